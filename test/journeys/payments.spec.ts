@@ -17,7 +17,10 @@ async function mailsTo(page: Page, email: string): Promise<Mail[]> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('free, pro, premium, and free again at the end of the month', async ({ page, accessible }) => {
+test('a member goes from free to pro, to premium, and back to free at the end of the month', async ({
+  page,
+  accessible,
+}) => {
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Choose Pro' }).click()
   await page.waitForURL(/\/login$/)
@@ -49,7 +52,7 @@ test('free, pro, premium, and free again at the end of the month', async ({ page
   await expect(page.getByRole('button', { name: 'Keep Premium' })).toBeVisible()
   expect(await planOf(page)).toBe('premium')
   await advanceDays(page, 32)
-  // The session has ended meanwhile, too.
+  // The login session has ended meanwhile, too.
   await logIn(page, { email, password: memberPassword })
   await expect.poll(() => planOf(page)).toBe('free')
   await expect
@@ -64,7 +67,7 @@ for (const [path, button] of [
   ['/fr/success?type=subscription', 'Rester sur cette page'],
   ['/es/cancel?type=product', 'Quedarme en esta página'],
 ] as const)
-  test(`${path} stays when it is told to, has nothing for axe, light or dark, and stays within a phone`, async ({
+  test(`${path} can be kept open, passes axe in light and dark, and fits a phone`, async ({
     page,
     accessible,
   }) => {
@@ -82,7 +85,7 @@ for (const [path, button] of [
     await expect(page.locator('h1')).toBeVisible()
   })
 
-test('a declined card, and leaving the payment page, change nothing', async ({ page }) => {
+test('a declined card changes nothing, and neither does leaving the payment page', async ({ page }) => {
   await aMember(page)
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Choose Premium' }).click()
@@ -95,7 +98,7 @@ test('a declined card, and leaving the payment page, change nothing', async ({ p
   expect(await planOf(page)).toBe('free')
 })
 
-test('a product is bought and downloaded; a link that has expired is renewed by the order', async ({
+test('a member buys and downloads a product, and gets a new link from the order when the old one has expired', async ({
   page,
   accessible,
 }) => {
@@ -131,7 +134,7 @@ test('a product is bought and downloaded; a link that has expired is renewed by 
   expect((await page.request.get((await download.getAttribute('href'))!)).status()).toBe(200)
 })
 
-test('an administrator sees why somebody has a plan, and pays an order back', async ({
+test('an administrator sees why a member has a plan, and refunds an order', async ({
   page,
   portal,
   accessible,

@@ -29,7 +29,7 @@ async function call<T>(
   return (await response.json()) as T
 }
 
-/** A new member with a page open on which Pro is to be paid. */
+/** A new member with an open Checkout Session for Pro. */
 async function beforePaying(portal: Portal, number: number): Promise<Member & { url: string }> {
   const email = `killed${number}@example.org`
   const password = 'three quiet violet lamps'
@@ -48,16 +48,19 @@ interface Mail {
   headers: Record<string, string>
 }
 
-/** A letter whose sender is killed before it could note it as sent leaves again, under the same id: two copies are one letter. */
+/**
+ * A letter is sent again under the same id if its sender is killed before it could mark it as sent: copies
+ * count once.
+ */
 async function lettersTo(portal: Portal, { email }: Member): Promise<string[]> {
   const mails = await call<Mail[]>(portal, `/_local/mail?to=${encodeURIComponent(email)}`)
   return [...new Map(mails.map(({ subject, headers }) => [headers['x-entity-ref-id'], subject])).values()]
 }
 
-/** After how many ms the power goes: before the webhook, in its midst, while its event is settled. */
+/** Milliseconds until the portal is killed: before the webhook, during it, while its event is settled. */
 const moments = [0, 20, 60, 150]
 
-test('killed at any moment after the payment, the portal comes back, knows of it, and neither charges nor tells twice', async () => {
+test('a portal that is killed at any moment after a payment restarts, knows of it, and neither charges nor mails twice', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   let portal = await startPortal({ dataDir })
   try {
@@ -73,7 +76,7 @@ test('killed at any moment after the payment, the portal comes back, knows of it
       portal = await startPortal({ dataDir })
       await expect.poll(() => planOf(portal, member), { message: `killed after ${moment} ms` }).toBe('pro')
     }
-    // A letter whose sender died is due again after two minutes.
+    // A letter whose sender was killed is due again after two minutes.
     await call(portal, '/_local/clock', { body: { advance: 121 } })
     for (const member of members)
       await expect

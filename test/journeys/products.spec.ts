@@ -15,7 +15,7 @@ const visit = (page: Page, language: (typeof languages)[number]) =>
 const product = (page: Page, title: string) =>
   page.locator('#products').getByRole('listitem').filter({ hasText: title })
 
-test('an administrator fills the shop, changes a price and deletes; visitors read it in three languages, without scripts too, and never where the file is', async ({
+test('an administrator adds, reprices and deletes products; visitors read them in three languages, also without scripts, and never see the address of the file', async ({
   page,
   portal,
   newContext,

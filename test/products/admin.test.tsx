@@ -20,7 +20,7 @@ test.each([
   ['1 234,5', 1234.5],
   ['', ''],
   ['twelve', 'twelve'],
-])('a price typed as “%s” is sent as a number, if it is one', async (typed, price) => {
+])('a price typed as “%s” is sent as a number if it is one', async (typed, price) => {
   const { sent } = await renderScreen(<ManageProductsPage />, {
     at: '/admin/add-product',
     language: 'fr',
@@ -33,7 +33,7 @@ test.each([
   await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ price })
 })
 
-test('the list tells which file each product has, and opens it by an address of that moment', async () => {
+test('the list shows each product’s file, and opens it with a fresh address', async () => {
   const item = {
     price: 12.5,
     status: 'published',
@@ -65,7 +65,7 @@ test('the list tells which file each product has, and opens it by an address of 
   expect(screen.getByRole('cell', { name: /No file yet/ })).toBeTruthy()
 })
 
-test('the list tells what each product costs', async () => {
+test('the list shows each product’s price', async () => {
   const item = {
     _id: 'p',
     title: 'Workbook',

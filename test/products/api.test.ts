@@ -11,7 +11,7 @@ const underTest = {
 }
 contentBehaves(underTest)
 
-describe('a product as callers send it who know one language', () => {
+describe('a product sent in one language', () => {
   const api = contentApi(underTest)
   const sent = {
     title: 'Workbook',
@@ -22,7 +22,7 @@ describe('a product as callers send it who know one language', () => {
   const create = async (given: object) =>
     api.asAdmin('create', { body: { ...sent, imageKey: await api.upload(), ...given } })
 
-  test('is out, and tells nobody but its editors where its file is', async () => {
+  test('is published, and shows the address of its file only to editors', async () => {
     const { status, body } = await create({})
     expect([status, body.price, body.fileURL]).toEqual([201, 12.5, sent.fileURL])
     expect((await api.read(body._id, 'es')).body).toMatchObject({
@@ -43,7 +43,7 @@ describe('a product as callers send it who know one language', () => {
     [1.1, 1.1],
     [1234.56, 1234.56],
     [0.07, 0.07],
-  ])('costs to the cent what was sent: %s', async (price, dollars) => {
+  ])('keeps its price to the cent: %s', async (price, dollars) => {
     const { body } = await create({ price })
     expect((await api.read(body._id)).body.price).toBe(dollars)
     expect((await api.list()).body[0].price).toBe(dollars)
@@ -64,7 +64,7 @@ describe('a product as callers send it who know one language', () => {
     true,
     [12],
     '0x10',
-  ])('costs no such thing as %s', async (price) => {
+  ])('is refused with a price of %s', async (price) => {
     const { status, body } = await create({ price })
     expect([status, body.issues]).toEqual([
       400,
@@ -72,7 +72,7 @@ describe('a product as callers send it who know one language', () => {
     ])
   })
 
-  test('may be kept without a price until it is published', async () => {
+  test('may be a draft without a price', async () => {
     const { status, body } = await create({ price: '', status: 'draft' })
     expect([status, body.price]).toEqual([201, undefined])
     const published = await api.asAdmin('update', { params: { id: body._id }, body: { ...sent, price: '' } })
@@ -81,7 +81,7 @@ describe('a product as callers send it who know one language', () => {
     ])
   })
 
-  test('has its former prices in its history, in dollars', async () => {
+  test('has a history of its prices, in dollars', async () => {
     const { body } = await create({})
     await api.asAdmin('update', { params: { id: body._id }, body: { ...sent, price: '15' } })
     expect((await api.history(body._id)).body[0].changes).toEqual([
@@ -89,7 +89,7 @@ describe('a product as callers send it who know one language', () => {
     ])
   })
 
-  test('is no longer than the portal takes, and whatever is typed stays text', async () => {
+  test('is limited in length, and markup in it stays text', async () => {
     const payload = '<img src=x onerror=alert(1)> مرحبا 🌍'
     const { body } = await create({ title: payload, description: payload })
     expect((await api.read(body._id)).body).toMatchObject({ title: payload, description: payload })

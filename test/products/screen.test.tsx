@@ -20,7 +20,7 @@ const aProduct = (given: object = {}) => ({
 const draw = (answer: Answer, options: { language?: 'en' | 'fr' | 'es'; at?: string; path?: string } = {}) =>
   renderScreen(<Shop />, { at: '/products', answers: { 'GET /api/products': answer }, ...options })
 
-test('each product says what it is, what one gets and what it costs; nothing of it leads nowhere', async () => {
+test('each product shows its title, file, price and a button, even without texts', async () => {
   await draw([aProduct(), aProduct({ _id: 'product_2', title: '', description: '', lang: 'fr' })])
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Shop Our Products')
   const [first, second] = screen.getAllByRole('listitem')
@@ -37,14 +37,14 @@ test('each product says what it is, what one gets and what it costs; nothing of 
 
 const buy = () => screen.findByRole('button', { name: 'Buy Workbook' })
 
-test('a visitor who buys is asked to log in, and nothing is sent', async () => {
+test('a visitor who buys is sent to log in, and nothing is ordered', async () => {
   const { sent } = await draw([aProduct()])
   fireEvent.click(await buy())
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('what is bought is sent as it was shown; a refusal is said in words, and the quantity stays', async () => {
+test('the cart holds what was shown; a refusal is explained, and the quantity stays', async () => {
   const refusal = refuse(409, 'payment.priceChanged', 'x')
   const { sent } = await renderScreen(<Shop />, {
     at: '/products',
@@ -87,7 +87,7 @@ test.each([
     () => refuse(502, 'payment.unavailable', 'x'),
     'Error connecting to payment gateway. Please try again.',
   ],
-])('a checkout whose server %s says what failed', async (_, answer, said) => {
+])('a checkout whose server %s shows an error', async (_, answer, said) => {
   await renderScreen(<Shop />, {
     at: '/products',
     session: { package: 'free' },
@@ -100,7 +100,7 @@ test.each([
 test.each([
   ['fr', '1 234,50 C$'],
   ['es', '1234,50 C$'],
-] as const)('a price is written as readers of %s write it', async (language, shown) => {
+] as const)('a price is formatted for %s', async (language, shown) => {
   await draw([aProduct({ lang: language })], { language })
   expect((await screen.findByText(/C\$$/)).textContent?.replace(/\s/g, ' ')).toBe(shown)
 })
@@ -110,7 +110,7 @@ test('an empty shop says so', async () => {
   expect(await screen.findByText('No products found')).toBeTruthy()
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   let broken = true
   await draw(() => (broken ? refuse(500, 'portal.unexpected', 'x') : [aProduct()]))
   expect(await screen.findByRole('heading', { name: 'Failed to fetch products' })).toBeTruthy()
@@ -119,7 +119,7 @@ test('what could not be loaded can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Workbook' })).toBeTruthy()
 })
 
-test('a long list goes on at an address of its own, where nothing else is', async () => {
+test('each further page of a long list has its own address', async () => {
   const link = { headers: { link: '</api?after=a0f3>; rel="next"' } }
   const { unmount } = await draw(() => Response.json([aProduct()], link))
   expect((await screen.findByRole('link', { name: 'More products' })).getAttribute('href')).toBe(
@@ -135,7 +135,7 @@ test('a long list goes on at an address of its own, where nothing else is', asyn
   expect(await screen.findByRole('heading', { name: 'There are no products here' })).toBeTruthy()
 })
 
-test('search engines are told prices in dollars', () => {
+test('structured data gives prices in dollars', () => {
   const { linkedData } = page.meta({
     data: {
       items: [{ ...aProduct(), id: 'product_1', picture: source, lang: 'en' } as never],

@@ -14,9 +14,9 @@ import { Button } from '#web/ui/index.ts'
 import type { ListedProduct } from './loadShop.ts'
 
 const api = client(payments)
-const most = 99
+const maxQuantity = 99
 
-/** The way to the payment page. The server decides what a product costs; it is told what the reader was shown. */
+/** Starts a checkout. The server decides the price; the price sent only says what the reader was shown. */
 export function Buy({ product: { id, title, price } }: { product: ListedProduct }) {
   const { t } = useTranslation('products')
   const language = useLanguage()
@@ -26,7 +26,7 @@ export function Buy({ product: { id, title, price } }: { product: ListedProduct 
   const [busy, setBusy] = useState(false)
 
   async function buy() {
-    // What is rendered may still be the visitor's page, on which a press from before hydration is replayed.
+    // The page may still be the visitor's: a click from before hydration is replayed on it.
     if (!sessionHints().isLoggedIn)
       return navigate('/login', { replace: true, state: { from: '/products', access: 'user' } })
     setBusy(true)
@@ -54,9 +54,9 @@ export function Buy({ product: { id, title, price } }: { product: ListedProduct 
           type="number"
           inputMode="numeric"
           min={1}
-          max={most}
+          max={maxQuantity}
           value={quantity || ''}
-          onChange={({ target }) => setQuantity(Math.min(most, Math.trunc(Number(target.value))))}
+          onChange={({ target }) => setQuantity(Math.min(maxQuantity, Math.trunc(Number(target.value))))}
           onBlur={() => setQuantity(Math.max(1, quantity))}
           className="control w-20"
         />

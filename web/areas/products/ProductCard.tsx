@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/index.ts'
 import { Buy } from './Buy.tsx'
 import type { ListedProduct } from './loadShop.ts'
 
-/** What a product is, what one gets, and what it costs. */
+/** A product with its picture, texts, price and file, and the form to buy it. */
 export function ProductCard({ product }: { product: ListedProduct }) {
   const { t } = useTranslation('products')
   const language = useLanguage()

@@ -8,8 +8,8 @@ import { ProductCard } from './ProductCard.tsx'
 
 export const loader = loadShop
 
-/** In schema.org's words. */
-const offered = ({ title, description, price, picture }: ListedProduct, place: number) => ({
+/** A product as schema.org describes a list item. */
+const listItemOf = ({ title, description, price, picture }: ListedProduct, place: number) => ({
   '@type': 'ListItem',
   position: place + 1,
   item: {
@@ -26,11 +26,10 @@ export function meta({ data: { items, isLater } }: { data: Shop; language: Langu
   return {
     title: t(isLater ? 'older' : 'title'),
     description: t('description'),
-    linkedData: { '@type': 'ItemList', itemListElement: items.map(offered) },
+    linkedData: { '@type': 'ItemList', itemListElement: items.map(listItemOf) },
   }
 }
 
-/** The shop. */
 export default function ShopPage({ data }: { data: Shop }) {
   const { t } = useTranslation('products')
   const words = {
@@ -56,7 +55,6 @@ export default function ShopPage({ data }: { data: Shop }) {
   )
 }
 
-/** In place of the page while it is loaded. */
 export function HydrateFallback() {
   const { t } = useTranslation('products')
   return <ListLoading words={t('loading')} high="h-96" />

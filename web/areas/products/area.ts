@@ -14,7 +14,7 @@ export default defineWebArea({
   name: 'products',
   pages: [
     { ...shop, path: '/products', title: 'title', description: 'description' },
-    // What stands on it changes with each new product.
+    // Search engines skip the later pages, because every new product shifts what is on them.
     { ...shop, path: '/products/after/:after', title: 'older', search: false },
     {
       path: '/admin/add-product',

@@ -1,6 +1,6 @@
 import type { Shop } from './loadShop.ts'
 
-/** A shop with all that may stand in one, so that the build finds the styles of each. */
+/** A shop with everything that one can show, so that the build finds all the styles. */
 export const example: Shop = {
   items: [
     {

@@ -5,21 +5,20 @@ import { type Answer, client, type LoaderContext } from '#web/shell/index.ts'
 const api = client(products)
 type Product = Answer<typeof products.routes.list>[number]
 
-/** So many products stand on a page. */
-const most = 60
+const pageSize = 60
 
-/** What a card shows of a product; the rest of it does not travel. */
+/** The fields of a product that its card shows; the others are not sent to the browser. */
 export type ListedProduct = Pick<Product, 'title' | 'description' | 'price' | 'file' | 'lang'> & {
   id: string
   picture: NonNullable<Product['image']>['16x9']
 }
 export type Shop = LoadedList<ListedProduct>
 
-/** The newest products, or those after `after`. */
+/** Loads the newest products, or those after the cursor `after`. */
 export async function loadShop({ params: { after }, language, signal }: LoaderContext): Promise<Shop> {
   const { items, ...place } = await loadList(
     after,
-    api.list.page({ lang: language, limit: most, after }, { signal }),
+    api.list.page({ lang: language, limit: pageSize, after }, { signal }),
   )
   return {
     ...place,

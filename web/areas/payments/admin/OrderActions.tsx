@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPrice, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import type { payments } from '#shared/payments/contract.ts'
+import { type Answer, formatPrice, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import type { ManagedOrder } from './managedOrder.ts'
 
-/** Pays an order back, or mails its receipt again. */
+/** An order as administrators see it. */
+export type ManagedOrder = Answer<typeof payments.routes.manage>[number]
+
+/** Buttons that refund an order, or mail its receipt again. */
 export function OrderActions({ order: { orderId, status, total, buyer } }: { order: ManagedOrder }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const client = useQueryClient()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const refund = useMutation({
     mutationFn: () => api.refund({ id: orderId }),
     onSuccess: () => {
-      setAsking(false)
+      setConfirming(false)
       toast(t('refund.done'))
       return client.invalidateQueries({ queryKey: api.manage.key })
     },
@@ -43,13 +46,13 @@ export function OrderActions({ order: { orderId, status, total, buyer } }: { ord
         <Button
           look="caution"
           size="small"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
           aria-label={t('refund.of', { order: orderId })}
         >
           {t('refund.open')}
         </Button>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           title={t('refund.title', { amount })}
@@ -58,7 +61,7 @@ export function OrderActions({ order: { orderId, status, total, buyer } }: { ord
           busy={refund.isPending}
           busyLabel={t('refund.busy')}
           onConfirm={() => refund.mutate()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {refund.error && <Alert>{messageOf(refund.error, t)}</Alert>}
           <p>{t('refund.text')}</p>

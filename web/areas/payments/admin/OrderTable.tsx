@@ -5,16 +5,15 @@ import { formatMoment, formatPrice, messageOf, useLanguage, useTranslation } fro
 import { Badge, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { toneOf } from '../orders/OrderCard.tsx'
-import type { ManagedOrder } from './managedOrder.ts'
-import { OrderActions } from './OrderActions.tsx'
+import { type ManagedOrder, OrderActions } from './OrderActions.tsx'
 
-const rowsOfPage = 50
+const pageSize = 50
 
-/** The orders of one state, or all of them, with what can be done about each. */
+/** The orders of one state, or all orders, each with its actions. */
 export function OrderTable({ state }: { state: WaitingState | undefined }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const list = useInfiniteQuery(api.manage.pages({ state, limit: rowsOfPage }))
+  const list = useInfiniteQuery(api.manage.pages({ state, limit: pageSize }))
   const columns: Column<ManagedOrder>[] = [
     {
       key: 'lines',

@@ -3,7 +3,7 @@ import { useSearchParams, useTranslation } from '#web/shell/index.ts'
 import { PageHeading, SelectField } from '#web/ui/index.ts'
 import { OrderTable } from './OrderTable.tsx'
 
-/** Everyone's orders; the address says which state is shown. */
+/** Everyone's orders. The query parameter `state` selects those of one state. */
 export default function OrdersPage() {
   const { t } = useTranslation('payments')
   const [search, setSearch] = useSearchParams()

@@ -7,14 +7,14 @@ import { api } from '../api.ts'
 
 type Row = Answer<typeof payments.routes.subscriptions>[number]
 
-const rowsOfPage = 50
+const pageSize = 50
 const day = { dateStyle: 'medium' } as const
 
-/** Who pays, or paid, for a plan, and why they have the plan that they have. */
+/** The present and former subscribers, and why each has their plan. */
 export default function SubscriptionsPage() {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const list = useInfiniteQuery(api.subscriptions.pages({ limit: rowsOfPage }))
+  const list = useInfiniteQuery(api.subscriptions.pages({ limit: pageSize }))
   const planName = (plan: Row['package']) => t(`plans.${plan}.name`)
   const columns: Column<Row>[] = [
     {

@@ -15,7 +15,7 @@ export const toneOf: Record<OrderState, 'success' | 'warning' | 'info' | undefin
   disputed: 'warning',
 }
 
-/** One order, which is its own receipt. */
+/** An order, which also serves as its receipt. */
 export function OrderCard({ order }: { order: Answer<typeof payments.routes.orders>[number] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()

@@ -5,9 +5,9 @@ import { Banner, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/ind
 import { api } from '../api.ts'
 import { OrderCard } from './OrderCard.tsx'
 
-const ordersOfPage = 20
-/** The addresses of files are good for five minutes: they are asked for anew before that. */
-const renewedAfter = 4 * 60_000
+const pageSize = 20
+/** The addresses of files are valid for five minutes, so they are fetched again before that. */
+const refetchIntervalMs = 4 * 60_000
 
 /** A member's own orders, with their receipts and files. */
 export default function OrdersPage() {
@@ -15,10 +15,10 @@ export default function OrdersPage() {
   const [search] = useSearchParams()
   const link = search.get('link')
   const list = useInfiniteQuery({
-    ...api.orders.pages({ limit: ordersOfPage }),
-    refetchInterval: renewedAfter,
+    ...api.orders.pages({ limit: pageSize }),
+    refetchInterval: refetchIntervalMs,
   })
-  // A payment page that was left, or that has expired, sold nothing.
+  // Orders whose payment page was left or has expired are not shown: nothing was sold.
   const orders = list.data?.filter(({ status }) => status !== 'created' && status !== 'expired')
   return (
     <div className="page page-narrow grid gap-8">

@@ -3,30 +3,22 @@ import { useEffect } from 'react'
 import { ApiError, noteMe, useTranslation } from '#web/shell/index.ts'
 import { Banner } from '#web/ui/index.ts'
 import { accountApi } from '../api.ts'
+import { poll, successPolling } from '../poll.ts'
 
-/** In ms. */
-const betweenLooks = 2000
-/** Two minutes. After that nobody asks any more; the letter comes all the same. */
-const mostLooks = 60
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
-
-/** Asks until the account has the plan that was paid for. It goes on when the page is left, so that the next page knows of the plan too. */
-async function awaitPlan(client: QueryClient): Promise<void> {
-  for (let looks = 0; looks < mostLooks; looks++) {
+/** Polls until the account has a plan, even after the page is left: the next page shows it too. */
+const awaitPlan = (client: QueryClient) =>
+  poll(async () => {
     try {
       const me = await client.fetchQuery({ ...accountApi.me.query(), staleTime: 0 })
       noteMe(me)
-      if (me.subscriptionInfo) return
+      return Boolean(me.subscriptionInfo)
     } catch (error) {
-      // Who has logged out has no account to ask about; anything else may go well the next time.
-      if (error instanceof ApiError && error.status === 401) return
+      // After a logout there is no account to ask for. Any other error may pass until the next poll.
+      return error instanceof ApiError && error.status === 401
     }
-    await pause(betweenLooks)
-  }
-}
+  }, successPolling)
 
-/** Whether the payment has reached the account. */
+/** Waits until the account has the plan that was paid for, then shows it. */
 export function PaidPlan() {
   const { t } = useTranslation('payments')
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { PaidOrder } from './PaidOrder.tsx'
 import { PaidPlan } from './PaidPlan.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
 
-/** Stripe's page said that it was paid. What the portal knows of it stands beside. */
+/** Shown after a payment, with the order or the plan as far as the portal knows of it. */
 export default function SuccessPage() {
   const { t } = useTranslation('payments')
   const { isLoggedIn } = useSession()
@@ -13,7 +13,7 @@ export default function SuccessPage() {
     <ResultFrame
       title={t('success.title')}
       lead={t('success.lead')}
-      leaving={isLoggedIn && orderId ? t('success.files') : undefined}
+      notice={isLoggedIn && orderId ? t('success.files') : undefined}
     >
       {isLoggedIn && orderId && <PaidOrder orderId={orderId} />}
       {isLoggedIn && search.get('type') === 'subscription' && <PaidPlan />}

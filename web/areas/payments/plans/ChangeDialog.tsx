@@ -6,15 +6,15 @@ import { api } from '../api.ts'
 
 interface Props {
   plan: Plan
-  /** The name of the plan that is changed. */
+  /** The name of the member's present plan. */
   current: Plan['name']
-  /** The last of the paid month, in words. */
+  /** The last day of the paid month, formatted. */
   day: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Says what a change of plan costs today, before anything changes. */
+/** Shows what a change of plan costs today, and asks for confirmation. */
 export function ChangeDialog({ plan: { name, priceId, price }, current, day, onConfirm, onClose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
@@ -23,14 +23,14 @@ export function ChangeDialog({ plan: { name, priceId, price }, current, day, onC
   const isFree = priceId === freePriceId
   useEffect(() => {
     if (isFree) return
-    const leaving = new AbortController()
-    api.previewUpdate({ newPriceId: priceId }, { signal: leaving.signal }).then(
+    const request = new AbortController()
+    api.previewUpdate({ newPriceId: priceId }, { signal: request.signal }).then(
       (preview) => setDue(preview.due),
       (thrown: Error) => {
-        if (!leaving.signal.aborted) setError(thrown)
+        if (!request.signal.aborted) setError(thrown)
       },
     )
-    return () => leaving.abort()
+    return () => request.abort()
   }, [isFree, priceId])
 
   const plan = t(`plans.${name}.name`)

@@ -1,6 +1,6 @@
 import { LinkButton, useTranslation } from '#web/shell/index.ts'
 
-/** What courses cost beside a plan. */
+/** Says what courses cost in addition to a plan. */
 export function CoursesNote() {
   const { t } = useTranslation('payments')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/shell/index.ts'
 
 const perks = ['directory', 'training', 'home', 'fair'] as const
 
-/** What membership brings beyond the list on its card. */
+/** Benefits of membership that the plans' cards do not list. */
 export function Perks() {
   const { t } = useTranslation('payments')
   return (

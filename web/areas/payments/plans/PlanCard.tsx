@@ -6,7 +6,7 @@ import type { PlanState } from './planState.ts'
 interface Props {
   plan: Plan
   state: PlanState
-  /** The last of the paid month, in words. */
+  /** The last day of the paid month, formatted. */
   day: string
   doing: 'redirecting' | 'activating' | 'updating' | undefined
   onChoose: () => void
@@ -18,7 +18,7 @@ const features = {
   premium: ['boldListing', 'courses', 'discount', 'ownListing', 'featured'],
 } as const
 
-/** What a card looks like on paper, and the dearest plan's on the deep ground. */
+/** The colours of a card; the dearest plan has the dark ones. */
 const paper = { card: 'border border-line bg-surface', soft: 'text-soft', mark: 'text-brand', button: '' }
 const deep = {
   card: 'bg-deep text-on-deep [--color-focus:var(--color-accent)]',
@@ -27,7 +27,7 @@ const deep = {
   button: 'bg-accent text-deep-ink hover:bg-accent-bright',
 }
 
-/** The button's words: what it does for this reader. */
+/** The label of the button, which depends on the reader's present plan. */
 function useLabel({ name }: Plan, state: PlanState): string {
   const { t } = useTranslation('payments')
   const plan = t(`plans.${name}.name`)
@@ -36,7 +36,7 @@ function useLabel({ name }: Plan, state: PlanState): string {
   return name === 'free' ? t('plans.end') : t('plans.change', { plan })
 }
 
-/** A plan: what it costs, what it brings, and its button. */
+/** A plan with its price, its features and its button. */
 export function PlanCard({ plan, state, day, doing, onChoose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()

@@ -18,39 +18,46 @@ import { planState } from './planState.ts'
 import { useMembership } from './useMembership.ts'
 import { planToast, usePlanChange } from './usePlanChange.ts'
 
-/** What becomes of a plan when its paid month is over. */
-const afterwards = ({ cancelAtPeriodEnd, planName, nextPlanName }: NonNullable<Me['subscriptionInfo']>) =>
+/** Says what happens to the plan when the paid month is over. */
+const periodEndOutcome = ({
+  cancelAtPeriodEnd,
+  planName,
+  nextPlanName,
+}: NonNullable<Me['subscriptionInfo']>) =>
   cancelAtPeriodEnd ? 'ends' : nextPlanName === planName ? 'renews' : 'changes'
 
-/** The plans side by side, with what each one's button does for this reader. */
+/** The plans side by side, each with the right button for this reader. */
 export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const navigate = useNavigate()
   const { me, error, refresh } = useMembership()
   const { busy, checkout, change, portal } = usePlanChange(refresh)
-  const [asked, setAsked] = useState<Plan>()
+  const [planToConfirm, setPlanToConfirm] = useState<Plan>()
   const [search] = useSearchParams()
   const chosen = search.get('plan') ?? undefined
   const list = useRef<HTMLUListElement>(null)
-  // Whoever logged in to choose a plan comes back to its button.
+  // A reader who had to log in to choose a plan comes back to its button.
   useEffect(() => {
     if (me && chosen)
       list.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(chosen)}"] button`)?.focus()
   }, [me, chosen])
 
-  /** Who presses may be known better than what is rendered: before hydration that is the visitor's page, and the plan comes with an answer. */
+  /**
+   * The page may be older than the click: a click before hydration is replayed on the visitor's page, and the
+   * account may not have loaded. So the session and the account are looked up here.
+   */
   async function choose(plan: Plan) {
     if (!sessionHints().isLoggedIn)
       return plan.priceId === freePriceId
         ? navigate('/signup')
         : navigate('/login', { replace: true, state: { from: `/pricing?plan=${plan.name}`, access: 'user' } })
-    const failed = (thrown: Error) => void toast(messageOf(thrown, t), { tone: 'danger', ...planToast })
-    const known = me ?? (await refresh().catch(failed))
-    const state = known && planState(plan, known)
+    const showError = (thrown: Error) => void toast(messageOf(thrown, t), { tone: 'danger', ...planToast })
+    const account = me ?? (await refresh().catch(showError))
+    const state = account && planState(plan, account)
     if (state === 'checkout') void checkout(plan.priceId)
     if (state === 'ending') void change(plan)
-    if (state === 'change') setAsked(plan)
+    if (state === 'change') setPlanToConfirm(plan)
   }
 
   const subscription = me?.subscriptionInfo
@@ -89,7 +96,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
             {t('plans.portal')}
           </Button>
           <span className="text-sm text-soft">
-            {t(`plans.${afterwards(subscription)}`, {
+            {t(`plans.${periodEndOutcome(subscription)}`, {
               day,
               plan: t(`plans.${subscription.nextPlanName}.name`),
             })}
@@ -98,15 +105,15 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
       ) : (
         <p className="text-sm text-soft">{t('plans.terms')}</p>
       )}
-      {asked && (
+      {planToConfirm && (
         <ChangeDialog
-          plan={asked}
+          plan={planToConfirm}
           current={subscription?.planName ?? 'free'}
           day={day ?? ''}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPlanToConfirm(undefined)}
           onConfirm={() => {
-            setAsked(undefined)
-            void change(asked)
+            setPlanToConfirm(undefined)
+            void change(planToConfirm)
           }}
         />
       )}

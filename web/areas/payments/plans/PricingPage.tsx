@@ -15,8 +15,8 @@ import { PlanChoice } from './PlanChoice.tsx'
 
 export const loader = ({ signal }: LoaderContext): Promise<Plan[]> => api.plans({}, { signal })
 
-/** In schema.org's words. */
-const offered = ({ name, price }: Plan) => ({
+/** A plan as schema.org describes an offer. */
+const offerOf = ({ name, price }: Plan) => ({
   '@type': 'Offer',
   name,
   price: price.toFixed(2),
@@ -32,12 +32,12 @@ export function meta({ data }: { data: Plan[] }): PageMeta {
       '@type': 'Product',
       name: t('pricing.title'),
       description: t('pricing.description'),
-      offers: data.map(offered),
+      offers: data.map(offerOf),
     },
   }
 }
 
-/** What membership costs, what each plan brings, and the way from one to another. */
+/** The plans with their prices, where members choose and change them. */
 export default function PricingPage({ data }: { data: Plan[] }) {
   const { t } = useTranslation('payments')
   return (

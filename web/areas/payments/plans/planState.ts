@@ -2,20 +2,20 @@ import type { Me } from '#shared/account/contract.ts'
 import { packages } from '#shared/kernel/actor.ts'
 import { freePriceId, type Plan } from '#shared/payments/plan.ts'
 
-/** What a plan's button does for this reader. */
+/** How a plan relates to this reader; it decides what the plan's button does. */
 export type PlanState =
-  /** Nobody is logged in. */
+  /** The reader is not logged in. */
   | 'visitor'
   | 'current'
-  /** Theirs until the paid month ends, and then no more: it may be kept. */
+  /** The present plan, which ends or changes with the paid month; the member may keep it. */
   | 'ending'
-  /** It follows when the paid month ends. */
+  /** The plan that follows when the paid month ends. */
   | 'next'
-  /** There is no subscription: it is paid for on Stripe's page. */
+  /** The member has no subscription, and can pay for the plan on Stripe's page. */
   | 'checkout'
-  /** The subscription changes over to it. */
+  /** The member's subscription can change to it. */
   | 'change'
-  /** Nothing to be done: an administrator gave a higher plan. */
+  /** The member has a higher plan from an administrator, so there is nothing to do. */
   | 'none'
 
 export type ChosenPlan = Pick<Plan, 'name' | 'priceId'>
@@ -27,13 +27,13 @@ export function planState({ name }: ChosenPlan, me: Me | undefined): PlanState {
     if (name === me.package) return 'current'
     return packages.indexOf(name) < packages.indexOf(me.package) ? 'none' : 'checkout'
   }
-  // By its name: whoever subscribed before the price was changed has the plan all the same.
+  // Plans are compared by name, because the price id may have changed since the member subscribed.
   const { planName, nextPlanName } = subscription
   if (name === planName) return nextPlanName === planName ? 'current' : 'ending'
   return name === nextPlanName ? 'next' : 'change'
 }
 
-/** Whether the change to this plan, which may follow later, has reached the account. */
+/** Tells if the account shows the change to this plan, at once or for the end of the period. */
 export const hasArrived = (
   { name, priceId }: ChosenPlan,
   { subscriptionInfo: subscription }: Pick<Me, 'subscriptionInfo'>,

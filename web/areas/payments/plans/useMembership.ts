@@ -4,8 +4,8 @@ import { noteMe, useSession } from '#web/shell/index.ts'
 import { accountApi } from '../api.ts'
 
 /**
- * The member as the server knows them; undefined for a visitor, and until the server has answered. The server is asked again when
- * the session notes another plan: the page that waits for a payment does.
+ * Loads the member's account; `me` is undefined for a visitor, and until the server answers. It loads again
+ * when the session notes another plan, as the success page does.
  */
 export function useMembership() {
   const { isLoggedIn, package: notedPlan } = useSession()
@@ -13,20 +13,20 @@ export function useMembership() {
   const [error, setError] = useState<Error>()
 
   const refresh = useCallback(async (signal?: AbortSignal): Promise<Me> => {
-    const answered = await accountApi.me({}, { signal })
-    setMe(answered)
-    noteMe(answered)
+    const account = await accountApi.me({}, { signal })
+    setMe(account)
+    noteMe(account)
     setError(undefined)
-    return answered
+    return account
   }, [])
 
   useEffect(() => {
     if (!isLoggedIn) return setMe(undefined)
-    const leaving = new AbortController()
-    refresh(leaving.signal).catch((thrown: Error) => {
-      if (!leaving.signal.aborted) setError(thrown)
+    const request = new AbortController()
+    refresh(request.signal).catch((thrown: Error) => {
+      if (!request.signal.aborted) setError(thrown)
     })
-    return () => leaving.abort()
+    return () => request.abort()
   }, [isLoggedIn, notedPlan, refresh])
 
   return { me, error, refresh }

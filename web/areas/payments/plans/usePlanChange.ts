@@ -2,43 +2,42 @@ import { useEffect, useRef, useState } from 'react'
 import type { Me } from '#shared/account/contract.ts'
 import { ApiError, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
+import { type Polling, poll } from '../poll.ts'
 import { type ChosenPlan, hasArrived } from './planState.ts'
 
-/** The specification's: ten looks, three seconds apart. */
-const mostLooks = 10
-const betweenLooks = 3000
+/** The specification demands ten polls, three seconds apart. */
+const polling: Polling = { intervalMs: 3000, maxPolls: 10 }
 
-/** Messages about a change of plan: the next one takes the last one's place. */
+/** A new message about a change of plan replaces the previous one. */
 export const planToast = { life: 5, about: 'plan' } as const
 
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Leads to the payment page, or changes the subscription and waits until the account shows it. */
+/** Opens the payment page or the customer portal, or changes the plan and waits for the account. */
 export function usePlanChange(refresh: () => Promise<Me>) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const [busy, setBusy] = useState<{ priceId: string; doing: 'redirecting' | 'activating' | 'updating' }>()
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
-  const refused = (error: unknown, otherwise: string) => {
-    const isOurs = error instanceof ApiError && error.code?.startsWith('payment.')
-    toast(isOurs ? messageOf(error, t) : otherwise, { tone: 'danger', ...planToast })
+  const showError = (error: unknown, fallback: string) => {
+    const isRefusal = error instanceof ApiError && error.code?.startsWith('payment.')
+    toast(isRefusal ? messageOf(error, t) : fallback, { tone: 'danger', ...planToast })
   }
 
-  async function arrives(plan: ChosenPlan): Promise<boolean> {
-    for (let look = 0; look < mostLooks && isHere.current; look++) {
-      if (look > 0) await later(betweenLooks)
-      const me = await refresh().catch(() => undefined)
-      if (me && hasArrived(plan, me)) return true
-    }
-    return false
-  }
+  const awaitPlan = (plan: ChosenPlan) =>
+    poll(
+      async () => {
+        const me = await refresh().catch(() => undefined)
+        return me !== undefined && hasArrived(plan, me)
+      },
+      polling,
+      () => !isMounted.current,
+    )
 
   return {
     busy,
@@ -53,7 +52,7 @@ export function usePlanChange(refresh: () => Promise<Me>) {
         window.location.assign(url)
       } catch (error) {
         setBusy(undefined)
-        refused(error, t('plans.checkoutFailed'))
+        showError(error, t('plans.checkoutFailed'))
       }
     },
 
@@ -63,10 +62,10 @@ export function usePlanChange(refresh: () => Promise<Me>) {
       try {
         await api.updateSubscription({ newPriceId })
         setBusy({ priceId: newPriceId, doing: 'updating' })
-        if (await arrives(plan)) toast(t('plans.updated'), planToast)
+        if (await awaitPlan(plan)) toast(t('plans.updated'), planToast)
         else toast(t('plans.delayed'), { tone: 'info', ...planToast })
       } catch (error) {
-        refused(error, t('plans.updateFailed'))
+        showError(error, t('plans.updateFailed'))
       }
       setBusy(undefined)
     },
@@ -77,7 +76,7 @@ export function usePlanChange(refresh: () => Promise<Me>) {
         window.location.assign((await api.portal()).url)
       } catch (error) {
         setBusy(undefined)
-        refused(error, t('errors.payment.unavailable'))
+        showError(error, t('errors.payment.unavailable'))
       }
     },
   }

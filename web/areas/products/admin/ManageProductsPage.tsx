@@ -5,7 +5,7 @@ import { ContentPage } from '#web/content/index.ts'
 import { formatPrice } from '#web/shell/index.ts'
 import { ProductFile } from './ProductFile.tsx'
 
-/** Where administrators fill the shop: each product with its price, its picture and the file for whoever has paid. */
+/** The administrators' list of products, with the form for each. */
 export default function ManageProductsPage() {
   return (
     <ContentPage

@@ -8,13 +8,13 @@ const api = client(products)
 
 interface Props {
   id: string
-  /** An uploaded one. */
+  /** The file, if it was uploaded. */
   file: DownloadAnswer | undefined
-  /** Of a file elsewhere. */
+  /** The address of a file on another site. */
   address: string
 }
 
-/** The file that a product is sold with. The address of an uploaded one is good for minutes, so it is asked for when it is opened. */
+/** Opens a product's file. An upload's address is valid for minutes, so it is fetched on a click. */
 export function ProductFile({ id, file, address }: Props) {
   const { t } = useTranslation('products')
   const language = useLanguage()
