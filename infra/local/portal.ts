@@ -1,5 +1,6 @@
 import { areas } from '#shared/areas.ts'
 import { settingVariables } from '#shared/kernel/setting.ts'
+import { defaultPlans } from '#shared/payments/plan.ts'
 import { type AwsEndpoint, openEndpoint } from './aws/endpoint.ts'
 import { feedbackEvent, listenersOf } from './aws/mail/feedback.ts'
 import { type Clock, openClock } from './clock.ts'
@@ -106,9 +107,9 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     closing.push(endpoint.close)
     const deployed = await deploy({ templates, origin, endpoint, keyring })
     model = deployed.model
-    const stripe = await openStripe({ dataDir, clock, origin, advance })
+    const stripe = await openStripe({ dataDir, clock, origin, advance, plans: defaultPlans })
     closing.push(stripe.close)
-    stripe.tell(model, endpoint.secrets)
+    stripe.writeSecrets(model, endpoint.secrets)
     paying.resolve(stripe)
     const opened = openParts({ deployed, dataDir, clock, logs, endpoint, keyring })
     parts.resolve(opened)
@@ -144,7 +145,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       async reload() {
         const next = await deploy({ templates, origin, endpoint, keyring })
         model = next.model
-        stripe.tell(model, endpoint.secrets)
+        stripe.writeSecrets(model, endpoint.secrets)
         lambdas.replace(next.functions)
         executions.replace(next.machines)
         timers.replace(next.schedules)

@@ -14,7 +14,8 @@ import { answerBank, declineOnPage, payOnPage } from '#infra/local/stripe/checko
 import { openDispute } from '#infra/local/stripe/resources/disputes.ts'
 import { type Stripe, startStripe } from '#infra/local/stripe/startStripe.ts'
 import type { Call } from '#infra/local/stripe/store/call.ts'
-import { calls, newHeld } from '../stripe/calls.ts'
+import { defaultPlans } from '#shared/payments/plan.ts'
+import { calls, newResults } from '../stripe/calls.ts'
 
 /**
  * `npm run test:stripe-mock`: every call that the portal makes is made to Stripe's own stripe-mock, which refuses what Stripe's description
@@ -47,9 +48,9 @@ async function answersOf(key: string, port: number) {
     telemetry: false,
     httpClient,
   })
-  const held = newHeld()
+  const results = newResults()
   for (const { name, call } of calls) {
-    await call(stripe, held).catch((error: Error) => refused.push(`${name}: ${error.message}`))
+    await call(stripe, results).catch((error: Error) => refused.push(`${name}: ${error.message}`))
     if (last) answers.set(name, last)
   }
   return { answers, refused }
@@ -88,7 +89,8 @@ async function ofStandIn() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-'))
   const origin = 'http://localhost:3000'
   const clock = openClock(dataDir)
-  const stripe = await startStripe({ dataDir, clock, origin, webhookUrl: `${origin}/api/stripe/webhook` })
+  const webhookUrl = `${origin}/api/stripe/webhook`
+  const stripe = await startStripe({ dataDir, clock, origin, webhookUrl, plans: defaultPlans })
   try {
     const answered = await answersOf(stripe.secret.secretKey, stripe.port)
     await live(stripe, clock)

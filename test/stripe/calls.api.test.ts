@@ -1,18 +1,18 @@
 import StripeSdk from 'stripe'
 import { expect, test } from 'vitest'
-import { calls, newHeld } from './calls.ts'
+import { calls, newResults } from './calls.ts'
 import { openStandIn } from './standIn.ts'
 
 async function refusedBy(stripe: StripeSdk): Promise<string[]> {
-  const held = newHeld()
+  const results = newResults()
   const refused: string[] = []
   for (const { name, call } of calls) {
-    await call(stripe, held).catch((error: Error) => refused.push(`${name}: ${error.message}`))
+    await call(stripe, results).catch((error: Error) => refused.push(`${name}: ${error.message}`))
   }
   return refused
 }
 
-/** With a key of test mode in the environment it is Stripe itself that is asked. */
+/** A test-mode key in the environment sends the calls to Stripe itself. */
 const { STRIPE_SECRET_KEY: key = '' } = process.env
 const isReal = /^(sk|rk)_test_/.test(key)
 

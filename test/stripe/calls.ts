@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
-/** What earlier calls have made, for later ones. */
-export interface Held {
-  /** Sets one run apart from another in an account that is used again. */
+/** The ids that earlier calls have returned, for later calls. */
+export interface CallResults {
+  /** A random text that is different in each run, because an account may be used again. */
   run: string
   product: string
   price: string
@@ -21,7 +21,7 @@ export interface Held {
 
 export interface StripeCall {
   name: string
-  call(stripe: Stripe, held: Held): Promise<unknown>
+  call(stripe: Stripe, results: CallResults): Promise<unknown>
 }
 
 const back = 'https://portal.example/upgrade-plan'
@@ -31,9 +31,12 @@ const idOf = (thing: string | { id: string } | null | undefined) =>
 const plans: StripeCall[] = [
   {
     name: 'products.create',
-    async call(stripe, held) {
-      const product = await stripe.products.create({ name: `Pro ${held.run}`, metadata: { run: held.run } })
-      held.product = product.id
+    async call(stripe, results) {
+      const product = await stripe.products.create({
+        name: `Pro ${results.run}`,
+        metadata: { run: results.run },
+      })
+      results.product = product.id
       return product
     },
   },
@@ -41,27 +44,27 @@ const plans: StripeCall[] = [
   { name: 'products.list', call: (stripe) => stripe.products.list({ active: true, limit: 3 }) },
   {
     name: 'prices.create',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const price = await stripe.prices.create({
-        product: held.product,
+        product: results.product,
         currency: 'cad',
         unit_amount: 2999,
         recurring: { interval: 'month' },
       })
-      held.price = price.id
+      results.price = price.id
       return price
     },
   },
   {
     name: 'prices.create, the dearer one',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const price = await stripe.prices.create({
-        product: held.product,
+        product: results.product,
         currency: 'cad',
         unit_amount: 4999,
         recurring: { interval: 'month' },
       })
-      held.dearer = price.id
+      results.dearer = price.id
       return price
     },
   },
@@ -75,19 +78,19 @@ const plans: StripeCall[] = [
 const customers: StripeCall[] = [
   {
     name: 'customers.create',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const customer = await stripe.customers.create(
         {
-          email: `${held.run}@example.org`,
+          email: `${results.run}@example.org`,
           name: 'Ana Example',
           preferred_locales: ['fr'],
-          metadata: { userId: held.run },
+          metadata: { userId: results.run },
           payment_method: 'pm_card_visa',
           invoice_settings: { default_payment_method: 'pm_card_visa' },
         },
-        { idempotencyKey: `customer-${held.run}` },
+        { idempotencyKey: `customer-${results.run}` },
       )
-      held.customer = customer.id
+      results.customer = customer.id
       return customer
     },
   },
@@ -106,33 +109,33 @@ const customers: StripeCall[] = [
 const sessions: StripeCall[] = [
   {
     name: 'checkout.sessions.create, a plan',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'subscription',
-          customer: held.customer,
-          client_reference_id: held.run,
+          customer: results.customer,
+          client_reference_id: results.run,
           locale: 'fr',
-          line_items: [{ price: held.price, quantity: 1 }],
-          metadata: { userId: held.run },
-          subscription_data: { metadata: { userId: held.run } },
+          line_items: [{ price: results.price, quantity: 1 }],
+          metadata: { userId: results.run },
+          subscription_data: { metadata: { userId: results.run } },
           success_url: `${back}?session={CHECKOUT_SESSION_ID}`,
           cancel_url: back,
         },
-        { idempotencyKey: `plan-${held.run}` },
+        { idempotencyKey: `plan-${results.run}` },
       )
-      held.session = session.id
+      results.session = session.id
       return session
     },
   },
   {
     name: 'checkout.sessions.create, an order',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          customer: held.customer,
-          client_reference_id: held.run,
+          customer: results.customer,
+          client_reference_id: results.run,
           locale: 'es',
           expires_at: Math.floor(Date.now() / 1000) + 3600,
           line_items: [
@@ -145,14 +148,14 @@ const sessions: StripeCall[] = [
               price_data: { currency: 'cad', unit_amount: 8000, product_data: { name: 'A course' } },
             },
           ],
-          metadata: { orderId: held.run },
-          payment_intent_data: { metadata: { orderId: held.run } },
+          metadata: { orderId: results.run },
+          payment_intent_data: { metadata: { orderId: results.run } },
           success_url: back,
           cancel_url: back,
         },
-        { idempotencyKey: `order-${held.run}` },
+        { idempotencyKey: `order-${results.run}` },
       )
-      held.order = session.id
+      results.order = session.id
       return session
     },
   },
@@ -181,16 +184,16 @@ const sessions: StripeCall[] = [
 const subscriptions: StripeCall[] = [
   {
     name: 'subscriptions.create',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const subscription = await stripe.subscriptions.create({
-        customer: held.customer,
-        items: [{ price: held.price }],
-        metadata: { userId: held.run },
+        customer: results.customer,
+        items: [{ price: results.price }],
+        metadata: { userId: results.run },
         payment_behavior: 'error_if_incomplete',
       })
-      held.subscription = subscription.id
-      held.item = subscription.items.data[0]?.id ?? ''
-      held.invoice = idOf(subscription.latest_invoice)
+      results.subscription = subscription.id
+      results.item = subscription.items.data[0]?.id ?? ''
+      results.invoice = idOf(subscription.latest_invoice)
       return subscription
     },
   },
@@ -274,18 +277,18 @@ const subscriptions: StripeCall[] = [
 const payments: StripeCall[] = [
   {
     name: 'paymentIntents.create',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const intent = await stripe.paymentIntents.create({
         amount: 1234,
         currency: 'cad',
-        customer: held.customer,
+        customer: results.customer,
         payment_method: 'pm_card_visa',
         allowed_payment_method_types: ['card'],
         confirm: true,
-        metadata: { orderId: held.run },
+        metadata: { orderId: results.run },
       })
-      held.intent = intent.id
-      held.charge = idOf(intent.latest_charge)
+      results.intent = intent.id
+      results.charge = idOf(intent.latest_charge)
       return intent
     },
   },
@@ -308,12 +311,12 @@ const payments: StripeCall[] = [
   },
   {
     name: 'refunds.create',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const refund = await stripe.refunds.create(
-        { payment_intent: held.intent, metadata: { orderId: held.run } },
-        { idempotencyKey: `refund-${held.run}` },
+        { payment_intent: results.intent, metadata: { orderId: results.run } },
+        { idempotencyKey: `refund-${results.run}` },
       )
-      held.refund = refund.id
+      results.refund = refund.id
       return refund
     },
   },
@@ -337,9 +340,9 @@ const payments: StripeCall[] = [
   },
   {
     name: 'events.list',
-    async call(stripe, held) {
+    async call(stripe, results) {
       const events = await stripe.events.list({ limit: 3 })
-      held.event = events.data[0]?.id ?? ''
+      results.event = events.data[0]?.id ?? ''
       return events
     },
   },
@@ -351,10 +354,10 @@ const payments: StripeCall[] = [
   },
 ]
 
-/** Every call of Stripe's API that the portal makes, in an order in which each finds what it needs; and those that make that. */
+/** Every call of Stripe's API that the portal makes, and those that prepare them, in an order that works. */
 export const calls: StripeCall[] = [...plans, ...customers, ...sessions, ...subscriptions, ...payments]
 
-export const newHeld = (): Held => ({
+export const newResults = (): CallResults => ({
   run: `run${Date.now().toString(36)}`,
   product: '',
   price: '',

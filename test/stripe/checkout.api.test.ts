@@ -22,7 +22,7 @@ async function order(standIn: StandIn, cents = 1234, quantity = 1) {
   })
 }
 
-test('an order is paid on the page and the buyer sent back, and what it says is what was paid', async () => {
+test('paying an order on the page redirects the buyer, and the session shows what was paid', async () => {
   const standIn = await openStandIn()
   const session = await order(standIn, 617, 2)
   expect(session).toMatchObject({
@@ -62,7 +62,7 @@ test('an order is paid on the page and the buyer sent back, and what it says is 
   })
 })
 
-test('however often Pay is pressed, in however many windows, it is paid once', async () => {
+test('pressing Pay several times, in several windows, charges once', async () => {
   const standIn = await openStandIn()
   const session = await order(standIn)
   await Promise.all([
@@ -77,7 +77,7 @@ test('however often Pay is pressed, in however many windows, it is paid once', a
   expect(await standIn.page(`/_local/stripe/pay/${session.id}`)).toContain('This has been paid')
 })
 
-test('a declined card is said so and leaves the page open for another', async () => {
+test('a declined card shows an error and leaves the session open for another card', async () => {
   const standIn = await openStandIn()
   const session = await order(standIn)
   for (const [action, card] of [
@@ -98,7 +98,7 @@ test('a declined card is said so and leaves the page open for another', async ()
   expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('a bank that asks is answered in a step of its own', async () => {
+test('a bank’s request for confirmation is a separate step', async () => {
   const standIn = await openStandIn()
   const session = await order(standIn)
   await standIn.press(session, 'pay', '3155')
@@ -117,7 +117,7 @@ test('a bank that asks is answered in a step of its own', async () => {
   })
 })
 
-test('Cancel leads back and leaves the session open; the page speaks the session’s language', async () => {
+test('Cancel redirects and leaves the session open; the page is in the session’s language', async () => {
   const standIn = await openStandIn()
   const session = await order(standIn)
   expect((await standIn.press(session, 'cancel')).headers.get('location')).toBe(
@@ -136,7 +136,7 @@ test('Cancel leads back and leaves the session open; the page speaks the session
   expect(page).toContain('>Payer</button>')
 })
 
-test('a session expires after a day by the clock, or when it is told to, and cannot be paid then', async () => {
+test('a session expires after a day or on request, and cannot be paid then', async () => {
   const standIn = await openStandIn()
   const [first, second] = [await order(standIn), await order(standIn)]
   await standIn.sdk.checkout.sessions.expire(first.id)
@@ -159,7 +159,7 @@ test('a session expires after a day by the clock, or when it is told to, and can
   expect(standIn.events('checkout.session.expired')).toHaveLength(2)
 })
 
-test('what Stripe would refuse is refused in Stripe’s shape', async () => {
+test('invalid requests get Stripe’s errors', async () => {
   const standIn = await openStandIn()
   const { sdk } = standIn
   await expect(order(standIn, 49)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ let heard: StripeSdk.Event[]
 let isAway: boolean
 const ends: (() => void)[] = []
 
-/** A portal that may be away. */
+/** A portal that answers 502 while `isAway`. */
 const portal = createServer(async (request, response) => {
   const body = await text(request)
   if (!isAway) heard.push(JSON.parse(body))
@@ -70,7 +70,7 @@ async function running() {
   }
 }
 
-test('what was answered is there after a kill at that very moment, and its webhooks still come', async () => {
+test('an answered request survives a kill right after it, and its webhooks still arrive', async () => {
   isAway = true
   const first = await running()
   const session = await first.sdk.checkout.sessions.create({
@@ -99,17 +99,17 @@ test('what was answered is there after a kill at that very moment, and its webho
       latest_invoice: { status: 'paid', amount_paid: 2999, payments: { data: [{ status: 'paid' }] } },
     },
   })
-  const wanted = ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']
+  const expectedTypes = ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']
   for (
     let tries = 0;
-    tries < 400 && !wanted.every((type) => heard.some((event) => event.type === type));
+    tries < 400 && !expectedTypes.every((type) => heard.some((event) => event.type === type));
     tries += 1
   )
     await new Promise((resolve) => setTimeout(resolve, 25))
-  expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(wanted))
+  expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(expectedTypes))
 })
 
-test('a start after a kill in the midst of writes finds everything that was answered', async () => {
+test('after a kill during writes, everything that was answered is there', async () => {
   const first = await running()
   const answered: string[] = []
   const writing = (async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStandIn } from './standIn.ts'
 
-test('the same key with the same parameters is the same answer, and nothing happens twice', async () => {
+test('the same key with the same parameters repeats the answer, and nothing happens twice', async () => {
   const { sdk } = await openStandIn()
   const create = () => sdk.customers.create({ email: 'ana@example.org' }, { idempotencyKey: 'customer-1' })
   const [first, second] = [await create(), await create()]
@@ -45,7 +45,7 @@ test('a wrong request does not use up its key', async () => {
   })
 })
 
-test('pages of lists follow each other, and only the right key and version are answered', async () => {
+test('lists have pages, and only the right API key and version are accepted', async () => {
   const standIn = await openStandIn()
   const { sdk } = standIn
   for (let count = 0; count < 5; count += 1) await sdk.customers.create({ name: String(count) })

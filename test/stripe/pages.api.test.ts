@@ -42,7 +42,7 @@ async function subscribed(standIn: StandIn) {
   return { customer, session, subscription: String(subscription) }
 }
 
-test('held webhooks wait until they are released, in reverse if one likes, or are dropped', async () => {
+test('held webhooks wait until somebody releases them, also in reverse, or drops them', async () => {
   const standIn = await openStandIn()
   await press(standIn, 'hold-all')
   const ids: string[] = []
@@ -62,7 +62,7 @@ test('held webhooks wait until they are released, in reverse if one likes, or ar
   expect(names(standIn)).toEqual(['third', 'first', 'fourth'])
 })
 
-test('what was delivered can be sent again, and twice; one can be delayed', async () => {
+test('a webhook can be sent again, sent twice, and delayed', async () => {
   const standIn = await openStandIn()
   await standIn.sdk.customers.create({ name: 'Ana' })
   await settled(standIn)
@@ -84,7 +84,7 @@ test('what was delivered can be sent again, and twice; one can be delayed', asyn
   expect(names(standIn)).toContain('Eva')
 })
 
-test('of a stream of events every fifth can be lost', async () => {
+test('one webhook in five can be dropped', async () => {
   const standIn = await openStandIn()
   await settled(standIn)
   await press(standIn, 'drop-some')
@@ -97,7 +97,7 @@ test('of a stream of events every fifth can be lost', async () => {
   expect(names(standIn)).toHaveLength(9)
 })
 
-test('the page moves the clock, lets a card fail, refunds and disputes, as HTML and as JSON', async () => {
+test('the page can move the clock, let a card fail, refund and dispute, as HTML and as JSON', async () => {
   const standIn = await openStandIn()
   const { subscription } = await subscribed(standIn)
   await press(standIn, `fail-card:${subscription}`)
@@ -130,7 +130,7 @@ test('the page moves the clock, lets a card fail, refunds and disputes, as HTML 
   expect(answer.status).toBe(400)
 })
 
-test('on the customer’s page a plan ends or stays, a card is changed and what is owed is paid', async () => {
+test('on the customer’s page a plan can end or stay, a card can change and an open invoice can be paid', async () => {
   const standIn = await openStandIn()
   const { sdk, portal } = standIn
   const { customer, subscription } = await subscribed(standIn)

@@ -21,7 +21,7 @@ const parts = {
   },
 }
 
-/** What the portal's Lambdas read of Stripe. */
+/** The secret from which the portal's Lambdas learn about Stripe. */
 function secretIn({ dataDir }: Little) {
   const secrets = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))
   return JSON.parse(secrets['portal-local-secret-stripe'].text) as {
@@ -37,7 +37,7 @@ function sdkOf(little: Little) {
   return new StripeSdk(secretKey, { host: hostname, port, protocol: 'http' })
 }
 
-test('the portal’s Lambdas are told where Stripe is, its pages are the portal’s, and its webhooks arrive', async () => {
+test('the stand-in’s address reaches the Lambdas, its pages are on the portal’s origin, and its webhooks arrive', async () => {
   const little = await runLittlePortal(parts)
   const { origin } = little.portal
   const sdk = sdkOf(little)
@@ -67,7 +67,7 @@ test('the portal’s Lambdas are told where Stripe is, its pages are the portal�
   expect(types.filter((type) => type === 'invoice.paid')).toHaveLength(2)
 })
 
-test('after a restart the keys are the same, and the Lambdas are told of the new address', async () => {
+test('after a restart the keys are the same, and the secret has the new address', async () => {
   const first = await runLittlePortal(parts)
   const { id } = await sdkOf(first).customers.create({ name: 'Ana' })
   const before = secretIn(first)
@@ -80,21 +80,25 @@ test('after a restart the keys are the same, and the Lambdas are told of the new
   expect(await sdkOf(second).customers.retrieve(id)).toMatchObject({ name: 'Ana' })
 })
 
-test('with a key of Stripe’s it is Stripe itself, and there are no pages', async () => {
+test('with a key of Stripe in the environment, Stripe itself is used and there are no pages', async () => {
   const options = {
     dataDir: '/nowhere',
     clock: { now: Date.now },
     origin: 'http://localhost:3000',
     advance: async () => undefined,
+    plans: [],
   }
-  const told: [string, string][] = []
+  const written: [string, string][] = []
   const model = {
     of: () => [{ properties: { Name: 'portal-local-secret-stripe' } }, { properties: { Name: 'other' } }],
   }
   const variables = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   const stripe = await openStripe({ ...options, variables })
-  stripe.tell(model as never, { put: (name: string, text: string) => told.push([name, text]) } as never)
-  expect(told).toEqual([
+  stripe.writeSecrets(
+    model as never,
+    { put: (name: string, text: string) => written.push([name, text]) } as never,
+  )
+  expect(written).toEqual([
     ['portal-local-secret-stripe', '{"secretKey":"sk_test_1","webhookSecrets":["whsec_1"]}'],
   ])
   expect(stripe.pages).toBeUndefined()

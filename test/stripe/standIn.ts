@@ -9,17 +9,18 @@ import { onTestFinished } from 'vitest'
 import { openClock } from '#infra/local/clock.ts'
 import { type StripePages, stripePages } from '#infra/local/stripe/pages/stripePages.ts'
 import { type Stripe, startStripe } from '#infra/local/stripe/startStripe.ts'
+import { defaultPlans } from '#shared/payments/plan.ts'
 
 export interface Heard {
   body: string
   signature: string
 }
 
-/** The portal as far as Stripe sees it: an endpoint for webhooks, and an origin under which the pages are. */
+/** The portal as Stripe sees it: a webhook endpoint, and the origin of the pages. */
 interface Portal {
   origin: string
   heard: Heard[]
-  /** What the endpoint answers from now on. */
+  /** The answer of the endpoint; a test may change it. */
   answers: { status: number }
   pages: { serve?: StripePages }
   server: Server
@@ -55,12 +56,18 @@ export const sdkFor = ({ port, secret }: Stripe, more: StripeSdk.StripeConfig = 
     ...more,
   })
 
-/** The stand-in with a portal that hears its webhooks; all of it ends with the test. */
+/** Starts the stand-in with a portal that receives its webhooks; both stop after the test. */
 export async function openStandIn({ isStarted = true } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-'))
   const portal = await openPortal()
   const clock = openClock(dataDir)
-  const options = { dataDir, clock, webhookUrl: `${portal.origin}/api/stripe/webhook`, origin: portal.origin }
+  const options = {
+    dataDir,
+    clock,
+    webhookUrl: `${portal.origin}/api/stripe/webhook`,
+    origin: portal.origin,
+    plans: defaultPlans,
+  }
   const standIn = {
     dataDir,
     clock,
@@ -68,7 +75,7 @@ export async function openStandIn({ isStarted = true } = {}) {
     heard: portal.heard,
     stripe: await startStripe(options),
     sdk: undefined as unknown as StripeSdk,
-    /** What was heard of an event's type. */
+    /** The events that arrived at the portal, or those of one type. */
     events: (type?: string) =>
       portal.heard
         .map(({ body }) => JSON.parse(body) as StripeSdk.Event)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { periodEnd } from '#infra/local/stripe/billing/periods.ts'
-import { prorated } from '#infra/local/stripe/billing/prorations.ts'
+import { prorate } from '#infra/local/stripe/billing/prorations.ts'
 import { openStandIn, type StandIn } from './standIn.ts'
 
 const day = 86_400
 const seconds = (moment: string) => Date.parse(moment) / 1000
 
-/** Moves the clock to a moment that lies ahead. */
+/** Moves the clock forward to a moment. */
 const reach = (standIn: StandIn, moment: string) =>
   standIn.advance((Date.parse(moment) - standIn.clock.now()) / 1000)
 
@@ -34,7 +34,7 @@ async function member(standIn: StandIn, { price = 'price_pro_monthly', card = '4
 const itemOf = async ({ sdk }: StandIn, subscription: string) =>
   (await sdk.subscriptions.retrieve(subscription)).items.data[0]!
 
-test('who pays on the page subscribes: the first month is invoiced, and the session names both', async () => {
+test('paying on the page starts a subscription with an invoice for the first month', async () => {
   const standIn = await openStandIn()
   const { customer, session, subscription } = await member(standIn)
   expect(
@@ -68,7 +68,7 @@ test('who pays on the page subscribes: the first month is invoiced, and the sess
     expect(told).toContain(type)
 })
 
-test('a month is a calendar month, counted from the first day; shorter months end on their last', () => {
+test('periods are calendar months from the first day, and end on the last day of shorter months', () => {
   const anchor = seconds('2027-01-31T10:20:30Z')
   const ends = [
     '2027-02-28T10:20:30Z',
@@ -86,7 +86,7 @@ test('a month is a calendar month, counted from the first day; shorter months en
   )
 })
 
-test('by the clock it renews each month, also when several months pass at once', async () => {
+test('a subscription renews each month, also when several months pass at once', async () => {
   const standIn = await openStandIn()
   await reach(standIn, '2027-01-31T12:00:00Z')
   const { subscription } = await member(standIn)
@@ -109,7 +109,7 @@ test('by the clock it renews each month, also when several months pass at once',
   expect(standIn.events('invoice.paid')).toHaveLength(4)
 })
 
-test('a card that fails at renewal leaves it past due; after two weeks of tries it ends', async () => {
+test('a card that fails at renewal makes it past due, and after two weeks of retries it is canceled', async () => {
   const standIn = await openStandIn()
   const { subscription } = await member(standIn, { card: '0341' })
   const { current_period_end: end } = await itemOf(standIn, subscription)
@@ -140,7 +140,7 @@ test('a card that fails at renewal leaves it past due; after two weeks of tries 
   expect((await standIn.sdk.invoices.list({ subscription })).data).toHaveLength(2)
 })
 
-test('another card in time makes it active again', async () => {
+test('another card in time makes a past-due subscription active again', async () => {
   const standIn = await openStandIn()
   const { customer, subscription } = await member(standIn, { card: '0341' })
   const { current_period_end: end } = await itemOf(standIn, subscription)
@@ -151,7 +151,7 @@ test('another card in time makes it active again', async () => {
   expect(await standIn.sdk.subscriptions.retrieve(subscription)).toMatchObject({ status: 'active' })
 })
 
-/** A good card, attached to the customer. */
+/** Attaches a card that pays to the customer. */
 async function cardOf({ sdk }: StandIn, customer: string) {
   const { invoice_settings: settings } = await sdk.customers.update(customer, {
     invoice_settings: { default_payment_method: 'pm_card_visa' },
@@ -159,7 +159,7 @@ async function cardOf({ sdk }: StandIn, customer: string) {
   return { id: String(settings.default_payment_method) }
 }
 
-test('it can be ended with its month, which can be taken back, or at once', async () => {
+test('it can be canceled at once, or at the period’s end, which can be revoked', async () => {
   const standIn = await openStandIn()
   const { subscription } = await member(standIn)
   const { current_period_end: end } = await itemOf(standIn, subscription)
@@ -187,17 +187,18 @@ test('it can be ended with its month, which can be taken back, or at once', asyn
   })
 })
 
-test('a share of an amount is by the second, to the nearest cent', () => {
+test('a proration is by the second, rounded to the nearest cent', () => {
   const [start, end] = [seconds('2027-04-01T00:00:00Z'), seconds('2027-05-01T00:00:00Z')]
-  // Stripe's example: from 10 to 20 dollars a month halfway through, which is 5 back, 10 more, and so 5 to pay.
+  // Stripe's example: from 10 to 20 dollars a month halfway through, which is 5 back, 10 more, and so 5 to
+  // pay.
   const half = { start, end, from: seconds('2027-04-16T00:00:00Z') }
-  expect([prorated(1000, half), prorated(2000, half)]).toEqual([500, 1000])
+  expect([prorate(1000, half), prorate(2000, half)]).toEqual([500, 1000])
   // A third of the month is left: 29.99 / 3 = 9.9967, 49.99 / 3 = 16.6633.
   const third = { start, end, from: seconds('2027-04-21T00:00:00Z') }
-  expect([prorated(2999, third), prorated(4999, third)]).toEqual([1000, 1666])
+  expect([prorate(2999, third), prorate(4999, third)]).toEqual([1000, 1666])
 })
 
-test('another plan in the midst of the month: shown before, invoiced at once, and the preview was right', async () => {
+test('a change of plan within the month is invoiced at once, exactly as it was previewed', async () => {
   const standIn = await openStandIn()
   await reach(standIn, '2027-04-01T00:00:00Z')
   const { subscription } = await member(standIn)
@@ -233,7 +234,7 @@ test('another plan in the midst of the month: shown before, invoiced at once, an
   expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', total: 4999, amount_paid: 4999 })
 })
 
-test('a cheaper plan is credited, and the credit is set off against the next month', async () => {
+test('a cheaper plan is credited, and the credit reduces the next invoice', async () => {
   const standIn = await openStandIn()
   await reach(standIn, '2027-04-01T00:00:00Z')
   const { customer, subscription } = await member(standIn, { price: 'price_premium_monthly' })
@@ -264,7 +265,7 @@ test('a cheaper plan is credited, and the credit is set off against the next mon
   expect(await sdk.customers.retrieve(customer)).toMatchObject({ balance: 0 })
 })
 
-test('without an invoice at once, prorations wait for the next one; without prorations there are none', async () => {
+test('prorations that are not invoiced at once are on the next invoice, and can be switched off', async () => {
   const standIn = await openStandIn()
   await reach(standIn, '2027-04-01T00:00:00Z')
   const { subscription } = await member(standIn)
@@ -284,7 +285,7 @@ test('without an invoice at once, prorations wait for the next one; without pror
   expect(renewal).toMatchObject({ total: 5665, amount_paid: 5665 })
 })
 
-test('a card that does not pay for a change leaves everything as it was', async () => {
+test('a card that is declined for a change leaves everything as it was', async () => {
   const standIn = await openStandIn()
   const { subscription } = await member(standIn, { card: '0341' })
   await standIn.advance(10 * day)
@@ -304,7 +305,7 @@ test('a card that does not pay for a change leaves everything as it was', async 
   expect((await sdk.invoices.list({ subscription })).data).toHaveLength(1)
 })
 
-test('a deleted customer’s subscriptions end, and nothing is charged any more', async () => {
+test('a deleted customer’s subscriptions are canceled, and nothing more is charged', async () => {
   const standIn = await openStandIn()
   const { customer, subscription } = await member(standIn)
   const { sdk } = standIn
@@ -318,7 +319,7 @@ test('a deleted customer’s subscriptions end, and nothing is charged any more'
   })
 })
 
-test('refunds pay back once what was paid, whole or in parts', async () => {
+test('a charge can be refunded once, in full or in parts', async () => {
   const standIn = await openStandIn()
   await member(standIn)
   const { sdk } = standIn

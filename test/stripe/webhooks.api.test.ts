@@ -7,11 +7,11 @@ const until = async (isSo: () => boolean) => {
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
-const made = (standIn: StandIn) => standIn.sdk.customers.create({ email: 'ana@example.org' })
+const createCustomer = (standIn: StandIn) => standIn.sdk.customers.create({ email: 'ana@example.org' })
 
-test('what happens is told, signed as Stripe’s SDK expects, and once only', async () => {
+test('a change sends one event, signed as Stripe’s SDK expects', async () => {
   const standIn = await openStandIn()
-  const { id } = await made(standIn)
+  const { id } = await createCustomer(standIn)
   await until(() => standIn.events('customer.created').length > 0)
   await standIn.stripe.runDue()
   const { body, signature } = standIn.heard.find(({ body }) => body.includes('customer.created'))!
@@ -31,11 +31,11 @@ test('what happens is told, signed as Stripe’s SDK expects, and once only', as
   expect(await standIn.sdk.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 })
 })
 
-test('a portal that fails hears again, later each time, until it answers 2xx', async () => {
+test('an event is retried at growing intervals until the portal answers 2xx', async () => {
   const standIn = await openStandIn()
   await standIn.stripe.runDue()
   standIn.portal.answers.status = 503
-  await made(standIn)
+  await createCustomer(standIn)
   const delivery = () => standIn.stripe.store.all('delivery').at(-1)!
   await until(() => delivery().attempts.length > 0)
   const wait = () => delivery().due - delivery().attempts.at(-1)!.at
@@ -55,16 +55,16 @@ test('after three days of failures an event is given up', async () => {
   const standIn = await openStandIn()
   await standIn.stripe.runDue()
   standIn.portal.answers.status = 500
-  await made(standIn)
+  await createCustomer(standIn)
   const delivery = () => standIn.stripe.store.all('delivery').at(-1)!
   await until(() => delivery().attempts.length > 0)
   await standIn.advance(4 * 86_400)
   expect(delivery().state).toBe('failed')
 })
 
-test('a portal that is away hears when it is back, also when the stand-in was stopped in between', async () => {
+test('an event arrives after an outage of the portal, even if the stand-in was restarted meanwhile', async () => {
   const standIn = await openStandIn({ isStarted: false })
-  const { id } = await made(standIn)
+  const { id } = await createCustomer(standIn)
   await standIn.restart()
   expect(standIn.events('customer.created')).toEqual([])
   standIn.stripe.start()

@@ -2,17 +2,20 @@ import { createPrice } from './resources/prices.ts'
 import { createProduct } from './resources/products.ts'
 import type { Call } from './store/call.ts'
 
-/** What members pay a month, in cents: the specification's. */
-const plans = [
-  { price: 'price_pro_monthly', product: 'prod_pro', name: 'Pro', unitAmount: 2999 },
-  { price: 'price_premium_monthly', product: 'prod_premium', name: 'Premium', unitAmount: 4999 },
-]
+/** A plan, such as `{ name: 'pro', priceId: 'price_pro_monthly', cents: 2999 }`: CAD a month. */
+export interface Plan {
+  name: string
+  priceId: string
+  cents: number
+}
 
-/** Makes the portal's plans where they are missing. */
-export function ensurePlans(call: Call): void {
-  for (const { price, product, name, unitAmount } of plans) {
-    if (!call.store.get('product', product)) createProduct(call, { id: product, name })
-    if (!call.store.get('price', price))
-      createPrice(call, { id: price, product, currency: 'cad', unitAmount, interval: 'month' })
+/** Creates missing products and prices of plans; the product of `pro` is `prod_pro`, named Pro. */
+export function ensurePlans(call: Call, plans: readonly Plan[]): void {
+  for (const { name, priceId, cents } of plans) {
+    const product = `prod_${name}`
+    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    if (!call.store.get('product', product)) createProduct(call, { id: product, name: title })
+    if (!call.store.get('price', priceId))
+      createPrice(call, { id: priceId, product, currency: 'cad', unitAmount: cents, interval: 'month' })
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { defaultPlans } from '#shared/payments/plan.ts'
 import { lineItemOf } from '../../../local/stripe/checkout/lineItems.ts'
 import { answerBank, declineOnPage, payOnPage } from '../../../local/stripe/checkout/payOnPage.ts'
 import { createSession } from '../../../local/stripe/checkout/sessions.ts'
@@ -13,7 +14,7 @@ import { stripePage } from '../../../local/stripe/pages/stripePage.ts'
 import { ensurePlans } from '../../../local/stripe/plans.ts'
 import { createCustomer } from '../../../local/stripe/resources/customers.ts'
 import { openDispute } from '../../../local/stripe/resources/disputes.ts'
-import { openPortalSession } from '../../../local/stripe/resources/portalSessions.ts'
+import { createPortalSession } from '../../../local/stripe/resources/portalSessions.ts'
 import type { Call } from '../../../local/stripe/store/call.ts'
 import { openStore } from '../../../local/stripe/store/store.ts'
 
@@ -37,7 +38,7 @@ export function stripePagesByName(): Record<string, string> {
 }
 
 function shown(call: Call): Record<string, string> {
-  ensurePlans(call)
+  ensurePlans(call, defaultPlans)
   const customer = createCustomer(call, { email: 'ana@example.org', name: 'Ana <Example>' })
   const session = (locale: 'en' | 'fr' | 'es') =>
     createSession(call, {
@@ -50,9 +51,9 @@ function shown(call: Call): Record<string, string> {
       successUrl: 'http://localhost:3000/success',
       cancelUrl: 'http://localhost:3000/cancel',
       expiresAt: call.at + 86_400,
-      allowed: null,
+      allowedTypes: null,
       locale,
-      made: { metadata: {}, description: null },
+      resultData: { metadata: {}, description: null },
     }).id
   const [open, asked, paid] = [session('en'), session('fr'), session('es')]
   declineOnPage(call, open)
@@ -61,7 +62,7 @@ function shown(call: Call): Record<string, string> {
   answerBank(call, paid, true)
   const [charge, invoice] = [call.store.all('charge').at(-1)!, call.store.all('invoice').at(-1)!]
   openDispute(call, charge)
-  const portal = openPortalSession(call, customer, { returnUrl: 'http://localhost:3000/upgrade-plan' })
+  const portal = createPortalSession(call, customer, { returnUrl: 'http://localhost:3000/upgrade-plan' })
   const html = (answer: PageAnswer | undefined) => answer?.html ?? ''
   return {
     pay: html(payPage(call, open)),

@@ -1,12 +1,12 @@
 import type { Call } from '../store/call.ts'
 import { randomText } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
-import { expanded } from './expand.ts'
-import { invalid, StripeFailure } from './failure.ts'
-import { type Form, formOf } from './formBody.ts'
-import { answeredBefore, fingerprintOf } from './idempotency.ts'
-import { routeOf } from './routes.ts'
-import { ApiVersion } from './version.ts'
+import { expand } from './expand.ts'
+import { type Form, parseForm } from './formBody.ts'
+import { fingerprintOf, storedAnswer } from './idempotency.ts'
+import { findRoute } from './routes.ts'
+import { invalid, StripeError } from './stripeError.ts'
+import { apiVersion } from './version.ts'
 
 export interface ApiRequest {
   method: string
@@ -22,7 +22,7 @@ export interface ApiAnswer {
   body: unknown
 }
 
-export interface Answering {
+export interface ApiOptions {
   store: Store
   /** Milliseconds. */
   now(): number
@@ -30,99 +30,97 @@ export interface Answering {
   secretKey: string
 }
 
-/** Answers one request of the API. Whatever it writes is on the disk, with its events, before the answer is returned. */
-export function answer(given: Answering, request: ApiRequest): ApiAnswer {
+/** Answers a request of the API. All writes and events are on the disk before it returns. */
+export function answer(options: ApiOptions, request: ApiRequest): ApiAnswer {
   const requestId = `req_${randomText(14)}`
-  const key = keyOf(request)
+  const key = idempotencyKeyOf(request)
   try {
-    const { status, body, replayed } = execute(given, request, requestId, key)
-    const more: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+    const { status, body, replayed } = execute(options, request, requestId, key)
+    const extra: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
     if (replayed !== undefined)
-      Object.assign(more, { 'idempotent-replayed': 'true', 'original-request': replayed })
-    return { status, body, headers: { 'request-id': requestId, 'stripe-version': ApiVersion, ...more } }
+      Object.assign(extra, { 'idempotent-replayed': 'true', 'original-request': replayed })
+    return { status, body, headers: { 'request-id': requestId, 'stripe-version': apiVersion, ...extra } }
   } catch (error) {
-    return { ...failed(error), headers: { 'request-id': requestId, 'stripe-version': ApiVersion } }
+    return { ...errorAnswer(error), headers: { 'request-id': requestId, 'stripe-version': apiVersion } }
   }
 }
 
-interface Executed {
+interface Result {
   status: number
   body: unknown
-  /** The request that was answered in truth. */
+  /** The id of the earlier request, if its answer is repeated. */
   replayed?: string
 }
 
 function execute(
-  { store, now, origin, secretKey }: Answering,
+  { store, now, origin, secretKey }: ApiOptions,
   request: ApiRequest,
   requestId: string,
   key?: string,
-): Executed {
+): Result {
   authenticate(request, secretKey)
   const { method, path, query, body } = request
-  const found = routeOf(method, path)
-  if (!found)
-    throw new StripeFailure(404, {
+  const route = findRoute(method, path)
+  if (!route)
+    throw new StripeError(404, {
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${method}: ${path}). The local stand-in for Stripe serves what the portal calls.`,
     })
   const at = Math.floor(now() / 1000)
   const fingerprint = fingerprintOf(method, path, body)
-  const before = key === undefined ? undefined : answeredBefore(store, key, fingerprint, at)
-  if (before) return { status: before.status, body: before.body, replayed: before.requestId }
+  const stored = key === undefined ? undefined : storedAnswer(store, key, fingerprint, at)
+  if (stored) return { status: stored.status, body: stored.body, replayed: stored.requestId }
 
   const call: Call = { store, at, origin, request: { id: requestId, idempotency_key: key ?? null } }
-  const { expand, ...form } = formOf(method === 'POST' ? body : query)
-  const remember = (executed: Executed) => {
-    if (key !== undefined)
-      store.put('answered', { id: key, requestId, fingerprint, created: at, ...executed })
-    return executed
+  const { expand: paths, ...form } = parseForm(method === 'POST' ? body : query)
+  const remember = (result: Result) => {
+    if (key !== undefined) store.put('answered', { id: key, requestId, fingerprint, created: at, ...result })
+    return result
   }
   try {
     return store.change(() => {
-      const result = found.operation.run(call, form, found.id)
-      if (result instanceof StripeFailure)
-        return remember({ status: result.status, body: { error: result.error } })
-      return remember({ status: 200, body: expanded(store, result, pathsOf(expand)) })
+      const output = route.operation.run(call, form, route.id)
+      if (output instanceof StripeError) return remember(errorAnswer(output))
+      return remember({ status: 200, body: expand(store, output, pathsOf(paths)) })
     })
   } catch (error) {
-    // A declined card is an answer that a repetition gets again; a request that was wrong has not begun.
-    if (error instanceof StripeFailure && error.status === 402)
-      return store.change(() => remember(failed(error)))
+    // As at Stripe, a declined card's answer is repeated under its key; that of an invalid request is not.
+    if (error instanceof StripeError && error.status === 402)
+      return store.change(() => remember(errorAnswer(error)))
     throw error
   }
 }
 
-function pathsOf(expand: Form[string] | undefined): string[] {
-  if (expand === undefined) return []
-  if (!Array.isArray(expand)) throw invalid('Invalid array', { param: 'expand' })
-  return expand.map(String)
+function pathsOf(paths: Form[string] | undefined): string[] {
+  if (paths === undefined) return []
+  if (!Array.isArray(paths)) throw invalid('Invalid array', { param: 'expand' })
+  return paths.map(String)
 }
 
-function keyOf({ method, headers }: ApiRequest): string | undefined {
+function idempotencyKeyOf({ method, headers }: ApiRequest): string | undefined {
   const key = headers['idempotency-key']
   return method === 'POST' && typeof key === 'string' && key !== '' ? key : undefined
 }
 
 function authenticate({ headers }: ApiRequest, secretKey: string): void {
-  const { authorization = '', 'stripe-version': version = ApiVersion } = headers
+  const { authorization = '', 'stripe-version': version = apiVersion } = headers
   const [scheme, credentials = ''] = String(authorization).split(' ')
   const key =
     scheme === 'Basic' ? Buffer.from(credentials, 'base64').toString().replace(/:.*$/s, '') : credentials
   if (key !== secretKey)
-    throw new StripeFailure(401, {
+    throw new StripeError(401, {
       type: 'invalid_request_error',
       message:
         key === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${key.slice(0, 8)}****`,
     })
-  if (version !== ApiVersion)
+  if (version !== apiVersion)
     throw invalid(
-      `The local stand-in for Stripe speaks the version ${ApiVersion} of the API, not ${String(version)}.`,
+      `The local stand-in for Stripe speaks the version ${apiVersion} of the API, not ${String(version)}.`,
     )
 }
 
-function failed(error: unknown): { status: number; body: unknown } {
-  if (error instanceof StripeFailure) return { status: error.status, body: { error: error.error } }
+function errorAnswer(error: unknown): { status: number; body: unknown } {
+  if (error instanceof StripeError) return { status: error.status, body: { error: error.error } }
   console.error(error)
   const message = error instanceof Error ? error.message : String(error)
   return { status: 500, body: { error: { type: 'api_error', message } } }

@@ -1,41 +1,41 @@
 import { kindOf } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
-import { invalid } from './failure.ts'
 import { includable } from './includable.ts'
+import { invalid } from './stripeError.ts'
 
 type Answer = Record<string, unknown>
 
-/** How deep Stripe expands. */
-const deepest = 4
+/** Stripe's limit. */
+const maxLevels = 4
 
-/** The answer with what its request asked to see whole: `expand[]=latest_invoice.payments`. */
-export function expanded(store: Store, answer: unknown, paths: readonly string[]): unknown {
-  return paths.reduce((expanding, path) => {
+/** Replaces ids in an answer by their objects, as requested by `expand[]=latest_invoice.payments`. */
+export function expand(store: Store, answer: unknown, paths: readonly string[]): unknown {
+  return paths.reduce((partly, path) => {
     const names = path.split('.')
-    if (names.length > deepest + (names[0] === 'data' ? 1 : 0))
-      throw invalid(`You cannot expand more than ${deepest} levels of a property: ${path}`, {
+    if (names.length > maxLevels + (names[0] === 'data' ? 1 : 0))
+      throw invalid(`You cannot expand more than ${maxLevels} levels of a property: ${path}`, {
         param: 'expand',
       })
-    return at(store, expanding, names, path)
+    return expandPath(store, partly, names, path)
   }, answer)
 }
 
-function at(store: Store, value: unknown, [name, ...rest]: string[], path: string): unknown {
+function expandPath(store: Store, value: unknown, [name, ...rest]: string[], path: string): unknown {
   if (name === undefined || value === null || value === undefined) return value
-  if (Array.isArray(value)) return value.map((one) => at(store, one, [name, ...rest], path))
-  if (typeof value !== 'object') throw cannot(path)
+  if (Array.isArray(value)) return value.map((one) => expandPath(store, one, [name, ...rest], path))
+  if (typeof value !== 'object') throw notExpandable(path)
   const answer = value as Answer
-  const inner = whole(store, answer, name)
+  const inner = propertyOf(store, answer, name)
   if (inner === undefined) {
-    // A customer who was deleted has nothing to expand.
+    // A deleted customer has nothing to expand.
     if ('deleted' in answer) return answer
-    throw cannot(path)
+    throw notExpandable(path)
   }
-  return { ...answer, [name]: at(store, inner, rest, path) }
+  return { ...answer, [name]: expandPath(store, inner, rest, path) }
 }
 
-/** The property as an object, whether it stands there, as an id, or only when it is asked for. */
-function whole(store: Store, answer: Answer, name: string): unknown {
+/** Returns a property as an object, if the answer has it, has its id, or includes it on request. */
+function propertyOf(store: Store, answer: Answer, name: string): unknown {
   const value = answer[name]
   if (typeof value === 'string') {
     const kind = kindOf(value)
@@ -44,4 +44,5 @@ function whole(store: Store, answer: Answer, name: string): unknown {
   return value ?? includable(store, answer, name) ?? value
 }
 
-const cannot = (path: string) => invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
+const notExpandable = (path: string) =>
+  invalid(`This property cannot be expand (${path}).`, { param: 'expand' })

@@ -1,10 +1,10 @@
-import { invalid } from './failure.ts'
+import { invalid } from './stripeError.ts'
 
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 
-/** Stripe's form bodies and queries: `items[0][price]=price_1&metadata[a]=b&expand[]=customer`. */
-export function formOf(text: string): Form {
+/** Parses Stripe's form bodies and queries: `items[0][price]=price_1&metadata[a]=b&expand[]=customer`. */
+export function parseForm(text: string): Form {
   const form: Form = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) place(form, pathOf(name), value)
   return lists(form) as Form
@@ -30,7 +30,7 @@ function place(form: Form, [name = '', ...rest]: string[], value: string): void 
   place(inner as Form, rest, value)
 }
 
-/** Objects whose names are 0, 1, 2 … are lists. */
+/** Turns objects with the names 0, 1, 2 … into lists. */
 function lists(value: FormValue): FormValue {
   if (typeof value === 'string') return value
   const entries = Object.entries(value).map(([name, inner]) => [name, lists(inner)] as const)

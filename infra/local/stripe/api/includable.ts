@@ -1,9 +1,10 @@
+import { liveSubscriptionsOf } from '../resources/subscriptions.ts'
 import type { Store } from '../store/store.ts'
 import { wholeList } from './list.ts'
 
 type Includable = (store: Store, id: string) => unknown
 
-/** What Stripe shows of an object only when `expand` asks for it. */
+/** The properties that Stripe includes in an object only when `expand` asks for them. */
 const includables: Readonly<Record<string, Readonly<Record<string, Includable>>>> = {
   'checkout.session': {
     line_items: (store, id) =>
@@ -11,10 +12,7 @@ const includables: Readonly<Record<string, Readonly<Record<string, Includable>>>
   },
   customer: {
     subscriptions: (store, id) =>
-      wholeList(
-        store.all('subscription').filter(({ customer, status }) => customer === id && status !== 'canceled'),
-        `/v1/customers/${id}/subscriptions`,
-      ),
+      wholeList(liveSubscriptionsOf(store, id), `/v1/customers/${id}/subscriptions`),
   },
   invoice: {
     payments: (store, id) =>

@@ -1,6 +1,6 @@
-import { invalid, noSuch } from './failure.ts'
+import { invalid, noSuch } from './stripeError.ts'
 
-interface Page {
+export interface PageParameters {
   limit?: number
   starting_after?: string
   ending_before?: string
@@ -13,8 +13,12 @@ export interface List<T> {
   url: string
 }
 
-/** A page of objects that come newest first. */
-export function listOf<T extends { id: string }>(all: readonly T[], page: Page, url: string): List<T> {
+/** Cuts a page out of objects that are sorted newest first. */
+export function listOf<T extends { id: string }>(
+  all: readonly T[],
+  page: PageParameters,
+  url: string,
+): List<T> {
   const { limit = 10, starting_after: after, ending_before: before } = page
   if (limit < 1 || limit > 100)
     throw invalid('This value must be between 1 and 100 (inclusive).', { param: 'limit' })
@@ -32,7 +36,7 @@ export function listOf<T extends { id: string }>(all: readonly T[], page: Page, 
   return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url }
 }
 
-/** A list that stands within another object, whole. */
+/** A complete list, as it appears within another object. */
 export const wholeList = <T>(data: T[], url: string): List<T> => ({
   object: 'list',
   data,

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import type { Call } from '../store/call.ts'
 import type { Form } from './formBody.ts'
-import { parsed } from './parameters.ts'
+import { parseParameters } from './parameters.ts'
 
 /** One call of Stripe's API. */
 export interface Operation {
   method: string
   /** `/v1/customers/:id` */
   path: string
-  /** A failure that is thrown undoes what was written; one that is returned leaves it, as a declined card leaves its charge. */
+  /** A thrown `StripeError` rolls back; a returned one keeps the writes, such as a declined charge. */
   run(call: Call, form: Form, id: string): unknown
 }
 
@@ -19,5 +19,5 @@ export function operation<Schema extends z.ZodMiniType>(
   run: (call: Call, parameters: z.output<Schema>, id: string) => unknown,
 ): Operation {
   const [method = '', path = ''] = route.split(' ')
-  return { method, path, run: (call, form, id) => run(call, parsed(schema, form), id) }
+  return { method, path, run: (call, form, id) => run(call, parseParameters(schema, form), id) }
 }

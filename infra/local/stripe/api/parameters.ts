@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { invalid, type StripeFailure } from './failure.ts'
 import type { Form, FormValue } from './formBody.ts'
+import { invalid, type StripeError } from './stripeError.ts'
 
-/** What stands in Stripe's forms, where everything is text. */
+/** Schemas for the values of Stripe's forms, in which everything is text. */
 export const text = z.string().check(z.maxLength(5000))
 export const integer = z.pipe(
   z.string().check(z.regex(/^-?\d{1,15}$/)),
@@ -12,7 +12,7 @@ export const boolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
-/** An empty value takes out what stood there. */
+/** An empty value removes an entry. */
 export const metadata = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
 export const metadataParameter = z.optional(z.union([metadata, z.literal('')]))
 export const currency = z.pipe(
@@ -26,7 +26,7 @@ export const listParameters = {
   ending_before: z.optional(text),
 }
 
-/** The metadata after a change: named entries are replaced, empty ones removed, the rest stays. */
+/** Merges metadata: named entries are replaced, empty ones are removed, the others stay. */
 export function mergedMetadata(
   before: Record<string, string> | null,
   change: Record<string, string> | '' | undefined,
@@ -35,27 +35,27 @@ export function mergedMetadata(
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''))
 }
 
-/** Throws the refusal that Stripe would answer for the first thing that is wrong. */
-export function parsed<Schema extends z.ZodMiniType>(schema: Schema, form: Form): z.output<Schema> {
+/** Throws Stripe's error for the first parameter that is wrong. */
+export function parseParameters<Schema extends z.ZodMiniType>(schema: Schema, form: Form): z.output<Schema> {
   const result = schema.safeParse(form)
   if (result.success) return result.data
-  throw refusalOf(result.error.issues[0]!, form)
+  throw errorOf(result.error.issues[0]!, form)
 }
 
 type Issue = z.core.$ZodIssue
 
-const named = (path: readonly PropertyKey[]) =>
+const paramName = (path: readonly PropertyKey[]) =>
   path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('')
 
-function refusalOf(issue: Issue, form: Form): StripeFailure {
+function errorOf(issue: Issue, form: Form): StripeError {
   if (issue.code === 'unrecognized_keys') {
-    const param = named([...issue.path, issue.keys[0]!])
+    const param = paramName([...issue.path, issue.keys[0]!])
     return invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
   const inner =
     issue.code === 'invalid_union' ? issue.errors.flat().find(({ path }) => path.length > 0) : undefined
-  if (inner) return refusalOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, form)
-  const param = named(issue.path)
+  if (inner) return errorOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, form)
+  const param = paramName(issue.path)
   const value = issue.path.reduce<FormValue | undefined>(
     (at, part) => (at as Form | undefined)?.[String(part)],
     form,

@@ -15,7 +15,7 @@ import { refunds } from '../resources/refunds.ts'
 import { subscriptions } from '../resources/subscriptions.ts'
 import type { Operation } from './operation.ts'
 
-/** Every call of Stripe's API that is served here. */
+/** Every operation of Stripe's API that the stand-in serves. */
 const operations: Operation[] = [
   ...products,
   ...prices,
@@ -24,7 +24,7 @@ const operations: Operation[] = [
   ...sessionOperations,
   ...subscriptions,
   ...subscriptionOperations,
-  // Before the invoice of that name would be looked for.
+  // It comes before the invoices, whose `:id` would match its path.
   previewInvoice,
   ...invoices,
   ...paymentIntents,
@@ -40,7 +40,7 @@ const routes = operations.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replace(':id', '([^/]+)')}$`),
 }))
 
-export function routeOf(method: string, path: string): { operation: Operation; id: string } | undefined {
+export function findRoute(method: string, path: string): { operation: Operation; id: string } | undefined {
   for (const { operation, pattern } of routes) {
     const found = operation.method === method && pattern.exec(path)
     if (found) return { operation, id: decodeURIComponent(found[1] ?? '') }

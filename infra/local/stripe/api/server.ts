@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Answering, answer } from './answer.ts'
+import { type ApiOptions, answer } from './answer.ts'
 
 export interface ApiServer {
   port: number
   close(): Promise<void>
 }
 
-async function respond(given: Answering, request: IncomingMessage) {
+async function respond(options: ApiOptions, request: IncomingMessage) {
   const { method = 'GET', url = '/', headers } = request
   const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
-  return answer(given, { method, path, query, headers, body: await text(request) })
+  return answer(options, { method, path, query, headers, body: await text(request) })
 }
 
-/** Stripe's API on loopback. */
-export async function openServer(given: Answering, port: number): Promise<ApiServer> {
+/** Serves Stripe's API on loopback. */
+export async function openServer(options: ApiOptions, port: number): Promise<ApiServer> {
   const server = createServer((request, response) => {
-    respond(given, request).then(
+    respond(options, request).then(
       ({ status, headers, body }) => {
         const content = JSON.stringify(body, null, 2)
         response.writeHead(status, {
@@ -27,7 +27,7 @@ export async function openServer(given: Answering, port: number): Promise<ApiSer
         })
         response.end(content)
       },
-      // The client has gone before its request was read.
+      // The client disconnected before its request was read.
       () => response.destroy(),
     )
   })

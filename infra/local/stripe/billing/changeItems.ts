@@ -1,33 +1,38 @@
 import * as z from 'zod/mini'
-import { invalid, unsupported } from '../api/failure.ts'
 import { integer, text } from '../api/parameters.ts'
+import { invalid, unsupported } from '../api/stripeError.ts'
 import { priceById } from '../resources/prices.ts'
-import { intervalOf, productName, repriced } from '../resources/subscriptions.ts'
+import { intervalOf, productName, repriceItem } from '../resources/subscriptions.ts'
 import type { Call } from '../store/call.ts'
 import type { InvoiceLine, Subscription, SubscriptionItem } from '../store/objects.ts'
 import { prorationLines } from './prorations.ts'
 
-/** The items of a subscription as a request would have them. */
+/** The `items` of a request that changes a subscription. */
 export const itemChanges = z.optional(
   z.array(z.strictObject({ id: z.optional(text), price: z.optional(text), quantity: z.optional(integer) })),
 )
 type ItemChanges = z.output<typeof itemChanges>
 
-/** `items[0][id]` of a request, which names an item that is there: others are neither added nor taken out. */
-function itemNamed({ id, items }: Subscription, named: string | undefined, param: string): SubscriptionItem {
-  if (named === undefined) throw unsupported('adding an item to a subscription', param)
-  const item = items.data.find((one) => one.id === named)
-  if (!item) throw invalid(`The subscription ${id} has no item ${named}`, { code: 'resource_missing', param })
+/** Finds the item that `items[0][id]` names. The stand-in neither adds nor removes items. */
+function existingItem(
+  { id, items }: Subscription,
+  itemId: string | undefined,
+  param: string,
+): SubscriptionItem {
+  if (itemId === undefined) throw unsupported('adding an item to a subscription', param)
+  const item = items.data.find((one) => one.id === itemId)
+  if (!item)
+    throw invalid(`The subscription ${id} has no item ${itemId}`, { code: 'resource_missing', param })
   return item
 }
 
 export interface ChangedItems {
   items: Subscription['items']
-  /** A credit and a debit for each item that has changed. */
+  /** A credit and a debit for each changed item. */
   lines: InvoiceLine[]
 }
 
-/** What a subscription's items become, and what that is worth for the rest of the period that has been paid. */
+/** Applies changes to a subscription's items, prorated from `from` (seconds) to the period's end. */
 export function changeItems(
   call: Call,
   subscription: Subscription,
@@ -36,7 +41,7 @@ export function changeItems(
 ): ChangedItems {
   return changes.reduce<ChangedItems>(
     ({ items, lines }, { id, price: priceId, quantity }, at) => {
-      const before = itemNamed(subscription, id, `items[${at}][id]`)
+      const before = existingItem(subscription, id, `items[${at}][id]`)
       const price = priceId === undefined ? before.price : priceById(call, priceId, `items[${at}][price]`)
       if (!price.recurring || intervalOf(price) !== intervalOf(before.price))
         throw unsupported('changing to a price of another interval', `items[${at}][price]`)
@@ -44,7 +49,7 @@ export function changeItems(
         throw invalid('All prices of a subscription must have the same currency.', {
           param: `items[${at}][price]`,
         })
-      const after = repriced(before, price, quantity ?? before.quantity ?? 1)
+      const after = repriceItem(before, price, quantity ?? before.quantity ?? 1)
       const data = items.data.map((item) => (item.id === before.id ? after : item))
       const isSame = after.price.id === before.price.id && after.quantity === before.quantity
       const change = {
@@ -60,7 +65,7 @@ export function changeItems(
   )
 }
 
-/** A moment of the period, in seconds: that which the request names, or now. */
+/** Returns the `proration_date` of a request, or now, in seconds. Throws if it is outside of the period. */
 export function prorationMoment(call: Call, { items }: Subscription, given: number | undefined): number {
   const [
     { current_period_start: start, current_period_end: end } = {

@@ -6,15 +6,15 @@ interface NewLine {
   item: SubscriptionItem
   price: Price
   quantity: number
-  /** In cents; less than 0 for a credit. */
+  /** In cents; negative for a credit. */
   amount: number
-  /** In seconds. */
+  /** The billing period, in seconds. */
   period: { start: number; end: number }
   description: string
   isProration?: boolean
 }
 
-/** A line of a subscription's invoice: a period of a price, or a proration of one. */
+/** Makes a line of a subscription's invoice: a full period at a price, or a proration. */
 export function subscriptionLine(line: NewLine): InvoiceLine {
   const { subscription, item, price, quantity, amount, period, description, isProration = false } = line
   return {
@@ -57,7 +57,7 @@ export function subscriptionLine(line: NewLine): InvoiceLine {
 
 const amountText = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** The lines for one period of everything that is subscribed to. */
+/** Makes the lines for one period of all items of a subscription. */
 export function periodLines(
   { id, metadata, items }: Pick<Subscription, 'id' | 'metadata' | 'items'>,
   period: { start: number; end: number },

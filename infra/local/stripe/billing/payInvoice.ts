@@ -6,13 +6,12 @@ import { newId } from '../store/ids.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../store/objects.ts'
 import { emit } from '../webhooks/events.ts'
 
-/** After the first failure a card is tried again on these days, in seconds; after the last one the subscription ends. */
-const retries = [3, 7, 14].map((days) => days * 86_400)
+/** A failed card is retried on these days after the invoice, then the subscription is canceled. */
+const retryAfterSeconds = [3, 7, 14].map((days) => days * 86_400)
 
-/** How many of an invoice's payments may fail before Stripe gives up. */
-export const mostAttempts = retries.length + 1
+export const maxAttempts = retryAfterSeconds.length + 1
 
-/** The payment of an invoice, or undefined when nothing is to be paid. The same one is tried again. */
+/** Returns the PaymentIntent of an invoice, and creates it at the first attempt. */
 function intentOf(call: Call, invoice: Invoice): PaymentIntent {
   const known = call.store.all('invoicePayment').find((one) => one.invoice === invoice.id)
   const intent =
@@ -25,12 +24,12 @@ function intentOf(call: Call, invoice: Invoice): PaymentIntent {
     currency: invoice.currency,
     customer: invoice.customer,
     description,
-    isKept: true,
+    isReusable: true,
   })
 }
 
-/** Notes which payment is an invoice's, and how it stands. */
-function keepPayment(call: Call, invoice: Invoice, intent: PaymentIntent): void {
+/** Links an invoice to its PaymentIntent, with the present status. */
+function saveInvoicePayment(call: Call, invoice: Invoice, intent: PaymentIntent): void {
   const known = call.store.all('invoicePayment').find((one) => one.invoice === invoice.id)
   const isPaid = intent.status === 'succeeded'
   const payment: InvoicePayment = {
@@ -66,19 +65,19 @@ function markPaid(call: Call, invoice: Invoice, isAttempted: boolean): Invoice {
   return paid
 }
 
-/** When the first payment of an invoice failed is when it was created, so the days are counted from there. */
+/** The first attempt is made when the invoice is created, so the days count from there. */
 const nextAttempt = ({ created }: Invoice, attempts: number): number | null => {
-  const after = retries[attempts - 1]
-  return after === undefined ? null : created + after
+  const delay = retryAfterSeconds[attempts - 1]
+  return delay === undefined ? null : created + delay
 }
 
-/** The payment was made on the page, before there was an invoice. */
-export function settleInvoice(call: Call, invoice: Invoice, intent: PaymentIntent): Invoice {
-  keepPayment(call, invoice, intent)
+/** Records a payment that was made on the page, before the invoice existed. */
+export function recordPayment(call: Call, invoice: Invoice, intent: PaymentIntent): Invoice {
+  saveInvoicePayment(call, invoice, intent)
   return markPaid(call, invoice, true)
 }
 
-/** Charges the card. The invoice is returned as it stands then, beside its payment, if there was something to pay. */
+/** Charges the card. Returns the changed invoice, and its PaymentIntent if there was something to pay. */
 export function payInvoice(
   call: Call,
   invoice: Invoice,
@@ -86,9 +85,9 @@ export function payInvoice(
   presence: Presence,
 ): { invoice: Invoice; intent?: PaymentIntent } {
   if (invoice.amount_due === 0) return { invoice: markPaid(call, invoice, false) }
-  const begun = intentOf(call, invoice)
-  const intent = method ? pay(call, begun, method, presence) : begun
-  keepPayment(call, invoice, intent)
+  const unpaid = intentOf(call, invoice)
+  const intent = method ? pay(call, unpaid, method, presence) : unpaid
+  saveInvoicePayment(call, invoice, intent)
   if (intent.status === 'succeeded') return { intent, invoice: markPaid(call, invoice, true) }
   const attempts = invoice.attempt_count + 1
   const failed = changeInvoice(call, invoice, 'invoice.payment_failed', {

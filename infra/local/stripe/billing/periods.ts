@@ -1,9 +1,9 @@
 export const intervals = ['day', 'week', 'month', 'year'] as const
 export type Interval = (typeof intervals)[number]
 
-const dayLength = 86_400
+const daySeconds = 86_400
 
-/** Seconds: the anchor, so many months on, on the same day or the last one of a shorter month. */
+/** Adds months to an anchor, in seconds: the same day of the month, or the last day of a shorter month. */
 function monthsAfter(anchor: number, months: number): number {
   const date = new Date(anchor * 1000)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate()]
@@ -13,14 +13,14 @@ function monthsAfter(anchor: number, months: number): number {
 }
 
 function boundary(anchor: number, interval: Interval, periods: number): number {
-  if (interval === 'day') return anchor + periods * dayLength
-  if (interval === 'week') return anchor + periods * 7 * dayLength
+  if (interval === 'day') return anchor + periods * daySeconds
+  if (interval === 'week') return anchor + periods * 7 * daySeconds
   return monthsAfter(anchor, periods * (interval === 'year' ? 12 : 1))
 }
 
 /**
- * When the period ends in which a moment lies, in seconds. Periods are counted from the anchor, so that one begun on the 31st ends on the
- * 28th of February and on the 31st of March.
+ * Returns the end of the period that contains a moment, in seconds. Periods count from the anchor: with an
+ * anchor on the 31st they end on the 28th of February and on the 31st of March.
  */
 export function periodEnd(anchor: number, interval: Interval, moment: number): number {
   let periods = 1

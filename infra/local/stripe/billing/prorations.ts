@@ -1,8 +1,8 @@
 import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
 import { subscriptionLine } from './lines.ts'
 
-/** Of an amount the share that falls on what is left of a period, to the cent nearest, both by the second. */
-export function prorated(
+/** Returns the share of an amount for the rest of a period, by the second, rounded to the nearest cent. */
+export function prorate(
   amount: number,
   { start, end, from }: { start: number; end: number; from: number },
 ): number {
@@ -21,12 +21,12 @@ interface Change {
   subscription: Subscription
   before: SubscriptionItem
   after: { price: Price; quantity: number }
-  /** In seconds, within the item's period. */
+  /** The moment of the change within the item's period, in seconds. */
   from: number
   productName: (price: Price) => string
 }
 
-/** Returns the credit for what is left of the old price, then the debit for the same time at the new one. */
+/** Returns the credit for the rest of the period at the old price, and the debit for it at the new one. */
 export function prorationLines({
   subscription,
   before,
@@ -37,8 +37,8 @@ export function prorationLines({
   const { current_period_start: start, current_period_end: end } = before
   const period = { start: from, end }
   const share = (price: Price, quantity: number) =>
-    prorated((price.unit_amount ?? 0) * quantity, { start, end, from })
-  const line = (price: Price, quantity: number, amount: number, described: string) =>
+    prorate((price.unit_amount ?? 0) * quantity, { start, end, from })
+  const line = (price: Price, quantity: number, amount: number, label: string) =>
     subscriptionLine({
       subscription,
       item: before,
@@ -47,7 +47,7 @@ export function prorationLines({
       amount,
       period,
       isProration: true,
-      description: `${described} ${quantity > 1 ? `${quantity} × ` : ''}${productName(price)} after ${day(from)}`,
+      description: `${label} ${quantity > 1 ? `${quantity} × ` : ''}${productName(price)} after ${day(from)}`,
     })
   const quantity = before.quantity ?? 1
   return [

@@ -1,18 +1,24 @@
 import { customerById } from '../resources/customers.ts'
 import { createInvoice, invoiceById, subscriptionOf } from '../resources/invoices.ts'
-import { cardOf, changeSubscription, endOf, intervalOf, productName } from '../resources/subscriptions.ts'
+import {
+  cardOf,
+  changeSubscription,
+  intervalOf,
+  periodEndOf,
+  productName,
+} from '../resources/subscriptions.ts'
 import type { Call } from '../store/call.ts'
 import type { Invoice, Subscription } from '../store/objects.ts'
-import { endSubscription } from './endSubscription.ts'
+import { cancelSubscription } from './cancelSubscription.ts'
 import { periodLines } from './lines.ts'
-import { mostAttempts, payInvoice } from './payInvoice.ts'
-import { takePending } from './pendingLines.ts'
+import { maxAttempts, payInvoice } from './payInvoice.ts'
+import { takePendingLines } from './pendingLines.ts'
 import { periodEnd } from './periods.ts'
 
-/** The period has ended: the next one begins and is paid for, unless an end was announced. */
+/** Begins and charges the next period, or cancels the subscription if it was to end with this one. */
 export function renew(call: Call, before: Subscription): Subscription {
-  if (before.cancel_at_period_end) return endSubscription(call, before, 'cancellation_requested')
-  const start = endOf(before)
+  if (before.cancel_at_period_end) return cancelSubscription(call, before, 'cancellation_requested')
+  const start = periodEndOf(before)
   const data = before.items.data.map((item) => ({
     ...item,
     current_period_start: start,
@@ -23,8 +29,8 @@ export function renew(call: Call, before: Subscription): Subscription {
     customer: customerById(call, before.customer),
     subscription: next,
     lines: [
-      ...takePending(call, before.id),
-      ...periodLines(next, { start, end: endOf(next) }, productName(call)),
+      ...takePendingLines(call, before.id),
+      ...periodLines(next, { start, end: periodEndOf(next) }, productName(call)),
     ],
     reason: 'subscription_cycle',
     period: { start: before.items.data[0]?.current_period_start ?? start, end: start },
@@ -37,21 +43,21 @@ export function renew(call: Call, before: Subscription): Subscription {
   })
 }
 
-/** What its payment changes for the subscription that an open invoice belongs to. */
-function follow(call: Call, invoice: Invoice): void {
+/** Updates the subscription of an invoice after an attempt to pay it. */
+function updateSubscriptionOf(call: Call, invoice: Invoice): void {
   const id = subscriptionOf(invoice)
   const subscription = id && call.store.get('subscription', id)
   if (!subscription || subscription.status === 'canceled') return
   if (invoice.status !== 'paid') {
-    if (invoice.attempt_count >= mostAttempts) endSubscription(call, subscription, 'payment_failed')
+    if (invoice.attempt_count >= maxAttempts) cancelSubscription(call, subscription, 'payment_failed')
     return
   }
   const isOwed = call.store.all('invoice').some((one) => one.status === 'open' && subscriptionOf(one) === id)
   if (!isOwed) changeSubscription(call, subscription, { status: 'active' })
 }
 
-/** Tries again to be paid: on a day of the schedule, or because the customer asks for it. */
-export function tryAgain(call: Call, invoiceId: string, presence: 'on page' | 'off session'): Invoice {
+/** Tries an open invoice's payment again: on a scheduled day, or because the customer pressed the button. */
+export function retryPayment(call: Call, invoiceId: string, presence: 'on page' | 'off session'): Invoice {
   const invoice = invoiceById(call, invoiceId)
   if (invoice.status !== 'open') return invoice
   const id = subscriptionOf(invoice)
@@ -63,6 +69,6 @@ export function tryAgain(call: Call, invoiceId: string, presence: 'on page' | 'o
     method,
     presence === 'on page' ? 'confirmed' : presence,
   )
-  follow(call, after)
+  updateSubscriptionOf(call, after)
   return after
 }

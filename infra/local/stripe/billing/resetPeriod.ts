@@ -7,8 +7,8 @@ import { periodEnd } from './periods.ts'
 import { prorationLines } from './prorations.ts'
 
 /**
- * `billing_cycle_anchor[type]=now`: the period ends now and another begins. What is left of the old one is credited at the old prices, and
- * the new one is due in full.
+ * Ends the period now and begins another (`billing_cycle_anchor[type]=now`). The rest of the old one is
+ * credited at the old prices, and the new one is charged in full.
  */
 export function resetPeriod(
   call: Call,

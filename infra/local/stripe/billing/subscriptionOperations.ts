@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { invalid, noSuch, unsupported } from '../api/failure.ts'
 import { operation } from '../api/operation.ts'
 import { boolean, integer, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { invalid, noSuch, unsupported } from '../api/stripeError.ts'
 import { customerById } from '../resources/customers.ts'
-import { attachedCard } from '../resources/paymentMethods.ts'
+import { attachCard, cardOwner } from '../resources/paymentMethods.ts'
 import { priceById } from '../resources/prices.ts'
 import { subscriptionById } from '../resources/subscriptions.ts'
-import { endSubscription } from './endSubscription.ts'
-import { startUnattended } from './startSubscription.ts'
+import { cancelSubscription } from './cancelSubscription.ts'
+import { startSubscription } from './startSubscription.ts'
 import { updateSubscription } from './updateSubscription.ts'
 
 const create = operation(
@@ -22,10 +22,9 @@ const create = operation(
   }),
   (call, { customer: customerId, items, default_payment_method: named, description = null, metadata }) => {
     const customer = customerById(call, customerId, 'customer')
-    const owner = { customer: customer.id, email: customer.email, name: customer.name ?? null }
     const chosen = customer.invoice_settings.default_payment_method
     const method = named
-      ? attachedCard(call, named, owner, 'default_payment_method')
+      ? attachCard(call, named, cardOwner(customer), 'default_payment_method')
       : chosen
         ? call.store.get('paymentMethod', chosen)
         : undefined
@@ -40,7 +39,7 @@ const create = operation(
         )
       return { price, quantity }
     })
-    return startUnattended(call, {
+    return startSubscription(call, {
       customer,
       items: priced,
       metadata: mergedMetadata(null, metadata),
@@ -81,7 +80,7 @@ const cancel = operation(
       )
     const subscription = subscriptionById(call, id)
     if (subscription.status === 'canceled') throw noSuch('subscription', id)
-    return endSubscription(call, subscription, 'cancellation_requested', details)
+    return cancelSubscription(call, subscription, 'cancellation_requested', details)
   },
 )
 

@@ -1,43 +1,43 @@
 import * as z from 'zod/mini'
-import { invalid, unsupported } from '../api/failure.ts'
 import { operation } from '../api/operation.ts'
 import { boolean, integer, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { invalid, unsupported } from '../api/stripeError.ts'
 import { customerById } from '../resources/customers.ts'
 import { createInvoice } from '../resources/invoices.ts'
-import { cardFailure } from '../resources/paymentIntents.ts'
+import { cardError } from '../resources/paymentIntents.ts'
 import { paymentMethodById } from '../resources/paymentMethods.ts'
-import { cardOf, changeSubscription, endOf, subscriptionById } from '../resources/subscriptions.ts'
+import { cardOf, changeSubscription, periodEndOf, subscriptionById } from '../resources/subscriptions.ts'
 import type { Call } from '../store/call.ts'
 import type { Subscription } from '../store/objects.ts'
 import { changeItems, itemChanges, prorationMoment } from './changeItems.ts'
 import { payInvoice } from './payInvoice.ts'
-import { keepPending, takePending } from './pendingLines.ts'
+import { addPendingLines, takePendingLines } from './pendingLines.ts'
 import { resetPeriod } from './resetPeriod.ts'
 
-export const prorationBehavior = z.optional(z.enum(['always_invoice', 'create_prorations', 'none']))
+export const prorationParameter = z.optional(z.enum(['always_invoice', 'create_prorations', 'none']))
 export const cycleAnchor = z.optional(z.strictObject({ type: z.enum(['now', 'unchanged']) }))
 
-/** An end that is announced for the end of the period, or taken back. */
-export function announceEnd(
+/** Gives the changes that set or revoke the cancellation at the end of the period. */
+export function cancelAtPeriodEnd(
   call: Call,
   subscription: Subscription,
-  isAnnounced: boolean,
+  isEnding: boolean,
 ): Partial<Subscription> {
-  if (isAnnounced === subscription.cancel_at_period_end) return {}
+  if (isEnding === subscription.cancel_at_period_end) return {}
   return {
-    cancel_at_period_end: isAnnounced,
-    cancel_at: isAnnounced ? endOf(subscription) : null,
-    canceled_at: isAnnounced ? call.at : null,
+    cancel_at_period_end: isEnding,
+    cancel_at: isEnding ? periodEndOf(subscription) : null,
+    canceled_at: isEnding ? call.at : null,
     cancellation_details: {
       comment: null,
       feedback: null,
       feedback_option: null,
-      reason: isAnnounced ? 'cancellation_requested' : null,
+      reason: isEnding ? 'cancellation_requested' : null,
     },
   }
 }
 
-/** Invoices at once what the change is worth. Unless the request puts up with it, a card that does not pay undoes everything. */
+/** Invoices the change at once. Throws for a declined card, which rolls the change back, unless `mayOwe`. */
 function invoiceNow(
   call: Call,
   subscription: Subscription,
@@ -48,14 +48,14 @@ function invoiceNow(
   const invoice = createInvoice(call, {
     customer: customerById(call, subscription.customer),
     subscription,
-    lines: takePending(call, subscription.id),
+    lines: takePendingLines(call, subscription.id),
     reason: 'subscription_update',
     period: { start, end: call.at },
     prorationDate,
   })
   const { invoice: after, intent } = payInvoice(call, invoice, cardOf(call, subscription), 'off session')
   const isOwed = intent !== undefined && intent.status !== 'succeeded'
-  if (isOwed && !mayOwe) throw cardFailure(intent)
+  if (isOwed && !mayOwe) throw cardError(intent)
   return { latest_invoice: after.id, ...(isOwed && { status: 'past_due' }) }
 }
 
@@ -69,7 +69,7 @@ export const updateSubscription = operation(
     items: itemChanges,
     metadata: metadataParameter,
     payment_behavior: z.optional(z.enum(['allow_incomplete', 'error_if_incomplete'])),
-    proration_behavior: prorationBehavior,
+    proration_behavior: prorationParameter,
     proration_date: z.optional(integer),
   }),
   (call, parameters, id) => {
@@ -79,14 +79,14 @@ export const updateSubscription = operation(
         param: 'id',
       })
     const {
-      proration_behavior: how = 'create_prorations',
-      payment_behavior: behavior,
+      proration_behavior: prorationBehavior = 'create_prorations',
+      payment_behavior: paymentBehavior,
       metadata,
       ...fields
     } = parameters
     const from = prorationMoment(call, before, fields.proration_date)
     const isReset = fields.billing_cycle_anchor?.type === 'now'
-    if (isReset && how !== 'always_invoice')
+    if (isReset && prorationBehavior !== 'always_invoice')
       throw unsupported('another billing cycle that is not invoiced at once', 'proration_behavior')
     const changes = changeItems(call, before, fields.items, from)
     const { items, lines } = isReset ? resetPeriod(call, before, changes) : changes
@@ -101,11 +101,11 @@ export const updateSubscription = operation(
       ...(fields.description !== undefined && { description: fields.description || null }),
       ...(metadata !== undefined && { metadata: mergedMetadata(before.metadata, metadata) }),
       ...(fields.cancel_at_period_end !== undefined &&
-        announceEnd(call, before, fields.cancel_at_period_end)),
+        cancelAtPeriodEnd(call, before, fields.cancel_at_period_end)),
     }
-    if (how !== 'none') keepPending(call, id, lines)
-    const isInvoiced = how === 'always_invoice' && lines.length > 0
-    const owed = isInvoiced ? invoiceNow(call, changed, from, behavior !== 'error_if_incomplete') : {}
+    if (prorationBehavior !== 'none') addPendingLines(call, id, lines)
+    const isInvoiced = prorationBehavior === 'always_invoice' && lines.length > 0
+    const owed = isInvoiced ? invoiceNow(call, changed, from, paymentBehavior !== 'error_if_incomplete') : {}
     return changeSubscription(call, before, { ...changed, ...owed })
   },
 )

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { invalid } from '../api/failure.ts'
 import { currency, integer, metadataParameter, text } from '../api/parameters.ts'
+import { invalid } from '../api/stripeError.ts'
 import { createPrice, priceById, recurring } from '../resources/prices.ts'
 import { createProduct, productById } from '../resources/products.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { LineItem, Price } from '../store/objects.ts'
 
-/** What is bought: by a price that is there, or by one that the session makes for itself. */
+/** Each line item has an existing price, or `price_data` for one that is created with the session. */
 export const lineItems = z
   .array(
     z.strictObject({
@@ -27,9 +27,9 @@ export const lineItems = z
     }),
   )
   .check(z.minLength(1), z.maxLength(100))
-type Given = z.output<typeof lineItems>[number]
+type LineItemParameters = z.output<typeof lineItems>[number]
 
-function priceOf(call: Call, { price, price_data: data }: Given, param: string): Price {
+function priceOf(call: Call, { price, price_data: data }: LineItemParameters, param: string): Price {
   if (price !== undefined) return priceById(call, price, `${param}[price]`)
   if (!data)
     throw invalid(`Missing required param: ${param}[price].`, {
@@ -57,10 +57,10 @@ function priceOf(call: Call, { price, price_data: data }: Given, param: string):
   })
 }
 
-export function lineItemOf(call: Call, given: Given, at: number): LineItem {
+export function lineItemOf(call: Call, parameters: LineItemParameters, at: number): LineItem {
   const param = `line_items[${at}]`
-  const price = priceOf(call, given, param)
-  const { quantity } = given
+  const price = priceOf(call, parameters, param)
+  const { quantity } = parameters
   if (quantity === undefined || quantity < 1)
     throw invalid('Quantity is required. Add `quantity` to `line_items[0]`'.replace('0', String(at)), {
       param: `${param}[quantity]`,

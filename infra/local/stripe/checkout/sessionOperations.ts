@@ -1,20 +1,21 @@
 import * as z from 'zod/mini'
-import { invalid } from '../api/failure.ts'
 import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
 import { integer, listParameters, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { listOperation, retrieveOperation } from '../api/readOperations.ts'
+import { invalid } from '../api/stripeError.ts'
 import { customerById } from '../resources/customers.ts'
 import { locale } from '../resources/locales.ts'
 import type { LineItem } from '../store/objects.ts'
 import { lineItemOf, lineItems } from './lineItems.ts'
 import { createSession, detailsById, expireSession, sessionById } from './sessions.ts'
 
-/** Seconds: what Stripe allows between a session's creation and its end. */
-const [soonest, latest] = [30 * 60, 24 * 60 * 60]
-/** The least that a card is charged, in cents of Canadian or American dollars. */
-const least = 50
+/** Stripe's limits for `expires_at`. */
+const [minLifetimeSeconds, maxLifetimeSeconds] = [30 * 60, 24 * 60 * 60]
+/** The smallest charge in Canadian and American dollars. */
+const minimumCents = 50
 
-function checkTogether(mode: 'payment' | 'subscription', lines: LineItem[]): void {
+function checkLines(mode: 'payment' | 'subscription', lines: LineItem[]): void {
   if (new Set(lines.map(({ currency }) => currency)).size > 1)
     throw invalid('All line items must have the same currency.', { param: 'line_items' })
   const recurring = lines.filter(({ price }) => price?.recurring).length
@@ -25,7 +26,7 @@ function checkTogether(mode: 'payment' | 'subscription', lines: LineItem[]): voi
   if (mode === 'subscription' && recurring < lines.length)
     throw invalid('You must provide recurring prices alone in `subscription` mode.')
   const total = lines.reduce((sum, { amount_total: amount }) => sum + amount, 0)
-  if (total > 0 && total < least)
+  if (total > 0 && total < minimumCents)
     throw invalid('The Checkout Session’s total amount due must add up to at least $0.50 cad', {
       code: 'amount_too_small',
     })
@@ -55,16 +56,17 @@ const create = operation(
   (call, given) => {
     const {
       mode,
-      expires_at: expiresAt = call.at + latest,
+      expires_at: expiresAt = call.at + maxLifetimeSeconds,
       customer: customerId,
       customer_email: customerEmail = null,
     } = given
-    const [made, other] =
+    const [dataParameter, otherParameter] =
       mode === 'payment'
         ? (['payment_intent_data', 'subscription_data'] as const)
         : (['subscription_data', 'payment_intent_data'] as const)
-    if (given[other]) throw invalid(`You can not pass \`${other}\` in \`${mode}\` mode.`, { param: other })
-    if (expiresAt < call.at + soonest || expiresAt > call.at + latest)
+    if (given[otherParameter])
+      throw invalid(`You can not pass \`${otherParameter}\` in \`${mode}\` mode.`, { param: otherParameter })
+    if (expiresAt < call.at + minLifetimeSeconds || expiresAt > call.at + maxLifetimeSeconds)
       throw invalid(
         'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
         {
@@ -75,7 +77,7 @@ const create = operation(
       throw invalid('You may only specify one of these parameters: customer, customer_email.')
     const customer = customerId === undefined ? undefined : customerById(call, customerId, 'customer')
     const lines = given.line_items.map((line, at) => lineItemOf(call, line, at))
-    checkTogether(mode, lines)
+    checkLines(mode, lines)
     return createSession(call, {
       mode,
       lines,
@@ -86,18 +88,14 @@ const create = operation(
       successUrl: given.success_url,
       cancelUrl: given.cancel_url ?? null,
       expiresAt,
-      allowed: given.allowed_payment_method_types ?? null,
+      allowedTypes: given.allowed_payment_method_types ?? null,
       locale: given.locale ?? null,
-      made: {
-        metadata: mergedMetadata(null, given[made]?.metadata),
-        description: given[made]?.description ?? null,
+      resultData: {
+        metadata: mergedMetadata(null, given[dataParameter]?.metadata),
+        description: given[dataParameter]?.description ?? null,
       },
     })
   },
-)
-
-const retrieve = operation('GET /v1/checkout/sessions/:id', z.strictObject({}), (call, _, id) =>
-  sessionById(call, id),
 )
 
 const listLines = operation(
@@ -107,34 +105,19 @@ const listLines = operation(
     listOf(detailsById(call, sessionById(call, id).id).lines, page, `/v1/checkout/sessions/${id}/line_items`),
 )
 
-const list = operation(
-  'GET /v1/checkout/sessions',
-  z.strictObject({
-    ...listParameters,
+const expire = operation('POST /v1/checkout/sessions/:id/expire', z.strictObject({}), (call, _, id) =>
+  expireSession(call, sessionById(call, id)),
+)
+
+export const sessionOperations = [
+  create,
+  retrieveOperation('/v1/checkout/sessions/:id', sessionById),
+  listLines,
+  listOperation('/v1/checkout/sessions', 'session', {
     customer: z.optional(text),
     payment_intent: z.optional(text),
     status: z.optional(z.enum(['open', 'complete', 'expired'])),
     subscription: z.optional(text),
   }),
-  ({ store }, { customer, payment_intent: intent, status, subscription, ...page }) => {
-    const sessions = store
-      .all('session')
-      .filter(
-        (one) =>
-          (customer === undefined || one.customer === customer) &&
-          (status === undefined || one.status === status),
-      )
-      .filter(
-        (one) =>
-          (intent === undefined || one.payment_intent === intent) &&
-          (subscription === undefined || one.subscription === subscription),
-      )
-    return listOf(sessions.reverse(), page, '/v1/checkout/sessions')
-  },
-)
-
-const expire = operation('POST /v1/checkout/sessions/:id/expire', z.strictObject({}), (call, _, id) =>
-  expireSession(call, sessionById(call, id)),
-)
-
-export const sessionOperations = [create, retrieve, listLines, list, expire]
+  expire,
+]

@@ -1,4 +1,5 @@
-import { invalid, noSuch } from '../api/failure.ts'
+import { finderOf } from '../api/readOperations.ts'
+import { invalid } from '../api/stripeError.ts'
 import { cancelIntent, intentById } from '../resources/paymentIntents.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
@@ -15,15 +16,15 @@ export interface NewSession {
   successUrl: string
   cancelUrl: string | null
   expiresAt: number
-  /** Kinds of payment, when not all are. */
-  allowed: string[] | null
+  /** The kinds of payment that are allowed, if not all are. */
+  allowedTypes: string[] | null
   locale: CheckoutSession['locale']
-  /** Of the payment or the subscription that it makes. */
-  made: Pick<SessionDetails, 'metadata' | 'description'>
+  /** The data of the PaymentIntent or the subscription that it creates. */
+  resultData: Pick<SessionDetails, 'metadata' | 'description'>
 }
 
 export function createSession(call: Call, given: NewSession): CheckoutSession {
-  const { mode, lines, customer, customerEmail, made } = given
+  const { mode, lines, customer, customerEmail, resultData } = given
   const id = newId('cs_test', 58)
   const total = lines.reduce((sum, { amount_total: amount }) => sum + amount, 0)
   const isFree = mode === 'payment' && total === 0
@@ -33,7 +34,7 @@ export function createSession(call: Call, given: NewSession): CheckoutSession {
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: given.allowed,
+    allowed_payment_method_types: given.allowedTypes,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
@@ -57,7 +58,7 @@ export function createSession(call: Call, given: NewSession): CheckoutSession {
     customer: customer?.id ?? null,
     customer_account: null,
     customer_creation: customer ? null : mode === 'payment' ? 'if_required' : 'always',
-    customer_details: detailsOf(customer?.email ?? customerEmail, customer?.name ?? null),
+    customer_details: customerDetails(customer?.email ?? customerEmail, customer?.name ?? null),
     customer_email: customer ? null : customerEmail,
     discounts: [],
     expires_at: given.expiresAt,
@@ -111,11 +112,14 @@ export function createSession(call: Call, given: NewSession): CheckoutSession {
     wallet_options: null,
   }
   call.store.put('session', session)
-  call.store.put('sessionDetails', { id, lines, ...made, intent: null })
+  call.store.put('sessionDetails', { id, lines, ...resultData, intent: null })
   return session
 }
 
-export const detailsOf = (email: string | null, name: string | null): CheckoutSession['customer_details'] =>
+export const customerDetails = (
+  email: string | null,
+  name: string | null,
+): CheckoutSession['customer_details'] =>
   email === null && name === null
     ? null
     : {
@@ -129,15 +133,11 @@ export const detailsOf = (email: string | null, name: string | null): CheckoutSe
         tax_ids: [],
       }
 
-export function sessionById({ store }: Call, id: string, param?: string): CheckoutSession {
-  const session = store.get('session', id)
-  if (!session) throw noSuch('checkout.session', id, param)
-  return session
-}
+export const sessionById = finderOf('session', 'checkout.session')
 
 export const detailsById = ({ store }: Call, id: string): SessionDetails => store.get('sessionDetails', id)!
 
-/** Nobody can pay on its page any more. */
+/** Expires a session, so that nobody can pay on its page any more. */
 export function expireSession(call: Call, session: CheckoutSession): CheckoutSession {
   if (session.status !== 'open')
     throw invalid(
@@ -151,7 +151,7 @@ export function expireSession(call: Call, session: CheckoutSession): CheckoutSes
   }
   call.store.put('session', expired)
   const { intent } = detailsById(call, session.id)
-  // What was begun with a card that did not pay.
+  // An earlier card was declined and has left an unpaid PaymentIntent.
   if (intent !== null) cancelIntent(call, intentById(call, intent), 'abandoned')
   emit(call, 'checkout.session.expired', expired)
   return expired

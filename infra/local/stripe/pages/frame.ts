@@ -1,5 +1,3 @@
-import { escaped } from '#shared/kernel/html.ts'
-
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#1a1f36, #f4f6fb); --soft: light-dark(#5b6477, #a9b2c6); --line: light-dark(#d8dee8, #39415a);
   --page: light-dark(#fff, #14182a); --side: light-dark(#f5f7fa, #1c2238); --accent: light-dark(#0a6b45, #57d39b); --on-accent: light-dark(#fff, #06281a);
@@ -24,15 +22,27 @@ input { accent-color: var(--accent); width: 1.1rem; height: 1.1rem } button, .bu
 @media (min-width: 60rem) { main { min-height: 100vh; align-content: stretch; grid-template-columns: 1fr 1fr } .side, .act { padding: 5rem 4rem } .side > * { margin-right: 0 } .act > * { margin-left: 0 } }
 `
 
-/** A page for a buyer, which works without script. `side` says what it is about, `act` what can be done. */
-export const framed = (language: string, title: string, side: string, act: string): string =>
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+
+/** Makes a page for a buyer that works without scripts. `side` has the summary, `act` the forms. */
+export const buyerPage = (language: string, title: string, side: string, act: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><section class="side">${side}</section><section class="act">${act}</section></main></body></html>`
 
-/** `12.34`: the same in each language, so that tools of this machine find it. */
+/** Formats an amount like `12.34` in every language, so that tests and other programs find it. */
 export const amountOf = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
+export const dayOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
+
 export const money = (cents: number, currency: string | null): string =>
-  `<span class="number">${amountOf(cents)} ${escaped((currency ?? '').toUpperCase())}</span>`
+  `<span class="number">${amountOf(cents)} ${escapeHtml((currency ?? '').toUpperCase())}</span>`

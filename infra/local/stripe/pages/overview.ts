@@ -1,15 +1,14 @@
-import { endOf } from '../resources/subscriptions.ts'
+import { periodEndOf } from '../resources/subscriptions.ts'
 import type { Call } from '../store/call.ts'
-import { currentSwitches } from '../webhooks/steer.ts'
+import { switchesIn } from '../webhooks/events.ts'
 
-/** How many of each are listed: the newest. */
-const most = 200
-const newest = <T>(all: T[]): T[] => all.reverse().slice(0, most)
+const maxListed = 200
+const newest = <T>(all: T[]): T[] => all.reverse().slice(0, maxListed)
 
-/** What the page shows, which is what it answers as JSON. */
+/** The content of `/_local/stripe`, which is also its answer as JSON. */
 export function overviewOf(call: Call) {
   const { store } = call
-  const { holdAll, dropOneInFive } = currentSwitches(call)
+  const { holdAll, dropOneInFive } = switchesIn(call)
   return {
     now: new Date(call.at * 1000).toISOString(),
     holdAll,
@@ -37,7 +36,7 @@ export function overviewOf(call: Call) {
       status: one.status,
       price: one.items.data[0]?.price.id,
       cancelAtPeriodEnd: one.cancel_at_period_end,
-      periodEnd: new Date(endOf(one) * 1000).toISOString(),
+      periodEnd: new Date(periodEndOf(one) * 1000).toISOString(),
     })),
     charges: newest(store.all('charge')).map(
       ({

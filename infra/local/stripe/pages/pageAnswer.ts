@@ -1,10 +1,10 @@
-/** What a page answers: itself, or where to go on, or the same as JSON. */
+/** The answer of a page: HTML, a redirect, or JSON. */
 export interface PageAnswer {
   status?: number
   html?: string
-  /** After a form: the address that shows what has become of it. */
+  /** The address of a redirect after a form. */
   location?: string
   json?: unknown
-  /** Addresses to which a form of the page may lead in the end. */
+  /** The addresses to which the page's forms may redirect; the content security policy allows them. */
   leadsTo?: (string | null)[]
 }

@@ -1,15 +1,14 @@
-import { escaped } from '#shared/kernel/html.ts'
-import { answerBank, declineOnPage, isAsked, payOnPage } from '../checkout/payOnPage.ts'
+import { answerBank, declineOnPage, isAwaitingBank, payOnPage } from '../checkout/payOnPage.ts'
 import { detailsById, sessionById } from '../checkout/sessions.ts'
 import { intentById } from '../resources/paymentIntents.ts'
 import { isLast4, type Last4, listedCards, testCards } from '../resources/paymentMethods.ts'
 import type { Call } from '../store/call.ts'
 import type { CheckoutSession, LineItem } from '../store/objects.ts'
-import { framed, money } from './frame.ts'
+import { buyerPage, escapeHtml, money } from './frame.ts'
 import type { PageAnswer } from './pageAnswer.ts'
 import { languageOf, type PageTexts, textsOf } from './texts.ts'
 
-const explained: Record<Last4, keyof PageTexts> = {
+const cardTexts: Record<Last4, keyof PageTexts> = {
   '4242': 'succeeds',
   '0002': 'declined',
   '3155': 'asks',
@@ -21,7 +20,7 @@ function lineOf(
   texts: PageTexts,
 ): string {
   const count = (quantity ?? 1) > 1 ? `<small>${texts.quantity} ${quantity}</small>` : ''
-  return `<li><span>${escaped(description ?? '')}${count}</span>${money(amount, currency)}</li>`
+  return `<li><span>${escapeHtml(description ?? '')}${count}</span>${money(amount, currency)}</li>`
 }
 
 function summary(call: Call, session: CheckoutSession, texts: PageTexts): string {
@@ -36,15 +35,15 @@ const cards = (texts: PageTexts): string =>
   listedCards
     .map(
       (last4, at) =>
-        `<label><input type="radio" name="card" value="${last4}"${at === 0 ? ' checked' : ''}><code>${testCards[last4].number}</code><small>${texts[explained[last4]]}</small></label>`,
+        `<label><input type="radio" name="card" value="${last4}"${at === 0 ? ' checked' : ''}><code>${testCards[last4].number}</code><small>${texts[cardTexts[last4]]}</small></label>`,
     )
     .join('')
 
 const button = (action: string, text: string, kind = '') =>
   `<button name="action" value="${action}"${kind}>${text}</button>`
 
-/** Why the last card was not charged, if one was tried. */
-function problem(call: Call, { id }: CheckoutSession, texts: PageTexts): string {
+/** Says why the last card was not charged, if one was tried. */
+function cardProblem(call: Call, { id }: CheckoutSession, texts: PageTexts): string {
   const { intent } = detailsById(call, id)
   const error = intent && intentById(call, intent).last_payment_error
   if (!error) return ''
@@ -52,26 +51,26 @@ function problem(call: Call, { id }: CheckoutSession, texts: PageTexts): string 
 }
 
 function form(call: Call, session: CheckoutSession, texts: PageTexts): string {
-  return `<h2>${texts.title}</h2>${problem(call, session, texts)}<form method="post">
+  return `<h2>${texts.title}</h2>${cardProblem(call, session, texts)}<form method="post">
 <fieldset><legend>${texts.card}</legend><div class="cards">${cards(texts)}</div></fieldset>
 ${button('pay', texts.pay, ' class="pay"')}<div class="others">${button('decline', texts.decline)}${button('cancel', texts.cancel)}</div></form>
 <p class="note">${texts.test}</p>`
 }
 
-const bank = (
+const bankForm = (
   texts: PageTexts,
 ): string => `<h2>${texts.bankTitle}</h2><p>${texts.bankText}</p><form method="post">
 ${button('confirm', texts.confirm, ' class="pay"')}<div class="others">${button('refuse', texts.refuse)}${button('cancel', texts.cancel)}</div></form>
 <p class="note">${texts.test}</p>`
 
-function ended(title: string, text: string, link: string | null, texts: PageTexts): string {
-  return `<h2>${title}</h2><p>${text}</p>${link ? `<a class="button pay" href="${escaped(link)}">${texts.back}</a>` : ''}<p class="note">${texts.test}</p>`
+function endedText(title: string, text: string, link: string | null, texts: PageTexts): string {
+  return `<h2>${title}</h2><p>${text}</p>${link ? `<a class="button pay" href="${escapeHtml(link)}">${texts.back}</a>` : ''}<p class="note">${texts.test}</p>`
 }
 
 const successOf = ({ id, success_url: url }: CheckoutSession) =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
-/** The page as the session stands. */
+/** Shows the page of a session according to its state. */
 export function payPage(call: Call, id: string): PageAnswer {
   const session = call.store.get('session', id)
   const texts = textsOf(session?.locale ?? null)
@@ -79,7 +78,7 @@ export function payPage(call: Call, id: string): PageAnswer {
   if (!session)
     return {
       status: 404,
-      html: framed(
+      html: buyerPage(
         'en',
         texts.unknownTitle,
         '<h1>Carbon portal</h1>',
@@ -90,15 +89,14 @@ export function payPage(call: Call, id: string): PageAnswer {
   const isOver = status === 'expired' || (status === 'open' && expiresAt <= call.at)
   const act =
     status === 'complete'
-      ? ended(texts.paidTitle, texts.paidText, successOf(session), texts)
+      ? endedText(texts.paidTitle, texts.paidText, successOf(session), texts)
       : isOver
-        ? ended(texts.expiredTitle, texts.expiredText, cancel, texts)
-        : isAsked(call, session)
-          ? bank(texts)
+        ? endedText(texts.expiredTitle, texts.expiredText, cancel, texts)
+        : isAwaitingBank(call, session)
+          ? bankForm(texts)
           : form(call, session, texts)
-  // A form of this page leads to where the portal wants its buyers back.
   return {
-    html: framed(language, texts.title, summary(call, session, texts), act),
+    html: buyerPage(language, texts.title, summary(call, session, texts), act),
     leadsTo: [success, cancel],
   }
 }
@@ -106,7 +104,7 @@ export function payPage(call: Call, id: string): PageAnswer {
 const isAction = (text: string | null): text is 'pay' | 'decline' | 'cancel' | 'confirm' | 'refuse' =>
   ['pay', 'decline', 'cancel', 'confirm', 'refuse'].includes(text ?? '')
 
-/** A button of the page. After a payment the buyer goes back to the portal, otherwise the page is shown as the session then stands. */
+/** Handles a button of the page. A payment redirects to the portal; otherwise the page is shown again. */
 export function pressPay(call: Call, id: string, form: URLSearchParams): PageAnswer {
   if (!call.store.get('session', id)) return payPage(call, id)
   const [action, card] = [form.get('action'), form.get('card') ?? '4242']

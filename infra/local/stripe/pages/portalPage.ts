@@ -1,35 +1,35 @@
-import { escaped } from '#shared/kernel/html.ts'
-import { tryAgain } from '../billing/renew.ts'
-import { announceEnd } from '../billing/updateSubscription.ts'
-import { chooseCard, customerById } from '../resources/customers.ts'
+import { retryPayment } from '../billing/renew.ts'
+import { cancelAtPeriodEnd } from '../billing/updateSubscription.ts'
+import { customerById, setDefaultCard } from '../resources/customers.ts'
 import { subscriptionOf } from '../resources/invoices.ts'
-import { attachedCard, isLast4, listedCards, testCards } from '../resources/paymentMethods.ts'
-import { cardOf, changeSubscription, endOf, productName } from '../resources/subscriptions.ts'
+import { attachCard, cardOwner, isLast4, listedCards, testCards } from '../resources/paymentMethods.ts'
+import {
+  cardOf,
+  changeSubscription,
+  liveSubscriptionsOf,
+  periodEndOf,
+  productName,
+} from '../resources/subscriptions.ts'
 import type { Call } from '../store/call.ts'
 import type { Customer, Invoice, PortalSession, Subscription } from '../store/objects.ts'
-import { amountOf, framed, money } from './frame.ts'
+import { amountOf, buyerPage, dayOf, escapeHtml, money } from './frame.ts'
 import type { PageAnswer } from './pageAnswer.ts'
 
-const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
-
 const button = (action: string, id: string, text: string) =>
-  `<form method="post"><input type="hidden" name="id" value="${escaped(id)}"><button name="action" value="${action}">${text}</button></form>`
+  `<form method="post"><input type="hidden" name="id" value="${escapeHtml(id)}"><button name="action" value="${action}">${text}</button></form>`
 
-const livingOf = ({ store }: Call, customer: string): Subscription[] =>
-  store.all('subscription').filter((one) => one.customer === customer && one.status !== 'canceled')
-
-function planOf(call: Call, subscription: Subscription): string {
+function planSection(call: Call, subscription: Subscription): string {
   const { id, items, currency, status, cancel_at_period_end: isEnding } = subscription
   const [item] = items.data
   if (!item) return ''
   const amount = `${amountOf((item.price.unit_amount ?? 0) * (item.quantity ?? 1))} ${currency.toUpperCase()}`
-  const until = isEnding ? `Ends on ${day(endOf(subscription))}` : `Renews on ${day(endOf(subscription))}`
-  return `<h2>${escaped(productName(call)(item.price))}</h2><p>${amount} per ${item.price.recurring?.interval}. ${until}.${status === 'past_due' ? ' <strong>Payment is due.</strong>' : ''}</p>
+  const until = `${isEnding ? 'Ends' : 'Renews'} on ${dayOf(periodEndOf(subscription))}`
+  return `<h2>${escapeHtml(productName(call)(item.price))}</h2><p>${amount} per ${item.price.recurring?.interval}. ${until}.${status === 'past_due' ? ' <strong>Payment is due.</strong>' : ''}</p>
 ${isEnding ? button('keep', id, 'Keep the plan') : button('end', id, 'Cancel at the end of the period')}`
 }
 
 function cardForm(call: Call, customer: Customer): string {
-  const [subscription] = livingOf(call, customer.id)
+  const [subscription] = liveSubscriptionsOf(call.store, customer.id)
   const chosen = customer.invoice_settings.default_payment_method
   const card = subscription
     ? cardOf(call, subscription)
@@ -44,7 +44,7 @@ function cardForm(call: Call, customer: Customer): string {
   return `<h2>Card</h2><form method="post"><div class="cards">${choices.join('')}</div><p></p><button name="action" value="card">Save the card</button></form>`
 }
 
-function invoiceOf({
+function invoiceRow({
   id,
   number,
   created,
@@ -53,34 +53,33 @@ function invoiceOf({
   currency,
   hosted_invoice_url: url,
 }: Invoice): string {
-  const text = `<a href="${escaped(url ?? '')}">${escaped(number ?? id)}</a><small>${day(created)}, ${status}</small>`
+  const text = `<a href="${escapeHtml(url ?? '')}">${escapeHtml(number ?? id)}</a><small>${dayOf(created)}, ${status}</small>`
   return `<li><span>${text}</span>${money(total, currency)}</li>${status === 'open' ? button('pay', id, 'Pay now') : ''}`
 }
 
-/** Where a customer looks after cards, plans and invoices. */
+/** The page where a customer manages cards, plans and invoices. */
 export function portalPage(call: Call, id: string): PageAnswer | undefined {
   const session = call.store.get('portalSession', id)
   const customer = session && call.store.get('customer', session.customer)
   if (!customer || customer.deleted) return undefined
-  const plans = livingOf(call, customer.id).map((one) => planOf(call, one))
+  const plans = liveSubscriptionsOf(call.store, customer.id).map((one) => planSection(call, one))
   const invoices = call.store.all('invoice').filter((one) => one.customer === customer.id)
-  const list = invoices.reverse().map(invoiceOf).join('')
+  const list = invoices.reverse().map(invoiceRow).join('')
   const back = session.return_url
-    ? `<a class="button" href="${escaped(session.return_url)}">Back to the portal</a>`
+    ? `<a class="button" href="${escapeHtml(session.return_url)}">Back to the portal</a>`
     : ''
-  const side = `<h1>Carbon portal <span class="badge">TEST</span></h1><h2>${escaped(customer.name ?? customer.email ?? customer.id)}</h2>${plans.join('') || '<p>No plan.</p>'}<p></p>${back}`
+  const side = `<h1>Carbon portal <span class="badge">TEST</span></h1><h2>${escapeHtml(customer.name ?? customer.email ?? customer.id)}</h2>${plans.join('') || '<p>No plan.</p>'}<p></p>${back}`
   const act = `${cardForm(call, customer)}<h2>Invoices</h2><ul>${list || '<li>None yet.</li>'}</ul><p class="note">Test mode: no money moves. This page stands in for Stripe’s.</p>`
-  return { html: framed('en', 'Billing', side, act), leadsTo: [session.return_url] }
+  return { html: buyerPage('en', 'Billing', side, act), leadsTo: [session.return_url] }
 }
 
-/** The card is charged from now on, for what was subscribed to before as well. */
+/** Makes a card the customer's default, also for the present subscriptions. */
 function saveCard(call: Call, { customer: customerId }: PortalSession, last4: string): void {
   if (!isLast4(last4)) return
   const customer = customerById(call, customerId)
-  const owner = { customer: customer.id, email: customer.email, name: customer.name ?? null }
-  const { id } = attachedCard(call, testCards[last4].token, owner, 'card')
-  chooseCard(call, customer, id)
-  for (const subscription of livingOf(call, customerId))
+  const { id } = attachCard(call, testCards[last4].token, cardOwner(customer), 'card')
+  setDefaultCard(call, customer, id)
+  for (const subscription of liveSubscriptionsOf(call.store, customerId))
     changeSubscription(call, subscription, { default_payment_method: id })
 }
 
@@ -88,12 +87,12 @@ export function pressPortal(call: Call, id: string, form: URLSearchParams): Page
   const session = call.store.get('portalSession', id)
   if (!session) return undefined
   const [action, about = ''] = [form.get('action'), form.get('id') ?? '']
-  const subscription = livingOf(call, session.customer).find((one) => one.id === about)
+  const subscription = liveSubscriptionsOf(call.store, session.customer).find((one) => one.id === about)
   if (action === 'card') saveCard(call, session, form.get('card') ?? '')
   if (subscription && (action === 'end' || action === 'keep'))
-    changeSubscription(call, subscription, announceEnd(call, subscription, action === 'end'))
+    changeSubscription(call, subscription, cancelAtPeriodEnd(call, subscription, action === 'end'))
   const invoice = call.store.get('invoice', about)
   if (action === 'pay' && invoice?.customer === session.customer && subscriptionOf(invoice))
-    tryAgain(call, invoice.id, 'on page')
+    retryPayment(call, invoice.id, 'on page')
   return { location: `/_local/stripe/portal/${id}` }
 }

@@ -1,10 +1,9 @@
-import { escaped } from '#shared/kernel/html.ts'
 import { pageWith } from '../../aws/mail/preview.ts'
-import { amountOf } from './frame.ts'
+import { amountOf, escapeHtml } from './frame.ts'
 import type { Overview } from './overview.ts'
 
 const button = (action: string, text: string, id = '') =>
-  `<button name="action" value="${action}${id && `:${escaped(id)}`}">${text}</button>`
+  `<button name="action" value="${action}${id && `:${escapeHtml(id)}`}">${text}</button>`
 
 const form = (...buttons: string[]) =>
   `<form method="post" action="/_local/stripe">${buttons.filter(Boolean).join(' ')}</form>`
@@ -23,9 +22,11 @@ function delivery({
   due,
   attempts,
 }: Overview['deliveries'][number]): string {
-  const tries = attempts.map(({ at, outcome }) => `<dt>${time(at)}</dt><dd>${escaped(outcome)}</dd>`).join('')
+  const tries = attempts
+    .map(({ at, outcome }) => `<dt>${time(at)}</dt><dd>${escapeHtml(outcome)}</dd>`)
+    .join('')
   const isWaiting = state === 'pending' || state === 'held'
-  return `<details><summary><strong>${escaped(type).replaceAll('.', '<wbr>.')}</strong><span>${state}${attempts.length > 1 ? `, ${attempts.length} attempts` : ''}</span><span>${escaped(about)}</span>${time(created * 1000)}</summary>
+  return `<details><summary><strong>${escapeHtml(type).replaceAll('.', '<wbr>.')}</strong><span>${state}${attempts.length > 1 ? `, ${attempts.length} attempts` : ''}</span><span>${escapeHtml(about)}</span>${time(created * 1000)}</summary>
 ${form(
   button('again', 'Send again', id),
   button('twice', 'Send twice', id),
@@ -33,7 +34,7 @@ ${form(
   isWaiting ? button('delay', 'Delay a minute', id) : '',
   isWaiting ? button('drop', 'Drop', id) : '',
 )}
-<dl><dt>event</dt><dd>${escaped(id)}</dd>${state === 'pending' ? `<dt>due</dt><dd>${time(due)}</dd>` : ''}${tries}</dl></details>`
+<dl><dt>event</dt><dd>${escapeHtml(id)}</dd>${state === 'pending' ? `<dt>due</dt><dd>${time(due)}</dd>` : ''}${tries}</dl></details>`
 }
 
 const anchorOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
@@ -43,19 +44,19 @@ h2 { scroll-margin-top: 1rem } select { font: inherit; padding: .4rem } label, f
 @media (max-width: 40rem) { summary { grid-template-columns: 1fr } }
 `
 
-/** One thing with what can be done with it. */
+/** Makes the row of an object, with its buttons. */
 const row = (title: string, state: string, about: string, ...buttons: string[]) =>
-  `<details><summary><strong>${title}</strong><span>${escaped(state)}</span><span>${about}</span></summary>${form(...buttons)}</details>`
+  `<details><summary><strong>${title}</strong><span>${escapeHtml(state)}</span><span>${about}</span></summary>${form(...buttons)}</details>`
 
 const amount = (cents: number | null, currency: string | null) =>
-  `${amountOf(cents ?? 0)} ${escaped((currency ?? '').toUpperCase())}`
+  `${amountOf(cents ?? 0)} ${escapeHtml((currency ?? '').toUpperCase())}`
 
 const session = ({ id, mode, status, payment, amount: cents, currency, url }: Overview['sessions'][number]) =>
   row(
     `${amount(cents, currency)}, ${mode}`,
     `${status}, ${payment}`,
-    escaped(id),
-    url ? `<a href="${escaped(url)}">Open the page</a>` : '',
+    escapeHtml(id),
+    url ? `<a href="${escapeHtml(url)}">Open the page</a>` : '',
     status === 'open' ? button('expire', 'Let it expire', id) : '',
   )
 
@@ -68,9 +69,9 @@ const subscription = ({
   customer,
 }: Overview['subscriptions'][number]) =>
   row(
-    escaped(price ?? ''),
+    escapeHtml(price ?? ''),
     `${status}${cancelAtPeriodEnd ? ', ends' : ''}`,
-    `${escaped(id)} of ${escaped(customer)}, until ${time(periodEnd)}`,
+    `${escapeHtml(id)} of ${escapeHtml(customer)}, until ${time(periodEnd)}`,
     status === 'canceled' ? '' : button('fail-card', 'Let the card fail from now on', id),
     status === 'canceled' ? '' : button('good-card', 'Give it a good card', id),
     button('customer-portal', 'Open the customer’s page', customer),
@@ -80,7 +81,7 @@ const charge = ({ id, amount: cents, refunded, currency, status, disputed }: Ove
   row(
     amount(cents, currency),
     `${status}${refunded > 0 ? `, refunded ${amountOf(refunded)}` : ''}${disputed ? ', disputed' : ''}`,
-    escaped(id),
+    escapeHtml(id),
     status === 'succeeded' && refunded < cents ? button('refund', 'Refund', id) : '',
     status === 'succeeded' && !disputed ? button('dispute', 'Dispute', id) : '',
   )
@@ -89,7 +90,7 @@ const dispute = ({ id, amount: cents, currency, status, charge: about }: Overvie
   row(
     amount(cents, currency),
     status,
-    `${escaped(id)} of ${escaped(about)}`,
+    `${escapeHtml(id)} of ${escapeHtml(about)}`,
     status === 'needs_response' ? button('win', 'Let the portal win', id) : '',
     status === 'needs_response' ? button('lose', 'Let the buyer win', id) : '',
   )
@@ -104,7 +105,7 @@ const clock = (
 <select name="unit" aria-label="Unit"><option value="3600">hours</option><option value="86400" selected>days</option></select>
 <button name="action" value="advance">Move</button></form>`
 
-/** What the stand-in for Stripe holds, and what a person can do to it. */
+/** The page that lists the objects of the stand-in, with their buttons. */
 export function stripePage(overview: Overview): string {
   const { holdAll, dropOneInFive, deliveries } = overview
   const held = deliveries.filter(({ state }) => state === 'held').length

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { StripeFailure } from '../api/failure.ts'
+import { StripeError } from '../api/stripeError.ts'
 import type { Stripe } from '../startStripe.ts'
 import type { Call } from '../store/call.ts'
 import { invoicePage, receiptPage } from './documentPage.ts'
@@ -43,12 +43,12 @@ function send(response: ServerResponse, { status, html, location, json, leadsTo 
     .end(html)
 }
 
-const unknown: PageAnswer = {
+const notFound: PageAnswer = {
   status: 404,
   json: { message: 'Not Found', error: 'Not Found', code: 'request.unknown' },
 }
 
-/** Pages that are looked at, and what their buttons do. */
+/** The pages by their path, and the handlers of their buttons. */
 const pages: Readonly<Record<string, (call: Call, id: string) => PageAnswer | undefined>> = {
   pay: payPage,
   portal: portalPage,
@@ -62,7 +62,7 @@ const buttons: Readonly<
   portal: pressPortal,
 }
 
-/** `/_local/stripe` and what is below it, on the portal's origin. `advance` moves the portal's clock by seconds. */
+/** Serves `/_local/stripe` and the paths below it. `advance` moves the portal's clock by seconds. */
 export function stripePages(stripe: Stripe, advance: (seconds: number) => Promise<void>): StripePages {
   const { store, now } = stripe
 
@@ -93,14 +93,14 @@ export function stripePages(stripe: Stripe, advance: (seconds: number) => Promis
     const answered = isPost
       ? store.change(() => buttons[page]?.(stripe.call(), id, form))
       : pages[page]?.(stripe.call(), id)
-    return answered ?? unknown
+    return answered ?? notFound
   }
 
   return async (request, response) => {
-    const refused = (error: unknown): PageAnswer => {
-      if (!(error instanceof StripeFailure)) throw error
+    const errorAnswer = (error: unknown): PageAnswer => {
+      if (!(error instanceof StripeError)) throw error
       return { status: error.status, json: { message: error.message, code: error.error.code } }
     }
-    send(response, await answer(request).catch(refused))
+    send(response, await answer(request).catch(errorAnswer))
   }
 }

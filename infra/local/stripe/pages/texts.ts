@@ -1,4 +1,4 @@
-/** What the pages say that buyers see; the rest of the stand-in is a developer's tool and speaks English. */
+/** The texts of the pages that buyers see. The other pages are a developer's tool, in English. */
 const en = {
   title: 'Pay',
   test: 'Test mode: no money moves. This page stands in for Stripe’s.',
@@ -91,7 +91,7 @@ const es: PageTexts = {
 const languages = { en, fr, es }
 export type PageLanguage = keyof typeof languages
 
-/** The language of a session's locale; of Stripe's many, those that the portal speaks. */
+/** Returns the language of a session's locale; English for those that the portal does not speak. */
 export const languageOf = (locale: string | null): PageLanguage =>
   (['fr', 'es'] as const).find((language) => locale?.startsWith(language)) ?? 'en'
 

@@ -1,21 +1,19 @@
 import * as z from 'zod/mini'
-import { noSuch } from '../api/failure.ts'
-import { listOf } from '../api/list.ts'
-import { operation } from '../api/operation.ts'
-import { listParameters, text } from '../api/parameters.ts'
+import { text } from '../api/parameters.ts'
+import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
+import { save } from '../webhooks/events.ts'
 
-/** What a declined card's bank says. */
+/** The error of a declined card. */
 export const declined = {
   code: 'card_declined',
   decline_code: 'generic_decline',
   message: 'Your card was declined.',
 } as const
 
-/** A card is charged for a payment: the money has moved, or the bank has refused. */
+/** Charges a card for a PaymentIntent; `isPaid` is false if its bank declines. */
 export function createCharge(
   call: Call,
   intent: PaymentIntent,
@@ -68,9 +66,7 @@ export function createCharge(
     transfer_data: null,
     transfer_group: null,
   }
-  call.store.put('charge', charge)
-  emit(call, isPaid ? 'charge.succeeded' : 'charge.failed', charge)
-  return charge
+  return save(call, 'charge', charge, isPaid ? 'charge.succeeded' : 'charge.failed')
 }
 
 const outcomeOf = (isPaid: boolean): Charge['outcome'] => ({
@@ -119,27 +115,9 @@ function detailsOf(
   }
 }
 
-export function chargeById({ store }: Call, id: string, param?: string): Charge {
-  const charge = store.get('charge', id)
-  if (!charge) throw noSuch('charge', id, param)
-  return charge
-}
+export const chargeById = finderOf('charge')
 
-const retrieve = operation('GET /v1/charges/:id', z.strictObject({}), (call, _, id) => chargeById(call, id))
-
-const list = operation(
-  'GET /v1/charges',
-  z.strictObject({ ...listParameters, customer: z.optional(text), payment_intent: z.optional(text) }),
-  ({ store }, { customer, payment_intent: intent, ...page }) => {
-    const charges = store
-      .all('charge')
-      .filter(
-        (one) =>
-          (customer === undefined || one.customer === customer) &&
-          (intent === undefined || one.payment_intent === intent),
-      )
-    return listOf(charges.reverse(), page, '/v1/charges')
-  },
-)
-
-export const charges = [retrieve, list]
+export const charges = [
+  retrieveOperation('/v1/charges/:id', chargeById),
+  listOperation('/v1/charges', 'charge', { customer: z.optional(text), payment_intent: z.optional(text) }),
+]

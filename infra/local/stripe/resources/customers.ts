@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { noSuch } from '../api/failure.ts'
 import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
 import { listParameters, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { finderOf, retrieveOperation } from '../api/readOperations.ts'
+import { noSuch } from '../api/stripeError.ts'
 import type { Call } from '../store/call.ts'
 import { newId, randomText } from '../store/ids.ts'
 import type { Customer } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
-import { attachedCard } from './paymentMethods.ts'
+import { save } from '../webhooks/events.ts'
+import { attachCard, cardOwner } from './paymentMethods.ts'
 
 interface NewCustomer {
   email: string | null
@@ -52,12 +53,10 @@ export function createCustomer(
     tax_exempt: 'none',
     test_clock: null,
   }
-  call.store.put('customer', customer)
-  emit(call, 'customer.created', customer)
-  return customer
+  return save(call, 'customer', customer, 'customer.created')
 }
 
-/** A customer who is there and was not deleted. `param` names the parameter that holds the id, if it is not the path. */
+/** Like `finderOf('customer')`, but throws for a deleted customer too. */
 export function customerById({ store }: Call, id: string, param?: string): Customer {
   const customer = store.get('customer', id)
   if (!customer || customer.deleted) throw noSuch('customer', id, param)
@@ -67,13 +66,11 @@ export function customerById({ store }: Call, id: string, param?: string): Custo
 export function changeCustomer(call: Call, before: Customer, change: Partial<Customer>): Customer {
   const customer = { ...before, ...change }
   if (JSON.stringify(customer) === JSON.stringify(before)) return before
-  call.store.put('customer', customer)
-  emit(call, 'customer.updated', customer, before)
-  return customer
+  return save(call, 'customer', customer, 'customer.updated', before)
 }
 
-/** The card that is charged from now on when nothing else is said. */
-export const chooseCard = (call: Call, customer: Customer, method: string): Customer =>
+/** Makes a card the one that is charged by default. */
+export const setDefaultCard = (call: Call, customer: Customer, method: string): Customer =>
   changeCustomer(call, customer, {
     invoice_settings: { ...customer.invoice_settings, default_payment_method: method },
   })
@@ -112,23 +109,15 @@ function withCards(
   customer: Customer,
   cards: { payment_method?: string; invoice_settings?: { default_payment_method?: string } },
 ): Customer {
-  const owner = { customer: customer.id, email: customer.email, name: customer.name ?? null }
+  const owner = cardOwner(customer)
   const { payment_method: attached, invoice_settings: settings } = cards
-  const method = attached && attachedCard(call, attached, owner, 'payment_method')
+  const method = attached && attachCard(call, attached, owner, 'payment_method')
   const chosen = settings?.default_payment_method
   if (!chosen) return customer
   const isSame = method && chosen === attached
-  const { id } = isSame
-    ? method
-    : attachedCard(call, chosen, owner, 'invoice_settings[default_payment_method]')
-  return chooseCard(call, customer, id)
+  const { id } = isSame ? method : attachCard(call, chosen, owner, 'invoice_settings[default_payment_method]')
+  return setDefaultCard(call, customer, id)
 }
-
-const retrieve = operation('GET /v1/customers/:id', z.strictObject({}), ({ store }, _, id) => {
-  const customer = store.get('customer', id)
-  if (!customer) throw noSuch('customer', id)
-  return customer
-})
 
 const update = operation('POST /v1/customers/:id', z.strictObject(fields), (call, parameters, id) => {
   const before = customerById(call, id)
@@ -141,7 +130,7 @@ const update = operation('POST /v1/customers/:id', z.strictObject(fields), (call
     metadata,
     invoice_settings: settings,
   } = parameters
-  // An empty text takes out what stood there.
+  // An empty text removes a value.
   const texts = Object.entries({ email, name, phone, description }).filter(([, value]) => value !== undefined)
   const changed = changeCustomer(call, before, {
     ...Object.fromEntries(texts.map(([field, value]) => [field, value || null])),
@@ -155,13 +144,19 @@ const list = operation(
   'GET /v1/customers',
   z.strictObject({ ...listParameters, email: z.optional(text) }),
   ({ store }, { email, ...page }) => {
-    const living = store.all('customer').filter((one): one is Customer => !one.deleted)
+    const present = store.all('customer').filter((one): one is Customer => !one.deleted)
     return listOf(
-      living.filter((one) => email === undefined || one.email === email).reverse(),
+      present.filter((one) => email === undefined || one.email === email).reverse(),
       page,
       '/v1/customers',
     )
   },
 )
 
-export const customers = [create, retrieve, update, list]
+export const customers = [
+  create,
+  // A deleted customer is answered too, as `deleted`.
+  retrieveOperation('/v1/customers/:id', finderOf('customer')),
+  update,
+  list,
+]

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { noSuch } from '../api/failure.ts'
-import { listOf } from '../api/list.ts'
-import { operation } from '../api/operation.ts'
-import { listParameters, text } from '../api/parameters.ts'
+import { text } from '../api/parameters.ts'
+import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { Charge, Dispute } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
+import { save } from '../webhooks/events.ts'
 
-/** The buyer has asked their bank for the money back. */
+/** Opens a dispute: the buyer has asked the bank for the money back. */
 export function openDispute(call: Call, charge: Charge): Dispute {
   const dispute: Dispute = {
     id: newId('du'),
@@ -42,17 +40,13 @@ export function openDispute(call: Call, charge: Charge): Dispute {
   }
   const disputed = { ...charge, disputed: true }
   call.store.put('charge', disputed)
-  call.store.put('dispute', dispute)
-  emit(call, 'charge.dispute.created', dispute)
-  return dispute
+  return save(call, 'dispute', dispute, 'charge.dispute.created')
 }
 
-/** The bank has decided. */
+/** Closes a dispute as the bank has decided it. */
 export function closeDispute(call: Call, before: Dispute, status: 'won' | 'lost'): Dispute {
   const dispute: Dispute = { ...before, status }
-  call.store.put('dispute', dispute)
-  emit(call, 'charge.dispute.closed', dispute)
-  return dispute
+  return save(call, 'dispute', dispute, 'charge.dispute.closed')
 }
 
 const noEvidence: Dispute['evidence'] = {
@@ -86,25 +80,7 @@ const noEvidence: Dispute['evidence'] = {
   uncategorized_text: null,
 }
 
-const retrieve = operation('GET /v1/disputes/:id', z.strictObject({}), ({ store }, _, id) => {
-  const dispute = store.get('dispute', id)
-  if (!dispute) throw noSuch('dispute', id)
-  return dispute
-})
-
-const list = operation(
-  'GET /v1/disputes',
-  z.strictObject({ ...listParameters, charge: z.optional(text), payment_intent: z.optional(text) }),
-  ({ store }, { charge, payment_intent: intent, ...page }) => {
-    const disputes = store
-      .all('dispute')
-      .filter(
-        (one) =>
-          (charge === undefined || one.charge === charge) &&
-          (intent === undefined || one.payment_intent === intent),
-      )
-    return listOf(disputes.reverse(), page, '/v1/disputes')
-  },
-)
-
-export const disputes = [retrieve, list]
+export const disputes = [
+  retrieveOperation('/v1/disputes/:id', finderOf('dispute')),
+  listOperation('/v1/disputes', 'dispute', { charge: z.optional(text), payment_intent: z.optional(text) }),
+]

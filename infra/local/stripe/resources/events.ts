@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
-import { noSuch } from '../api/failure.ts'
 import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
 import { integer, listParameters, text } from '../api/parameters.ts'
+import { finderOf, retrieveOperation } from '../api/readOperations.ts'
 
-const retrieve = operation('GET /v1/events/:id', z.strictObject({}), ({ store }, _, id) => {
-  const event = store.get('event', id)
-  if (!event) throw noSuch('event', id)
-  return event
-})
-
-/** `customer.*` stands for every type that begins so. */
-const isOfType = (type: string, wanted: string) =>
-  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
+/** A pattern such as `customer.*` matches every type that begins so. */
+const matchesType = (type: string, pattern: string) =>
+  pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern
 
 const list = operation(
   'GET /v1/events',
@@ -33,10 +27,10 @@ const list = operation(
     const { gt = -1, gte = 0, lt = Number.POSITIVE_INFINITY, lte = Number.POSITIVE_INFINITY } = created
     const events = store
       .all('event')
-      .filter((one) => types === undefined || types.some((wanted) => isOfType(one.type, wanted)))
+      .filter((one) => types === undefined || types.some((pattern) => matchesType(one.type, pattern)))
       .filter(({ created: at }) => at > gt && at >= gte && at < lt && at <= lte)
     return listOf(events.reverse(), page, '/v1/events')
   },
 )
 
-export const events = [retrieve, list]
+export const events = [retrieveOperation('/v1/events/:id', finderOf('event')), list]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { noSuch } from '../api/failure.ts'
 import { listOf, wholeList } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
 import { listParameters, text } from '../api/parameters.ts'
+import { finderOf, retrieveOperation } from '../api/readOperations.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, Invoice, InvoiceLine, Subscription } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
+import { emit, save } from '../webhooks/events.ts'
 import { changeCustomer } from './customers.ts'
 
 export interface NewInvoice {
@@ -14,17 +14,16 @@ export interface NewInvoice {
   subscription: Pick<Subscription, 'id' | 'metadata' | 'currency'>
   lines: InvoiceLine[]
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming'
-  /** In seconds. */
+  /** The billing period, in seconds. */
   period: { start: number; end: number }
   prorationDate?: number
 }
 
-/** An invoice as it stands before it is finalized. What a customer has to their credit is set off. */
-export function draftOf(call: Call, draft: NewInvoice & { id: string }): Invoice {
+/** Makes a draft invoice. The customer's credit balance is subtracted from the amount due. */
+export function draftInvoice(call: Call, draft: NewInvoice & { id: string }): Invoice {
   const { id, customer, subscription, lines, reason, period, prorationDate } = draft
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const owed = total + customer.balance
-  const due = Math.max(0, owed)
+  const due = Math.max(0, total + customer.balance)
   return {
     id,
     object: 'invoice',
@@ -115,10 +114,10 @@ export function draftOf(call: Call, draft: NewInvoice & { id: string }): Invoice
   }
 }
 
-/** An invoice that is to be paid: it has its number, and the customer's credit is used up by it or grows by it. */
+/** Creates a finalized invoice, with its number; it uses up the customer's credit, or adds to it. */
 export function createInvoice(call: Call, given: NewInvoice): Invoice {
   const { customer } = given
-  const draft = draftOf(call, { ...given, id: newId('in') })
+  const draft = draftInvoice(call, { ...given, id: newId('in') })
   emit(call, 'invoice.created', draft)
   const sequence = customer.next_invoice_sequence ?? 1
   const endingBalance = Math.min(0, draft.total + customer.balance)
@@ -138,9 +137,7 @@ export function createInvoice(call: Call, given: NewInvoice): Invoice {
     status: 'open',
     status_transitions: { ...draft.status_transitions, finalized_at: call.at },
   }
-  call.store.put('invoice', invoice)
-  emit(call, 'invoice.finalized', invoice)
-  return invoice
+  return save(call, 'invoice', invoice, 'invoice.finalized')
 }
 
 export function changeInvoice(call: Call, before: Invoice, event: string, change: Partial<Invoice>): Invoice {
@@ -154,13 +151,7 @@ export function changeInvoice(call: Call, before: Invoice, event: string, change
 export const subscriptionOf = ({ parent }: Invoice): string | undefined =>
   parent?.subscription_details?.subscription
 
-export function invoiceById({ store }: Call, id: string, param?: string): Invoice {
-  const invoice = store.get('invoice', id)
-  if (!invoice) throw noSuch('invoice', id, param)
-  return invoice
-}
-
-const retrieve = operation('GET /v1/invoices/:id', z.strictObject({}), (call, _, id) => invoiceById(call, id))
+export const invoiceById = finderOf('invoice')
 
 const list = operation(
   'GET /v1/invoices',
@@ -183,4 +174,4 @@ const list = operation(
   },
 )
 
-export const invoices = [retrieve, list]
+export const invoices = [retrieveOperation('/v1/invoices/:id', invoiceById), list]

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The languages of the portal, of the many that Stripe's pages know. */
+/** The portal's languages, of the many locales that Stripe accepts. */
 export const locale = z.enum(['auto', 'en', 'fr', 'es', 'fr-CA', 'es-419', 'en-GB'])

@@ -1,22 +1,15 @@
 import * as z from 'zod/mini'
-import { noSuch, StripeFailure } from '../api/failure.ts'
-import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
-import {
-  currency,
-  integer,
-  listParameters,
-  mergedMetadata,
-  metadataParameter,
-  text,
-} from '../api/parameters.ts'
+import { currency, integer, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
+import { StripeError } from '../api/stripeError.ts'
 import type { Call } from '../store/call.ts'
 import { newId, randomText } from '../store/ids.ts'
 import type { PaymentIntent, PaymentMethod } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
+import { save } from '../webhooks/events.ts'
 import { createCharge, declined } from './charges.ts'
 import { customerById } from './customers.ts'
-import { attachedCard, type Presence, verdict } from './paymentMethods.ts'
+import { attachCard, bankDecision, type Presence } from './paymentMethods.ts'
 
 interface NewIntent {
   amount: number
@@ -24,21 +17,21 @@ interface NewIntent {
   customer: string | null
   description?: string | null
   metadata?: Record<string, string>
-  /** The card is kept, to be charged when nobody is there. */
-  isKept?: boolean
-  /** Kinds of payment, when not all are. */
-  allowed?: ['card']
+  /** The card is saved, to be charged later without the buyer. */
+  isReusable?: boolean
+  /** The kinds of payment that are allowed, if not all are. */
+  allowedTypes?: ['card']
 }
 
 export function createIntent(
   call: Call,
-  { amount, currency, customer, description, metadata, isKept, allowed }: NewIntent,
+  { amount, currency, customer, description, metadata, isReusable, allowedTypes }: NewIntent,
 ): PaymentIntent {
   const id = newId('pi')
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: allowed ?? null,
+    allowed_payment_method_types: allowedTypes ?? null,
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -74,7 +67,7 @@ export function createIntent(
     processing: null,
     receipt_email: null,
     review: null,
-    setup_future_usage: isKept ? 'off_session' : null,
+    setup_future_usage: isReusable ? 'off_session' : null,
     shipping: null,
     source: null,
     statement_descriptor: null,
@@ -83,28 +76,26 @@ export function createIntent(
     transfer_data: null,
     transfer_group: null,
   }
-  call.store.put('paymentIntent', intent)
-  emit(call, 'payment_intent.created', intent)
-  return intent
+  return save(call, 'paymentIntent', intent, 'payment_intent.created')
 }
 
-/** Tries a card. What has come of it is the status of the payment that is returned. */
+/** Tries a card. The `status` of the returned PaymentIntent is the outcome. */
 export function pay(
   call: Call,
   intent: PaymentIntent,
   method: PaymentMethod,
   presence: Presence,
 ): PaymentIntent {
-  const said = verdict(method, presence)
-  if (said === 'asks')
-    return become(call, intent, 'payment_intent.requires_action', {
+  const decision = bankDecision(method, presence)
+  if (decision === 'asks')
+    return updateIntent(call, intent, 'payment_intent.requires_action', {
       status: 'requires_action',
       payment_method: method.id,
       next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
     })
-  if (said === 'declines') return decline(call, intent, method)
+  if (decision === 'declines') return decline(call, intent, method)
   const charge = createCharge(call, intent, method, true)
-  return become(call, intent, 'payment_intent.succeeded', {
+  return updateIntent(call, intent, 'payment_intent.succeeded', {
     status: 'succeeded',
     amount_received: intent.amount,
     latest_charge: charge.id,
@@ -114,10 +105,10 @@ export function pay(
   })
 }
 
-/** The bank refuses the card. */
+/** Records that the bank has declined the card. */
 export function decline(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
   const charge = createCharge(call, intent, method, false)
-  return become(call, intent, 'payment_intent.payment_failed', {
+  return updateIntent(call, intent, 'payment_intent.payment_failed', {
     status: 'requires_payment_method',
     last_payment_error: { type: 'card_error', ...declined, charge: charge.id },
     latest_charge: charge.id,
@@ -126,9 +117,9 @@ export function decline(call: Call, intent: PaymentIntent, method: PaymentMethod
   })
 }
 
-/** The buyer has not passed their bank's check, so that the card was not charged. */
+/** Records that the buyer has not passed the bank's check, so that the card was not charged. */
 export const failAuthentication = (call: Call, intent: PaymentIntent): PaymentIntent =>
-  become(call, intent, 'payment_intent.payment_failed', {
+  updateIntent(call, intent, 'payment_intent.payment_failed', {
     status: 'requires_payment_method',
     last_payment_error: {
       type: 'invalid_request_error',
@@ -140,37 +131,35 @@ export const failAuthentication = (call: Call, intent: PaymentIntent): PaymentIn
   })
 
 export const cancelIntent = (call: Call, intent: PaymentIntent, reason: 'abandoned'): PaymentIntent =>
-  become(call, intent, 'payment_intent.canceled', {
+  updateIntent(call, intent, 'payment_intent.canceled', {
     status: 'canceled',
     canceled_at: call.at,
     cancellation_reason: reason,
     next_action: null,
   })
 
-function become(
+function updateIntent(
   call: Call,
   intent: PaymentIntent,
   event: string,
   change: Partial<PaymentIntent>,
 ): PaymentIntent {
   const changed = { ...intent, ...change }
-  call.store.put('paymentIntent', changed)
-  emit(call, event, changed)
-  return changed
+  return save(call, 'paymentIntent', changed, event)
 }
 
-/** What a request gets whose card was not charged. */
-export function cardFailure(intent: PaymentIntent): StripeFailure {
+/** Makes the error for a request whose card was not charged. */
+export function cardError(intent: PaymentIntent): StripeError {
   const { last_payment_error: error, latest_charge: charge } = intent
   if (intent.status === 'requires_action')
-    return new StripeFailure(402, {
+    return new StripeError(402, {
       type: 'card_error',
       code: 'authentication_required',
       message: 'Your card was declined. This transaction requires authentication.',
       payment_intent: intent,
     })
   const { code = declined.code, decline_code, message = declined.message } = error ?? {}
-  return new StripeFailure(402, {
+  return new StripeError(402, {
     type: 'card_error',
     code,
     message,
@@ -201,7 +190,7 @@ const create = operation(
       customer,
       payment_method: method,
       off_session: isOff,
-      allowed_payment_method_types: allowed,
+      allowed_payment_method_types: allowedTypes,
       description,
       metadata,
     },
@@ -212,39 +201,24 @@ const create = operation(
       currency,
       customer: owner?.id ?? null,
       description,
-      allowed,
+      allowedTypes,
       metadata: mergedMetadata(null, metadata),
     }
-    const card = attachedCard(
+    const card = attachCard(
       call,
       method,
       { customer: given.customer, email: null, name: null },
       'payment_method',
     )
     const paid = pay(call, createIntent(call, given), card, isOff ? 'off session' : 'on page')
-    return paid.status === 'requires_payment_method' ? cardFailure(paid) : paid
+    return paid.status === 'requires_payment_method' ? cardError(paid) : paid
   },
 )
 
-export function intentById({ store }: Call, id: string, param?: string): PaymentIntent {
-  const intent = store.get('paymentIntent', id)
-  if (!intent) throw noSuch('payment_intent', id, param)
-  return intent
-}
+export const intentById = finderOf('paymentIntent', 'payment_intent')
 
-const retrieve = operation('GET /v1/payment_intents/:id', z.strictObject({}), (call, _, id) =>
-  intentById(call, id),
-)
-
-const list = operation(
-  'GET /v1/payment_intents',
-  z.strictObject({ ...listParameters, customer: z.optional(text) }),
-  ({ store }, { customer, ...page }) => {
-    const intents = store
-      .all('paymentIntent')
-      .filter((one) => customer === undefined || one.customer === customer)
-    return listOf(intents.reverse(), page, '/v1/payment_intents')
-  },
-)
-
-export const paymentIntents = [create, retrieve, list]
+export const paymentIntents = [
+  create,
+  retrieveOperation('/v1/payment_intents/:id', intentById),
+  listOperation('/v1/payment_intents', 'paymentIntent', { customer: z.optional(text) }),
+]

@@ -1,10 +1,10 @@
-import { noSuch } from '../api/failure.ts'
+import { finderOf } from '../api/readOperations.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
-import type { PaymentMethod } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
+import type { Customer, PaymentMethod } from '../store/objects.ts'
+import { emit, save } from '../webhooks/events.ts'
 
-/** Stripe's test cards of which one is chosen on the page, each with what becomes of its payments. */
+/** The test cards of Stripe that the page offers, by their last four digits. */
 export const testCards = {
   '4242': { number: '4242 4242 4242 4242', token: 'pm_card_visa' },
   '0002': { number: '4000 0000 0000 0002', token: 'pm_card_visa_chargeDeclined' },
@@ -13,16 +13,16 @@ export const testCards = {
 } as const
 export type Last4 = keyof typeof testCards
 
-/** As pages list them, the one that pays first: an object would put those that look like numbers before the others. */
+/** The order on pages. Object keys would not do: those that look like numbers come first. */
 export const listedCards: readonly Last4[] = ['4242', '0002', '3155', '0341']
 
 export const isLast4 = (text: string): text is Last4 => Object.hasOwn(testCards, text)
 
-/** Who is there when a card is charged: a buyer on the page, one who has also passed their bank's check, or nobody. */
+/** The buyer is on the page, has passed the bank's check (`confirmed`), or is away. */
 export type Presence = 'on page' | 'confirmed' | 'off session'
 
-/** What a card's bank says. */
-export function verdict(method: PaymentMethod, presence: Presence): 'succeeds' | 'asks' | 'declines' {
+/** Returns the decision of a card's bank; `asks` stands for a confirmation by the buyer. */
+export function bankDecision(method: PaymentMethod, presence: Presence): 'succeeds' | 'asks' | 'declines' {
   const last4 = method.card?.last4
   if (last4 === '0002') return 'declines'
   if (last4 === '3155') return presence === 'on page' ? 'asks' : 'succeeds'
@@ -30,20 +30,22 @@ export function verdict(method: PaymentMethod, presence: Presence): 'succeeds' |
   return 'succeeds'
 }
 
-export function paymentMethodById({ store }: Call, id: string, param?: string): PaymentMethod {
-  const method = store.get('paymentMethod', id)
-  if (!method) throw noSuch('PaymentMethod', id, param)
-  return method
-}
+export const paymentMethodById = finderOf('paymentMethod', 'PaymentMethod')
 
-interface Owner {
+interface CardOwner {
   customer: string | null
   email: string | null
   name: string | null
 }
 
-/** A card as it is known after it was entered: without a customer it serves one payment. */
-export function createCard(call: Call, last4: Last4, { customer, email, name }: Owner): PaymentMethod {
+export const cardOwner = ({ id, email, name }: Customer): CardOwner => ({
+  customer: id,
+  email,
+  name: name ?? null,
+})
+
+/** Stores a card that was entered. Without a customer it serves one payment only. */
+export function createCard(call: Call, last4: Last4, { customer, email, name }: CardOwner): PaymentMethod {
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
@@ -83,14 +85,12 @@ export function createCard(call: Call, last4: Last4, { customer, email, name }: 
   return method
 }
 
-/** The card that one of Stripe's test tokens stands for, made the customer's; any other id is that of a card which is there. */
-export function attachedCard(call: Call, id: string, owner: Owner, param: string): PaymentMethod {
+/** Attaches a card to a customer: the stored one with that id, or that of a test token of Stripe. */
+export function attachCard(call: Call, id: string, owner: CardOwner, param: string): PaymentMethod {
   const last4 = Object.entries(testCards).find(([, { token }]) => token === id)?.[0]
   if (last4 && isLast4(last4)) return createCard(call, last4, owner)
   const method = paymentMethodById(call, id, param)
   if (method.customer === owner.customer) return method
   const attached = { ...method, customer: owner.customer }
-  call.store.put('paymentMethod', attached)
-  emit(call, 'payment_method.attached', attached)
-  return attached
+  return save(call, 'paymentMethod', attached, 'payment_method.attached')
 }

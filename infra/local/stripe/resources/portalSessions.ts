@@ -7,8 +7,8 @@ import type { Customer, PortalSession } from '../store/objects.ts'
 import { customerById } from './customers.ts'
 import { locale } from './locales.ts'
 
-/** A page where the customer looks after cards, plans and invoices. */
-export function openPortalSession(
+/** Creates a page where the customer manages cards, plans and invoices. */
+export function createPortalSession(
   call: Call,
   customer: Customer,
   { locale = null, returnUrl = null }: { locale?: PortalSession['locale']; returnUrl?: string | null },
@@ -36,7 +36,7 @@ const create = operation(
   'POST /v1/billing_portal/sessions',
   z.strictObject({ customer: text, locale: z.optional(locale), return_url: z.optional(text) }),
   (call, { customer, locale, return_url: returnUrl }) =>
-    openPortalSession(call, customerById(call, customer, 'customer'), { locale, returnUrl }),
+    createPortalSession(call, customerById(call, customer, 'customer'), { locale, returnUrl }),
 )
 
 export const portalSessions = [create]

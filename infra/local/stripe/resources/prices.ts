@@ -1,21 +1,13 @@
 import * as z from 'zod/mini'
-import { invalid, noSuch } from '../api/failure.ts'
-import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
-import {
-  boolean,
-  currency,
-  integer,
-  listParameters,
-  mergedMetadata,
-  metadataParameter,
-  text,
-} from '../api/parameters.ts'
+import { boolean, currency, integer, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
+import { invalid } from '../api/stripeError.ts'
 import { type Interval, intervals } from '../billing/periods.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { Price } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
+import { save } from '../webhooks/events.ts'
 import { createProduct, productById } from './products.ts'
 
 interface NewPrice {
@@ -63,16 +55,10 @@ export function createPrice(call: Call, price: NewPrice): Price {
     unit_amount: unitAmount,
     unit_amount_decimal: String(unitAmount),
   }
-  call.store.put('price', created)
-  emit(call, 'price.created', created)
-  return created
+  return save(call, 'price', created, 'price.created')
 }
 
-export function priceById({ store }: Call, id: string, param?: string): Price {
-  const price = store.get('price', id)
-  if (!price) throw noSuch('price', id, param)
-  return price
-}
+export const priceById = finderOf('price')
 
 export const recurring = z.strictObject({
   interval: z.enum(intervals),
@@ -106,30 +92,13 @@ const create = operation(
   },
 )
 
-const retrieve = operation('GET /v1/prices/:id', z.strictObject({}), (call, _, id) => priceById(call, id))
-
-const list = operation(
-  'GET /v1/prices',
-  z.strictObject({
-    ...listParameters,
+export const prices = [
+  create,
+  retrieveOperation('/v1/prices/:id', priceById),
+  listOperation('/v1/prices', 'price', {
     active: z.optional(boolean),
     currency: z.optional(currency),
     product: z.optional(text),
     type: z.optional(z.enum(['one_time', 'recurring'])),
   }),
-  ({ store }, { active, currency, product, type, ...page }) => {
-    const prices = store
-      .all('price')
-      .filter(
-        (one) => (active === undefined || one.active === active) && (type === undefined || one.type === type),
-      )
-      .filter(
-        (one) =>
-          (currency === undefined || one.currency === currency) &&
-          (product === undefined || one.product === product),
-      )
-    return listOf(prices.reverse(), page, '/v1/prices')
-  },
-)
-
-export const prices = [create, retrieve, list]
+]

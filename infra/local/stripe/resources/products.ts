@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { noSuch } from '../api/failure.ts'
-import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
-import { boolean, listParameters, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { boolean, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { Product } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
+import { save } from '../webhooks/events.ts'
 
 interface NewProduct {
   id?: string
@@ -42,16 +41,10 @@ export function createProduct(
     updated: call.at,
     url: null,
   }
-  call.store.put('product', product)
-  emit(call, 'product.created', product)
-  return product
+  return save(call, 'product', product, 'product.created')
 }
 
-export function productById({ store }: Call, id: string, param?: string): Product {
-  const product = store.get('product', id)
-  if (!product) throw noSuch('product', id, param)
-  return product
-}
+export const productById = finderOf('product')
 
 const create = operation(
   'POST /v1/products',
@@ -65,15 +58,8 @@ const create = operation(
   (call, { metadata, ...rest }) => createProduct(call, { ...rest, metadata: mergedMetadata(null, metadata) }),
 )
 
-const retrieve = operation('GET /v1/products/:id', z.strictObject({}), (call, _, id) => productById(call, id))
-
-const list = operation(
-  'GET /v1/products',
-  z.strictObject({ ...listParameters, active: z.optional(boolean) }),
-  ({ store }, { active, ...page }) => {
-    const products = store.all('product').filter((one) => active === undefined || one.active === active)
-    return listOf(products.reverse(), page, '/v1/products')
-  },
-)
-
-export const products = [create, retrieve, list]
+export const products = [
+  create,
+  retrieveOperation('/v1/products/:id', productById),
+  listOperation('/v1/products', 'product', { active: z.optional(boolean) }),
+]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { invalid, noSuch } from '../api/failure.ts'
-import { listOf } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
-import { integer, listParameters, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { integer, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
+import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
+import { invalid } from '../api/stripeError.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { Charge, Refund } from '../store/objects.ts'
@@ -11,13 +11,13 @@ import { chargeById } from './charges.ts'
 import { intentById } from './paymentIntents.ts'
 
 interface NewRefund {
-  /** In cents; without one, all that is left. */
+  /** In cents; by default all that is left. */
   amount?: number
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer'
   metadata?: Record<string, string>
 }
 
-/** Pays back a charge, whole or in part, but never more than was paid. */
+/** Refunds a charge in full or in part, but never more than was paid. */
 export function refundCharge(
   call: Call,
   charge: Charge,
@@ -104,25 +104,8 @@ const create = operation(
   },
 )
 
-const retrieve = operation('GET /v1/refunds/:id', z.strictObject({}), ({ store }, _, id) => {
-  const refund = store.get('refund', id)
-  if (!refund) throw noSuch('refund', id)
-  return refund
-})
-
-const list = operation(
-  'GET /v1/refunds',
-  z.strictObject({ ...listParameters, charge: z.optional(text), payment_intent: z.optional(text) }),
-  ({ store }, { charge, payment_intent: intent, ...page }) => {
-    const refunds = store
-      .all('refund')
-      .filter(
-        (one) =>
-          (charge === undefined || one.charge === charge) &&
-          (intent === undefined || one.payment_intent === intent),
-      )
-    return listOf(refunds.reverse(), page, '/v1/refunds')
-  },
-)
-
-export const refunds = [create, retrieve, list]
+export const refunds = [
+  create,
+  retrieveOperation('/v1/refunds/:id', finderOf('refund')),
+  listOperation('/v1/refunds', 'refund', { charge: z.optional(text), payment_intent: z.optional(text) }),
+]

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { noSuch } from '../api/failure.ts'
 import { listOf, wholeList } from '../api/list.ts'
 import { operation } from '../api/operation.ts'
 import { listParameters, text } from '../api/parameters.ts'
+import { finderOf, retrieveOperation } from '../api/readOperations.ts'
 import { type Interval, intervals, periodEnd } from '../billing/periods.ts'
 import type { Call } from '../store/call.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, PaymentMethod, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
-import { emit } from '../webhooks/events.ts'
+import type { Store } from '../store/store.ts'
+import { save } from '../webhooks/events.ts'
 
 export interface NewSubscription {
   customer: Customer
@@ -18,7 +19,7 @@ export interface NewSubscription {
   status: Subscription['status']
 }
 
-/** How long a price's period is; one-time prices are refused before. */
+/** Returns the interval of a recurring price; callers have refused one-time prices. */
 export const intervalOf = ({ recurring }: Price): Interval =>
   intervals.find((one) => one === recurring?.interval) ?? 'month'
 
@@ -56,15 +57,15 @@ const planOf = ({
     usage_type: 'licensed',
   }) satisfies SubscriptionItem['plan']
 
-/** An item with another price or quantity; its period stays. */
-export const repriced = (item: SubscriptionItem, price: Price, quantity: number): SubscriptionItem => ({
+/** Gives an item another price or quantity; its period stays. */
+export const repriceItem = (item: SubscriptionItem, price: Price, quantity: number): SubscriptionItem => ({
   ...item,
   plan: planOf(price),
   price,
   quantity,
 })
 
-function itemOf(call: Call, subscription: string, price: Price, quantity: number): SubscriptionItem {
+function newItem(call: Call, subscription: string, price: Price, quantity: number): SubscriptionItem {
   return {
     id: newId('si', 14),
     object: 'subscription_item',
@@ -83,7 +84,7 @@ function itemOf(call: Call, subscription: string, price: Price, quantity: number
   }
 }
 
-/** Begins now. It is for the caller to invoice its first period. */
+/** Creates a subscription that begins now. The caller must invoice its first period. */
 export function createSubscription(
   call: Call,
   { customer, items, metadata, description, method, status }: NewSubscription,
@@ -124,7 +125,7 @@ export function createSubscription(
       issuer: { type: 'self' },
     },
     items: wholeList(
-      items.map(({ price, quantity }) => itemOf(call, id, price, quantity)),
+      items.map(({ price, quantity }) => newItem(call, id, price, quantity)),
       `/v1/subscription_items?subscription=${id}`,
     ),
     latest_invoice: null,
@@ -153,9 +154,7 @@ export function createSubscription(
     },
     trial_start: null,
   }
-  call.store.put('subscription', subscription)
-  emit(call, 'customer.subscription.created', subscription)
-  return subscription
+  return save(call, 'subscription', subscription, 'customer.subscription.created')
 }
 
 export function changeSubscription(
@@ -165,12 +164,10 @@ export function changeSubscription(
 ): Subscription {
   const subscription = { ...before, ...change }
   if (JSON.stringify(subscription) === JSON.stringify(before)) return before
-  call.store.put('subscription', subscription)
-  emit(call, 'customer.subscription.updated', subscription, before)
-  return subscription
+  return save(call, 'subscription', subscription, 'customer.subscription.updated', before)
 }
 
-/** The card that pays for it: its own, or else the customer's. */
+/** Returns the card that pays for a subscription: its own, or the customer's default. */
 export function cardOf(
   { store }: Call,
   { default_payment_method: own, customer }: Subscription,
@@ -180,23 +177,18 @@ export function cardOf(
   return chosen ? store.get('paymentMethod', chosen) : undefined
 }
 
+export const liveSubscriptionsOf = (store: Store, customer: string): Subscription[] =>
+  store.all('subscription').filter((one) => one.customer === customer && one.status !== 'canceled')
+
 export const productName =
   ({ store }: Call) =>
   ({ product }: Price): string =>
     store.get('product', product)?.name ?? product
 
-/** When the period that is paid for ends, in seconds: the items of one subscription share it. */
-export const endOf = ({ items }: Subscription): number => items.data[0]?.current_period_end ?? 0
+/** Returns the end of the running period, in seconds. All items of a subscription share it. */
+export const periodEndOf = ({ items }: Subscription): number => items.data[0]?.current_period_end ?? 0
 
-export function subscriptionById({ store }: Call, id: string, param?: string): Subscription {
-  const subscription = store.get('subscription', id)
-  if (!subscription) throw noSuch('subscription', id, param)
-  return subscription
-}
-
-const retrieve = operation('GET /v1/subscriptions/:id', z.strictObject({}), (call, _, id) =>
-  subscriptionById(call, id),
-)
+export const subscriptionById = finderOf('subscription')
 
 const statuses = [
   'active',
@@ -211,7 +203,7 @@ const statuses = [
   'all',
 ] as const
 
-/** Without a status Stripe leaves out what has been canceled. */
+/** Without a `status` Stripe leaves out canceled subscriptions. */
 function hasStatus({ status }: Subscription, wanted: (typeof statuses)[number] | undefined): boolean {
   if (wanted === 'all') return true
   if (wanted === undefined) return status !== 'canceled'
@@ -235,4 +227,4 @@ const list = operation(
   },
 )
 
-export const subscriptions = [retrieve, list]
+export const subscriptions = [retrieveOperation('/v1/subscriptions/:id', subscriptionById), list]

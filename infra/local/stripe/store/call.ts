@@ -1,14 +1,14 @@
 import type { Store } from './store.ts'
 
-/** One change to what the stand-in knows: a request, a button on a page, or something that has become due. */
+/** The context of one change: a request, a button on a page, or a scheduled task. */
 export interface Call {
   store: Store
-  /** When it happens, in seconds: for what has become due, the second in which it did. */
+  /** The time of the change, in seconds; for a scheduled task, the second in which it was due. */
   at: number
-  /** `http://localhost:3000`: where the pages are. */
+  /** The origin of the pages, such as `http://localhost:3000`. */
   origin: string
-  /** What its events say of the request that caused them. */
+  /** The `request` of the events that the change causes. */
   request: { id: string | null; idempotency_key: string | null }
-  /** What has been so all along is no event. */
+  /** Set when objects are created at the start: they make no events. */
   isSilent?: true
 }

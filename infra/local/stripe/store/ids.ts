@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Kind } from './objects.ts'
 
-const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Letters and digits alone. */
+/** Makes a random text of letters and digits. */
 export const randomText = (length: number): string => {
   let text = ''
-  // What is beyond the last whole multiple of the signs would make the first of them likelier.
+  // Bytes from 248 (4 × 62) on are skipped: they would make the first letters of the alphabet more likely.
   while (text.length < length)
-    for (const byte of randomBytes(length)) if (byte < 248) text += signs[byte % 62]
+    for (const byte of randomBytes(length)) if (byte < 248) text += alphabet[byte % 62]
   return text.slice(0, length)
 }
 
-/** The prefix of each id says what it is of. */
+/** The kind of object that each prefix of an id stands for. */
 const kinds: Readonly<Record<string, Kind>> = {
   prod: 'product',
   price: 'price',
@@ -32,5 +32,5 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 export const newId = (prefix: string, length = 24): string => `${prefix}_${randomText(length)}`
 
-/** Undefined for the id of something that the stand-in does not keep. */
+/** Returns undefined for the id of a kind that the stand-in does not store. */
 export const kindOf = (id: string): Kind | undefined => kinds[/^[a-z]+(?=_)/.exec(id)?.[0] ?? '']

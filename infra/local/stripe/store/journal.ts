@@ -11,25 +11,25 @@ import {
 import path from 'node:path'
 
 export interface Journal<Entry> {
-  /** On the disk, whole, when this returns. */
+  /** Writes an entry; it is on the disk when this returns. */
   append(entry: Entry): void
   close(): void
 }
 
 /**
- * A file of one entry a line. A line that was cut off by a crash has not taken place: the next start leaves it out. What is kept of the
- * entries is written as a new file at each start, so the file holds no more than one run's changes beside it.
+ * Opens a file with one entry a line. A line that a crash has cut off is ignored at the next start. Each
+ * start writes the retained entries to a new file, so the file holds at most one run's changes besides.
  */
 export function openJournal<Entry>(
   file: string,
   replay: (entry: Entry) => void,
-  kept: () => Iterable<Entry>,
+  retained: () => Iterable<Entry>,
 ): Journal<Entry> {
   mkdirSync(path.dirname(file), { recursive: true })
   if (existsSync(file)) for (const entry of entriesIn<Entry>(readFileSync(file, 'utf8'))) replay(entry)
 
   const fresh = openSync(`${file}.new`, 'w', 0o600)
-  for (const entry of kept()) writeSync(fresh, lineOf(entry))
+  for (const entry of retained()) writeSync(fresh, lineOf(entry))
   fdatasyncSync(fresh)
   closeSync(fresh)
   renameSync(`${file}.new`, file)
@@ -48,7 +48,7 @@ const lineOf = (entry: unknown) => `${JSON.stringify(entry)}\n`
 
 function entriesIn<Entry>(text: string): Entry[] {
   const lines = text.split('\n')
-  // Empty after a whole line, cut off otherwise.
+  // The last element is empty after a complete line; otherwise the line was cut off.
   lines.pop()
   return lines.map((line) => JSON.parse(line))
 }

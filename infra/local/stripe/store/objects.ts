@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** A reference to another object is kept as its id; expanding it is a matter of the answer. */
+/** A reference to another object is stored as its id; only an answer expands it. */
 type Property<T> = string extends T ? Extract<T, string | null | undefined> : Wire<T>
 
 /** An object of Stripe's SDK as it goes over the wire: decimals are text, references are ids. */
@@ -30,7 +30,7 @@ export type Refund = Wire<Stripe.Refund>
 export type Dispute = Wire<Stripe.Dispute>
 export type PortalSession = Wire<Stripe.BillingPortal.Session>
 
-/** Any object with the fields that all events have, whatever they are about. */
+/** An event about an object of any type. */
 export interface StripeEvent {
   id: string
   object: 'event'
@@ -43,43 +43,43 @@ export interface StripeEvent {
   type: string
 }
 
-/** What Stripe keeps of a checkout session and does not show in it. */
+/** The properties of a Checkout Session that Stripe stores but does not show. */
 export interface SessionDetails {
   id: string
   lines: LineItem[]
-  /** For the subscription or the payment that it makes. */
+  /** The metadata of the subscription or PaymentIntent that it creates. */
   metadata: Record<string, string>
   description: string | null
-  /** The payment that was begun on the page. */
+  /** The PaymentIntent, once somebody has tried a card. */
   intent: string | null
 }
 
-/** A proration that waits for the subscription's next invoice. */
+/** A proration that will be on the subscription's next invoice. */
 export interface PendingLine {
   id: string
   subscription: string
   line: InvoiceLine
 }
 
-/** How an event's delivery stands. */
+/** The delivery of an event to the webhook endpoint. */
 export interface Delivery {
-  /** The event's id, or another one for a copy that was asked for. */
+  /** The event's id, or another one for a second copy. */
   id: string
   event: string
   state: 'pending' | 'held' | 'delivered' | 'dropped' | 'failed'
-  /** When it is tried next, in ms. */
+  /** The time of the next attempt, in ms. */
   due: number
-  /** When it was first to be sent, in ms. */
+  /** The time at which it was first due, in ms. */
   since: number
   attempts: { at: number; outcome: string }[]
 }
 
-/** The answer that an idempotency key stands for. */
+/** The stored answer of an idempotency key. */
 export interface AnsweredRequest {
   /** The key itself. */
   id: string
   requestId: string
-  /** Of the method, the path and the body. */
+  /** A hash of the method, the path and the body. */
   fingerprint: string
   status: number
   body: unknown
@@ -92,7 +92,7 @@ export interface Switches {
   dropOneInFive: boolean
 }
 
-/** All that is kept, by kind. */
+/** Everything that is stored, by kind. */
 export interface Kinds {
   product: Product
   price: Price

@@ -1,41 +1,46 @@
+import { createHmac } from 'node:crypto'
 import type { Delivery } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
-import { backoff, givenUpAfter } from './backoff.ts'
-import { signatureOf } from './signature.ts'
+import { giveUpAfterMs, retryDelayMs } from './retryDelayMs.ts'
 
 export interface Deliveries {
   start(): void
-  /** Sends what is due, and resolves when each, and each that comes of it, has been answered, or not answered in time, once. */
+  /** Sends what is due; resolves when each delivery, and each that follows from one, has been tried once. */
   runDue(): Promise<void>
   close(): Promise<void>
 }
 
 export interface DeliveryOptions {
   store: Store
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   now(): number
   url: string
   secret: string
-  /** In ms. */
-  timeout?: number
+  timeoutMs?: number
 }
 
-/** How many are under way at once; which of them arrives first is left to chance, as at Stripe. */
-const mostAtOnce = 4
-/** The longest sleep before the clock is looked at again, in ms: it may have been moved. */
-const longestSleep = 1000
+/** Concurrent deliveries may overtake each other, as at Stripe. */
+const maxConcurrent = 4
+/** The clock may be moved during a sleep. */
+const maxSleepMs = 1000
 
-/** Sends events to the portal until it answers 2xx, each again after a failure, however often everything was stopped in between. */
-export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: DeliveryOptions): Deliveries {
-  const underWay = new Map<string, Promise<void>>()
-  const ending = new AbortController()
+/** Makes the `Stripe-Signature` header of a body that is sent at a moment, in seconds. */
+function signatureOf(body: string, secret: string, at: number): string {
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return `t=${at},v1=${signature}`
+}
+
+/** Sends events to the portal, and retries each until it answers 2xx, also after a restart. */
+export function openDeliveries({ store, now, url, secret, timeoutMs = 10_000 }: DeliveryOptions): Deliveries {
+  const inFlight = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
 
   const due = () =>
     store
       .all('delivery')
-      .filter(({ id, state, due }) => state === 'pending' && due <= now() && !underWay.has(id))
+      .filter(({ id, state, due }) => state === 'pending' && due <= now() && !inFlight.has(id))
       .sort((one, other) => one.due - other.due)
 
   async function attempt(delivery: Delivery): Promise<void> {
@@ -43,8 +48,8 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
     const body = JSON.stringify(event, null, 2)
     const at = Math.floor(now() / 1000)
     const outcome = await send(body, signatureOf(body, secret, at))
-    // The portal is being ended: whether it has heard is not known, so it will hear again.
-    if (ending.signal.aborted) return
+    // The stand-in is stopping: nobody knows if the event has arrived, so it will be sent again.
+    if (stopping.signal.aborted) return
     store.change(() => record(delivery.id, outcome))
   }
 
@@ -59,7 +64,7 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
           'user-agent': 'Stripe/1.0',
         },
         body,
-        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(timeout)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
       })
       await response.arrayBuffer()
       return String(response.status)
@@ -74,19 +79,19 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
     if (!before) return
     const attempts = [...before.attempts, { at: now(), outcome }]
     const isDelivered = /^2\d\d$/.test(outcome)
-    // Whoever has held or dropped it meanwhile has decided.
+    // If a person has held or dropped it meanwhile, it stays so.
     const state = isDelivered
       ? 'delivered'
       : before.state !== 'pending'
         ? before.state
-        : now() - before.since > givenUpAfter
+        : now() - before.since > giveUpAfterMs
           ? 'failed'
           : 'pending'
     store.put('delivery', {
       ...before,
       attempts,
       state,
-      due: now() + backoff(attempts.length, now() - before.since),
+      due: now() + retryDelayMs(attempts.length, now() - before.since),
     })
     const event = store.get('event', before.event)
     if (event && isDelivered) store.put('event', { ...event, pending_webhooks: 0 })
@@ -94,20 +99,20 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
 
   function begin(delivery: Delivery): void {
     const sending = attempt(delivery).finally(() => {
-      underWay.delete(delivery.id)
+      inFlight.delete(delivery.id)
       fill()
     })
-    underWay.set(delivery.id, sending)
+    inFlight.set(delivery.id, sending)
   }
 
-  /** Begins what is due, as far as there is room, and looks again when the next will be. */
+  /** Begins due deliveries up to the limit, and sets a timer for the next one. */
   function fill(): void {
     clearTimeout(timer)
-    if (!isStarted || ending.signal.aborted) return
-    for (const delivery of due().slice(0, mostAtOnce - underWay.size)) begin(delivery)
-    // Without room there is nothing to look for: each that ends makes some.
-    if (underWay.size < mostAtOnce)
-      timer = setTimeout(fill, Math.max(20, Math.min(nextDue() - now(), longestSleep)))
+    if (!isStarted || stopping.signal.aborted) return
+    for (const delivery of due().slice(0, maxConcurrent - inFlight.size)) begin(delivery)
+    // At the limit no timer is needed: each delivery that ends calls this function.
+    if (inFlight.size < maxConcurrent)
+      timer = setTimeout(fill, Math.max(20, Math.min(nextDue() - now(), maxSleepMs)))
   }
 
   const nextDue = () =>
@@ -115,32 +120,32 @@ export function openDeliveries({ store, now, url, secret, timeout = 10_000 }: De
       .all('delivery')
       .reduce(
         (soonest, { id, state, due }) =>
-          state === 'pending' && !underWay.has(id) ? Math.min(soonest, due) : soonest,
+          state === 'pending' && !inFlight.has(id) ? Math.min(soonest, due) : soonest,
         Infinity,
       )
 
-  /** What is due or under way and has not been tried since then, when each had been tried so often. */
-  const untried = (triedThen: ReadonlyMap<string, number>) =>
-    [...due(), ...[...underWay.keys()].map((id) => store.get('delivery', id))].some(
-      (one) => one && one.attempts.length <= (triedThen.get(one.id) ?? 0),
+  /** Tells if a due or in-flight delivery has not been tried since these numbers were taken. */
+  const hasUntried = (attemptsBefore: ReadonlyMap<string, number>) =>
+    [...due(), ...[...inFlight.keys()].map((id) => store.get('delivery', id))].some(
+      (one) => one && one.attempts.length <= (attemptsBefore.get(one.id) ?? 0),
     )
 
   return {
     start() {
       isStarted = true
-      // A change is sent at once, but not before what makes it has been answered.
+      // Events are sent at once, but not before the request that caused them has been answered.
       store.onChange(() => setImmediate(fill))
       fill()
     },
     async runDue() {
-      const triedThen = new Map(store.all('delivery').map(({ id, attempts }) => [id, attempts.length]))
+      const attemptsBefore = new Map(store.all('delivery').map(({ id, attempts }) => [id, attempts.length]))
       fill()
-      while (underWay.size > 0 && untried(triedThen)) await Promise.race(underWay.values())
+      while (inFlight.size > 0 && hasUntried(attemptsBefore)) await Promise.race(inFlight.values())
     },
     async close() {
       clearTimeout(timer)
-      ending.abort()
-      await Promise.allSettled(underWay.values())
+      stopping.abort()
+      await Promise.allSettled(inFlight.values())
     },
   }
 }

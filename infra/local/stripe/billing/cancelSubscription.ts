@@ -2,8 +2,8 @@ import type { Call } from '../store/call.ts'
 import type { Subscription } from '../store/objects.ts'
 import { emit } from '../webhooks/events.ts'
 
-/** Ends it now, for good. What was paid stays paid, and what waits for a next invoice is dropped, for there is none. */
-export function endSubscription(
+/** Cancels a subscription now. Paid invoices stay paid; pending lines are dropped. */
+export function cancelSubscription(
   call: Call,
   before: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',

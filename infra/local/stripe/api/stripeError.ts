@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '../store/objects.ts'
 
-/** What Stripe answers in `error`. */
+/** The `error` of an answer. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
@@ -12,8 +12,8 @@ export interface ErrorBody {
   doc_url?: string
 }
 
-/** A request that is refused, as Stripe refuses it. */
-export class StripeFailure extends Error {
+/** An error that is answered in Stripe's shape. */
+export class StripeError extends Error {
   readonly status: number
   readonly error: ErrorBody
 
@@ -29,17 +29,17 @@ export class StripeFailure extends Error {
 export const invalid = (
   message: string,
   details: Pick<ErrorBody, 'code' | 'param' | 'charge'> = {},
-): StripeFailure => new StripeFailure(400, { type: 'invalid_request_error', message, ...details })
+): StripeError => new StripeError(400, { type: 'invalid_request_error', message, ...details })
 
-/** Nothing has that id. A request that names it in its path gets 404, one that names it in a parameter 400, as at Stripe. */
-export const noSuch = (what: string, id: string, param?: string): StripeFailure =>
-  new StripeFailure(param ? 400 : 404, {
+/** An unknown id: 404 when it is in the path, 400 when it is in the parameter `param`, as at Stripe. */
+export const noSuch = (what: string, id: string, param?: string): StripeError =>
+  new StripeError(param ? 400 : 404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,
     param: param ?? 'id',
   })
 
-/** Something that Stripe does and the stand-in does not: refused by name, so that nothing passes here that means something there. */
-export const unsupported = (what: string, param?: string): StripeFailure =>
+/** Refuses what Stripe can do and the stand-in cannot, so that nothing is silently ignored. */
+export const unsupported = (what: string, param?: string): StripeError =>
   invalid(`The local stand-in for Stripe does not support ${what}.`, { param })
