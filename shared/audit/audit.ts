@@ -3,12 +3,12 @@ import { Language } from '../kernel/language.ts'
 import { Footprint } from './footprint.ts'
 import { ratings } from './rating.ts'
 
-/** What an audit does, in this order. */
+/** The steps of an audit, in order. */
 export const auditSteps = ['fetching', 'revisiting', 'measuring', 'writing'] as const
 export type AuditStep = (typeof auditSteps)[number]
 
 const score = () => z.nullable(z.number())
-const twice = z.object({ first: z.number(), repeat: z.number() })
+const bothVisits = z.object({ first: z.number(), repeat: z.number() })
 
 /** The figures of a finished audit. */
 export const AuditSummary = z.object({
@@ -16,47 +16,46 @@ export const AuditSummary = z.object({
   finalUrl: z.string(),
   httpStatus: z.number(),
   title: z.string(),
-  /** All that was received on the wire. */
-  bytes: twice,
-  requests: twice,
+  /** Bytes received on the wire. */
+  bytes: bothVisits,
+  requests: bothVisits,
   /** Grams of CO₂e of an average view. */
   grams: z.number(),
   rating: z.enum(ratings),
-  /** 0 to 100; null where Lighthouse could not tell. */
+  /** 0 to 100; null if Lighthouse could not determine the score. */
   scores: z.object({ performance: score(), accessibility: score(), bestPractices: score(), seo: score() }),
-  /** Whether the page is hosted on green power. */
+  /** Tells whether the page's host uses green power. */
   greenHosting: z.enum(['yes', 'no', 'unknown']),
   measuredAt: z.iso.datetime(),
 })
 export type AuditSummary = z.output<typeof AuditSummary>
 
-/** What the same page came to when it was last audited. */
-export const Previous = z.object({
-  bytes: twice,
+/** The figures of the previous audit of the same page. */
+export const PreviousFigures = z.object({
+  bytes: bothVisits,
   grams: z.number(),
   rating: z.enum(ratings),
   measuredAt: z.iso.datetime(),
 })
-export type Previous = z.output<typeof Previous>
+export type PreviousFigures = z.output<typeof PreviousFigures>
 
-/** An audit as its caller sees it: under way, done, or failed with a reason. */
+/** An audit as the API answers it: running, done, or failed with a reason. */
 export const Audit = z.object({
   auditId: z.string(),
   url: z.string(),
   language: Language,
   createdAt: z.iso.datetime(),
   status: z.enum(['running', 'done', 'failed']),
-  /** While it runs. */
   step: z.optional(z.enum(auditSteps)),
-  /** Of one that is done: addresses that a browser opens as they are. */
+  /** The paths of the reports of an audit that is done, on the portal's origin. */
   htmlPath: z.optional(z.string()),
   pdfPath: z.optional(z.string()),
-  /** Names the page of the badge, whose figure is always the latest. */
+  /** The page's id, by which its badge is addressed. */
   pageId: z.optional(z.string()),
   summary: z.optional(AuditSummary),
   footprint: z.optional(Footprint),
-  previous: z.optional(Previous),
-  /** Of one that failed: why, in English, and the code and values from which screens say it in their language. */
+  previous: z.optional(PreviousFigures),
+  /** The reason of an audit that failed, in English; screens translate its code and values. */
   error: z.optional(z.string()),
   code: z.optional(z.string()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),

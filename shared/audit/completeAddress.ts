@@ -1,6 +1,6 @@
 /**
- * The address that is meant by `example.org` or `example.org:443/page`: with `https://` before it. What names a scheme stays as it
- * is, and so does what is no address in any case: both are refused in words.
+ * Prepends `https://` to an address without a scheme, such as `example.org` or `example.org:443/page`.
+ * Returns anything else unchanged, for the validation to accept or refuse.
  */
 export function completeAddress(typed: string): string {
   const address = typed.trim()
@@ -9,7 +9,7 @@ export function completeAddress(typed: string): string {
   return URL.canParse(complete) ? complete : address
 }
 
-/** True when the address does not say by which scheme its page answers. A word alone is no address. */
+/** Tells whether the address has no scheme. A single word is no address. */
 export function leavesSchemeOpen(typed: string): boolean {
   const address = typed.trim()
   return completeAddress(address) !== address && /^[^/?#]*[.:]/.test(address.replace(/^\/\//, ''))

@@ -23,7 +23,7 @@ const addressRefusals = [notPublic, withCredentials, wrongPort]
 const reports = 'public/files/audits/'
 const kept = 'audits/'
 
-/** Pages of the web, opened as a visitor would and weighed: carbon, speed, access. */
+/** Audits of web pages: their carbon, speed and accessibility, measured as a visitor would see them. */
 export const audit = defineArea({
   name: 'audit',
   needs: {
@@ -53,14 +53,14 @@ export const audit = defineArea({
       summary:
         'Audit a web page; answers 202 at once under Prefer: respond-async, or when it takes longer than 25 s',
       input: z.object({
-        /** Without a scheme, the page is looked for by https and then by http. */
+        /** An address without a scheme is tried with https, then with http. */
         url: pageAddress(),
-        /** The report's language; that of the query, of Accept-Language or English unless told. */
+        /** The report's language. Default: that of the query, then of Accept-Language, then English. */
         language: z.optional(Language),
       }),
       example: { url: 'https://example.org/' },
       async: true,
-      // Counted by the handler, because an address that is refused as wrong does not count.
+      // The handler counts audits itself, because an invalid address does not count.
       refuses: [...addressRefusals, ...Object.values(ofPages), notStarted, busy, throttleRefusals.tooMany],
       output: z.object({
         auditId: z.string(),
@@ -140,11 +140,11 @@ export const audit = defineArea({
   workflows: { 'page-audit': {} },
   tasks: {
     /**
-     * The browser that opens strangers' pages. It may touch nothing: what it finds out it hands over by a signed form for that one file.
-     * The processor is the one for which npm brings a Chromium.
+     * The browser that opens strangers' pages. It may access nothing: it hands its results over by presigned
+     * uploads. npm has a Chromium only for this architecture.
      */
     measure: { memory: 3008, timeout: 300, architecture: 'x86_64', isolated: true },
-    /** Prints the report: a browser too, but one that opens nothing else. */
+    /** Prints the report with a browser that opens nothing else. */
     print: {
       memory: 2048,
       timeout: 120,
@@ -152,7 +152,7 @@ export const audit = defineArea({
       uses: { files: { [kept]: ['get'], [reports]: ['put'] } },
     },
     write: { timeout: 60, uses: { files: { [kept]: ['get'], [reports]: ['put'] } } },
-    /** Makes the figures known, or the reason why there are none, and removes what is needed no longer. */
+    /** Stores the figures, or the reason of the failure, and removes files that are no longer needed. */
     store: { timeout: 60 },
     /** Starts the audits of watched pages that are due. */
     rewatch: { everyMinutes: 60, timeout: 120, starts: ['page-audit'] },

@@ -3,30 +3,30 @@ import { ratings } from './rating.ts'
 
 const grams = () => z.number().check(z.minimum(0))
 
-/** Views a year for which a report tells kilograms: ten thousand a month. */
+/** Views a year for which kilograms are calculated: ten thousand a month. */
 export const viewsAYear = 120_000
 
-/** What a page emits, in grams of CO₂e, by the Sustainable Web Design Model. */
+/** The emissions of a page in grams of CO₂e, by the Sustainable Web Design Model. */
 export const Footprint = z.object({
-  /** Of an average view: first and repeat visits by their shares. */
+  /** Grams of an average view: first and repeat visits by their shares. */
   grams: grams(),
   first: grams(),
   repeat: grams(),
   rating: z.enum(ratings),
   /** Kilograms of CO₂e a year at `viewsAYear` views. */
   kilogramsAYear: grams(),
-  /** Of an average view, by where it arises. */
+  /** Grams of an average view, by the segment that causes them. */
   segments: z.object({ dataCentre: grams(), network: grams(), device: grams() }),
-  /** What was assumed, so that anyone can repeat the calculation. */
+  /** The inputs, so that anyone can repeat the calculation. */
   inputs: z.object({
     model: z.literal('swd'),
     modelVersion: z.number(),
-    /** Of the package @tgwf/co2. */
+    /** The version of the package @tgwf/co2. */
     library: z.string(),
     /** Shares of all views, together 1. */
     firstShare: z.number(),
     repeatShare: z.number(),
-    /** Bytes of a repeat visit by those of a first one, 0 to 1, as measured. */
+    /** Bytes of the repeat visit divided by those of the first, 0 to 1. */
     reloadRatio: z.number(),
     greenHosting: z.boolean(),
     /** Grams of CO₂e for a kilowatt hour of electricity. */

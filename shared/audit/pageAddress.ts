@@ -6,7 +6,7 @@ import { completeAddress, leavesSchemeOpen } from './completeAddress.ts'
 const isAddress = (typed: string) =>
   url().safeParse(leavesSchemeOpen(typed) ? completeAddress(typed) : typed).success
 
-/** The address of a page, at most 2,048 characters: http, https, or without a scheme. */
+/** A schema for the address of a page: http, https or without a scheme, at most 2,048 characters. */
 export const pageAddress = () =>
   z
     .string()

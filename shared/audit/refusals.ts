@@ -1,6 +1,6 @@
 import { defineRefusals } from '../kernel/defineRefusals.ts'
 
-/** Why a page is not audited, or could not be. What a visitor asked for wrongly is invalid; what the page did is refused. */
+/** Reasons why a page is not audited: `invalid` is a wrong request, `refused` the page's fault. */
 export const auditRefusals = defineRefusals('audit', {
   missing: ['missing', 'This audit does not exist, or no longer.'],
   notPublic: [

@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { Language } from '../kernel/language.ts'
 import { ratings } from './rating.ts'
 
-/** How many pages one member may have watched. */
-export const mostWatches = 10
+export const maxWatches = 10
 
-/** A page is told to have grown heavier when a first visit moves a tenth more than a month before. */
-export const heavierBy = 0.1
+/** A page counts as heavier if the bytes of a first visit have grown by this share since the last audit. */
+const heavierShare = 0.1
 
-/** What one audit of a watched page came to. */
+/** The figures of one audit of a watched page. */
 export const TrendPoint = z.object({
   auditId: z.string(),
   measuredAt: z.iso.datetime(),
@@ -16,12 +15,12 @@ export const TrendPoint = z.object({
   grams: z.number(),
   rating: z.enum(ratings),
   performance: z.nullable(z.number()),
-  /** The model that the grams were calculated with, such as `SWD 4`: a new one makes a step in the line that the page did not make. */
+  /** The model of the grams, such as `SWD 4`: they change with the model, though the page does not. */
   model: z.string(),
 })
 export type TrendPoint = z.output<typeof TrendPoint>
 
-/** A page that is audited anew each month for a member. */
+/** A page that is audited each month for a member. */
 export const Watch = z.object({
   watchId: z.string(),
   url: z.string(),
@@ -30,15 +29,15 @@ export const Watch = z.object({
   nextAt: z.iso.datetime(),
   /** Oldest first, at most the last 36. */
   points: z.array(TrendPoint),
-  /** Why the last audit came to nothing, as a code; absent when it did not. */
+  /** The code of the refusal if the last audit failed. */
   lastError: z.optional(z.string()),
-  /** What stands in the braces of that code's text. */
+  /** The values that fill the placeholders of the refusal's text. */
   lastErrorParams: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   htmlPath: z.optional(z.string()),
   pageId: z.optional(z.string()),
 })
 export type Watch = z.output<typeof Watch>
 
-/** Whether a page has become heavier by a tenth or more; bytes of first visits. */
+/** Tells whether a page has become heavier by a tenth or more, from the bytes of two first visits. */
 export const hasGrownHeavier = (before: number, now: number): boolean =>
-  before > 0 && now >= before * (1 + heavierBy)
+  before > 0 && now >= before * (1 + heavierShare)
