@@ -1,63 +1,56 @@
 import { siteOf } from '#functions/platform/http/network.ts'
-import type { Limit, Throttle } from '#functions/platform/throttle.ts'
+import type { Limit } from '#functions/platform/throttle.ts'
 import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
-import type { audit } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import type { SettingsOf } from '#shared/kernel/setting.ts'
-import type { AddressCheck } from './checkAddress.ts'
-import type { SchemeChoice } from './chooseScheme.ts'
+import type { AuditPlatform } from './auditPlatform.ts'
 
-interface Deps {
-  settings: SettingsOf<typeof audit>
-  throttle: Throttle
-  /** Refuses an address that leads nowhere public, without connecting to it. */
-  checkAddress: AddressCheck
-  chooseScheme: SchemeChoice
-}
+type Deps = Pick<AuditPlatform, 'settings' | 'throttle' | 'checkAddress' | 'chooseScheme'>
 
-/** A site has 65,536 networks of IPv6, and many people; together they may ask for so many times what one address may. */
-const addressesOfSite = 5
+type SubjectLimit = readonly [subject: string, limit: Limit]
+
+/** A site may ask for more than an address, because many people share its 65,536 IPv6 networks. */
+const siteLimitFactor = 5
 
 /**
- * Admits audits, whoever asks and for whatever reason: by the caller's network, by the site around it, and for the whole portal by the
- * minute and by the day. Returns the checked address. One that is refused at once is no audit, and does not count.
+ * Admits audits: checks the address of the page and counts the audit against the limits of the caller's
+ * address, of its site, and of the whole portal. Returns the checked address. An address that is invalid
+ * does not count.
  */
 export function admission({ throttle, checkAddress, chooseScheme, settings }: Deps) {
-  const own = (address: string): [string, Limit][] => {
-    const [hour, site] = [{ limit: settings.limit, minutes: 60 }, siteOf(address)]
-    return [
-      [`audit:address:${address}`, hour],
-      ...(site === address
-        ? []
-        : ([[`audit:site:${site}`, { ...hour, limit: addressesOfSite * settings.limit }]] as const)),
-    ] as [string, Limit][]
+  const callerLimits = (address: string): SubjectLimit[] => {
+    const site = siteOf(address)
+    const limits: SubjectLimit[] = [
+      [`audit:address:${address}`, { limit: settings.limit, minutes: 60 }],
+      [`audit:site:${site}`, { limit: siteLimitFactor * settings.limit, minutes: 60 }],
+    ]
+    return site === address ? limits.slice(0, 1) : limits
   }
-  const everyone: [string, Limit][] = [
-    // Where one address may ask for more than that, such as under test, everyone together may too.
+  const portalLimits: SubjectLimit[] = [
+    // Tests raise the limit of one address above that of everyone together.
     ['audit:minute', { limit: Math.max(settings.perMinute, settings.limit), minutes: 1 }],
     ['audit:day', { limit: settings.perDay, minutes: 24 * 60 }],
   ]
 
   async function count(address: string, at: Date): Promise<void> {
     const counted: string[] = []
-    const limits = own(address)
-    for (const [subject, limit] of [...limits, ...everyone])
+    const limits = callerLimits(address)
+    for (const [subject, limit] of [...limits, ...portalLimits])
       try {
         await throttle.count(subject, limit, at)
         counted.push(subject)
       } catch (error) {
         await Promise.all(counted.map((one) => throttle.forgive(one)))
-        const isOwn = limits.some(([one]) => one === subject)
-        throw error instanceof Refusal && !isOwn ? auditRefusals.busy(error.details) : error
+        const isCallers = limits.some(([one]) => one === subject)
+        throw error instanceof Refusal && !isCallers ? auditRefusals.busy(error.details) : error
       }
   }
 
-  return async (asked: string, address: string, at: Date): Promise<string> => {
+  return async (typed: string, address: string, at: Date): Promise<string> => {
     try {
-      const url = await checkAddress(completeAddress(asked))
+      const url = await checkAddress(completeAddress(typed))
       await count(address, at)
-      return leavesSchemeOpen(asked) ? await chooseScheme(url) : url
+      return leavesSchemeOpen(typed) ? await chooseScheme(url) : url
     } catch (error) {
       if (error instanceof Refusal && error.kind === 'refused') await count(address, at)
       throw error

@@ -1,9 +1,9 @@
-/** Whether a connection to this address and port is let through though the address is not public. */
+/** Tells whether an address that is not public may be connected to all the same. */
 export type Allows = (ip: string, port: number) => boolean
 
 /**
- * Reads `AUDIT_ALLOW`: `ip:port`, comma-separated, an IPv6 address in brackets. It lets test sites on this machine be audited; a
- * function in the cloud that has it was deployed wrongly, and refuses to start.
+ * Reads `AUDIT_ALLOW`: `ip:port`, comma-separated, an IPv6 address in brackets. It lets test sites on this
+ * machine be audited. Throws in Lambda, where the variable is a mistake of the deployment.
  */
 export function readAllowList(variables: Readonly<Record<string, string | undefined>>): Allows {
   const entries = new Set((variables.AUDIT_ALLOW ?? '').split(',').flatMap((entry) => entry.trim() || []))

@@ -1,78 +1,74 @@
 import type { Storage } from '#functions/platform/storage.ts'
 import type { AuditStep } from '#shared/audit/audit.ts'
 import { Measurement } from '#shared/audit/measurement.ts'
+import type { PresignedPost } from './measure/postFile.ts'
 
-/** What an audit needs while it runs, which nobody but its tasks reads. */
-const kept = (auditId: string) => `audits/${auditId}/`
-/** Its reports, which anyone may open who knows the audit's id. */
-const published = (auditId: string) => `public/files/audits/${auditId}/`
-const measurementOf = (auditId: string) => `${kept(auditId)}measurement.json`
+/** Files that only the tasks of an audit read, while it runs. */
+const workFolder = (auditId: string) => `audits/${auditId}/`
+/** Reports, which anyone who knows the audit's id may open. */
+const reportFolder = (auditId: string) => `public/files/audits/${auditId}/`
+const measurementKey = (auditId: string) => `${workFolder(auditId)}measurement.json`
 
 export const reportPaths = (auditId: string) => ({
   htmlPath: `/files/audits/${auditId}/report.html`,
   pdfPath: `/files/audits/${auditId}/report.pdf`,
 })
 
-/** A measurement is some 300 KB with its pictures. */
-const largestMeasurement = 1024 * 1024
-/** The forms' lifetime in seconds: an audit may wait for its turn, and be taken up again after a crash. */
-const lifetime = 3600
+/** A measurement with its pictures has some 300 KB. */
+const measurementMaxBytes = 1024 * 1024
+/** An audit may wait for its turn, and be resumed after a crash. */
+const uploadExpirySeconds = 3600
 
-/** A form by which whoever has it may send one file (S3's presigned POST). */
-export interface SignedForm {
-  url: string
-  fields: Record<string, string>
-}
-/** By what the browser's Lambda, which may touch nothing itself, tells how far it is and what it has found. */
-export type Forms = Record<'measurement' | 'revisiting' | 'measuring', SignedForm>
+/** Presigned uploads: the isolated browser's only way to report its progress and its measurement. */
+export type UploadForms = Record<'measurement' | 'revisiting' | 'measuring', PresignedPost>
 
 export const auditFiles = (storage: Storage) => {
-  const told = (auditId: string, step: 'revisiting' | 'measuring') =>
+  const progressForm = (auditId: string, step: 'revisiting' | 'measuring') =>
     storage.presignPost({
-      key: `${kept(auditId)}${step}`,
+      key: `${workFolder(auditId)}${step}`,
       contentType: 'text/plain',
       fileName: step,
       largest: 1,
-      seconds: lifetime,
+      seconds: uploadExpirySeconds,
     })
 
   return {
-    async forms(auditId: string): Promise<Forms> {
+    async uploadForms(auditId: string): Promise<UploadForms> {
       const [measurement, revisiting, measuring] = await Promise.all([
         storage.presignPost({
-          key: measurementOf(auditId),
+          key: measurementKey(auditId),
           contentType: 'application/json',
           fileName: 'measurement.json',
-          largest: largestMeasurement,
-          seconds: lifetime,
+          largest: measurementMaxBytes,
+          seconds: uploadExpirySeconds,
         }),
-        told(auditId, 'revisiting'),
-        told(auditId, 'measuring'),
+        progressForm(auditId, 'revisiting'),
+        progressForm(auditId, 'measuring'),
       ])
       return { measurement, revisiting, measuring }
     },
-    /** The last step that has begun: each leaves a file. */
+    /** Returns the step that a running audit has reached: each step uploads a file when it begins. */
     async step(auditId: string): Promise<AuditStep> {
+      const folder = workFolder(auditId)
       const names = new Set<string>()
-      for await (const key of storage.list(kept(auditId))) names.add(key.slice(kept(auditId).length))
+      for await (const key of storage.list(folder)) names.add(key.slice(folder.length))
       if (names.has('measurement.json')) return 'writing'
       return names.has('measuring') ? 'measuring' : names.has('revisiting') ? 'revisiting' : 'fetching'
     },
-    /** Throws when it is none: a browser that has run other people's code has handed it over. */
+    /** Reads the measurement. Throws if it is invalid: its browser has run a stranger's code. */
     async measurement(auditId: string): Promise<Measurement> {
-      return Measurement.parse(
-        JSON.parse(new TextDecoder().decode(await storage.bytes(measurementOf(auditId)))),
-      )
+      const bytes = await storage.bytes(measurementKey(auditId))
+      return Measurement.parse(JSON.parse(new TextDecoder().decode(bytes)))
     },
-    keepReport: (auditId: string, body: string) =>
-      storage.put(`${published(auditId)}report.html`, body, { contentType: 'text/html; charset=utf-8' }),
-    keepPdf: (auditId: string, body: Uint8Array) =>
-      storage.put(`${published(auditId)}report.pdf`, body, { contentType: 'application/pdf' }),
-    /** Removes what is needed no longer; the reports too, when there are to be none. */
+    saveHtml: (auditId: string, body: string) =>
+      storage.put(`${reportFolder(auditId)}report.html`, body, { contentType: 'text/html; charset=utf-8' }),
+    savePdf: (auditId: string, body: Uint8Array) =>
+      storage.put(`${reportFolder(auditId)}report.pdf`, body, { contentType: 'application/pdf' }),
+    /** Removes the work files, and the reports too unless they are to be kept. */
     async clean(auditId: string, { keepReports }: { keepReports: boolean }): Promise<void> {
       const keys: string[] = []
-      for (const folder of keepReports ? [kept(auditId)] : [kept(auditId), published(auditId)])
-        for await (const key of storage.list(folder)) keys.push(key)
+      const folders = keepReports ? [workFolder(auditId)] : [workFolder(auditId), reportFolder(auditId)]
+      for (const folder of folders) for await (const key of storage.list(folder)) keys.push(key)
       await storage.remove(keys)
     },
   }

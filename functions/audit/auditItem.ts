@@ -1,25 +1,24 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Key } from '#functions/platform/entity.ts'
-import { AuditSummary, Previous } from '#shared/audit/audit.ts'
+import { AuditSummary, PreviousFigures } from '#shared/audit/audit.ts'
 import { Footprint } from '#shared/audit/footprint.ts'
 import { Language } from '#shared/kernel/language.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
 
-/** One audit. It and its reports are kept for 90 days (`until`); nothing in it says who asked for it. */
+/** One audit, kept with its reports until `until`. Only `watch` says who asked for it. */
 export const AuditItem = z.object({
   auditId: z.string(),
-  /** As it was asked for. */
   url: z.string(),
   pageId: z.string(),
   language: Language,
   createdAt: z.iso.datetime(),
   until: z.iso.datetime(),
   status: z.enum(['running', 'done', 'failed']),
-  /** When the workflow was requested to start. */
+  /** The time at which the workflow was started. */
   startedAt: z.optional(z.iso.datetime()),
-  /** Whose watch it belongs to, if any. */
+  /** The watch that the audit belongs to, if any. */
   watch: z.optional(z.object({ userId: z.string(), watchId: z.string() })),
-  previous: z.optional(Previous),
+  previous: z.optional(PreviousFigures),
   summary: z.optional(AuditSummary),
   footprint: z.optional(Footprint),
   code: z.optional(z.string()),
@@ -34,9 +33,9 @@ export const auditItem = defineEntity({
   keys: ({ auditId, until }) => ({ ...auditKey(auditId), expiresAt: epochSeconds(new Date(until)) }),
 })
 
-/** That somebody who was logged in asked for an audit. */
-export const askedPartition = (userId: string) => `AUDITS#${userId}`
-export const asked = defineEntity({
+export const requesterPartition = (userId: string) => `AUDITS#${userId}`
+/** Records that a user who was logged in asked for an audit. */
+export const requestedAudit = defineEntity({
   type: 'AskedAudit',
   schema: z.object({
     userId: z.string(),
@@ -45,7 +44,7 @@ export const asked = defineEntity({
     until: z.iso.datetime(),
   }),
   keys: ({ userId, auditId, createdAt, until }) => ({
-    pk: askedPartition(userId),
+    pk: requesterPartition(userId),
     sk: `${createdAt}#${auditId}`,
     gsi1pk: `USER#${userId}`,
     gsi1sk: `AUDIT#${createdAt}`,
@@ -53,12 +52,12 @@ export const asked = defineEntity({
   }),
 })
 
-/** The latest audit of a page, which its badge shows and the next audit is compared with. */
+/** The latest figures of a page: its badge shows them, and the next audit is compared with them. */
 export const PageItem = z.object({
   pageId: z.string(),
   auditId: z.string(),
   until: z.iso.datetime(),
-  ...Previous.shape,
+  ...PreviousFigures.shape,
 })
 export type PageItem = z.output<typeof PageItem>
 

@@ -6,14 +6,13 @@ import type { SettingsOf } from '#shared/kernel/setting.ts'
 import type { AddressCheck } from './checkAddress.ts'
 import type { SchemeChoice } from './chooseScheme.ts'
 
-/** What the audits' handlers work with. */
+/** The dependencies of the audit handlers. */
 export interface AuditPlatform extends Pick<Platform, 'env' | 'log' | 'table' | 'throttle'> {
   settings: SettingsOf<typeof audit>
   storage: Storage
   workflow: Workflow
-  /** Refuses an address that leads nowhere public, without connecting to it. */
   checkAddress: AddressCheck
   chooseScheme: SchemeChoice
-  /** How long a request waits for an audit before the response is sent, in milliseconds. */
+  /** A request waits at most this long for its audit before the response is sent. */
   maxWaitMs: number
 }

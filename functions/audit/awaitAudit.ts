@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuditItem } from './auditItem.ts'
-import type { Audits } from './audits.ts'
+import type { AuditRepository } from './auditRepository.ts'
 
-/** The audit once it no longer runs; as it is when `waitMs` ends. */
+/** Waits until the audit has ended, at most `waitMs`, and returns it. */
 export async function awaitAudit(
-  audits: Audits,
+  audits: AuditRepository,
   auditId: string,
   { at, waitMs }: { at: Date; waitMs: number },
 ) {
-  const begun = performance.now()
-  for (let wait = 200; ; wait = Math.min(wait * 1.3, 700)) {
+  const startedAt = performance.now()
+  for (let pauseMs = 200; ; pauseMs = Math.min(pauseMs * 1.3, 700)) {
     const audit: AuditItem | undefined = await audits.byId(auditId, at)
-    if (audit?.status !== 'running' || performance.now() - begun + wait > waitMs) return audit
-    await pause(wait)
+    if (audit?.status !== 'running' || performance.now() - startedAt + pauseMs > waitMs) return audit
+    await pause(pauseMs)
   }
 }

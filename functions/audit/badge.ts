@@ -7,18 +7,17 @@ import { decimalsOf } from './report/formats.ts'
 import { html } from './report/html.ts'
 import { badgeTexts } from './report/texts.ts'
 
-/** In pixels. The same for every figure, so that a page that shows a badge does not move when its figure changes. */
+/** Pixels. Every badge has the same size, so that a page does not shift when its figure changes. */
 const size = { width: 148, height: 32 }
-/** Pixels of a letter of the figure, and what the widest figure may take. */
-const letter = 7.4
-const mostWidth = 96
-/** The smallest figure that is told, in grams: less than half of it is not nothing. */
-const least = 0.0001
+const letterWidthPx = 7.4
+const maxTextWidthPx = 96
+/** Less than half of this is shown as “< 0.0001 g”, because it is not zero. */
+const smallestGrams = 0.0001
 
-/** The figure of a page as a small picture (SVG, below 1 KB): it has its own ground, so it stands in light and dark surroundings. */
+/** Returns the badge of a page as SVG, below 1 KB. It has a background, so it fits light and dark pages. */
 export function badgeOf({ grams, rating }: Pick<Footprint, 'grams' | 'rating'>, language: Language): string {
-  const isTrace = grams > 0 && grams < least / 2
-  const shown = isTrace ? least : grams
+  const isTrace = grams > 0 && grams < smallestGrams / 2
+  const shown = isTrace ? smallestGrams : grams
   const decimals = Math.min(decimalsOf(shown), 4)
   const number = formatNumber(shown, language, {
     style: 'unit',
@@ -29,13 +28,16 @@ export function badgeOf({ grams, rating }: Pick<Footprint, 'grams' | 'rating'>, 
   const figure = isTrace ? `<\u00a0${number}` : number
   const { ground, ink } = ratingColours[rating]
   const title = fill(badgeTexts[language].title, { grams: figure, rating })
-  // Some browsers' typefaces are wider than others.
-  const width = Math.min((figure.length + 5) * letter, mostWidth).toFixed(0)
+  // A fixed text length, because browsers' typefaces differ in width.
+  const width = Math.min((figure.length + 5) * letterWidthPx, maxTextWidthPx).toFixed(0)
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img"><title>${title}</title><rect width="${size.width}" height="32" rx="8" fill="#0c3327"/><path d="M112 0h28a8 8 0 0 1 8 8v16a8 8 0 0 1-8 8h-28z" fill="${ground}"/><rect x=".5" y=".5" width="${size.width - 1}" height="31" rx="7.5" fill="none" stroke="#fff" stroke-opacity=".3"/><g font-family="system-ui,sans-serif" font-weight="600" text-anchor="middle"><text x="56" y="21" font-size="13" fill="#f3f1e6" textLength="${width}" lengthAdjust="spacingAndGlyphs">${figure} CO<tspan dy="3" font-size="9">2</tspan><tspan dy="-3">e</tspan></text><text x="130" y="22" font-size="17" fill="${ink}">${rating}</text></g></svg>`
     .text
 }
 
-/** What the owner of a page puts into it. The badge tells the latest figure, so its name has none. */
+/**
+ * Returns the HTML that the owner of a page copies into it. Its alternative text has no figure, because the
+ * badge always shows the latest.
+ */
 export const badgeSnippet = (
   { badgeUrl, reportUrl }: { badgeUrl: string; reportUrl: string },
   language: Language,

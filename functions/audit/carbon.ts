@@ -4,28 +4,33 @@ import type { Measurement } from '#shared/audit/measurement.ts'
 import { ratingOf } from '#shared/audit/rating.ts'
 
 /**
- * What a page emits, by the Sustainable Web Design Model 4 (https://sustainablewebdesign.org/estimating-digital-emissions/) as the
- * Green Web Foundation's CO2.js calculates it (https://developers.thegreenwebfoundation.org/co2js/). Nothing is left to the library's
- * defaults, which may change with any release.
+ * The Sustainable Web Design Model 4 (https://sustainablewebdesign.org/estimating-digital-emissions/) in the
+ * Green Web Foundation's CO2.js (https://developers.thegreenwebfoundation.org/co2js/). The calculation passes
+ * every option, because the library's defaults may change with any release.
  */
-const model = new co2({ model: 'swd', version: 4, results: 'segment' })
-/** Of @tgwf/co2, which does not export its number. */
-const library = '0.19.0'
+const modelVersion = 4
+const model = new co2({ model: 'swd', version: modelVersion, results: 'segment' })
+const co2jsVersion = '0.19.0' // @tgwf/co2 does not export it
 
-/** Shares of first and of return visits, as the model proposes them for sites that do not know their own. */
+/** Shares of first and of return visits that the model proposes for sites that do not know their own. */
 const firstShare = 0.75
 const repeatShare = 0.25
 /**
- * Grams of CO₂e for a kilowatt hour: the world's average in the model (Ember, 2022), which it takes for everything embodied too, and by
- * which the scale of ratings was drawn. A newer average would move every page against a scale that stands still.
+ * Grams of CO₂e for a kilowatt hour: the world's average in the model (Ember, 2022). The model uses it for
+ * embodied emissions too, and the rating scale was derived from it: with a newer average every page would
+ * move along a scale that does not.
  */
-const worldAverage = 494
-const intensity = { dataCentre: worldAverage, network: worldAverage, device: worldAverage }
+const gramsPerKilowattHour = 494
+const intensity = {
+  dataCentre: gramsPerKilowattHour,
+  network: gramsPerKilowattHour,
+  device: gramsPerKilowattHour,
+}
 
-type Measured = Pick<Measurement, 'visits' | 'hosting'>
+type CarbonInput = Pick<Measurement, 'visits' | 'hosting'>
 
-/** Only what is known to be green counts as green. */
-const isGreen = ({ hosting }: Measured) => hosting.green === 'yes'
+/** Unknown hosting counts as not green. */
+const isGreen = ({ hosting }: CarbonInput) => hosting.green === 'yes'
 
 const trace = (
   bytes: number,
@@ -39,22 +44,22 @@ const trace = (
     gridIntensity: { device: intensity.device, dataCenter: intensity.dataCentre, network: intensity.network },
   }).co2 || undefined
 
-/** Grams of CO₂e of so many bytes, transferred once. It is a plain product, so the grams of parts come to those of their sum. */
+/** Grams of CO₂e of bytes that are transferred once. Grams of parts add up to those of the whole. */
 export const gramsOf = (bytes: number, { green }: { green: boolean }): number =>
   trace(bytes, green, { firstShare: 1, repeatShare: 0, reloadRatio: 0 })?.total ?? 0
 
-/** A repeat visit that brought more than the first, by chance or by design, counts as much as the first: the model knows no more than 1. */
-const reloadRatioOf = ({ visits: { first, repeat } }: Measured) =>
+/** Bytes of the repeat visit by those of the first, at most 1: the model accepts no more. */
+const reloadRatioOf = ({ visits: { first, repeat } }: CarbonInput) =>
   first.bytes === 0 ? 0 : Math.min(repeat.bytes / first.bytes, 1)
 
-export function footprintOf(measured: Measured): Footprint {
+export function footprintOf(measured: CarbonInput): Footprint {
   const green = isGreen(measured)
   const reloadRatio = reloadRatioOf(measured)
   const { bytes } = measured.visits.first
   const view = trace(bytes, green, { firstShare, repeatShare, reloadRatio })
   const grams = view?.total ?? 0
   const first = gramsOf(bytes, { green })
-  const ofView = firstShare + repeatShare * reloadRatio
+  const viewShare = firstShare + repeatShare * reloadRatio
   return {
     grams,
     first,
@@ -63,15 +68,15 @@ export function footprintOf(measured: Measured): Footprint {
     kilogramsAYear: kilogramsAYear(grams),
     segments: {
       dataCentre: view
-        ? ((green ? 0 : view.dataCenterOperationalCO2e) + view.dataCenterEmbodiedCO2e) * ofView
+        ? ((green ? 0 : view.dataCenterOperationalCO2e) + view.dataCenterEmbodiedCO2e) * viewShare
         : 0,
-      network: view ? (view.networkOperationalCO2e + view.networkEmbodiedCO2e) * ofView : 0,
-      device: view ? (view.consumerDeviceOperationalCO2e + view.consumerDeviceEmbodiedCO2e) * ofView : 0,
+      network: view ? (view.networkOperationalCO2e + view.networkEmbodiedCO2e) * viewShare : 0,
+      device: view ? (view.consumerDeviceOperationalCO2e + view.consumerDeviceEmbodiedCO2e) * viewShare : 0,
     },
     inputs: {
       model: 'swd',
-      modelVersion: 4,
-      library,
+      modelVersion,
+      library: co2jsVersion,
       firstShare,
       repeatShare,
       reloadRatio,
@@ -84,13 +89,15 @@ export function footprintOf(measured: Measured): Footprint {
 export const kilogramsAYear = (gramsAView: number): number => (gramsAView * viewsAYear) / 1000
 
 /**
- * The grams of an average view that a part of a page answers for, by the bytes that it brings in a first visit and in a repeat visit.
- * The parts of a page come to its footprint.
+ * Returns a function that attributes grams of an average view to a part of the page, from the part's bytes in
+ * a first and in a repeat visit. The grams of all parts add up to the page's footprint.
  */
-export function gramsOfParts(measured: Measured): (part: { first?: number; repeat?: number }) => number {
-  const { first: whole, repeat: again } = measured.visits
+export function gramsByPart(measured: CarbonInput): (part: { first?: number; repeat?: number }) => number {
+  const { first, repeat } = measured.visits
   const green = isGreen(measured)
-  const counted = again.bytes === 0 ? 0 : (reloadRatioOf(measured) * whole.bytes) / again.bytes
-  return ({ first = 0, repeat = 0 }) =>
-    gramsOf(first, { green }) * firstShare + gramsOf(repeat, { green }) * repeatShare * counted
+  // Below 1 only where the reload ratio was capped.
+  const repeatFactor = repeat.bytes === 0 ? 0 : (reloadRatioOf(measured) * first.bytes) / repeat.bytes
+  return (part) =>
+    gramsOf(part.first ?? 0, { green }) * firstShare +
+    gramsOf(part.repeat ?? 0, { green }) * repeatShare * repeatFactor
 }

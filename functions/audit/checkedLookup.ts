@@ -1,11 +1,11 @@
 import { isIP, type LookupFunction } from 'node:net'
 
-/** Connects to addresses that were checked, and to no others: the name is not looked up again. */
+/** A `lookup` for `net.connect` that returns addresses checked before, and asks no name server. */
 export const checkedLookup = (addresses: readonly string[]): LookupFunction => {
-  const all = addresses.map((address) => ({ address, family: isIP(address) }))
-  return (_name, { all: wanted }, done) => {
-    const [first] = all
-    if (wanted || !first) done(null, all)
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_name, { all }, done) => {
+    const [first] = entries
+    if (all || !first) done(null, entries)
     else done(null, first.address, first.family)
   }
 }

@@ -1,18 +1,21 @@
 import { get as getPlain } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { checkedLookup } from './checkedLookup.ts'
-import { type Resolving, resolvePublic } from './resolvePublic.ts'
+import { portOf, type ResolveOptions, resolvePublic } from './resolvePublic.ts'
 
-/** A site has so long to answer by one scheme: both are tried before the response of the API is sent. */
+/** Both schemes are tried while the caller waits for the API's response. */
 const timeoutMs = 3000
 
-/** Tells whether a site can be connected to: by https with a certificate that browsers accept, by http with an answer of any status. */
-async function answers(url: URL, resolving: Resolving): Promise<boolean> {
+/**
+ * Tells whether a site can be connected to: by https if the TLS handshake succeeds with a valid certificate,
+ * by http if it sends a response of any status.
+ */
+async function answers(url: URL, resolving: ResolveOptions): Promise<boolean> {
   const secure = url.protocol === 'https:'
   const signal = AbortSignal.timeout(timeoutMs)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   try {
-    const addresses = await resolvePublic(url.hostname, Number(url.port) || (secure ? 443 : 80), resolving)
+    const addresses = await resolvePublic(url.hostname, portOf(url), resolving)
     const get = secure ? getSecure : getPlain
     const request = get(url, { lookup: checkedLookup(addresses), signal, agent: false }, () => resolve(true))
     request.on('error', () => resolve(false))
@@ -27,15 +30,15 @@ async function answers(url: URL, resolving: Resolving): Promise<boolean> {
   }
 }
 
-/** Completes an address whose scheme was left open by the scheme with which its site answers. */
+/**
+ * Chooses the scheme of an address that was typed without one: https if the site can be connected to that
+ * way, otherwise http. If neither answers, the address stays https, whose failure says more, such as that the
+ * certificate is invalid.
+ */
 export type SchemeChoice = (secureUrl: string) => Promise<string>
 
-/**
- * https where the site can be connected to by it, otherwise http. Where neither answers it stays https, whose failure tells more:
- * an invalid certificate, say, and not only that nobody answers.
- */
 export const chooseScheme =
-  (resolving: Resolving): SchemeChoice =>
+  (resolving: ResolveOptions): SchemeChoice =>
   async (secureUrl) => {
     if (await answers(new URL(secureUrl), resolving)) return secureUrl
     const plain = new URL(secureUrl.replace(/^https:/, 'http:'))

@@ -12,9 +12,8 @@ import fr from './watching/locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-interface Grown {
+interface HeavierLetterParams {
   member: Pick<User, 'email' | 'firstName'>
-  /** The page's address. */
   url: string
   before: Pick<TrendPoint, 'bytes' | 'grams'>
   now: Pick<TrendPoint, 'bytes' | 'grams' | 'auditId'>
@@ -22,8 +21,15 @@ interface Grown {
   origin: string
 }
 
-/** To a member: a page that they watch has become heavier by a tenth or more. */
-export function heavierLetter({ member, url, before, now, language, origin }: Grown): ComposedLetter {
+/** Tells a member that a page which they watch has become heavier by a tenth or more. */
+export function heavierLetter({
+  member,
+  url,
+  before,
+  now,
+  language,
+  origin,
+}: HeavierLetterParams): ComposedLetter {
   const words = texts[language].heavier
   const weight = ({ bytes }: Pick<TrendPoint, 'bytes'>) =>
     new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(

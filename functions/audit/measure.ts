@@ -5,7 +5,7 @@ import { runTask } from '../platform/task.ts'
 import { readAllowList } from './allowList.ts'
 import { measurePage } from './measure/measurePage.ts'
 import type { Stage } from './measure/messages.ts'
-import { Form, postFile } from './measure/postFile.ts'
+import { PresignedPost, postFile } from './measure/postFile.ts'
 
 const allows = readAllowList(process.env)
 
@@ -13,21 +13,21 @@ const Input = z.object({
   auditId: z.string(),
   url: z.string(),
   language: Language,
-  forms: z.object({ measurement: Form, revisiting: Form, measuring: Form }),
+  forms: z.object({ measurement: PresignedPost, revisiting: PresignedPost, measuring: PresignedPost }),
 })
 
-/** What this workflow goes on with: the measurement itself has been posted, or there is none, for a reason that people understand. */
-export type MeasureOutcome =
+/** The result of the workflow's first step: the measurement was uploaded, or the page was refused. */
+type MeasureOutcome =
   | { outcome: 'measured' }
   | { outcome: 'refused'; code: string; params: Refusal['params'] }
 
-/** The forms whose files say that a part of the measurement has begun; the first needs none. */
+/** A stage that begins uploads a file by its form; the first stage needs none. */
 const formOf: Partial<Record<Stage, 'revisiting' | 'measuring'>> = {
   repeat: 'revisiting',
   lighthouse: 'measuring',
 }
 
-/** Opens a stranger's page and measures it. Has no access to anything: what it finds out leaves by signed forms, each for one file. */
+/** Opens a stranger's page and measures it. It may access nothing: results leave by presigned uploads. */
 export const handler = runTask(
   Input,
   async ({ auditId, url, language, forms }, { at, log }): Promise<MeasureOutcome> => {
@@ -35,9 +35,9 @@ export const handler = runTask(
     const onStage = (stage: Stage) => {
       const form = formOf[stage]
       if (!form) return
-      // Progress is a courtesy: without it the audit goes on.
+      // The audit does not need its progress to be known, so it goes on.
       postFile(forms[form], '.').catch((error: unknown) =>
-        log.warn('progress not told', { stage, error: error as Error }),
+        log.warn('progress not reported', { stage, error: error as Error }),
       )
     }
     try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Names a page by its address, whatever stands behind `#`: the same for everyone who has it audited. */
+/** Returns the id of a page: a hash of its address without the fragment, the same for everyone. */
 export function pageIdOf(url: string): string {
   const page = new URL(url)
   page.hash = ''

@@ -8,8 +8,8 @@ import { ReportInput, reportSubject } from './reportSubject.ts'
 const env = readEnvironment()
 const files = auditFiles(openStorage(env))
 
-/** Prints the report as PDF. Run again, it prints the same. */
+/** Prints the report as PDF. Idempotent. */
 export const handler = runTask(ReportInput, async (input) => {
-  await files.keepPdf(input.auditId, await printReport(await reportSubject(files, input, env.ORIGIN)))
+  await files.savePdf(input.auditId, await printReport(await reportSubject(files, input, env.ORIGIN)))
   return { auditId: input.auditId }
 })

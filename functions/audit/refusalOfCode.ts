@@ -1,9 +1,10 @@
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Params, Refusal } from '#shared/kernel/refusal.ts'
 
-type Refuses = ((details: { params: Params }) => Refusal) & { code: string }
-const all = Object.values(auditRefusals) as unknown as Refuses[]
+type RefusalFactory = ((details: { params: Params }) => Refusal) & { code: string }
+const factories = Object.values(auditRefusals) as unknown as RefusalFactory[]
+const unexpected = auditRefusals.failed as unknown as RefusalFactory
 
-/** The refusal that a stored code stands for; one that nothing declares any more is an unexpected error. */
+/** Returns the refusal of a stored code; one that is no longer declared is an unexpected error. */
 export const refusalOfCode = (code: string | undefined, params: Params = {}): Refusal =>
-  (all.find((refuse) => refuse.code === code) ?? (auditRefusals.failed as unknown as Refuses))({ params })
+  (factories.find((refuse) => refuse.code === code) ?? unexpected)({ params })

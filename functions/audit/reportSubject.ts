@@ -1,23 +1,22 @@
 import * as z from 'zod/mini'
-import { Previous } from '#shared/audit/audit.ts'
+import { PreviousFigures } from '#shared/audit/audit.ts'
 import { Language } from '#shared/kernel/language.ts'
 import type { AuditFiles } from './auditFiles.ts'
 import { pageIdOf } from './pageId.ts'
-import type { Subject } from './report/reported.ts'
+import type { ReportSubject } from './report/reportContext.ts'
 
-/** What the steps of the workflow that make reports are given. */
+/** The input of the workflow's steps that make reports. */
 export const ReportInput = z.object({
   auditId: z.string(),
   language: Language,
-  previous: z.optional(z.nullable(Previous)),
+  previous: z.optional(z.nullable(PreviousFigures)),
 })
 
-/** What a report is about, from what the browser's Lambda has handed over. */
 export async function reportSubject(
   files: Pick<AuditFiles, 'measurement'>,
   { auditId, language, previous }: z.output<typeof ReportInput>,
   origin: string,
-): Promise<Subject> {
+): Promise<ReportSubject> {
   const measurement = await files.measurement(auditId)
   return {
     measurement,
@@ -28,11 +27,11 @@ export async function reportSubject(
   }
 }
 
-/** The addresses of a page's badge; none where the browser's Lambda handed over no address. */
+/** Returns the addresses of a page's badge; undefined if the browser's Lambda uploaded no valid address. */
 function badgeOfPage(
   url: string,
   { origin, language }: { origin: string; language: Language },
-): Subject['badge'] {
+): ReportSubject['badge'] {
   if (!URL.canParse(url)) return undefined
   const badge = `${origin}/api/audit/badges/${pageIdOf(url)}`
   return { badgeUrl: `${badge}?lang=${language}`, reportUrl: `${badge}/report` }

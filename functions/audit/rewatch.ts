@@ -3,7 +3,7 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { openStorage } from '#functions/platform/storage.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { openWorkflow } from '#functions/platform/workflow.ts'
-import { auditDue } from './watching/auditDue.ts'
+import { auditDueWatches } from './watching/auditDueWatches.ts'
 
 const platform = openPlatform()
 const deps = {
@@ -12,5 +12,5 @@ const deps = {
   workflow: openWorkflow(platform.env, 'page-audit'),
 }
 
-/** Each hour: begins the audits of watched pages that are due. */
-export const handler = runTask(z.unknown(), (_, { at }) => auditDue(deps, at))
+/** Starts the audits of watched pages that are due; runs each hour. */
+export const handler = runTask(z.unknown(), (_, { at }) => auditDueWatches(deps, at))

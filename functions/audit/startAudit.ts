@@ -4,64 +4,66 @@ import { after, days, minutes } from '#shared/kernel/time.ts'
 import { auditFiles } from './auditFiles.ts'
 import type { AuditItem } from './auditItem.ts'
 import type { AuditPlatform } from './auditPlatform.ts'
-import { audits, previousOf } from './audits.ts'
+import { auditRepository } from './auditRepository.ts'
 import { pageIdOf } from './pageId.ts'
 
-/** How long an audit and its reports are kept. */
-const lifetime = days(90)
+const keepAuditsFor = days(90)
 
 export type StartPlatform = Pick<AuditPlatform, 'table' | 'storage' | 'workflow' | 'log'>
 
-interface Wanted {
+interface AuditRequest {
   auditId: string
   url: string
   language: Language
-  /** Who asked, when logged in. */
+  /** The user who asked; undefined for a visitor. */
   userId?: string
   watch?: AuditItem['watch']
 }
 
-/** Writes the audit down and starts its workflow. Started again under the same id, it is the same audit. */
+/** Stores the audit and starts its workflow. Idempotent by the audit's id. */
 export async function startAudit(
   deps: StartPlatform,
-  { userId, ...wanted }: Wanted,
+  { userId, ...request }: AuditRequest,
   at: Date,
 ): Promise<AuditItem> {
-  const all = audits(deps.table)
-  const pageId = pageIdOf(wanted.url)
-  const latest = await all.latestOf(pageId, at)
-  const added: AuditItem = {
-    ...wanted,
+  const audits = auditRepository(deps.table)
+  const pageId = pageIdOf(request.url)
+  const audit: AuditItem = {
+    ...request,
     pageId,
     createdAt: at.toISOString(),
-    until: after(at, lifetime).toISOString(),
+    until: after(at, keepAuditsFor).toISOString(),
     status: 'running',
-    ...(latest && { previous: previousOf(latest) }),
   }
-  await all.add(added, userId)
+  const latest = await audits.latestOf(pageId, at)
+  if (latest) {
+    const { bytes, grams, rating, measuredAt } = latest
+    audit.previous = { bytes, grams, rating, measuredAt }
+  }
+  await audits.add(audit, userId)
   try {
-    await run(deps, added, at)
+    await startWorkflow(deps, audit, at)
   } catch (error) {
-    // The first who asks how far it is starts it, a minute from now.
+    // `startIfForgotten` starts it when it is asked for a minute from now.
     if (error instanceof Error) deps.log.error('audit not started', error)
     throw auditRefusals.notStarted({ retryAfter: 60 })
   }
-  return added
+  return audit
 }
 
-async function run(
+async function startWorkflow(
   { table, storage, workflow }: StartPlatform,
   { auditId, url, language, previous }: AuditItem,
   at: Date,
 ) {
-  const forms = await auditFiles(storage).forms(auditId)
+  const forms = await auditFiles(storage).uploadForms(auditId)
   await workflow.start(auditId, { auditId, url, language, forms, previous: previous ?? null })
-  await audits(table).noteStart(auditId, at)
+  await auditRepository(table).noteStart(auditId, at)
 }
 
-/** An audit whose Lambda was killed before it could start the workflow is started by the first look at it a minute later. */
+/** Starts the workflow of an audit that is a minute old, if its Lambda was killed before it could. */
 export async function startIfForgotten(deps: StartPlatform, audit: AuditItem, at: Date): Promise<void> {
   const { status, startedAt, createdAt } = audit
   if (status !== 'running' || startedAt || at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
-  await run(deps, audit, at)
+  await startWorkflow(deps, audit, at)
 }

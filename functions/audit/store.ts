@@ -8,13 +8,15 @@ import { storeAudit } from './storeAudit.ts'
 const platform = openPlatform()
 const deps = { ...platform, storage: openStorage(platform.env), outbox: openOutbox(platform) }
 
-/** The last step of an audit, also of one that came to nothing: why, as a code with its values, or what Step Functions caught. */
 const Input = z.object({
   auditId: z.string(),
+  /** The page could not be measured: the code and values of the refusal. */
   refused: z.optional(
     z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
   ),
+  /** The error that Step Functions caught when a step failed. */
   error: z.optional(z.unknown()),
 })
 
+/** The last step of every audit, also of one that failed. */
 export const handler = runTask(Input, (input, { at }) => storeAudit(deps, input, at))

@@ -1,7 +1,7 @@
 import type { Outbox } from '#functions/platform/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Storage } from '#functions/platform/storage.ts'
-import { type Condition, put, unchanged, untilWritten, type Write } from '#functions/platform/write.ts'
+import { put, unchanged, untilWritten, type Write } from '#functions/platform/write.ts'
 import type { AuditSummary } from '#shared/audit/audit.ts'
 import type { Footprint } from '#shared/audit/footprint.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
@@ -17,48 +17,51 @@ export interface StorePlatform extends Pick<Platform, 'env' | 'table' | 'users'>
   outbox: Outbox
 }
 
-interface Ending {
+interface AuditOutcome {
   auditId: string
-  /** Why the page was not measured. */
   refused?: { code: string; params: Params } | undefined
-  /** Something went wrong in one of the steps. */
   error?: unknown
 }
 
-const summaryOf = (measured: Measurement, { grams, rating }: Footprint): AuditSummary => {
-  const { url, finalUrl, httpStatus, title, measuredAt, hosting } = measured
-  const { first, repeat } = measured.visits
+const summaryOf = (measurement: Measurement, { grams, rating }: Footprint): AuditSummary => {
+  const { url, finalUrl, httpStatus, title, measuredAt, hosting } = measurement
+  const { first, repeat } = measurement.visits
   return {
     ...{ url, finalUrl, httpStatus, title, measuredAt, grams, rating },
     bytes: { first: first.bytes, repeat: repeat.bytes },
     requests: { first: first.requests, repeat: repeat.requests },
-    scores: measured.lighthouse.scores,
+    scores: measurement.lighthouse.scores,
     greenHosting: hosting.green,
   }
 }
 
 /**
- * Ends an audit: its figures, or why there are none, become known in one transaction with the page's latest figure and the watch that it
- * belongs to. Then what is needed no longer is removed. Run again, it changes nothing.
+ * Ends an audit: stores its figures, or the reason of its failure, in one transaction with the page's latest
+ * figures and the watch that the audit belongs to. Then removes the files that are no longer needed.
+ * Idempotent.
  */
-export async function storeAudit(deps: StorePlatform, ending: Ending, at: Date): Promise<void> {
+export async function storeAudit(deps: StorePlatform, outcome: AuditOutcome, at: Date): Promise<void> {
   const files = auditFiles(deps.storage)
-  const statusOf = async () => (await deps.table.get(auditItem, auditKey(ending.auditId)))?.status
-  if ((await statusOf()) === 'running') await end(deps, ending, at)
-  await files.clean(ending.auditId, { keepReports: (await statusOf()) === 'done' })
+  const statusOf = async () => (await deps.table.get(auditItem, auditKey(outcome.auditId)))?.status
+  if ((await statusOf()) === 'running') await writeOutcome(deps, outcome, at)
+  await files.clean(outcome.auditId, { keepReports: (await statusOf()) === 'done' })
 }
 
-async function end(deps: StorePlatform, { auditId, refused, error }: Ending, at: Date): Promise<void> {
+async function writeOutcome(
+  deps: StorePlatform,
+  { auditId, refused, error }: AuditOutcome,
+  at: Date,
+): Promise<void> {
   const { table, outbox, storage } = deps
-  const failed =
+  const failure =
     refused ?? (error === undefined ? undefined : { code: auditRefusals.failed.code, params: {} })
-  const outcome: Partial<AuditItem> = failed
-    ? { status: 'failed', code: failed.code, params: failed.params }
+  const changes: Partial<AuditItem> = failure
+    ? { status: 'failed', code: failure.code, params: failure.params }
     : { status: 'done', ...(await measuredFigures(auditFiles(storage), auditId)) }
   const written = await untilWritten(async () => {
     const audit = await table.get(auditItem, auditKey(auditId))
     if (audit?.status !== 'running') return undefined
-    const ended = { ...audit, ...outcome }
+    const ended = { ...audit, ...changes }
     await table.transact([
       put(auditItem, ended, unchanged(audit)),
       ...(await pageWrites(deps, ended)),
@@ -66,17 +69,17 @@ async function end(deps: StorePlatform, { auditId, refused, error }: Ending, at:
     ])
     return ended
   })
-  // Only a watch may have written a letter.
+  // Only an audit of a watch may have put a letter into the outbox.
   if (written?.watch) await outbox.wake()
 }
 
 async function measuredFigures(files: ReturnType<typeof auditFiles>, auditId: string) {
-  const measured = await files.measurement(auditId)
-  const footprint = footprintOf(measured)
-  return { footprint, summary: summaryOf(measured, footprint) }
+  const measurement = await files.measurement(auditId)
+  const footprint = footprintOf(measurement)
+  return { footprint, summary: summaryOf(measurement, footprint) }
 }
 
-/** The page's latest figure, unless a later audit of it has ended before this one. */
+/** Replaces the page's latest figures, unless they are of a later audit that ended before this one. */
 async function pageWrites(
   { table }: StorePlatform,
   { auditId, pageId, until, summary }: AuditItem,
@@ -85,12 +88,6 @@ async function pageWrites(
   const { bytes, grams, rating, measuredAt } = summary
   const latest = await table.get(pageItem, pageKey(pageId))
   if (latest && latest.measuredAt > measuredAt) return []
-  const latestStill: Condition = unchanged(latest ?? {})
-  return [
-    put(
-      pageItem,
-      { pageId, auditId, until, bytes, grams, rating, measuredAt, version: latest?.version },
-      latestStill,
-    ),
-  ]
+  const page = { pageId, auditId, until, bytes, grams, rating, measuredAt, version: latest?.version }
+  return [put(pageItem, page, unchanged(latest ?? {}))]
 }

@@ -1,13 +1,13 @@
 declare module '@tgwf/co2' {
   interface Estimate {
-    /** In grams of CO2e. */
+    /** Grams of CO2e. */
     total: number
     /** `A+` to `F`. */
     rating: string
   }
   type Operational = `${'dataCenter' | 'network' | 'consumerDevice'}OperationalCO2e`
   type Embodied = `${'dataCenter' | 'network' | 'consumerDevice'}EmbodiedCO2e`
-  /** In grams of CO2e. The segments are those of one full visit, without what green hosting takes off; `total` has all options in it. */
+  /** Grams of CO2e. A segment is of one full visit and ignores green hosting; `total` follows all options. */
   interface Segments extends Record<Operational | Embodied, number> {
     total: number
   }
@@ -21,9 +21,9 @@ declare module '@tgwf/co2' {
   }
   export class co2 {
     constructor(options: { model: 'swd'; version: 4; rating?: true; results?: 'segment' })
-    /** Of a first visit that transfers so many bytes; with `rating`. */
+    /** Estimates a first visit that transfers so many bytes; needs the option `rating`. */
     perVisit(bytes: number, green?: boolean): Estimate
-    /** Of an average visit, with `results: 'segment'`; 0 for less than a byte. */
+    /** Estimates an average visit; needs `results: 'segment'`. `co2` is 0 for less than a byte. */
     perVisitTrace(bytes: number, green: boolean, options: VisitOptions): { co2: Segments | 0 }
   }
 }

@@ -8,8 +8,8 @@ import { ReportInput, reportSubject } from './reportSubject.ts'
 const env = readEnvironment()
 const files = auditFiles(openStorage(env))
 
-/** Writes the report as a web page. Run again, it writes the same. */
+/** Writes the report as a web page. Idempotent. */
 export const handler = runTask(ReportInput, async (input) => {
-  await files.keepReport(input.auditId, reportPage(await reportSubject(files, input, env.ORIGIN)))
+  await files.saveHtml(input.auditId, reportPage(await reportSubject(files, input, env.ORIGIN)))
   return { auditId: input.auditId }
 })

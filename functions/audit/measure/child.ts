@@ -1,13 +1,13 @@
-import { exploreSite } from './child/explore.ts'
-import { CannotOpen, listen, tell } from './child/parent.ts'
+import { measureInBrowser } from './child/measureInBrowser.ts'
+import { connectToParent, LoadError, send } from './child/parent.ts'
 import { killDescendants } from './processTree.ts'
 import { removeProfilesOf } from './profiles.ts'
 
 /**
- * The process that runs the browser and Lighthouse: whatever a page brings it to, the one that started it lives on. When that one is
- * gone, this one goes too, with its browser and the browser's profile.
+ * The process that runs the browser and Lighthouse, so that no page can crash its parent. When the parent has
+ * gone, it kills the browser, removes the profile and exits.
  */
-const { parent, assignment } = listen()
+const { parent, assignment } = connectToParent()
 
 process.once('disconnect', () => {
   killDescendants(process.pid)
@@ -15,17 +15,18 @@ process.once('disconnect', () => {
   process.exit(0)
 })
 
-// Puppeteer's own questions to a tab that hangs fail sooner or later, and nobody waits for them. It is told only if this process ends.
+// Puppeteer's own calls to a hanging tab may fail unhandled. The output is shown only if this process
+// crashes.
 process.on('unhandledRejection', (reason) => console.error(reason))
 
 try {
-  await tell({ kind: 'seen', seen: await exploreSite(await assignment, parent) })
+  await send({ kind: 'result', result: await measureInBrowser(await assignment, parent) })
 } catch (error) {
-  await tell(
-    error instanceof CannotOpen
-      ? { kind: 'unopened', unopened: error.unopened }
+  await send(
+    error instanceof LoadError
+      ? { kind: 'loadFailure', failure: error.failure }
       : {
-          kind: 'broken',
+          kind: 'error',
           message: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error),
         },
   )

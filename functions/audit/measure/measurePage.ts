@@ -3,108 +3,104 @@ import type { Language } from '#shared/kernel/language.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Allows } from '../allowList.ts'
 import { unpackedChromium } from '../chromium/unpackedChromium.ts'
-import { type Lookup, type Resolving, resolvePublic } from '../resolvePublic.ts'
+import { type Lookup, portOf, type ResolveOptions, resolvePublic } from '../resolvePublic.ts'
 import { findCarbonTxt } from './carbonTxt.ts'
 import { hostOf } from './figures/sites.ts'
 import { visitFigures } from './figures/visitFigures.ts'
 import { type AskHosting, askGreenWebFoundation, unknownHosting } from './greenHosting.ts'
-import type { Assignment, SeenVisit, Stage } from './messages.ts'
-import { openProxy } from './proxy/openProxy.ts'
-import { type Bounds, type Supervised, supervise } from './supervise.ts'
-import { turns } from './turns.ts'
+import { limitConcurrency } from './limitConcurrency.ts'
+import type { Assignment, BrowserVisit, Stage } from './messages.ts'
+import { startProxy } from './proxy/startProxy.ts'
+import { type Bounds, type BrowserRun, supervise } from './supervise.ts'
 
-export interface Page {
+export interface PageRequest {
   url: string
   language: Language
 }
 
-export interface Measuring {
+export interface MeasureOptions {
   allows: Allows
   at: Date
   lookup?: Lookup
   askHosting?: AskHosting
-  bounds?: Partial<Bounds & Pick<Assignment, 'mostRequests' | 'lighthouseMostMs'>>
+  bounds?: Partial<Bounds & Pick<Assignment, 'maxRequests' | 'lighthouseTimeoutMs'>>
   log?: Pick<Log, 'warn'>
-  /** Told when another part of the measurement begins. */
   onStage?(stage: Stage): void
 }
 
 const megabyte = 1024 * 1024
 
-/**
- * The memory is looked at ten times a second, and what a page takes between two looks comes on top: held at 1.2 GB, it stays below 1.5.
- */
-const usual = {
+/** A page may allocate more between two polls of its memory: with a limit of 1.2 GB it stays below 1.5 GB. */
+const defaultBounds = {
   deadlineMs: 90_000,
-  memory: 1200 * megabyte,
+  memoryBytes: 1200 * megabyte,
   traffic: { bytes: 50 * megabyte, connections: 256 },
-  mostRequests: 1000,
+  maxRequests: 1000,
   visitMs: 15_000,
   lighthouseMs: 15_000,
-  lighthouseMostMs: 45_000,
+  lighthouseTimeoutMs: 45_000,
 }
-/** Milliseconds for a name server. */
-const nameServer = 5000
+const lookupTimeoutMs = 5000
 
-/** As many as the Lambda's 3 GB hold. */
-const takeTurn = turns(2)
+/** The Lambda's 3 GB are enough for two audits at a time. */
+const queued = limitConcurrency(2)
 
-const joined = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-interface Site {
+/** Facts about the site, not the page: green hosting and carbon.txt. */
+interface SiteFacts {
   hosting: Measurement['hosting']
   carbonTxt?: CarbonTxt
 }
 
-/** What is known of the site besides the page. A test site on this machine is nobody's business, and no foundation knows it. */
-async function enquire(
+/** Asks for the facts about a site. The host of a test site on this machine is not sent to the foundation. */
+async function siteFacts(
   page: string,
-  { allows, askHosting = askGreenWebFoundation }: Measuring,
-  resolving: Resolving,
-): Promise<Site> {
-  const { hostname, port, protocol } = new URL(page)
+  { allows, askHosting = askGreenWebFoundation }: MeasureOptions,
+  resolving: ResolveOptions,
+): Promise<SiteFacts> {
+  const url = new URL(page)
+  const port = portOf(url)
   const host = hostOf(page)
-  const at = Number(port) || (protocol === 'https:' ? 443 : 80)
-  const addresses = await resolvePublic(hostname, at, resolving).catch(() => [])
-  const hosting = addresses.some((address) => allows(address, at)) ? unknownHosting(host) : askHosting(host)
+  const addresses = await resolvePublic(url.hostname, port, resolving).catch(() => [])
+  const hosting = addresses.some((address) => allows(address, port)) ? unknownHosting(host) : askHosting(host)
   return { hosting: await hosting, carbonTxt: await findCarbonTxt(page, resolving) }
 }
 
-function visitOf(seen: SeenVisit, visit: Supervised['visits']['first']) {
-  return visitFigures({ ...visit, requests: seen.requests, finalUrl: seen.finalUrl })
+function visitOf({ requests, finalUrl }: BrowserVisit, visit: BrowserRun['visits']['first']) {
+  return visitFigures({ ...visit, requests, finalUrl })
 }
 
-async function measureInTurn({ url, language }: Page, measuring: Measuring): Promise<Measurement> {
-  const resolving = { allows: measuring.allows, lookup: measuring.lookup, deadlineMs: nameServer }
-  const [{ executable, environment }, proxy] = await Promise.all([unpackedChromium(), openProxy(resolving)])
-  let site: Promise<Site> | undefined
-  const onStage = (stage: Stage, found: string | undefined) => {
-    // Only now, so that the visits are all that the site sees meanwhile.
-    if (found) site ??= enquire(found, measuring, resolving)
-    measuring.onStage?.(stage)
+async function measure({ url, language }: PageRequest, options: MeasureOptions): Promise<Measurement> {
+  const resolving = { allows: options.allows, lookup: options.lookup, deadlineMs: lookupTimeoutMs }
+  const [{ executable, environment }, proxy] = await Promise.all([unpackedChromium(), startProxy(resolving)])
+  let facts: Promise<SiteFacts> | undefined
+  const onStage = (stage: Stage, finalUrl: string | undefined) => {
+    // The final address is known only after both visits, so these requests do not disturb them.
+    if (finalUrl) facts ??= siteFacts(finalUrl, options, resolving)
+    options.onStage?.(stage)
   }
   try {
-    const bounds = { ...usual, ...measuring.bounds }
-    const { mostRequests, lighthouseMs, lighthouseMostMs } = bounds
-    const limits = { mostRequests, lighthouseMs, lighthouseMostMs }
+    const bounds = { ...defaultBounds, ...options.bounds }
+    const { maxRequests, lighthouseMs, lighthouseTimeoutMs } = bounds
+    const limits = { maxRequests, lighthouseMs, lighthouseTimeoutMs }
     const assignment = { url, language, executable, environment, proxyPort: proxy.port, ...limits }
-    const { seen, visits } = await supervise(assignment, { proxy, bounds, onStage })
-    if (seen.lighthouseFailure) measuring.log?.warn('lighthouse gave up', { reason: seen.lighthouseFailure })
-    const { finalUrl, status, title } = seen.visits.first
-    const { hosting, carbonTxt } = await (site ?? enquire(finalUrl, measuring, resolving))
+    const { result, visits } = await supervise(assignment, { proxy, bounds, onStage })
+    if (result.lighthouseFailure)
+      options.log?.warn('lighthouse gave up', { reason: result.lighthouseFailure })
+    const { finalUrl, status, title } = result.visits.first
+    const { hosting, carbonTxt } = await (facts ?? siteFacts(finalUrl, options, resolving))
     return Measurement.parse({
       url,
       finalUrl: finalUrl.slice(0, 2048),
       httpStatus: status,
-      title: joined(title).slice(0, 300) || finalUrl.slice(0, 300),
-      measuredAt: measuring.at.toISOString(),
-      chromium: seen.chromium,
+      title: title.replace(/\s+/g, ' ').trim().slice(0, 300) || finalUrl.slice(0, 300),
+      measuredAt: options.at.toISOString(),
+      chromium: result.chromium,
       visits: {
-        first: visitOf(seen.visits.first, visits.first),
-        repeat: visitOf(seen.visits.repeat, visits.repeat),
+        first: visitOf(result.visits.first, visits.first),
+        repeat: visitOf(result.visits.repeat, visits.repeat),
       },
-      lighthouse: seen.lighthouse,
-      savings: seen.savings,
+      lighthouse: result.lighthouse,
+      savings: result.savings,
       hosting,
       ...(carbonTxt && { carbonTxt }),
     })
@@ -114,8 +110,8 @@ async function measureInTurn({ url, language }: Page, measuring: Measuring): Pro
 }
 
 /**
- * Measures a page as two visits and Lighthouse see it. Throws a refusal of `auditRefusals` when the page is none, or knows no bounds;
- * anything else that it throws is a defect.
+ * Measures a page with two visits and Lighthouse. Throws a refusal of `auditRefusals` if the address leads to
+ * no page, or the page exceeds a limit; any other error is a defect.
  */
-export const measurePage = (page: Page, measuring: Measuring): Promise<Measurement> =>
-  takeTurn(() => measureInTurn(page, measuring))
+export const measurePage = (page: PageRequest, options: MeasureOptions): Promise<Measurement> =>
+  queued(() => measure(page, options))

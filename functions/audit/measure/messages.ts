@@ -1,38 +1,38 @@
 import type { Lighthouse, ResourceType, Saving, VisitEnd } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
 
-/** What the process with the browser is told, once. */
+/** The first message to the child process: the page to measure, and the limits. */
 export interface Assignment {
   url: string
   language: Language
   executable: string
-  /** Of Chromium: where its libraries and fonts are. */
+  /** Chromium's environment variables: the paths of its libraries and fonts. */
   environment: Readonly<Record<string, string>>
-  /** Of the proxy, on loopback. */
+  /** The port of the proxy on loopback. */
   proxyPort: number
-  /** Requests of a visit. */
-  mostRequests: number
-  /** Milliseconds for which Lighthouse waits for the page to come to rest, and after which it is given up altogether. */
+  maxRequests: number
+  /** Lighthouse waits this long for the page to come to rest. */
   lighthouseMs: number
-  lighthouseMostMs: number
+  /** Lighthouse is given up after this time. */
+  lighthouseTimeoutMs: number
 }
 
 export type Stage = 'first' | 'repeat' | 'lighthouse'
 
-/** A request that the browser made, as it tells of it. */
+/** A request as Chromium reports it. */
 export interface BrowserRequest {
   url: string
   type: ResourceType
   status: number
-  /** On the wire, headers and body; 0 when nothing was asked of the network. */
+  /** Headers and body on the wire; 0 if nothing was sent over the network. */
   bytes: number
-  /** Of the body, once decoded. */
+  /** Bytes of the decoded body. */
   length: number
   mimeType: string
 }
 
-/** What the browser has seen of a visit. */
-export interface SeenVisit {
+/** A visit as Chromium reports it. */
+export interface BrowserVisit {
   requests: BrowserRequest[]
   finalUrl: string
   status: number
@@ -40,38 +40,34 @@ export interface SeenVisit {
   title: string
 }
 
-/** What the browser has found out; what came over the wire is the proxy's to say. */
-export interface Seen {
+/** The browser's part of a measurement; the bytes on the wire are counted by the proxy. */
+export interface BrowserResult {
   chromium: string
-  visits: { first: SeenVisit; repeat: SeenVisit }
+  visits: { first: BrowserVisit; repeat: BrowserVisit }
   lighthouse: Lighthouse
-  /** Why there are no scores, where Lighthouse itself failed: for the log alone. */
+  /** The reason why there are no scores, if Lighthouse itself failed; only for the log. */
   lighthouseFailure?: string
   savings: Saving[]
 }
 
-/** A page that could not be opened: in the words of Chromium, which go no further than the process that receives them. */
-export interface Unopened {
+/** The reason why a page did not open, in Chromium's words: for `refusalOf`, and never for users. */
+export interface LoadFailure {
   host: string
-  /** `net::ERR_…`; undefined when nothing at all came back. */
+  /** `net::ERR_…`, `notAPage` or `crashed`; undefined if the server sent nothing. */
   error?: string
-  /** Of the response that was there all the same. */
   status?: number
 }
 
-/**
- * From the process with the browser. Whatever `begin` and `settle` ask is answered under the same id; `found` is where the page was
- * found in the end, once that is known.
- */
-export type FromChild =
-  | { kind: 'begin'; id: number; stage: Stage; found?: string }
+/** Messages of the child process. The parent answers `begin` and `visitEnd` with the same id. */
+export type ChildMessage =
+  | { kind: 'begin'; id: number; stage: Stage; finalUrl?: string }
   | { kind: 'loaded'; loaded: boolean }
-  | { kind: 'tooMany' }
-  | { kind: 'settle'; id: number }
-  | { kind: 'seen'; seen: Seen }
-  | { kind: 'unopened'; unopened: Unopened }
-  | { kind: 'broken'; message: string }
+  | { kind: 'tooManyRequests' }
+  | { kind: 'visitEnd'; id: number }
+  | { kind: 'result'; result: BrowserResult }
+  | { kind: 'loadFailure'; failure: LoadFailure }
+  | { kind: 'error'; message: string }
 
-export type ToChild =
+export type ParentMessage =
   | { kind: 'assignment'; assignment: Assignment }
   | { kind: 'answer'; id: number; ended?: VisitEnd }

@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 interface Process {
   pid: number
   parent: number
-  /** Of processes that are stopped together: its leader's number. */
+  /** The process group: the pid of its leader. */
   group: number
 }
 
-/** From `/proc/<pid>/stat`: the name stands in brackets and may hold anything. */
+/** Reads `/proc/<pid>/stat`. The process's name, in brackets, may contain any character. */
 function processOf(pid: number): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return state === 'Z' ? [] : [{ pid, parent: Number(parent), group: Number(group) }]
   } catch {
-    // It has ended since its number was read.
+    // It has ended meanwhile.
     return []
   }
 }
@@ -23,7 +23,6 @@ function processOf(pid: number): Process[] {
 const everyProcess = (): Process[] =>
   readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? processOf(Number(name)) : []))
 
-/** A process and all that it has started, directly or not. */
 export function treeOf(root: number): Process[] {
   const children = Map.groupBy(everyProcess(), ({ parent }) => parent)
   const tree = processOf(root)
@@ -39,7 +38,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Kills all that a process has started, also what has groups of its own, as Chromium has. Returns what tells those processes. */
+/**
+ * Kills all descendants of a process and their process groups, such as Chromium's. Returns a function that
+ * tells whether a process was among them.
+ */
 export function killDescendants(root: number): (one: Process) => boolean {
   const others = treeOf(root).filter(({ pid }) => pid !== root)
   const groups = new Set(others.filter(({ pid, group }) => pid === group).map(({ group }) => group))
@@ -50,10 +52,10 @@ export function killDescendants(root: number): (one: Process) => boolean {
 }
 
 /**
- * Ends a process and all that it has started. It is halted first, so that nothing new begins while the others are looked for.
- * Resolves when none is left.
+ * Kills a process and all its descendants, and resolves when none is left. The process is stopped first, so
+ * that it starts no others meanwhile.
  */
-export async function endTree(root: number): Promise<void> {
+export async function killTree(root: number): Promise<void> {
   signal(root, 'SIGSTOP')
   const isKilled = killDescendants(root)
   signal(root, 'SIGKILL')

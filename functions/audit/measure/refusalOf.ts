@@ -1,15 +1,14 @@
 import type { VisitEnd } from '#shared/audit/measurement.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
-import type { Unopened } from './messages.ts'
+import type { LoadFailure } from './messages.ts'
 import type { FailedConnection } from './proxy/traffic.ts'
 
 const isError = (status: number | undefined) => status !== undefined && status >= 400
-/** No content; reset content. */
-const empty = [204, 205]
+const emptyStatuses = [204, 205] // No Content, Reset Content
 
-/** Why the proxy did not connect to a host, as the refusal that it noted last. */
-function ofConnection(host: string, failed: readonly FailedConnection[]): Refusal {
+/** Returns the reason why the proxy did not connect to a host: the last that it recorded. */
+function connectionRefusal(host: string, failed: readonly FailedConnection[]): Refusal {
   const params = { host }
   const [code] = failed.flatMap((one) => (one.host === host ? [one.code] : [])).slice(-1)
   if (code === auditRefusals.notPublic.code) return auditRefusals.notPublic()
@@ -18,7 +17,7 @@ function ofConnection(host: string, failed: readonly FailedConnection[]): Refusa
   return auditRefusals.noAnswer({ params })
 }
 
-const byError: readonly (readonly [RegExp, (params: { host: string }) => Refusal])[] = [
+const refusalByError: readonly (readonly [RegExp, (params: { host: string }) => Refusal])[] = [
   [/^notAPage$/, () => auditRefusals.notAPage()],
   [/^crashed$/, () => auditRefusals.tooHeavy()],
   [/TOO_MANY_REDIRECTS|REDIRECT_LOOP/, () => auditRefusals.endlessRedirects()],
@@ -33,24 +32,27 @@ const byError: readonly (readonly [RegExp, (params: { host: string }) => Refusal
     /EMPTY_RESPONSE|RESET|CONNECTION_(CLOSED|ABORTED)|SSL_|HTTP2|INVALID_|CONTENT_|RESPONSE_HEADERS|INCOMPLETE/,
     (params) => auditRefusals.brokenOff({ params }),
   ],
-  // What is saved instead of shown ends the navigation.
+  // A download aborts the navigation.
   [/ABORTED/, () => auditRefusals.notAPage()],
 ]
 
-interface Circumstances {
-  /** Connections that the proxy did not make. */
-  failed: readonly FailedConnection[]
-  /** Why the visit was over, if it was over before the browser gave up. */
+interface VisitOutcome {
+  failedConnections: readonly FailedConnection[]
+  /** The reason why the visit was over, if that was before the browser gave up. */
   ended?: VisitEnd
 }
 
-/** Why a page could not be opened, in words that its visitor understands. */
-export function refusalOf({ host, error, status }: Unopened, { failed, ended }: Circumstances): Refusal {
+/** Returns the refusal that tells users why a page did not open. */
+export function refusalOf(
+  { host, error, status }: LoadFailure,
+  { failedConnections, ended }: VisitOutcome,
+): Refusal {
   if (isError(status)) return auditRefusals.badStatus({ params: { status: status! } })
-  if (status !== undefined && empty.includes(status)) return auditRefusals.noContent()
-  // When time is up the proxy closes what is open, and the browser may tell of that before it hears of the end.
+  if (status !== undefined && emptyStatuses.includes(status)) return auditRefusals.noContent()
+  // After the timeout of a visit, the proxy closes all connections, which the browser reports as failures.
   if (error === undefined || (ended === 'time' && error.startsWith('net::')))
     return auditRefusals.noAnswer({ params: { host } })
-  if (/SOCKS|PROXY|TUNNEL|CONNECTION_(REFUSED|FAILED)/.test(error)) return ofConnection(host, failed)
-  return byError.find(([pattern]) => pattern.test(error))?.[1]({ host }) ?? auditRefusals.failed()
+  if (/SOCKS|PROXY|TUNNEL|CONNECTION_(REFUSED|FAILED)/.test(error))
+    return connectionRefusal(host, failedConnections)
+  return refusalByError.find(([pattern]) => pattern.test(error))?.[1]({ host }) ?? auditRefusals.failed()
 }

@@ -3,57 +3,59 @@ import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { VisitEnd } from '#shared/audit/measurement.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
-import type { Assignment, FromChild, Seen, Stage, ToChild } from './messages.ts'
-import { endTree } from './processTree.ts'
+import { awaitVisitEnd, type VisitState } from './awaitVisitEnd.ts'
+import type { Assignment, BrowserResult, ChildMessage, ParentMessage, Stage } from './messages.ts'
+import { killTree } from './processTree.ts'
 import { removeOldProfiles } from './profiles.ts'
-import type { AuditProxy } from './proxy/openProxy.ts'
-import type { Limits, Traffic } from './proxy/traffic.ts'
+import type { AuditProxy } from './proxy/startProxy.ts'
+import type { Traffic, TrafficLimits } from './proxy/traffic.ts'
 import { refusalOf } from './refusalOf.ts'
-import { untilRest, type VisitState } from './untilRest.ts'
 import { watchMemory } from './watchMemory.ts'
 
-/** What an audit may cost. */
+/** The limits of an audit. */
 export interface Bounds {
-  /** Milliseconds, all in all. */
+  /** Limits the whole measurement. */
   deadlineMs: number
-  /** Bytes of memory of the browser and the process that runs it. */
-  memory: number
-  /** Of each visit. */
-  traffic: Limits
-  /** Milliseconds of each visit, and of Lighthouse's. */
+  /** Limits the memory of the browser and of the child process together. */
+  memoryBytes: number
+  /** Limits the traffic of each visit. */
+  traffic: TrafficLimits
+  /** Limits the time of each visit. */
   visitMs: number
+  /** Lighthouse waits this long for the page to come to rest. */
   lighthouseMs: number
 }
 
-export interface Supervised {
-  seen: Seen
+/** The browser's result, and what the proxy counted during each visit. */
+export interface BrowserRun {
+  result: BrowserResult
   visits: Record<'first' | 'repeat', { traffic: Traffic; ended: VisitEnd; milliseconds: number }>
 }
 
-/** Characters kept of what the process printed, for when it ends unasked. */
-const lastWords = 2000
-/** Milliseconds that Lighthouse takes before it asks for the page. */
-const grace = 1000
+/** The end of the child's output is kept for the error if it crashes. */
+const maxOutputCharacters = 2000
+/** Lighthouse takes up to this long before it requests the page. */
+const lighthouseStartMs = 1000
 
-/** Where a bundle has it, and where the sources do. */
-const file = fileURLToPath(
+const childPath = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.mjs', import.meta.url),
 )
 
-/** A process of its own, which knows nothing of this one's environment. */
+/** Starts the child without this process's environment, which holds credentials in Lambda. */
 function startChild(): ChildProcess {
   const { PATH } = process.env
-  return fork(file, {
+  return fork(childPath, {
     env: { PATH, TMPDIR: tmpdir() },
     execArgv: ['--max-old-space-size=700', '--disable-warning=ExperimentalWarning'],
-    // Lighthouse prints errors of its own there, in the page's words.
+    // Lighthouse writes errors to stdout that quote the page, so it is ignored.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
 }
 
 /**
- * Has a process of its own visit the page, counts for each visit what came through the proxy, and ends the process and its browser
- * whatever happens: when it is done, past the deadline, with too much memory. Throws a refusal when the page could not be opened.
+ * Starts a child process that visits the page, and counts the traffic of each visit through the proxy. Kills
+ * the child and its browser whatever happens: when it is done, after the deadline, with too much memory.
+ * Throws a refusal if the page did not open or exceeded a limit.
  */
 export async function supervise(
   assignment: Assignment,
@@ -61,70 +63,72 @@ export async function supervise(
     proxy,
     bounds,
     onStage,
-  }: { proxy: AuditProxy; bounds: Bounds; onStage(stage: Stage, found: string | undefined): void },
-): Promise<Supervised> {
+  }: { proxy: AuditProxy; bounds: Bounds; onStage(stage: Stage, finalUrl: string | undefined): void },
+): Promise<BrowserRun> {
   const child = startChild()
-  const over = new AbortController()
-  const outcome = Promise.withResolvers<Seen>()
-  const visits: Partial<Supervised['visits']> = {}
-  let traffic = proxy.begin(bounds.traffic)
-  let state: VisitState = { startedAt: performance.now(), tooMany: false }
+  const abort = new AbortController()
+  const outcome = Promise.withResolvers<BrowserResult>()
+  const visits: Partial<BrowserRun['visits']> = {}
+  let traffic = proxy.resetTraffic(bounds.traffic)
+  let state: VisitState = { startedAt: performance.now(), tooManyRequests: false }
   let stage: Stage = 'first'
-  let ending: NodeJS.Timeout | undefined
+  let haltTimer: NodeJS.Timeout | undefined
 
-  const tell = (message: ToChild) => child.connected && child.send(message, () => {})
+  const send = (message: ParentMessage) => child.connected && child.send(message, () => {})
 
-  async function settle(id: number): Promise<void> {
-    const ended = await untilRest(state, traffic, bounds.visitMs, over.signal)
+  async function endVisit(id: number): Promise<void> {
+    const ended = await awaitVisitEnd(state, traffic, bounds.visitMs, abort.signal)
     state.ended = ended
     const milliseconds = traffic.lastByteAt - state.startedAt
     if (stage !== 'lighthouse') visits[stage] = { traffic, ended, milliseconds }
-    // What still comes belongs to no visit; of a page that knew no bounds nothing more is to come.
-    proxy.begin(bounds.traffic)
+    // Later bytes belong to no visit. A page that reached a limit may receive no more at all.
+    proxy.resetTraffic(bounds.traffic)
     if (ended !== 'quiet') proxy.halt()
-    tell({ kind: 'answer', id, ended })
+    send({ kind: 'answer', id, ended })
   }
 
-  function hear(message: FromChild): void {
+  child.on('message', (message: ChildMessage) => {
     switch (message.kind) {
       case 'begin':
         stage = message.stage
-        traffic = proxy.begin(bounds.traffic)
-        state = { startedAt: performance.now(), tooMany: false }
-        onStage(stage, message.found)
-        // A document that never ends would keep Lighthouse waiting for it long after it has looked.
-        if (stage === 'lighthouse') ending = setTimeout(proxy.halt, bounds.lighthouseMs + grace)
-        tell({ kind: 'answer', id: message.id })
+        traffic = proxy.resetTraffic(bounds.traffic)
+        state = { startedAt: performance.now(), tooManyRequests: false }
+        onStage(stage, message.finalUrl)
+        // Lighthouse would otherwise wait very long for a document that never ends.
+        if (stage === 'lighthouse')
+          haltTimer = setTimeout(proxy.halt, bounds.lighthouseMs + lighthouseStartMs)
+        send({ kind: 'answer', id: message.id })
         break
       case 'loaded':
         state.loadedAt = message.loaded ? performance.now() : undefined
         break
-      case 'tooMany':
-        state.tooMany = true
+      case 'tooManyRequests':
+        state.tooManyRequests = true
         break
-      case 'settle':
-        settle(message.id).catch(outcome.reject)
+      case 'visitEnd':
+        endVisit(message.id).catch(outcome.reject)
         break
-      case 'seen':
-        outcome.resolve(message.seen)
+      case 'result':
+        outcome.resolve(message.result)
         break
-      case 'unopened':
-        outcome.reject(refusalOf(message.unopened, { failed: traffic.failed, ended: state.ended }))
+      case 'loadFailure': {
+        const { failedConnections } = traffic
+        outcome.reject(refusalOf(message.failure, { failedConnections, ended: state.ended }))
         break
-      case 'broken':
+      }
+      case 'error':
         outcome.reject(new Error(`The browser's process failed: ${message.message}`))
         break
     }
-  }
-  child.on('message', hear)
+  })
   child.once('error', outcome.reject)
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  let printed = ''
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  let output = ''
   child.stderr?.on('data', (text: Buffer) => {
-    printed = (printed + text.toString()).slice(-lastWords)
+    output = (output + text.toString()).slice(-maxOutputCharacters)
   })
   child.once('exit', (code, signal) =>
-    outcome.reject(new Error(`The browser's process ended (${signal ?? code}): ${printed}`)),
+    outcome.reject(new Error(`The browser's process ended (${signal ?? code}): ${output}`)),
   )
 
   const seconds = Math.round(bounds.deadlineMs / 1000)
@@ -133,20 +137,20 @@ export async function supervise(
     bounds.deadlineMs,
   )
   const stopWatching = child.pid
-    ? watchMemory(child.pid, bounds.memory, () => outcome.reject(auditRefusals.tooHeavy()))
+    ? watchMemory(child.pid, bounds.memoryBytes, () => outcome.reject(auditRefusals.tooHeavy()))
     : undefined
-  tell({ kind: 'assignment', assignment })
+  send({ kind: 'assignment', assignment })
   try {
-    const seen = await outcome.promise
-    return { seen, visits: visits as Supervised['visits'] }
+    const result = await outcome.promise
+    return { result, visits: visits as BrowserRun['visits'] }
   } finally {
     clearTimeout(deadline)
-    clearTimeout(ending)
+    clearTimeout(haltTimer)
     stopWatching?.()
-    over.abort()
+    abort.abort()
     if (child.pid) {
-      await endTree(child.pid)
-      await ended
+      await killTree(child.pid)
+      await exited
     }
     removeOldProfiles()
   }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { treeOf } from './processTree.ts'
 
-/** Milliseconds between two looks: a page can take a gigabyte in half a second. */
-const look = 100
-/** Looks after which the processes are counted anew, which takes longer than a look at each. */
-const count = 3
-const page = 4096
+/** A page can allocate a gigabyte in half a second. */
+const pollMs = 100
+/** The processes are listed only at every third poll, because listing takes longest. */
+const pollsPerListing = 3
+const pageBytes = 4096
 
 function read(pid: number, name: string): string {
   try {
@@ -16,23 +16,23 @@ function read(pid: number, name: string): string {
   }
 }
 
-/** Bytes of a process with all that it shares with others: more than it costs, but known at once. */
-const atMost = (pid: number) => Number(read(pid, 'statm').split(' ')[1] ?? 0) * page
+/** Resident set size: counts shared memory in full, but is fast to read. */
+const residentBytes = (pid: number) => Number(read(pid, 'statm').split(' ')[1] ?? 0) * pageBytes
 
-/** Bytes that a process costs: what it shares with others counts by its share. The kernel goes through all its pages for it. */
-const proportional = (pid: number) =>
+/** Proportional set size: divides shared memory among its processes. The kernel is slow to tell it. */
+const proportionalBytes = (pid: number) =>
   Number(/^Pss:\s+(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) * 1024
 
-const sum = (pids: readonly number[], bytes: (pid: number) => number) =>
-  pids.reduce((total, pid) => total + bytes(pid), 0)
+const sum = (pids: readonly number[], bytesOf: (pid: number) => number) =>
+  pids.reduce((total, pid) => total + bytesOf(pid), 0)
 
-/** Calls back once a process and all that it has started hold more than so many bytes. Returns what stops the watch. */
-export function watchMemory(root: number, most: number, onOver: () => void): () => void {
+/** Calls `onOver` while a process and its descendants use more. Returns a function that stops it. */
+export function watchMemory(root: number, maxBytes: number, onOver: () => void): () => void {
   let pids: number[] = []
-  let looks = 0
+  let polls = 0
   const timer = setInterval(() => {
-    if (looks++ % count === 0) pids = treeOf(root).map(({ pid }) => pid)
-    if (sum(pids, atMost) > most && sum(pids, proportional) > most) onOver()
-  }, look)
+    if (polls++ % pollsPerListing === 0) pids = treeOf(root).map(({ pid }) => pid)
+    if (sum(pids, residentBytes) > maxBytes && sum(pids, proportionalBytes) > maxBytes) onOver()
+  }, pollMs)
   return () => clearInterval(timer)
 }

@@ -2,17 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { letters } from '../report/fonts/letters.ts'
+import type { Typefaces } from '../report/styles/styles.ts'
 
-/**
- * A machine in the cloud has no fonts, and titles of pages are written in every script. So a document brings the typefaces for what the
- * report's own cannot write: of npm's packages of Noto the parts (each a few hundred letters) that have a letter of the document.
- */
+/** A typeface of npm's Noto packages. */
 interface Typeface {
-  /** As its style sheets name it. */
+  /** The name of the family in its style sheets. */
   family: string
-  /** Style sheets of the package, which name its parts and their letters. */
+  /** Style sheets of the package. They list its font files, each with the letters of its `unicode-range`. */
   sheets: readonly string[]
-  /** Whether it has the letters that its style sheets say it has. Those of China claim Korean and emoji as well, and have none. */
+  /** True if the `unicode-range` is right. The Chinese typeface claims Korean and emoji, but lacks them. */
   hasAllItClaims?: boolean
 }
 
@@ -30,8 +28,11 @@ const korean = variable('noto-sans-kr', 'Noto Sans KR Variable')
 const chinese = variable('noto-sans-sc', 'Noto Sans SC Variable')
 const emoji = variable('noto-emoji', 'Noto Emoji Variable')
 
-/** Chinese, Japanese and Korean write many letters of the same number differently: a text with kana is Japanese, one with hangul Korean. */
-function inOrder(text: string): Typeface[] {
+/**
+ * Returns the typefaces in the order in which to try them. Chinese, Japanese and Korean draw many letters of
+ * one code point differently: a text with kana is taken for Japanese, one with hangul for Korean.
+ */
+function typefacesInOrder(text: string): Typeface[] {
   const asian = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? [japanese, chinese, korean]
     : /\p{Script=Hangul}/u.test(text)
@@ -40,7 +41,8 @@ function inOrder(text: string): Typeface[] {
   return [noto, ...asian, emoji]
 }
 
-interface Part {
+/** One font file of a typeface: a few hundred letters. */
+interface FontFile {
   css: string
   file: string
   has(code: number): boolean
@@ -48,32 +50,35 @@ interface Part {
 
 const require = createRequire(import.meta.url)
 
-/** `U+0370-0377,U+037A`, as a question. */
-function within(ranges: string): (code: number) => boolean {
-  const all = ranges.split(',').map((range) => {
+/** Parses `U+0370-0377,U+037A` into a function that tells whether the range contains a code point. */
+function parseUnicodeRange(ranges: string): (code: number) => boolean {
+  const parsed = ranges.split(',').map((range) => {
     const [from = 0, to = from] = range
       .replace(/U\+/i, '')
       .split('-')
       .map((hex) => Number.parseInt(hex, 16))
     return { from, to }
   })
-  return (code) => all.some(({ from, to }) => from <= code && code <= to)
+  return (code) => parsed.some(({ from, to }) => from <= code && code <= to)
 }
 
-async function partsOf(sheet: string): Promise<Part[]> {
+async function fontFilesOf(sheet: string): Promise<FontFile[]> {
   const file = require.resolve(sheet)
   const css = await readFile(file, 'utf8')
   return [...css.matchAll(/@font-face \{[^}]*\}/g)].flatMap(([face]) => {
     const source = /url\(([^)]+\.woff2)\)/.exec(face)?.[1]
     const ranges = /unicode-range: ([^;]+);/.exec(face)?.[1]
     return source && ranges
-      ? [{ css: face, file: path.join(path.dirname(file), source), has: within(ranges) }]
+      ? [{ css: face, file: path.join(path.dirname(file), source), has: parseUnicodeRange(ranges) }]
       : []
   })
 }
 
-/** For the wanted letters alone: what is drawn letter by letter, as these are, makes a large file of a page that has thousands. */
-const embedded = async ({ css, file, has }: Part, wanted: readonly number[]) =>
+/**
+ * Returns the `@font-face` rule with the font embedded. It is limited to the wanted letters, because Chromium
+ * draws each letter of these fonts in the PDF, and a page with thousands would make a large file.
+ */
+const embedFont = async ({ css, file, has }: FontFile, wanted: readonly number[]) =>
   css
     .replace(
       /src: [^;]+;/,
@@ -88,27 +93,30 @@ const embedded = async ({ css, file, has }: Part, wanted: readonly number[]) =>
     )
 
 /**
- * Letters that a document brings, the first ones that it has: its title's before those of its findings. A report all in Chinese with
- * thousands of letters is 4 MB with these, and 43 MB with all.
+ * Only the first letters of a document are embedded: its title comes before its findings. A Chinese report
+ * with thousands of letters is 4 MB with this limit and 43 MB without.
  */
-const mostLetters = 600
+const maxLetters = 600
 
-/** The style sheets of what a document needs beside the report's own typeface, and the families' names, in the order in which to ask them. */
-export async function typefacesFor(text: string): Promise<{ fontFaces: string; families: string[] }> {
-  const own = new Set(letters)
+/**
+ * Returns the typefaces for the letters of a document that the report's own typeface lacks. Lambda has no
+ * fonts, and titles of pages are written in every script.
+ */
+export async function typefacesFor(text: string): Promise<Typefaces> {
+  const ownLetters = new Set(letters)
   let missing = [...new Set(text)]
-    .filter((letter) => !own.has(letter) && !/[\p{Cc}]/u.test(letter))
+    .filter((letter) => !ownLetters.has(letter) && !/[\p{Cc}]/u.test(letter))
     .map((letter) => letter.codePointAt(0)!)
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
   const faces: string[] = []
   const families: string[] = []
-  for (const { family, sheets, hasAllItClaims } of inOrder(text)) {
+  for (const { family, sheets, hasAllItClaims } of typefacesInOrder(text)) {
     if (missing.length === 0) break
-    const parts = (await Promise.all(sheets.map(partsOf))).flat().filter(({ has }) => missing.some(has))
-    if (parts.length === 0) continue
-    faces.push(...(await Promise.all(parts.map((part) => embedded(part, missing)))))
+    const files = (await Promise.all(sheets.map(fontFilesOf))).flat().filter(({ has }) => missing.some(has))
+    if (files.length === 0) continue
+    faces.push(...(await Promise.all(files.map((file) => embedFont(file, missing)))))
     families.push(family)
-    if (hasAllItClaims) missing = missing.filter((code) => !parts.some(({ has }) => has(code)))
+    if (hasAllItClaims) missing = missing.filter((code) => !files.some(({ has }) => has(code)))
   }
   return { fontFaces: faces.join('\n'), families }
 }

@@ -1,7 +1,7 @@
 import type { ResourceType } from '#shared/audit/measurement.ts'
 import type { Rating } from '#shared/audit/rating.ts'
 
-/** The ground of a rating and the text on it, at 4.5:1 or more, in light and dark surroundings. */
+/** The background and the text of a rating, with a contrast of at least 4.5:1, on light and on dark pages. */
 export const ratingColours: Record<Rating, { ground: string; ink: string }> = {
   'A+': { ground: '#3dbd88', ink: '#06231a' },
   A: { ground: '#7ccb9f', ink: '#06231a' },
@@ -12,7 +12,7 @@ export const ratingColours: Record<Rating, { ground: string; ink: string }> = {
   F: { ground: '#c8392c', ink: '#ffffff' },
 }
 
-/** Light enough, all of them, for the darkest ink to stand on them. */
+/** All are light enough for dark text. */
 export const typeColours: Record<ResourceType, string> = {
   image: '#5fb08a',
   script: '#f2b04d',

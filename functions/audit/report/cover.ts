@@ -1,32 +1,30 @@
 import { medianGrams, ratingScale } from '#shared/audit/rating.ts'
 import type { Markup } from '#shared/kernel/html.ts'
 import { ratingColours } from './colours.ts'
-import { html, words } from './html.ts'
+import { co2Markup, html } from './html.ts'
 import { logo } from './logo.ts'
 import { pageLink } from './pageLink.ts'
 import { ratingBands } from './ratingBands.ts'
-import type { Reported } from './reported.ts'
+import type { ReportContext } from './reportContext.ts'
 
-/** How the page compares with all others, as far as the scale of ratings tells. */
-function standing({ footprint: { grams, rating }, t, fill, f }: Reported): string {
-  const place = ratingScale.findIndex((band) => band.rating === rating)
-  const percentile = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5][place]
+/** Compares the page with all others, as far as the scale of ratings can tell. */
+function comparison({ footprint: { grams, rating }, t, fill, f }: ReportContext): string {
+  const percentile = ratingScale.find((band) => band.rating === rating)?.percentile
   if (percentile !== undefined) return fill(t.cover.lighter, { percent: f.percent(1 - percentile) })
   const times = f.number(grams / medianGrams, { maximumSignificantDigits: 2 })
   return fill(t.cover.heavier, { times, median: f.gramsOfScale(medianGrams) })
 }
 
-/** Letters from which a title is set smaller, so that the figure stays in sight. */
-const longTitle = 70
+/** A longer title is set smaller, so that the figure stays in sight. */
+const maxTitleLetters = 70
 
-/** Signs up to which a figure stands beside its rating on a phone in the largest size: `0.359`. */
-const shortFigure = 5
+/** A longer figure than `0.359` is set smaller, so that its rating fits beside it on a phone. */
+const maxFigureLetters = 5
 
-/** The headline: which page, how many grams, how it is rated. */
-export function cover(reported: Reported): Markup {
-  const { measurement, footprint, t, fill, f } = reported
-  const isLong = measurement.title.length > longTitle
-  const figure = f.gramsAlone(footprint.grams)
+export function cover(context: ReportContext): Markup {
+  const { measurement, footprint, t, fill, f } = context
+  const isLong = measurement.title.length > maxTitleLetters
+  const figure = f.gramsWithoutUnit(footprint.grams)
   const { ground, ink } = ratingColours[footprint.rating]
   return html`<header class="cover"><div class="page">
 <div class="cover-bar">${logo}<span>${t.cover.kind}</span></div>
@@ -42,11 +40,11 @@ ${
 }
 </div>
 <div class="cover-figure">
-<p class="headline"><span class="headline-number${figure.length > shortFigure && ' fine'}">${figure}</span> <span class="headline-unit">g</span> <span class="headline-text">${words(t.cover.perView)}</span></p>
+<p class="headline"><span class="headline-number${figure.length > maxFigureLetters && ' fine'}">${figure}</span> <span class="headline-unit">g</span> <span class="headline-text">${co2Markup(t.cover.perView)}</span></p>
 <p class="seal" style="background:${ground};color:${ink}"><span class="seal-label">${t.cover.rating}</span> <span class="seal-letter">${footprint.rating}</span></p>
 </div>
 </div>
-${ratingBands(reported)}
-<p class="standing">${standing(reported)}</p>
+${ratingBands(context)}
+<p class="standing">${comparison(context)}</p>
 </div></header>`
 }

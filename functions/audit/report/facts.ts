@@ -2,29 +2,28 @@ import { viewsAYear } from '#shared/audit/footprint.ts'
 import type { Markup } from '#shared/kernel/html.ts'
 import { kilogramsPerKilometre } from './car.ts'
 import { gauge } from './gauge.ts'
-import { html, words } from './html.ts'
-import type { Reported } from './reported.ts'
-import { amountOf, anchorOf, savingsOf } from './savings.ts'
+import { co2Markup, html } from './html.ts'
+import { anchorOf, rankedChanges, savedBytesText } from './rankedChanges.ts'
+import type { ReportContext } from './reportContext.ts'
 
 const fact = (name: string, figure: string, text: Markup, kind = '') =>
   html`<div class="fact ${kind}"><dt>${name}</dt><dd><strong>${figure}</strong> <span>${text}</span></dd></div>`
 
-const firstSteps = 3
+const shownSteps = 3
 
-/** The changes that save most, each leading to what the report says about it. */
-function begin(reported: Reported): Markup | undefined {
-  const { t, fill, f } = reported
-  const steps = savingsOf(reported).slice(0, firstSteps)
+function firstSteps(context: ReportContext): Markup | undefined {
+  const { t, fill, f } = context
+  const steps = rankedChanges(context).slice(0, shownSteps)
   if (steps.length === 0) return undefined
   return html`<div class="begin"><h3>${t.facts.begin}</h3><ol>${steps.map(
     (step) =>
-      html`<li><a href="#${anchorOf(step)}">${t.changes.kinds[step.kind].title}</a> <span><strong>${amountOf(step, reported)}</strong> ${fill(t.changes.aYear, { kilograms: f.kilograms(step.kilograms) })}</span></li>`,
+      html`<li><a href="#${anchorOf(step)}">${t.changes.kinds[step.kind].title}</a> <span><strong>${savedBytesText(step, context)}</strong> ${fill(t.changes.aYear, { kilograms: f.kilograms(step.kilograms) })}</span></li>`,
   )}</ol></div>`
 }
 
-/** What a reader takes away who reads no further. */
-export function facts(reported: Reported): Markup {
-  const { measurement, footprint, t, fill, f, count } = reported
+/** The key figures, for readers who read no further. */
+export function facts(context: ReportContext): Markup {
+  const { measurement, footprint, t, fill, f, count } = context
   const { first, repeat } = measurement.visits
   const { scores } = measurement.lighthouse
   const { green } = measurement.hosting
@@ -41,15 +40,15 @@ export function facts(reported: Reported): Markup {
   const hosting = { yes: t.facts.green, no: t.facts.notGreen, unknown: t.facts.unknownGreen }[green]
   return html`<section class="facts page cover-part" aria-labelledby="facts"><h2 id="facts" class="unseen">${t.facts.heading}</h2>
 <dl class="fact-list">
-${fact(t.facts.year, f.kilograms(footprint.kilogramsAYear), words(year))}
+${fact(t.facts.year, f.kilograms(footprint.kilogramsAYear), co2Markup(year))}
 ${fact(t.facts.first, f.bytes(first.bytes), visit(first))}
 ${fact(t.facts.repeat, f.bytes(repeat.bytes), html`${again}`)}
 ${fact(t.facts.hosting, hosting, html`<bdi translate="no">${measurement.hosting.host}</bdi>`, `fact-host host-${green}`)}
 </dl>
 <ul class="scores">${(Object.keys(scores) as (keyof typeof scores)[]).map(
     (name) =>
-      html`<li>${gauge(reported, t.quality.categories[name], scores[name])}<span>${t.quality.categories[name]}</span></li>`,
+      html`<li>${gauge(context, t.quality.categories[name], scores[name])}<span>${t.quality.categories[name]}</span></li>`,
   )}</ul>
-${begin(reported)}
+${firstSteps(context)}
 </section>`
 }

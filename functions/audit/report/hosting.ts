@@ -1,11 +1,11 @@
 import type { Markup } from '#shared/kernel/html.ts'
 import { gramsOf } from '../carbon.ts'
-import { html, words } from './html.ts'
+import { co2Markup, html } from './html.ts'
 import { link, pageLink } from './pageLink.ts'
-import type { Reported } from './reported.ts'
+import type { ReportContext } from './reportContext.ts'
 
-/** What the data centre emits in operation, of an average view: what a green host would take away. */
-function avoidable({ measurement: { visits }, footprint }: Reported): number {
+/** Grams of an average view that a green host would avoid: the data centre's emissions in operation. */
+function avoidableGrams({ measurement: { visits }, footprint }: ReportContext): number {
   const { firstShare, repeatShare, reloadRatio } = footprint.inputs
   const { bytes } = visits.first
   return (
@@ -14,15 +14,15 @@ function avoidable({ measurement: { visits }, footprint }: Reported): number {
   )
 }
 
-function power(reported: Reported): string {
-  const { measurement, t, fill, f } = reported
+function hostText(context: ReportContext): string {
+  const { measurement, t, fill, f } = context
   const { host, green, by } = measurement.hosting
-  if (green === 'no') return fill(t.hosting.notGreen, { host, grams: f.grams(avoidable(reported)) })
+  if (green === 'no') return fill(t.hosting.notGreen, { host, grams: f.grams(avoidableGrams(context)) })
   if (green === 'unknown') return fill(t.hosting.unknown, { host })
   return by ? fill(t.hosting.greenBy, { host, by }) : fill(t.hosting.green, { host })
 }
 
-function carbonTxt({ measurement: { carbonTxt: file }, t }: Reported): Markup {
+function carbonTxt({ measurement: { carbonTxt: file }, t }: ReportContext): Markup {
   if (!file) return html`<p>${t.hosting.noCarbonTxt}</p>`
   if (!file.valid) return html`<p>${t.hosting.badCarbonTxt}</p><p>${pageLink(file.url)}</p>`
   const list = (name: string, items: readonly Markup[]) =>
@@ -42,10 +42,9 @@ function carbonTxt({ measurement: { carbonTxt: file }, t }: Reported): Markup {
   )}`
 }
 
-/** Who hosts the page, on which power, and what the site says about its emissions. */
-export function hosting(reported: Reported): Markup {
-  const { measurement, t } = reported
+export function hosting(context: ReportContext): Markup {
+  const { measurement, t } = context
   return html`<section class="page" aria-labelledby="hosting"><h2 id="hosting">${t.hosting.heading}</h2><div class="two"><div class="card host-${measurement.hosting.green}"><h3>${
     { yes: t.facts.green, no: t.facts.notGreen, unknown: t.facts.unknownGreen }[measurement.hosting.green]
-  }</h3><p>${words(power(reported))}</p></div><div class="card"><h3>${t.hosting.carbonTxt}</h3>${carbonTxt(reported)}<p class="source">${link('https://carbontxt.org/', t.hosting.about)}</p></div></div></section>`
+  }</h3><p>${co2Markup(hostText(context))}</p></div><div class="card"><h3>${t.hosting.carbonTxt}</h3>${carbonTxt(context)}<p class="source">${link('https://carbontxt.org/', t.hosting.about)}</p></div></div></section>`
 }

@@ -1,8 +1,9 @@
 import { escaped, htmlTemplate, type Markup, markup } from '#shared/kernel/html.ts'
-import { harmless } from './harmless.ts'
+import { sanitizeText } from './sanitizeText.ts'
 
-/** HTML of a report, whose texts come from any page: they are made harmless before they are escaped. */
-export const html = htmlTemplate(harmless)
+/** A template tag for the report's HTML. Texts may come from any page, so they are sanitized and escaped. */
+export const html = htmlTemplate(sanitizeText)
 
-/** A text of our own, in which the small 2 of CO₂ is set as markup: the typeface has no such letter. */
-export const words = (text: string): Markup => markup(escaped(harmless(text)).replaceAll('₂', '<sub>2</sub>'))
+/** Sets the subscript of CO₂ in one of our own texts as markup, because the typeface has no such letter. */
+export const co2Markup = (text: string): Markup =>
+  markup(escaped(sanitizeText(text)).replaceAll('₂', '<sub>2</sub>'))

@@ -3,41 +3,41 @@ import { ratingScale } from '#shared/audit/rating.ts'
 import type { Markup } from '#shared/kernel/html.ts'
 import { carSource, kilogramsPerKilometre } from './car.ts'
 import { ratingColours } from './colours.ts'
-import { across, drawing } from './drawing.ts'
-import { html, words } from './html.ts'
+import { cssPercent, drawing } from './drawing.ts'
+import { co2Markup, html } from './html.ts'
 import { link, pageLink } from './pageLink.ts'
-import type { Reported } from './reported.ts'
+import type { ReportContext } from './reportContext.ts'
 
-/** Kilowatt hours for a gigabyte, in operation and embodied: https://sustainablewebdesign.org/estimating-digital-emissions/ */
+/**
+ * Kilowatt hours for a gigabyte, in operation plus embodied:
+ * https://sustainablewebdesign.org/estimating-digital-emissions/
+ */
 const energy = { dataCentre: 0.055 + 0.012, network: 0.059 + 0.013, device: 0.08 + 0.081 }
-/** Of the HTTP Archive's pages, up to each rating. */
-const percentiles = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5]
 
 const row = (name: string, value: string | Markup) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
-function inputs({ measurement, footprint, t, fill, f }: Reported): Markup {
-  const { inputs: given } = footprint
+function inputs({ measurement, footprint, t, fill, f }: ReportContext): Markup {
+  const { inputs: used } = footprint
   const { first, repeat } = measurement.visits
   const fixed = (value: number) => f.number(value, { maximumFractionDigits: 3 })
   const green = { yes: t.method.greenYes, no: t.method.greenNo, unknown: t.method.greenUnknown }[
     measurement.hosting.green
   ]
   return html`<dl class="rows">
-${row(t.method.model, fill(t.method.modelValue, { version: String(given.modelVersion), library: given.library }))}
-${row(t.method.shares, fill(t.method.sharesValue, { first: f.percent(given.firstShare), repeat: f.percent(given.repeatShare) }))}
-${row(t.method.reload, fill(t.method.reloadValue, { percent: f.percent(given.reloadRatio), first: f.bytes(first.bytes), repeat: f.bytes(repeat.bytes) }))}
+${row(t.method.model, fill(t.method.modelValue, { version: String(used.modelVersion), library: used.library }))}
+${row(t.method.shares, fill(t.method.sharesValue, { first: f.percent(used.firstShare), repeat: f.percent(used.repeatShare) }))}
+${row(t.method.reload, fill(t.method.reloadValue, { percent: f.percent(used.reloadRatio), first: f.bytes(first.bytes), repeat: f.bytes(repeat.bytes) }))}
 ${row(t.method.energy, fill(t.method.energyValue, { dataCentre: fixed(energy.dataCentre), network: fixed(energy.network), device: fixed(energy.device) }))}
-${row(t.method.intensity, fill(t.method.intensityValue, { grams: `${f.number(given.intensity.device)}\u00a0g` }))}
+${row(t.method.intensity, fill(t.method.intensityValue, { grams: `${f.number(used.intensity.device)}\u00a0g` }))}
 ${row(t.method.green, green)}
 ${row(t.method.views, fill(t.method.viewsValue, { views: f.number(viewsAYear) }))}
 </dl>`
 }
 
-/** Where an average view emits, as one bar. */
-function segments({ footprint: { segments: parts, grams }, t, fill, f }: Reported): Markup | undefined {
+function segments({ footprint: { segments: parts, grams }, t, fill, f }: ReportContext): Markup | undefined {
   if (grams === 0) return undefined
   const names = ['dataCentre', 'network', 'device'] as const
-  const told = Object.fromEntries(names.map((name) => [name, f.grams(parts[name])])) as Record<
+  const grammages = Object.fromEntries(names.map((name) => [name, f.grams(parts[name])])) as Record<
     (typeof names)[number],
     string
   >
@@ -45,18 +45,17 @@ function segments({ footprint: { segments: parts, grams }, t, fill, f }: Reporte
   const bars = names.map((name) => {
     const x = left
     left += parts[name] / grams
-    return html`<rect class="segment-${name}" x="${across(x)}" y="0" width="${across(parts[name] / grams)}" height="26"/>`
+    return html`<rect class="segment-${name}" x="${cssPercent(x)}" y="0" width="${cssPercent(parts[name] / grams)}" height="26"/>`
   })
-  return html`<h3>${t.method.segments}</h3>${drawing({ id: 'segments', title: t.method.segmentsTitle, description: fill(t.method.segmentsDescription, told), height: 26, content: bars })}<ul class="key">${names.map(
-    (name) => html`<li><span class="swatch segment-${name}"></span>${t.method[name]} ${told[name]}</li>`,
+  return html`<h3>${t.method.segments}</h3>${drawing({ id: 'segments', title: t.method.segmentsTitle, description: fill(t.method.segmentsDescription, grammages), height: 26, content: bars })}<ul class="key">${names.map(
+    (name) => html`<li><span class="swatch segment-${name}"></span>${t.method[name]} ${grammages[name]}</li>`,
   )}</ul>`
 }
 
-function scale({ t, fill, f }: Reported): Markup {
+function scale({ t, fill, f }: ReportContext): Markup {
   return html`<h3>${t.method.scale}</h3><p>${t.method.scaleText}</p><table class="table scale"><thead><tr><th scope="col">${t.method.rating}</th><th scope="col">${t.method.upTo}</th><th scope="col">${t.method.share}</th></tr></thead><tbody>
-${ratingScale.map(({ rating, upTo }, at) => {
+${ratingScale.map(({ rating, upTo, percentile }, at) => {
   const { ground, ink } = ratingColours[rating]
-  const percentile = percentiles[at]
   const limit = percentile === undefined ? ratingScale[at - 1]!.upTo : upTo
   const shown = fill(percentile === undefined ? t.method.aboveValue : t.method.upToValue, {
     grams: f.gramsOfScale(limit),
@@ -67,7 +66,7 @@ ${ratingScale.map(({ rating, upTo }, at) => {
 })}</tbody></table>`
 }
 
-function sources({ t, fill, f }: Reported): Markup {
+function sources({ t, fill, f }: ReportContext): Markup {
   const car = fill(t.method.sourceCar, {
     factor: f.number(kilogramsPerKilometre, { maximumFractionDigits: 5 }),
   })
@@ -77,17 +76,17 @@ function sources({ t, fill, f }: Reported): Markup {
     ['https://www.thegreenwebfoundation.org/', t.method.sourceGreen],
     ['https://web.dev/articles/vitals', t.method.sourceVitals],
   ]
-  return html`<h3>${t.method.sources}</h3><ul class="plain">${all.map(([href, text]) => html`<li>${link(href, text)}</li>`)}<li><a href="${carSource}">${words(car)}</a></li></ul>`
+  return html`<h3>${t.method.sources}</h3><ul class="plain">${all.map(([href, text]) => html`<li>${link(href, text)}</li>`)}<li><a href="${carSource}">${co2Markup(car)}</a></li></ul>`
 }
 
-/** The method, its inputs and its limits, so that anyone can repeat the calculation. */
-export function method(reported: Reported): Markup {
-  const { measurement, footprint, t, fill, f } = reported
+/** The method with its inputs and limits, so that anyone can repeat the calculation. */
+export function method(context: ReportContext): Markup {
+  const { measurement, footprint, t, fill, f } = context
   const { url, finalUrl, httpStatus, measuredAt, chromium, lighthouse } = measurement
   const { firstShare, repeatShare } = footprint.inputs
   return html`<section class="page method" aria-labelledby="method"><h2 id="method">${t.method.heading}</h2><p class="lead">${t.method.text}</p>
 <p class="formula">${fill(t.method.formula, { first: f.number(firstShare), repeat: f.number(repeatShare) })}</p>
-<div class="two"><div><h3>${t.method.inputs}</h3>${inputs(reported)}${segments(reported)}</div><div>${scale(reported)}</div></div>
+<div class="two"><div><h3>${t.method.inputs}</h3>${inputs(context)}${segments(context)}</div><div>${scale(context)}</div></div>
 <div class="two"><div class="whole"><h3>${t.method.measured}</h3><p>${t.method.measuredText}</p></div><div class="whole"><h3>${t.method.notMeasured}</h3><p>${t.method.notMeasuredText}</p></div></div>
 <div class="two"><div class="whole"><h3>${t.method.run}</h3><dl class="rows">
 ${row(t.method.asked, pageLink(url))}
@@ -95,5 +94,5 @@ ${row(t.method.reached, pageLink(finalUrl))}
 ${row(t.method.statusOf, String(httpStatus))}
 ${row(t.method.date, f.moment(measuredAt))}
 ${row(t.method.browser, fill(t.method.browserValue, { chromium, lighthouse: lighthouse.version }))}
-</dl></div><div class="whole">${sources(reported)}</div></div></section>`
+</dl></div><div class="whole">${sources(context)}</div></div></section>`
 }

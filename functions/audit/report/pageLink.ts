@@ -1,11 +1,13 @@
 import type { Markup } from '#shared/kernel/html.ts'
 import { html } from './html.ts'
-import { shortened, webAddress } from './webAddress.ts'
+import { shorten, webAddress } from './webAddress.ts'
 
-/** An address that came from the audited site: a link where it leads into the web, else its text. */
-export function pageLink(address: string, { most = 90 }: { most?: number } = {}): Markup {
+const maxLetters = 90
+
+/** An address that came from the audited site: a link if it is of http or https, otherwise only its text. */
+export function pageLink(address: string): Markup {
   const href = webAddress(address)
-  const text = html`<bdi translate="no">${shortened(address, most)}</bdi>`
+  const text = html`<bdi translate="no">${shorten(address, maxLetters)}</bdi>`
   return href === undefined
     ? html`<span class="address">${text}</span>`
     : html`<a class="address" href="${href}" rel="nofollow noopener noreferrer">${text}</a>`

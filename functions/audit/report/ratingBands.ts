@@ -1,12 +1,12 @@
 import { medianGrams, ratingScale, ratings } from '#shared/audit/rating.ts'
 import type { Markup } from '#shared/kernel/html.ts'
 import { ratingColours } from './colours.ts'
-import { across, drawing } from './drawing.ts'
+import { cssPercent, drawing } from './drawing.ts'
 import { html } from './html.ts'
-import type { Reported } from './reported.ts'
+import type { ReportContext } from './reportContext.ts'
 
-/** Where so many grams stand on the scale, from 0 to 1: every band is as wide as the others, and the last has no end. */
-export function placeOnScale(grams: number): number {
+/** Returns a position on the scale, 0 to 1. All bands are equally wide, though the last has no end. */
+function placeOnScale(grams: number): number {
   const at = ratingScale.findIndex(({ upTo }) => grams <= upTo)
   const from = ratingScale[at - 1]?.upTo ?? 0
   const to = ratingScale[at]?.upTo ?? Number.POSITIVE_INFINITY
@@ -14,8 +14,7 @@ export function placeOnScale(grams: number): number {
   return (at + within) / ratingScale.length
 }
 
-/** The scale from A+ to F with this page and the median page on it. */
-export function ratingBands({ footprint: { grams, rating }, t, fill, f }: Reported): Markup {
+export function ratingBands({ footprint: { grams, rating }, t, fill, f }: ReportContext): Markup {
   const width = 1 / ratingScale.length
   const place = placeOnScale(grams)
   const anchor = place < 0.12 ? 'start' : place > 0.88 ? 'end' : 'middle'
@@ -30,21 +29,21 @@ export function ratingBands({ footprint: { grams, rating }, t, fill, f }: Report
     }),
     height: 112,
     content: [
-      html`<text class="scale-here" x="${across(place)}" y="14" text-anchor="${anchor}">${f.grams(grams)}</text>`,
-      html`<line class="scale-line" x1="${across(place)}" x2="${across(place)}" y1="21" y2="68"/>`,
+      html`<text class="scale-here" x="${cssPercent(place)}" y="14" text-anchor="${anchor}">${f.grams(grams)}</text>`,
+      html`<line class="scale-line" x1="${cssPercent(place)}" x2="${cssPercent(place)}" y1="21" y2="68"/>`,
       ...ratings.map((name, at) => {
         const own = ratingColours[name]
-        return html`<rect x="${across(at * width)}" y="30" width="${across(width)}" height="38" fill="${own.ground}" opacity="${name === rating ? 1 : 0.42}"/>
-<text class="scale-name" x="${across((at + 0.5) * width)}" y="55" text-anchor="middle" fill="${name === rating ? own.ink : '#ffffff'}">${name}</text>`
+        return html`<rect x="${cssPercent(at * width)}" y="30" width="${cssPercent(width)}" height="38" fill="${own.ground}" opacity="${name === rating ? 1 : 0.42}"/>
+<text class="scale-name" x="${cssPercent((at + 0.5) * width)}" y="55" text-anchor="middle" fill="${name === rating ? own.ink : '#ffffff'}">${name}</text>`
       }),
-      html`<rect class="scale-mark" x="${across(place)}" y="24" width="4" height="50" rx="2" transform="translate(-2)"/>`,
+      html`<rect class="scale-mark" x="${cssPercent(place)}" y="24" width="4" height="50" rx="2" transform="translate(-2)"/>`,
       ...ratingScale
         .filter(({ upTo }) => Number.isFinite(upTo))
         .map(
           ({ upTo }, at) =>
-            html`<text class="scale-limit" x="${across((at + 1) * width)}" y="89" text-anchor="middle">${f.number(upTo, { minimumFractionDigits: 2 })}</text>`,
+            html`<text class="scale-limit" x="${cssPercent((at + 1) * width)}" y="89" text-anchor="middle">${f.number(upTo, { minimumFractionDigits: 2 })}</text>`,
         ),
-      html`<text class="scale-median" x="${across(6 * width)}" y="108" text-anchor="end" dx="16">${fill(t.cover.median, { median: f.gramsOfScale(medianGrams) })}</text>`,
+      html`<text class="scale-median" x="${cssPercent(6 * width)}" y="108" text-anchor="end" dx="16">${fill(t.cover.median, { median: f.gramsOfScale(medianGrams) })}</text>`,
     ],
   })
 }

@@ -1,44 +1,39 @@
 import { markup } from '#shared/kernel/html.ts'
+import { badgeSection } from './badgeSection.ts'
 import { bytes } from './bytes/bytes.ts'
 import { changes } from './changes.ts'
 import { cover } from './cover.ts'
-import { end } from './end.ts'
 import { facts } from './facts.ts'
+import { footer } from './footer.ts'
 import { hosting } from './hosting.ts'
 import { html } from './html.ts'
 import { method } from './method.ts'
 import { previous } from './previous.ts'
 import { quality } from './quality.ts'
-import type { Subject } from './reported.ts'
-import { reportedOf } from './reported.ts'
-import { showBadge } from './showBadge.ts'
+import { type ReportSubject, reportContext } from './reportContext.ts'
 import { speed } from './speed/speed.ts'
-import { stylesOf } from './styles/styles.ts'
+import { stylesOf, type Typefaces } from './styles/styles.ts'
 
 /**
- * The report about a page as one document: it loads nothing and runs nothing. The same document is shown on screens and printed.
- * `fontFaces` are CSS of typefaces for letters that the portal's own lacks, which a machine without fonts needs to print them, and
- * `families` their names.
+ * Returns the report as one HTML document, for screens and for print, that loads nothing and runs no script.
+ * `typefaces` are needed to print letters that the portal's own typeface lacks: in Lambda there are no fonts.
  */
-export function reportPage(
-  subject: Subject,
-  others: { fontFaces?: string; families?: readonly string[] } = {},
-): string {
-  const reported = reportedOf(subject)
-  const { measurement, language, t, fill } = reported
+export function reportPage(subject: ReportSubject, typefaces: Partial<Typefaces> = {}): string {
+  const context = reportContext(subject)
+  const { measurement, language, t, fill } = context
   const title = fill(t.documentTitle, { title: measurement.title })
   const page = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${markup(stylesOf(measurement, others))}</style></head><body>
-${cover(reported)}
-<main id="report">${facts(reported)}${previous(reported)}
-${changes(reported)}
-${bytes(reported)}
-${speed(reported)}
-${quality(reported)}
-${hosting(reported)}
-${method(reported)}
-${showBadge(reported)}</main>
-${end(reported)}
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${markup(stylesOf(measurement, typefaces))}</style></head><body>
+${cover(context)}
+<main id="report">${facts(context)}${previous(context)}
+${changes(context)}
+${bytes(context)}
+${speed(context)}
+${quality(context)}
+${hosting(context)}
+${method(context)}
+${badgeSection(context)}</main>
+${footer(context)}
 </body></html>`
   return page.text
 }

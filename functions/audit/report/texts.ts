@@ -9,8 +9,8 @@ export type ReportTexts = (typeof en)['report']
 export const reportTexts: Record<Language, ReportTexts> = { en: en.report, fr: fr.report, es: es.report }
 export const badgeTexts: Record<Language, (typeof en)['badge']> = { en: en.badge, fr: fr.badge, es: es.badge }
 
-/** Of the forms of a text, the one for so many, with the number in it. */
-export function counted<K extends string>(
+/** Returns the plural form of a text for a number, with the number filled in. */
+export function pluralText<K extends string>(
   forms: Readonly<Record<`${K}_one` | `${K}_other`, string>>,
   key: K,
   { count, shown, language }: { count: number; shown: string; language: Language },

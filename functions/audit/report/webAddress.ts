@@ -1,18 +1,18 @@
-/** An address that may be a link: of the web, and nothing else. */
+/** Returns an address if it may become a link: it must be of http or https. */
 export function webAddress(address: string): string | undefined {
   const parsed = URL.parse(address)
   return parsed && ['http:', 'https:'].includes(parsed.protocol) ? parsed.href : undefined
 }
 
-/** A long text without its middle: the beginning of an address tells where it is, its end what it is. */
-export function shortened(text: string, most: number): string {
+/** Shortens a long text in its middle, because an address says most at its beginning and at its end. */
+export function shorten(text: string, maxLetters: number): string {
   const letters = Array.from(text)
-  if (letters.length <= most) return text
-  const end = Math.ceil((most - 1) / 2)
-  return `${letters.slice(0, most - 1 - end).join('')}…${letters.slice(-end).join('')}`
+  if (letters.length <= maxLetters) return text
+  const end = Math.ceil((maxLetters - 1) / 2)
+  return `${letters.slice(0, maxLetters - 1 - end).join('')}…${letters.slice(-end).join('')}`
 }
 
-/** What a file is called: the end of its path, or its host where the path is empty. */
+/** Returns the name of a file: the last segment of its path, or its host if the path is empty. */
 export function fileName(address: string): string {
   const parsed = URL.parse(address)
   if (!parsed) return address
@@ -21,7 +21,7 @@ export function fileName(address: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
-    // A name that is no UTF-8 is shown as it was sent.
+    // The name is not valid UTF-8.
     return name
   }
 }

@@ -1,4 +1,4 @@
-/** The same day and hour a month later, in UTC; the last day of a month that is shorter. */
+/** Returns the same day and hour a month later, in UTC; the month's last day if it is too short. */
 export function nextMonth(at: Date): Date {
   const next = new Date(at)
   next.setUTCMonth(at.getUTCMonth() + 1)

@@ -9,27 +9,27 @@ import type { AuditPlatform } from '../auditPlatform.ts'
 import { pageIdOf } from '../pageId.ts'
 import { startAudit } from '../startAudit.ts'
 import { nextMonth } from './nextMonth.ts'
-import { watches } from './watches.ts'
 import { type WatchItem, watchCountKey, watchIdOf } from './watchItem.ts'
+import { watchRepository } from './watchRepository.ts'
 
 type WatchRoutes = Pick<Handlers<typeof contract>, 'watches' | 'watch' | 'unwatch'>
 
-const shown = ({ points, ...watch }: WatchItem): Watch => {
-  const latest = points.at(-1)
-  return { ...watch, points, ...(latest && { htmlPath: reportPaths(latest.auditId).htmlPath }) }
+const watchResponse = (watch: WatchItem): Watch => {
+  const latest = watch.points.at(-1)
+  return { ...watch, ...(latest && { htmlPath: reportPaths(latest.auditId).htmlPath }) }
 }
 
-/** A member's own pages, audited anew each month. */
-export function watchHandlers(deps: AuditPlatform, admitted: Admission): WatchRoutes {
-  const all = watches(deps.table)
+/** Handlers of the pages that a member watches: each is audited once a month. */
+export function watchHandlers(deps: AuditPlatform, admit: Admission): WatchRoutes {
+  const watches = watchRepository(deps.table)
   return {
-    watches: async ({ actor: { userId } }) => (await all.of(userId)).map(shown),
+    watches: async ({ actor: { userId } }) => (await watches.byUser(userId)).map(watchResponse),
     async watch({ input, actor: { userId }, at, client, newId, namedLanguage }) {
-      const url = await admitted(input.url, client.address, at)
+      const url = await admit(input.url, client.address, at)
       const language = input.language ?? namedLanguage ?? client.language ?? defaultLanguage
       const watchId = watchIdOf(userId, url)
       const auditId = newId('aud')
-      const watch = await all.add({
+      const watch = await watches.add({
         watchId,
         userId,
         url,
@@ -41,13 +41,13 @@ export function watchHandlers(deps: AuditPlatform, admitted: Admission): WatchRo
         auditId,
         personalData: [watchCountKey(userId)],
       })
-      // Of two requests at once the second finds the first one's audit.
+      // A page that is watched already has an audit of its own.
       if (watch.auditId === auditId)
         await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, at)
-      return shown(watch)
+      return watchResponse(watch)
     },
     async unwatch({ input: { id }, actor: { userId } }) {
-      if (!(await all.remove(userId, id))) throw auditRefusals.watchMissing()
+      if (!(await watches.remove(userId, id))) throw auditRefusals.watchMissing()
     },
   }
 }

@@ -4,12 +4,12 @@ import { defineEntity, type Key } from '#functions/platform/entity.ts'
 import { PersonalDataKeys } from '#functions/platform/personalData.ts'
 import { Watch } from '#shared/audit/watch.ts'
 
-/** A page that is audited each month, and what became of it. Erased with its member's account. */
+/** A page that is audited each month, with the figures so far. Erased with its member's account. */
 const WatchItem = z.object({
   ...z.omit(Watch, { htmlPath: true }).shape,
   userId: z.string(),
   pageId: z.string(),
-  /** The audit that is under way. */
+  /** The latest audit that was started. */
   auditId: z.optional(z.string()),
   personalData: PersonalDataKeys,
 })
@@ -32,9 +32,9 @@ export const watchItem = defineEntity({
   }),
 })
 
-/** How many pages somebody watches, so that two requests at the same moment cannot both be the last that fits. */
+/** The number of pages that a member watches, so that concurrent requests cannot exceed the limit. */
 export const watchCountKey = (userId: string): Key => ({ pk: watchPartition(userId), sk: 'COUNT' })
 
-/** One watch for each member and page, however often it is asked for. */
+/** Derives the watch's id, so that a member watches an address only once, however often they ask. */
 export const watchIdOf = (userId: string, url: string): string =>
   `wat_${createHash('sha256').update(`${userId}\n${url}`).digest('hex').slice(0, 20)}`

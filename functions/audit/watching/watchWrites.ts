@@ -6,8 +6,7 @@ import type { AuditItem } from '../auditItem.ts'
 import { heavierLetter } from '../letters.ts'
 import { watchItem, watchKey } from './watchItem.ts'
 
-/** Three years of months. */
-const mostPoints = 36
+const maxPoints = 36 // three years of monthly audits
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
   outbox: Pick<Outbox, 'letter'>
@@ -17,7 +16,6 @@ function pointOf({ auditId, summary, footprint }: AuditItem): TrendPoint | undef
   if (!summary || !footprint) return undefined
   const { measuredAt, bytes, grams, rating, scores } = summary
   const { model, modelVersion } = footprint.inputs
-  const named = `${model.toUpperCase()} ${modelVersion}`
   return {
     auditId,
     measuredAt,
@@ -25,11 +23,14 @@ function pointOf({ auditId, summary, footprint }: AuditItem): TrendPoint | undef
     grams,
     rating,
     performance: scores.performance,
-    model: named,
+    model: `${model.toUpperCase()} ${modelVersion}`,
   }
 }
 
-/** What an audit that has ended means for the watch that it belongs to: a point of its trend, or the reason why there is none; and a letter when the page has grown. */
+/**
+ * Returns what an audit that has ended changes for its watch: a point is added to the trend, or the reason of
+ * the failure is stored. A letter is added if the page has become heavier.
+ */
 export async function watchWrites(
   { env, table, users, outbox }: Deps,
   audit: AuditItem,
@@ -38,20 +39,19 @@ export async function watchWrites(
   if (!audit.watch) return []
   const { userId, watchId } = audit.watch
   const watch = await table.get(watchItem, watchKey(userId, watchId))
-  // Nobody watches it any more.
   if (!watch) return []
   const point = pointOf(audit)
-  if (!point)
-    return [
-      put(watchItem, { ...watch, lastError: audit.code, lastErrorParams: audit.params }, unchanged(watch)),
-    ]
-  const { lastError: _code, lastErrorParams: _params, ...kept } = watch
-  const points = [...watch.points, point].slice(-mostPoints)
-  const grown = put(watchItem, { ...kept, points }, unchanged(watch))
+  if (!point) {
+    const failed = { ...watch, lastError: audit.code, lastErrorParams: audit.params }
+    return [put(watchItem, failed, unchanged(watch))]
+  }
+  const { lastError: _code, lastErrorParams: _params, ...withoutError } = watch
+  const points = [...watch.points, point].slice(-maxPoints)
+  const saved = put(watchItem, { ...withoutError, points }, unchanged(watch))
   const before = watch.points.at(-1)
   const member = before && hasGrownHeavier(before.bytes, point.bytes) ? await users.byId(userId) : undefined
-  if (!before || !member) return [grown]
+  if (!before || !member) return [saved]
   const { url, language } = watch
   const letter = heavierLetter({ member, url, before, now: point, language, origin: env.ORIGIN })
-  return [grown, outbox.letter({ letterId: `heavier#${audit.auditId}`, userId, ...letter, at })]
+  return [saved, outbox.letter({ letterId: `heavier#${audit.auditId}`, userId, ...letter, at })]
 }

@@ -7,14 +7,14 @@ import { profilePrefix } from '../profiles.ts'
 
 const languages: Record<Language, string> = { en: 'en-US,en', fr: 'fr-FR,fr,en', es: 'es-ES,es,en' }
 
-/** What keeps a page within the browser, and the browser behind the proxy. */
-const confined = (proxyPort: number) => [
+/** Arguments that force all network traffic of the browser through the proxy. */
+const confinementArguments = (proxyPort: number) => [
   `--proxy-server=socks5://127.0.0.1:${proxyPort}`,
-  // Without this, Chromium goes to addresses on this machine directly.
+  // Without this, Chromium connects to addresses of this machine directly.
   '--proxy-bypass-list=<-loopback>',
-  // Names are the proxy's to look up, also those that a page has announced it will need.
+  // The proxy looks names up, also those of `dns-prefetch`.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  // These speak UDP, which passes by a proxy.
+  // QUIC and WebRTC use UDP, which bypasses the proxy.
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--block-new-web-contents',
@@ -22,8 +22,8 @@ const confined = (proxyPort: number) => [
 ]
 
 /**
- * Starts Chromium with a profile of its own, which is also its home and the place of its temporary files. Its environment holds
- * nothing of this process's: what a page could read there it may know.
+ * Starts Chromium with a new profile, which also holds its home and its temporary files. Its environment
+ * contains nothing that a page must not read.
  */
 export async function launch({ executable, environment, proxyPort, language }: Assignment): Promise<Browser> {
   const profile = mkdtempSync(profilePrefix(process.pid))
@@ -32,7 +32,7 @@ export async function launch({ executable, environment, proxyPort, language }: A
     executablePath: executable,
     args: [
       ...chromiumArguments,
-      ...confined(proxyPort),
+      ...confinementArguments(proxyPort),
       `--accept-lang=${languages[language]}`,
       `--user-data-dir=${profile}/data`,
       'about:blank',

@@ -1,51 +1,48 @@
 import type { CDPSession } from 'puppeteer-core'
 
-/** A document that was asked for. */
 interface Document {
   url: string
-  /** Of the response, if there was one. */
   status?: number
   mimeType?: string
-  /** Why it failed: `net::ERR_…`. */
+  /** `net::ERR_…` if the request failed. */
   error?: string
 }
 
-/** What the page itself has come to, through redirects of every kind. */
+/** The state of a page's main frame, after redirects of every kind. */
 export interface MainFrame {
-  /** The last that was asked for; it may be on its way. */
-  asked: Document
-  /** What is shown. */
+  /** The last document that was requested; it may still be loading. */
+  requested: Document
   shown?: Document
-  /** What is shown is Chromium's own page about a failure. */
+  /** True if Chromium shows an error page of its own. */
   failed: boolean
   crashed: boolean
 }
 
-interface Watched {
+interface MainFrameWatch {
   frame: MainFrame
-  /** Resolves when a document is shown for the first time. */
+  /** Resolves when a document or an error page is shown for the first time. */
   navigated: Promise<undefined>
-  /** Resolves when the tab can show nothing any more. */
-  gone: Promise<void>
+  /** Resolves when the tab has crashed. */
+  crashed: Promise<void>
 }
 
-/** Follows the main frame of a page, and tells whether it has loaded or is on its way elsewhere. */
+/** Follows the main frame of a page. `onLoaded` tells whether it has loaded, or navigates again. */
 export async function watchMainFrame(
   session: CDPSession,
   onLoaded: (loaded: boolean) => void,
-): Promise<Watched> {
-  const frame: MainFrame = { asked: { url: '' }, failed: false, crashed: false }
-  const gone = Promise.withResolvers<void>()
-  const first = Promise.withResolvers<undefined>()
+): Promise<MainFrameWatch> {
+  const frame: MainFrame = { requested: { url: '' }, failed: false, crashed: false }
+  const crashed = Promise.withResolvers<void>()
+  const navigated = Promise.withResolvers<undefined>()
   const documents = new Map<string, Document>()
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getFrameTree')
-  const main = frameTree.frame.id
+  const mainId = frameTree.frame.id
 
   session.on('Network.requestWillBeSent', ({ requestId, type, frameId, request }) => {
-    if (type !== 'Document' || frameId !== main) return
-    frame.asked = { url: request.url }
-    documents.set(requestId, frame.asked)
+    if (type !== 'Document' || frameId !== mainId) return
+    frame.requested = { url: request.url }
+    documents.set(requestId, frame.requested)
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const document = documents.get(requestId)
@@ -55,18 +52,18 @@ export async function watchMainFrame(
     const document = documents.get(requestId)
     if (document) document.error = errorText
   })
-  session.on('Page.frameNavigated', ({ frame: navigated }) => {
-    if (navigated.id !== main) return
-    frame.failed = navigated.unreachableUrl !== undefined
-    // The id of a document's request is that of its loader.
-    frame.shown = documents.get(navigated.loaderId) ?? frame.shown
-    if (frame.shown || frame.failed) first.resolve(undefined)
+  session.on('Page.frameNavigated', ({ frame: { id, unreachableUrl, loaderId } }) => {
+    if (id !== mainId) return
+    frame.failed = unreachableUrl !== undefined
+    // The id of a document's request equals its loader id.
+    frame.shown = documents.get(loaderId) ?? frame.shown
+    if (frame.shown || frame.failed) navigated.resolve(undefined)
     onLoaded(false)
   })
   session.on('Page.loadEventFired', () => onLoaded(true))
   session.on('Inspector.targetCrashed', () => {
     frame.crashed = true
-    gone.resolve()
+    crashed.resolve()
   })
-  return { frame, navigated: first.promise, gone: gone.promise }
+  return { frame, navigated: navigated.promise, crashed: crashed.promise }
 }

@@ -2,27 +2,27 @@ import type { CDPSession, Protocol } from 'puppeteer-core'
 import type { BrowserRequest } from '../messages.ts'
 import { resourceTypeOf } from './resourceType.ts'
 
-/** A request as it grows. */
-interface Growing {
+/** A request, updated by Chromium's events. */
+interface LoggedRequest {
   url: string
+  /** Chromium's `Network.ResourceType`. */
   purpose?: string
   session: CDPSession
   requestId: string
-  /** As the network said it; of a 304 the browser otherwise tells the status of what it has kept. */
+  /** The status on the wire. For a 304 the response has the status of the cached copy instead. */
   rawStatus?: number
   response?: Protocol.Network.Response
-  /** Neither the network nor a service worker's copy: the memory cache. */
-  fromMemory?: boolean
-  /** Of the body so far, encoded and decoded. */
-  received: number
+  fromMemoryCache?: boolean
+  receivedBytes: number
+  /** Bytes of the decoded body so far. */
   length: number
-  /** Of the whole response, once it has ended. */
-  total?: number
-  /** Frames of a WebSocket. */
-  frames: number
+  /** Bytes of the whole response, once it has ended. */
+  totalBytes?: number
+  /** Bytes of WebSocket frames and of their handshake. */
+  frameBytes: number
 }
 
-/** A text that came uncompressed, and how to ask for it. */
+/** A text that was sent without compression, with the ids by which Chromium returns its body. */
 export interface UncompressedText {
   url: string
   bytes: number
@@ -33,138 +33,139 @@ export interface UncompressedText {
 const isText = /^text\/|javascript|json|xml|svg/
 const overNetwork = /^(https?|wss?):/
 
-/** A request whose answer was at hand: in a cache, or with a service worker, whose own requests are counted where it makes them. */
-function atHand({ response, rawStatus, fromMemory }: Growing): boolean {
-  if (!response) return fromMemory === true
-  const kept = response.fromDiskCache === true && rawStatus !== 304
-  return (
-    fromMemory === true || kept || response.fromServiceWorker === true || response.fromPrefetchCache === true
-  )
+/** True if a cache or a service worker answered, whose own requests are logged by themselves. */
+function isFromCache({ response, rawStatus, fromMemoryCache }: LoggedRequest): boolean {
+  if (fromMemoryCache) return true
+  if (!response) return false
+  const isFromDisk = response.fromDiskCache === true && rawStatus !== 304
+  return isFromDisk || response.fromServiceWorker === true || response.fromPrefetchCache === true
 }
 
-const bytesOf = (growing: Growing) =>
-  atHand(growing)
-    ? 0
-    : Math.max(0, growing.total ?? (growing.response?.encodedDataLength ?? 0) + growing.received) +
-      growing.frames
+function bytesOf(request: LoggedRequest): number {
+  if (isFromCache(request)) return 0
+  const { totalBytes, response, receivedBytes, frameBytes } = request
+  return Math.max(0, totalBytes ?? (response?.encodedDataLength ?? 0) + receivedBytes) + frameBytes
+}
 
-const finished = (growing: Growing): BrowserRequest => {
-  const mimeType = growing.response?.mimeType ?? ''
+const toBrowserRequest = (request: LoggedRequest): BrowserRequest => {
+  const mimeType = request.response?.mimeType ?? ''
   return {
-    url: growing.url,
-    type: resourceTypeOf(growing.purpose, mimeType),
-    status: growing.rawStatus ?? growing.response?.status ?? 0,
-    bytes: bytesOf(growing),
-    length: growing.length,
+    url: request.url,
+    type: resourceTypeOf(request.purpose, mimeType),
+    status: request.rawStatus ?? request.response?.status ?? 0,
+    bytes: bytesOf(request),
+    length: request.length,
     mimeType,
   }
 }
 
-/** Every request of a page, its frames and its workers, as Chromium tells of them. */
+/** Logs every request of a page, its frames and its workers from Chromium's events. */
 export class NetworkLog {
-  #open = new Map<string, Growing>()
+  #requests = new Map<string, LoggedRequest>()
   #redirects: BrowserRequest[] = []
-  /** By request: the network's own events may come before the others. */
+  /** Status by request: this event may come before the request's other events. */
   #rawStatus = new Map<string, number>()
   readonly #onRequest: (count: number) => void
 
-  /** `onRequest` is told how many requests there have been. */
+  /** Calls `onRequest` with the number of requests so far, at every request. */
   constructor(onRequest: (count: number) => void) {
     this.#onRequest = onRequest
   }
 
-  /** Another visit begins; what is followed stays followed. */
+  /** Empties the log for another visit; all sessions are still followed. */
   reset(): void {
-    this.#open.clear()
+    this.#requests.clear()
     this.#rawStatus.clear()
     this.#redirects = []
   }
 
   requests(): BrowserRequest[] {
-    return [...this.#redirects, ...[...this.#open.values()].map(finished)]
+    return [...this.#redirects, ...[...this.#requests.values()].map(toBrowserRequest)]
   }
 
-  /** The largest texts that a server sent without compressing them. */
+  /** Returns the largest texts that servers sent without compression: at most 20, above 1,500 bytes. */
   uncompressedTexts(): UncompressedText[] {
-    return [...this.#open.values()]
-      .filter(({ response, total }) => response && total !== undefined && isText.test(response.mimeType))
+    return [...this.#requests.values()]
+      .filter(
+        ({ response, totalBytes }) => response && totalBytes !== undefined && isText.test(response.mimeType),
+      )
       .filter(
         ({ response }) =>
           !Object.keys(response!.headers).some((name) => name.toLowerCase() === 'content-encoding'),
       )
-      .map((growing) => ({
-        url: growing.url,
-        bytes: bytesOf(growing),
-        session: growing.session,
-        requestId: growing.requestId,
+      .map((request) => ({
+        url: request.url,
+        bytes: bytesOf(request),
+        session: request.session,
+        requestId: request.requestId,
       }))
       .filter(({ bytes }) => bytes > 1500)
       .toSorted((one, other) => other.bytes - one.bytes)
       .slice(0, 20)
   }
 
-  /** Follows one session; a request's id says nothing outside it. */
+  /** Follows one session. Ids of requests are unique only within a session. */
   follow(session: CDPSession): Promise<void> {
     const key = (id: string) => `${session.id()} ${id}`
-    const of = (id: string) => this.#open.get(key(id))
-    const begin = (url: string, requestId: string, purpose?: string) => {
+    const loggedRequest = (id: string) => this.#requests.get(key(id))
+    const add = (url: string, requestId: string, purpose?: string) => {
       if (!overNetwork.test(url)) return
       const rawStatus = this.#rawStatus.get(key(requestId))
-      this.#open.set(key(requestId), {
+      this.#requests.set(key(requestId), {
         url,
         purpose,
         session,
         requestId,
         rawStatus,
-        received: 0,
+        receivedBytes: 0,
         length: 0,
-        frames: 0,
+        frameBytes: 0,
       })
-      this.#onRequest(this.#open.size + this.#redirects.length)
+      this.#onRequest(this.#requests.size + this.#redirects.length)
     }
     session.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse, type }) => {
-      const before = of(requestId)
-      if (before && redirectResponse) {
-        this.#redirects.push(
-          finished({ ...before, response: redirectResponse, total: redirectResponse.encodedDataLength }),
-        )
+      const redirected = loggedRequest(requestId)
+      if (redirected && redirectResponse) {
+        const totalBytes = redirectResponse.encodedDataLength
+        this.#redirects.push(toBrowserRequest({ ...redirected, response: redirectResponse, totalBytes }))
       }
-      begin(request.url, requestId, type)
+      add(request.url, requestId, type)
     })
     session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-      // Of a redirect it may come late, when the next request has taken its place.
+      // The event of a redirect may come late, when its id already belongs to the next request.
       if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) return
       this.#rawStatus.set(key(requestId), statusCode)
-      const growing = of(requestId)
-      if (growing) growing.rawStatus = statusCode
+      const logged = loggedRequest(requestId)
+      if (logged) logged.rawStatus = statusCode
     })
     session.on('Network.responseReceived', ({ requestId, response, type }) => {
-      const growing = of(requestId)
-      if (growing) Object.assign(growing, { response, purpose: type })
+      const logged = loggedRequest(requestId)
+      if (logged) Object.assign(logged, { response, purpose: type })
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => {
-      const growing = of(requestId)
-      if (growing) growing.fromMemory = true
+      const logged = loggedRequest(requestId)
+      if (logged) logged.fromMemoryCache = true
     })
     session.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
-      const growing = of(requestId)
-      if (!growing) return
-      growing.received += encodedDataLength
-      growing.length += dataLength
+      const logged = loggedRequest(requestId)
+      if (!logged) return
+      logged.receivedBytes += encodedDataLength
+      logged.length += dataLength
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const growing = of(requestId)
-      if (growing) growing.total = encodedDataLength
+      const logged = loggedRequest(requestId)
+      if (logged) logged.totalBytes = encodedDataLength
     })
-    session.on('Network.webSocketCreated', ({ requestId, url }) => begin(url, requestId, 'WebSocket'))
+    session.on('Network.webSocketCreated', ({ requestId, url }) => add(url, requestId, 'WebSocket'))
     session.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response }) => {
-      const growing = of(requestId)
-      if (growing)
-        Object.assign(growing, { rawStatus: response.status, frames: response.headersText?.length ?? 0 })
+      const logged = loggedRequest(requestId)
+      if (!logged) return
+      logged.rawStatus = response.status
+      logged.frameBytes = response.headersText?.length ?? 0
     })
     session.on('Network.webSocketFrameReceived', ({ requestId, response }) => {
-      const growing = of(requestId)
-      if (growing) growing.frames += response.payloadData.length + 2
+      const logged = loggedRequest(requestId)
+      if (logged) logged.frameBytes += response.payloadData.length + 2
     })
     return session.send('Network.enable', {
       maxTotalBufferSize: 20_000_000,

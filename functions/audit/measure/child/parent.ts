@@ -1,53 +1,52 @@
 import type { VisitEnd } from '#shared/audit/measurement.ts'
-import type { Assignment, FromChild, Stage, ToChild, Unopened } from '../messages.ts'
+import type { Assignment, ChildMessage, LoadFailure, ParentMessage, Stage } from '../messages.ts'
 
-/** The process that started this one and watches over it. */
+/** The process that started this one and supervises it. */
 export interface Parent {
-  /** A visit begins: what comes over the wire from now on is its. `found` is the page's address, once that is known. */
-  begin(stage: Stage, found?: string): Promise<void>
-  /** The page has loaded, or has set off for another address. */
+  /** Announces a stage: bytes on the wire count for it from now on. `finalUrl` is sent once it is known. */
+  begin(stage: Stage, finalUrl?: string): Promise<void>
+  /** Reports that the page has loaded, or that it navigates again. */
   loaded(loaded: boolean): void
-  /** The page has asked for more than a visit may. */
-  tooMany(): void
-  /** Resolves when the visit is over, and says why. */
-  settled(): Promise<VisitEnd>
+  /** Reports that the page has sent more requests than a visit may. */
+  tooManyRequests(): void
+  /** Waits until the visit is over, and returns why. */
+  visitEnd(): Promise<VisitEnd>
 }
 
-/** A page that could not be opened. */
-export class CannotOpen extends Error {
-  readonly unopened: Unopened
+export class LoadError extends Error {
+  readonly failure: LoadFailure
 
-  constructor(unopened: Unopened) {
-    super(unopened.error ?? 'No response.')
-    this.unopened = unopened
+  constructor(failure: LoadFailure) {
+    super(failure.error ?? 'No response.')
+    this.failure = failure
   }
 }
 
-export const tell = (message: FromChild): Promise<void> =>
+export const send = (message: ChildMessage): Promise<void> =>
   new Promise((resolve, reject) => {
     process.send?.(message, undefined, undefined, (error) => (error ? reject(error) : resolve()))
   })
 
-/** Listens to the parent; the assignment comes first. */
-export function listen(): { parent: Parent; assignment: Promise<Assignment> } {
-  const waiting = new Map<number, (ended: VisitEnd | undefined) => void>()
+/** Listens to the parent, whose first message is the assignment. */
+export function connectToParent(): { parent: Parent; assignment: Promise<Assignment> } {
+  const pending = new Map<number, (ended: VisitEnd | undefined) => void>()
   const assignment = Promise.withResolvers<Assignment>()
-  let last = 0
-  process.on('message', (message: ToChild) => {
+  let lastId = 0
+  process.on('message', (message: ParentMessage) => {
     if (message.kind === 'assignment') return assignment.resolve(message.assignment)
-    waiting.get(message.id)?.(message.ended)
-    waiting.delete(message.id)
+    pending.get(message.id)?.(message.ended)
+    pending.delete(message.id)
   })
-  const ask = (question: (id: number) => FromChild) => {
-    const id = ++last
-    const answer = new Promise<VisitEnd | undefined>((resolve) => waiting.set(id, resolve))
-    return Promise.all([tell(question(id)), answer]).then(([, ended]) => ended)
+  const request = (messageOf: (id: number) => ChildMessage) => {
+    const id = ++lastId
+    const answer = new Promise<VisitEnd | undefined>((resolve) => pending.set(id, resolve))
+    return Promise.all([send(messageOf(id)), answer]).then(([, ended]) => ended)
   }
   const parent: Parent = {
-    begin: async (stage, found) => void (await ask((id) => ({ kind: 'begin', id, stage, found }))),
-    loaded: (loaded) => void tell({ kind: 'loaded', loaded }),
-    tooMany: () => void tell({ kind: 'tooMany' }),
-    settled: async () => (await ask((id) => ({ kind: 'settle', id }))) ?? 'time',
+    begin: async (stage, finalUrl) => void (await request((id) => ({ kind: 'begin', id, stage, finalUrl }))),
+    loaded: (loaded) => void send({ kind: 'loaded', loaded }),
+    tooManyRequests: () => void send({ kind: 'tooManyRequests' }),
+    visitEnd: async () => (await request((id) => ({ kind: 'visitEnd', id }))) ?? 'time',
   }
   return { parent, assignment: assignment.promise }
 }

@@ -1,6 +1,6 @@
 import type { ResourceType } from '#shared/audit/measurement.ts'
 
-/** By what Chromium says a request is for (`Network.ResourceType`). */
+/** Types by Chromium's `Network.ResourceType`. */
 const byPurpose: Readonly<Record<string, ResourceType>> = {
   Document: 'document',
   Stylesheet: 'style',
@@ -26,6 +26,6 @@ const byMimeType: readonly (readonly [RegExp, ResourceType])[] = [
   [/json|xml|wasm/, 'data'],
 ]
 
-/** What a file is, by what it was fetched for; where that says nothing (a prefetch, a worker's own file), by its media type. */
+/** Returns a file's type by its request's purpose, or else by its media type, such as for a prefetch. */
 export const resourceTypeOf = (purpose: string | undefined, mimeType: string): ResourceType =>
   byPurpose[purpose ?? ''] ?? byMimeType.find(([pattern]) => pattern.test(mimeType))?.[1] ?? 'other'

@@ -4,22 +4,22 @@ import type { Page } from 'puppeteer-core'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Assignment } from '../messages.ts'
 
-/** Lighthouse as it was read, and its configuration with everything that it names. */
+/** Lighthouse's function, and its configuration with modules in place of their names. */
 interface LoadedLighthouse {
   lighthouse: typeof import('lighthouse').default
   config: Config
 }
 
-/** The configuration as the package has it. */
-interface Named {
+/** The package's configuration, with names of modules. */
+interface DefaultConfig {
   audits?: string[]
   artifacts?: { id: string; gatherer: string }[]
 }
 
 const locales: Record<Language, NonNullable<Flags['locale']>> = { en: 'en-US', fr: 'fr', es: 'es' }
 
-/** What the report prints nothing of, and no score counts. */
-const unprinted = [
+/** Audits that no score counts and the report does not show. */
+const skippedAudits = [
   'bf-cache',
   'bootup-time',
   'cls-culprits-insight',
@@ -60,15 +60,16 @@ const options = {
   output: 'json',
   logLevel: 'silent',
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-  skipAudits: unprinted,
+  skipAudits: skippedAudits,
   disableFullPageScreenshot: true,
-  // The tab is new, and has nothing in it to leave behind.
+  // The tab is new, so there is no page to unload first.
   skipAboutBlank: true,
-  // The network has been quiet for a second by then, and the page has come to rest twice before.
+  // By then the network has been quiet for a second, and the page came to rest in both visits.
   cpuQuietThresholdMs: 250,
 } satisfies Flags
 
-const read = async <T>(names: readonly T[], load: (name: T) => Promise<{ default: unknown }>) => {
+/** Loads modules one after another, and lets other events through between them. */
+const loadAll = async <T>(names: readonly T[], load: (name: T) => Promise<{ default: unknown }>) => {
   const loaded: unknown[] = []
   for (const name of names) {
     await pause()
@@ -78,9 +79,9 @@ const read = async <T>(names: readonly T[], load: (name: T) => Promise<{ default
 }
 
 /**
- * Its seven hundred modules take half a second to read, so that is done while the page is visited: a few at a time, since the browser
- * waits for this process whenever a frame or a worker begins. What they are is put into the configuration in place of their names,
- * which Lighthouse would look for in its folders.
+ * Loads Lighthouse's seven hundred modules, which takes half a second, while the page is visited. It pauses
+ * between them, because the browser waits for this process whenever a frame or a worker begins. The modules
+ * replace their names in the configuration, so that Lighthouse need not look for them in its folders.
  */
 export async function loadLighthouse(): Promise<LoadedLighthouse> {
   await import('lighthouse/shared/localization/locales.js')
@@ -89,29 +90,32 @@ export async function loadLighthouse(): Promise<LoadedLighthouse> {
   await pause()
   const { default: lighthouse } = await import('lighthouse')
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js')
-  // How fast this machine is takes a second to find out, and would be printed as a warning of the command line's alone.
+  // The benchmark of the machine takes a second, and is only for a warning of the command line.
   pageFunctions.computeBenchmarkIndex = () => 0
-  const { default: usual } = await import('lighthouse/core/config/default-config.js')
-  const { audits = [], artifacts = [] } = usual as Named
-  const auditClasses = await read(audits, (name) => import(`lighthouse/core/audits/${name}.js`))
-  const gatherers = await read(
+  const { default: defaultConfig } = await import('lighthouse/core/config/default-config.js')
+  const { audits = [], artifacts = [] } = defaultConfig as DefaultConfig
+  const auditClasses = await loadAll(audits, (name) => import(`lighthouse/core/audits/${name}.js`))
+  const gatherers = await loadAll(
     artifacts,
     ({ gatherer }) => import(`lighthouse/core/gather/gatherers/${gatherer}.js`),
   )
   const config = {
-    ...usual,
+    ...defaultConfig,
     audits: auditClasses,
     artifacts: artifacts.map(({ id }, at) => ({ id, gatherer: gatherers[at] })),
   }
   return { lighthouse, config: config as Config }
 }
 
-/** Lighthouse as its command line has it by default: a middling phone, simulated throttling. Undefined when it gave up on the page. */
+/**
+ * Runs Lighthouse with the defaults of its command line: a mid-range phone, simulated throttling. Returns
+ * undefined if it gave up on the page.
+ */
 export async function runLighthouse(
   { lighthouse, config }: LoadedLighthouse,
   page: Page,
   { url, language, lighthouseMs }: Assignment,
 ): Promise<RunnerResult | undefined> {
-  const waiting = { maxWaitForFcp: lighthouseMs, maxWaitForLoad: lighthouseMs }
-  return lighthouse(url, { ...options, ...waiting, locale: locales[language] }, config, page)
+  const waits = { maxWaitForFcp: lighthouseMs, maxWaitForLoad: lighthouseMs }
+  return lighthouse(url, { ...options, ...waits, locale: locales[language] }, config, page)
 }

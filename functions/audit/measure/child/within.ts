@@ -1,11 +1,11 @@
-/** What a promise resolves to, or undefined when it fails or takes longer: a page that hangs must not hold up whoever asks it something. */
-export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undefined> {
+/** Resolves like the promise, or to undefined if it rejects or takes longer: a page may hang. */
+export async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined)
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, undefined)
   })
   try {
-    return await Promise.race([promise.catch(() => undefined), late])
+    return await Promise.race([promise.catch(() => undefined), timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -4,12 +4,12 @@ import type { BrowserRequest } from '../messages.ts'
 
 type File = Saving['files'][number]
 
-const mostFiles = 10
-/** What is less is not worth a sentence. */
-const leastBytes = 1024
+const maxFiles = 10
+/** Smaller savings are not worth mentioning. */
+const minBytes = 1024
 
-/** Which of Lighthouse's audits tell of which saving. */
-const audits: readonly (readonly [SavingKind, readonly string[]])[] = [
+/** The Lighthouse audits from which each kind of saving is taken. */
+const lighthouseAudits: readonly (readonly [SavingKind, readonly string[]])[] = [
   ['images', ['image-delivery-insight']],
   ['unused-javascript', ['unused-javascript']],
   ['unused-css', ['unused-css-rules']],
@@ -24,7 +24,7 @@ interface Item {
   subItems?: { items?: { url?: unknown }[] }
 }
 
-/** A module that stands in several files names them below it; the file that could go is any but the first. */
+/** A duplicated module lists its files as sub-items; any but the first could do without it. */
 const urlOf = ({ url, subItems }: Item) => url ?? subItems?.items?.at(-1)?.url
 
 function filesOf(result: Result, ids: readonly string[]): File[] {
@@ -39,59 +39,66 @@ function filesOf(result: Result, ids: readonly string[]): File[] {
   })
 }
 
-/** One entry for each file. */
-function joined(files: readonly File[]): File[] {
+/** Adds up the entries of each file; largest first. */
+function sumByUrl(files: readonly File[]): File[] {
   const byUrl = new Map<string, number>()
   for (const { url, bytes } of files) byUrl.set(url, (byUrl.get(url) ?? 0) + bytes)
   return [...byUrl].map(([url, bytes]) => ({ url, bytes })).toSorted((one, other) => other.bytes - one.bytes)
 }
 
-function saving(kind: SavingKind, unjoined: readonly File[]): Saving[] {
-  const files = joined(unjoined)
+function saving(kind: SavingKind, entries: readonly File[]): Saving[] {
+  const files = sumByUrl(entries)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-  const shown = files.slice(0, mostFiles).map((file) => ({ ...file, url: file.url.slice(0, 2048) }))
-  return bytes < leastBytes ? [] : [{ kind, bytes, files: shown }]
+  const largest = files.slice(0, maxFiles).map((file) => ({ ...file, url: file.url.slice(0, 2048) }))
+  return bytes < minBytes ? [] : [{ kind, bytes, files: largest }]
 }
 
-/** What came again in the second visit though it was the same. Documents and answers to queries are meant to be asked for anew. */
+/**
+ * Returns the files that the second visit fetched again although they had not changed. Documents and data are
+ * excluded, because they are meant to be fetched anew.
+ */
 function fetchedAgain(first: readonly BrowserRequest[], repeat: readonly BrowserRequest[]): File[] {
   const before = new Map(
     first.filter(({ status }) => status === 200).map((request) => [request.url, request]),
   )
   return repeat.filter(({ url, type, status, bytes, length }) => {
-    const same = before.get(url)?.length === length && length > 0
-    return status === 200 && bytes > 0 && same && type !== 'document' && type !== 'data'
+    const isSame = before.get(url)?.length === length && length > 0
+    return status === 200 && bytes > 0 && isSame && type !== 'document' && type !== 'data'
   })
 }
 
-/** WOFF 2 is smaller than WOFF by 30 % on average (https://www.w3.org/TR/WOFF20ER/), and than what came before by more. */
-const woff2Saves = 0.3
-const smallerFonts = (requests: readonly BrowserRequest[]): File[] =>
+/**
+ * WOFF 2 is on average 30 % smaller than WOFF (https://www.w3.org/TR/WOFF20ER/) and more than older formats.
+ */
+const woff2SavingShare = 0.3
+const fontSavings = (requests: readonly BrowserRequest[]): File[] =>
   requests
     .filter(
       ({ type, mimeType, url }) => type === 'font' && !/woff2/.test(mimeType) && !/\.woff2($|\?)/.test(url),
     )
-    .map(({ url, bytes }) => ({ url, bytes: Math.round(bytes * woff2Saves) }))
+    .map(({ url, bytes }) => ({ url, bytes: Math.round(bytes * woff2SavingShare) }))
 
 const filesOfType = (requests: readonly BrowserRequest[], type: BrowserRequest['type']): File[] =>
   requests.filter((request) => request.type === type && request.bytes > 0)
 
-export interface Observed {
+interface SavingsInput {
   lighthouse: Result | undefined
+  /** Requests of the first visit. */
   first: readonly BrowserRequest[]
+  /** Requests of the repeat visit. */
   repeat: readonly BrowserRequest[]
-  /** Bytes that gzip would have saved of texts that came without. */
+  /** Texts that were sent without compression, with the bytes that gzip would save. */
   uncompressed: readonly File[]
   isThirdParty(url: string): boolean
 }
 
-/** What would make the page lighter, the most first; at most one entry of a kind. */
-export function savingsOf({ lighthouse, first, repeat, uncompressed, isThirdParty }: Observed): Saving[] {
+/** Returns the changes that would make the page lighter, each kind once, the largest saving first. */
+export function savingsOf({ lighthouse, first, repeat, uncompressed, isThirdParty }: SavingsInput): Saving[] {
   const all = [
-    ...audits.flatMap(([kind, ids]) => (lighthouse ? saving(kind, filesOf(lighthouse, ids)) : [])),
+    ...lighthouseAudits.flatMap(([kind, ids]) => (lighthouse ? saving(kind, filesOf(lighthouse, ids)) : [])),
     ...saving('compression', uncompressed),
     ...saving('cache', fetchedAgain(first, repeat)),
-    ...saving('fonts', smallerFonts(first)),
+    ...saving('fonts', fontSavings(first)),
     ...saving('media', filesOfType(first, 'media')),
     ...saving(
       'third-parties',

@@ -1,29 +1,29 @@
 import type { ResourceType, Transferred, Visit, VisitEnd } from '#shared/audit/measurement.ts'
 import type { BrowserRequest } from '../messages.ts'
 import type { Traffic } from '../proxy/traffic.ts'
-import { bare, hostOf, sameSiteAs } from './sites.ts'
+import { hostOf, sameSiteAs, withoutBrackets } from './sites.ts'
 
-const most = 30
+const maxEntries = 30
 
 interface Amount {
   bytes: number
   requests: number
 }
 
-/** What one visit came to, as the proxy and the browser saw it. */
-export interface Observation {
-  traffic: Pick<Traffic, 'hosts' | 'failed'>
+/** One visit: the traffic that the proxy counted, and the requests that the browser reported. */
+interface VisitRecord {
+  traffic: Pick<Traffic, 'bytesByHost' | 'failedConnections'>
   requests: readonly BrowserRequest[]
   finalUrl: string
   milliseconds: number
   ended: VisitEnd
 }
 
-/** Up to this share of a host's bytes is what belongs to them and the browser does not count, such as the end of a chunked body. */
-const framing = 0.01
+/** The browser misses up to this share of its requests' bytes, such as the framing of chunked bodies. */
+const framingShare = 0.01
 
-/** What came over the wire and the browser tells nothing of, such as a prefetch, is of no type that is known. */
-const untold = (host: string, bytes: number): Transferred => ({
+/** Bytes on the wire for which the browser reported no request, such as those of a prefetch. */
+const unexplained = (host: string, bytes: number): Transferred => ({
   url: `//${host}`,
   host,
   type: 'other',
@@ -32,23 +32,24 @@ const untold = (host: string, bytes: number): Transferred => ({
 })
 
 /**
- * The requests of one host, so that their bytes are together those that the proxy received: the wire is right about how many there
- * were, the browser about what they were for. What the browser counted too much (it counts what it has asked for, also where a
- * connection broke) is taken off everywhere alike.
+ * Adjusts the bytes of a host's requests so that they add up to those that the proxy received: the proxy
+ * knows how many bytes came, the browser what they were for. If the browser counted too many (it counts
+ * requests in full even if the connection broke), all requests are scaled down alike.
  */
-function reconciled(host: string, requests: readonly Transferred[], received: number): Transferred[] {
-  const told = requests.reduce((sum, { bytes }) => sum + bytes, 0)
-  const left = received - told
-  if (left > told * framing) return [...requests, untold(host, left)]
-  if (left >= 0) {
+function reconcile(host: string, requests: readonly Transferred[], receivedBytes: number): Transferred[] {
+  const reportedBytes = requests.reduce((sum, { bytes }) => sum + bytes, 0)
+  const missing = receivedBytes - reportedBytes
+  if (missing > reportedBytes * framingShare) return [...requests, unexplained(host, missing)]
+  if (missing >= 0) {
     const [largest] = requests.toSorted((one, other) => other.bytes - one.bytes)
-    return requests.map((one) => (one === largest ? { ...one, bytes: one.bytes + left } : one))
+    return requests.map((one) => (one === largest ? { ...one, bytes: one.bytes + missing } : one))
   }
-  return requests.map((request) => ({ ...request, bytes: Math.round((request.bytes * received) / told) }))
+  const scaled = (bytes: number) => Math.round((bytes * receivedBytes) / reportedBytes)
+  return requests.map((request) => ({ ...request, bytes: scaled(request.bytes) }))
 }
 
-function transfers({ traffic, requests }: Observation): Transferred[] {
-  const told = requests
+function transfersOf({ traffic, requests }: VisitRecord): Transferred[] {
+  const reported = requests
     .filter(({ bytes }) => bytes > 0)
     .map(({ url, type, status, bytes }) => ({
       url: url.slice(0, 2048),
@@ -57,11 +58,11 @@ function transfers({ traffic, requests }: Observation): Transferred[] {
       status,
       bytes,
     }))
-  const byHost = Map.groupBy(told, ({ host }) => host)
-  const hosts = [...traffic.hosts].map(
-    ([host, bytes]) => [bare(host), Math.max(0, Math.round(bytes))] as const,
+  const byHost = Map.groupBy(reported, ({ host }) => host)
+  const received = [...traffic.bytesByHost].map(
+    ([host, bytes]) => [withoutBrackets(host), Math.max(0, Math.round(bytes))] as const,
   )
-  const all = hosts.flatMap(([host, bytes]) => reconciled(host, byHost.get(host) ?? [], bytes))
+  const all = received.flatMap(([host, bytes]) => reconcile(host, byHost.get(host) ?? [], bytes))
   return all.filter(({ bytes }) => bytes > 0)
 }
 
@@ -70,35 +71,39 @@ const sum = (transferred: readonly Transferred[]): Amount => ({
   requests: transferred.filter(({ url }) => !url.startsWith('//')).length,
 })
 
-function groups<K extends string>(
+/** Adds up transfers by a key; most bytes first. */
+function sumBy<K extends string>(
   transferred: readonly Transferred[],
   key: (one: Transferred) => K,
 ): [K, Amount][] {
-  const found = [...Map.groupBy(transferred, key)].map(([name, members]): [K, Amount] => [name, sum(members)])
-  return found.toSorted(([, one], [, other]) => other.bytes - one.bytes)
+  const groups = [...Map.groupBy(transferred, key)]
+  return groups
+    .map(([name, members]): [K, Amount] => [name, sum(members)])
+    .toSorted(([, one], [, other]) => other.bytes - one.bytes)
 }
 
-const notPublic = new Set(['audit.notPublic', 'audit.wrongPort'])
+/** Codes of connections that the proxy refused by itself. */
+const refusedCodes = new Set(['audit.notPublic', 'audit.wrongPort'])
 
-/** The figures of a visit: how much came, of what kind, and from whom. */
-export function visitFigures(observation: Observation): Visit {
-  const all = transfers(observation)
-  const isOwn = sameSiteAs(hostOf(observation.finalUrl))
-  const party = (host: string) => (isOwn(host) ? ('first' as const) : ('third' as const))
-  const ofParty = (wanted: 'first' | 'third') => sum(all.filter(({ host }) => party(host) === wanted))
+/** Returns the figures of a visit: bytes and requests by type, host, party and file. */
+export function visitFigures(visit: VisitRecord): Visit {
+  const all = transfersOf(visit)
+  const isOwn = sameSiteAs(hostOf(visit.finalUrl))
+  const partyOf = (host: string) => (isOwn(host) ? ('first' as const) : ('third' as const))
+  const sumOfParty = (party: 'first' | 'third') => sum(all.filter(({ host }) => partyOf(host) === party))
   return {
     ...sum(all),
-    milliseconds: Math.max(0, Math.round(observation.milliseconds)),
-    ended: observation.ended,
-    byType: groups<ResourceType>(all, ({ type }) => type).map(([type, amount]) => ({ type, ...amount })),
-    byHost: groups(all, ({ host }) => host)
-      .slice(0, most)
-      .map(([host, amount]) => ({ host: host.slice(0, 260), party: party(host), ...amount })),
-    byParty: { first: ofParty('first'), third: ofParty('third') },
+    milliseconds: Math.max(0, Math.round(visit.milliseconds)),
+    ended: visit.ended,
+    byType: sumBy<ResourceType>(all, ({ type }) => type).map(([type, amount]) => ({ type, ...amount })),
+    byHost: sumBy(all, ({ host }) => host)
+      .slice(0, maxEntries)
+      .map(([host, amount]) => ({ host: host.slice(0, 260), party: partyOf(host), ...amount })),
+    byParty: { first: sumOfParty('first'), third: sumOfParty('third') },
     largest: all
       .filter(({ url }) => !url.startsWith('//'))
       .toSorted((one, other) => other.bytes - one.bytes)
-      .slice(0, most),
-    refused: observation.traffic.failed.filter(({ code }) => notPublic.has(code)).length,
+      .slice(0, maxEntries),
+    refused: visit.traffic.failedConnections.filter(({ code }) => refusedCodes.has(code)).length,
   }
 }

@@ -1,42 +1,41 @@
 import type { Socket } from 'node:net'
 
 export interface SocksRequest {
-  /** A name, or an address. */
   host: string
   port: number
 }
 
 /** Codes of a SOCKS 5 reply (RFC 1928, section 6). */
-export const replies = { succeeded: 0, notAllowed: 2, hostUnreachable: 4, connectionRefused: 5 } as const
+export const replies = { succeeded: 0, notAllowed: 2 } as const
 
 const version = 5
-const connect = 1
-const kinds = { ipv4: 1, name: 3, ipv6: 4 } as const
+const connectCommand = 1
+const addressTypes = { ipv4: 1, name: 3, ipv6: 4 } as const
 
 interface Reader {
-  /** Exactly so many bytes; throws when the client leaves before. */
+  /** Reads exactly so many bytes; throws if the client closes the connection before. */
   take(count: number): Promise<Buffer>
-  /** Leaves what has come beyond for whoever reads next. */
+  /** Stops reading; bytes that were received but not taken remain in the socket. */
   release(): void
 }
 
 function readerOf(socket: Socket): Reader {
   let bytes: Buffer = Buffer.alloc(0)
-  let gone = false
+  let ended = false
   let wake = () => {}
   const onData = (chunk: Buffer) => {
     bytes = Buffer.concat([bytes, chunk])
     wake()
   }
   const onEnd = () => {
-    gone = true
+    ended = true
     wake()
   }
   socket.on('data', onData).once('end', onEnd).once('close', onEnd)
   return {
     async take(count) {
       while (bytes.length < count) {
-        if (gone) throw new Error('The browser left in the middle of its request.')
+        if (ended) throw new Error('The browser closed the connection in the middle of its request.')
         await new Promise<void>((resolve) => {
           wake = resolve
         })
@@ -59,27 +58,28 @@ function readerOf(socket: Socket): Reader {
 const ipv6 = (bytes: Buffer) =>
   Array.from({ length: 8 }, (_, at) => bytes.readUInt16BE(at * 2).toString(16)).join(':')
 
-async function hostOf({ take }: Reader, kind: number): Promise<string> {
-  if (kind === kinds.ipv4) return (await take(4)).join('.')
-  if (kind === kinds.ipv6) return ipv6(await take(16))
-  if (kind !== kinds.name) throw new Error('An address of an unknown kind.')
+async function readHost({ take }: Reader, type: number): Promise<string> {
+  if (type === addressTypes.ipv4) return (await take(4)).join('.')
+  if (type === addressTypes.ipv6) return ipv6(await take(16))
+  if (type !== addressTypes.name) throw new Error('Unknown address type.')
   const [length = 0] = await take(1)
   return (await take(length)).toString('latin1').toLowerCase()
 }
 
-/** Greets a client of SOCKS 5 without asking who it is, and reads where it wants to go. Throws when it speaks something else. */
+/** Greets a SOCKS 5 client without authentication, and reads its request. Throws on anything else. */
 export async function readSocksRequest(socket: Socket): Promise<SocksRequest> {
   const reader = readerOf(socket)
-  const [spoken, methods = 0] = await reader.take(2)
-  if (spoken !== version) throw new Error('Not SOCKS 5.')
+  const [clientVersion, methods = 0] = await reader.take(2)
+  if (clientVersion !== version) throw new Error('Not SOCKS 5.')
   await reader.take(methods)
   socket.write(Uint8Array.of(version, 0))
-  const [, command, , kind = 0] = await reader.take(4)
-  if (command !== connect) throw new Error('Only connections are made.')
-  const host = await hostOf(reader, kind)
+  const [, command, , addressType = 0] = await reader.take(4)
+  if (command !== connectCommand) throw new Error('Only CONNECT is supported.')
+  const host = await readHost(reader, addressType)
   const port = (await reader.take(2)).readUInt16BE()
   reader.release()
   return { host, port }
 }
 
-export const socksReply = (code: number) => Uint8Array.of(version, code, 0, kinds.ipv4, 0, 0, 0, 0, 0, 0)
+export const socksReply = (code: number) =>
+  Uint8Array.of(version, code, 0, addressTypes.ipv4, 0, 0, 0, 0, 0, 0)

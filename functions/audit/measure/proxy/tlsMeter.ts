@@ -1,51 +1,52 @@
-/** Bytes by which TLS 1.3 wraps each record: its header (5), the type of its content (1) and the seal (16). */
-const wrapping = 22
-const header = 5
-const applicationData = 23
+/** TLS 1.3 adds to each record a header (5), the content type (1) and the authentication tag (16). */
+const recordOverheadBytes = 22
+const headerBytes = 5
+const applicationDataType = 23
 
-/** Follows the records of one direction, and calls back with the type of each that begins. */
+/** Follows the records of one direction, and calls `onRecord` with the type of each record that begins. */
 function recordReader(onRecord: (type: number) => void) {
-  let head: number[] = []
-  let rest = 0
+  let header: number[] = []
+  let bytesLeft = 0
   return (chunk: Uint8Array) => {
     for (let at = 0; at < chunk.length; ) {
-      if (rest > 0) {
-        const taken = Math.min(rest, chunk.length - at)
-        rest -= taken
-        at += taken
+      if (bytesLeft > 0) {
+        const skipped = Math.min(bytesLeft, chunk.length - at)
+        bytesLeft -= skipped
+        at += skipped
         continue
       }
-      head.push(chunk[at++]!)
-      if (head.length < header) continue
-      const [type, , , high, low] = head as [number, number, number, number, number]
-      rest = high * 256 + low
-      head = []
+      header.push(chunk[at++]!)
+      if (header.length < headerBytes) continue
+      const [type, , , high, low] = header as [number, number, number, number, number]
+      bytesLeft = high * 256 + low
+      header = []
       onRecord(type)
     }
   }
 }
 
 /**
- * How much of a TLS connection is what the server has sent to the page: all but the handshake and what wraps the records. The
- * handshake is over when the client has sent its first record of application data, which its own last message is in TLS 1.3.
+ * Counts the payload of a TLS connection: all received bytes without the handshake and the records' overhead.
+ * The handshake is over when the client sends its first record of application data: in TLS 1.3 that is the
+ * type of its last handshake message.
  */
 export function tlsMeter() {
-  let open = false
-  let net = 0
+  let isHandshakeOver = false
+  let payloadBytes = 0
   const sent = recordReader((type) => {
-    open ||= type === applicationData
+    isHandshakeOver ||= type === applicationDataType
   })
-  const received = recordReader(() => {
-    if (open) net -= wrapping
+  const readReceived = recordReader(() => {
+    if (isHandshakeOver) payloadBytes -= recordOverheadBytes
   })
   return {
     sent,
-    /** Bytes of this chunk that count. A chunk may hold less than it wraps; over a connection that evens out. */
+    /** Returns a chunk's payload bytes, of which the sum is right; negative if the overhead is larger. */
     received(chunk: Uint8Array): number {
-      const before = net
-      if (open) net += chunk.length
-      received(chunk)
-      return net - before
+      const before = payloadBytes
+      if (isHandshakeOver) payloadBytes += chunk.length
+      readReceived(chunk)
+      return payloadBytes - before
     },
   }
 }

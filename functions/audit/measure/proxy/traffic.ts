@@ -1,49 +1,49 @@
-/** What a visit may cost; past it every connection is closed. */
-export interface Limits {
+/** The limits of a visit, in bytes on the wire; all connections are closed when one is exceeded. */
+export interface TrafficLimits {
   bytes: number
   connections: number
 }
 
-export type ReachedLimit = keyof Limits
-
-/** Why a connection was not made: a code of the audit's refusals. */
 export interface FailedConnection {
   host: string
   port: number
+  /** The code of one of the `auditRefusals`. */
   code: string
 }
 
-/** What one visit has received through the proxy. */
+/** The traffic that the proxy received during one visit. */
 export interface Traffic {
-  /** Without what TLS adds. */
+  /** Bytes without the overhead of TLS. */
   bytes: number
-  /** All that came over the wire: what the limit is held against. */
-  raw: number
+  wireBytes: number
   connections: number
-  /** When the last byte came, on the clock of `performance.now()`. */
+  /** The time of `performance.now()` at which the last byte was received. */
   lastByteAt: number
-  /** Bytes by host name, in small letters. */
-  hosts: Map<string, number>
-  failed: FailedConnection[]
-  limits: Limits
-  /** The limit that was reached, if one was. */
-  reached?: ReachedLimit
+  /** Bytes without the overhead of TLS, by host name in lower case. */
+  bytesByHost: Map<string, number>
+  failedConnections: FailedConnection[]
+  limits: TrafficLimits
+  reachedLimit?: keyof TrafficLimits
 }
 
-export const newTraffic = (limits: Limits): Traffic => ({
+export const newTraffic = (limits: TrafficLimits): Traffic => ({
   bytes: 0,
-  raw: 0,
+  wireBytes: 0,
   connections: 0,
   lastByteAt: performance.now(),
-  hosts: new Map(),
-  failed: [],
+  bytesByHost: new Map(),
+  failedConnections: [],
   limits,
 })
 
-export function received(traffic: Traffic, host: string, raw: number, net: number): void {
-  traffic.raw += raw
-  traffic.bytes += net
+export function addReceived(
+  traffic: Traffic,
+  host: string,
+  { wireBytes, bytes }: Pick<Traffic, 'wireBytes' | 'bytes'>,
+): void {
+  traffic.wireBytes += wireBytes
+  traffic.bytes += bytes
   traffic.lastByteAt = performance.now()
-  traffic.hosts.set(host, (traffic.hosts.get(host) ?? 0) + net)
-  if (traffic.raw > traffic.limits.bytes) traffic.reached ??= 'bytes'
+  traffic.bytesByHost.set(host, (traffic.bytesByHost.get(host) ?? 0) + bytes)
+  if (traffic.wireBytes > traffic.limits.bytes) traffic.reachedLimit ??= 'bytes'
 }

@@ -1,15 +1,14 @@
 import type { Markup } from '#shared/kernel/html.ts'
-import { across, drawing } from '../drawing.ts'
-import { html, words } from '../html.ts'
-import type { Reported } from '../reported.ts'
-import { shortened } from '../webAddress.ts'
+import { cssPercent, drawing } from '../drawing.ts'
+import { co2Markup, html } from '../html.ts'
+import type { ReportContext } from '../reportContext.ts'
+import { shorten } from '../webAddress.ts'
 
 const shownHosts = 8
 
-/** Who sends the bytes: the site itself or others, and which hosts. */
-export function byHost({ measurement: { visits }, gramsOf, t, fill, f, count }: Reported): Markup {
+export function byHost({ measurement: { visits }, gramsOfPart, t, fill, f, count }: ReportContext): Markup {
   const { first, repeat } = visits
-  const again = new Map(repeat.byHost.map(({ host, bytes }) => [host, bytes]))
+  const repeatBytes = new Map(repeat.byHost.map(({ host, bytes }) => [host, bytes]))
   const hosts = first.byHost.toSorted((one, other) => other.bytes - one.bytes).slice(0, shownHosts)
   const own = first.bytes === 0 ? 0 : Math.min(first.byParty.first.bytes / first.bytes, 1)
   const shares = { first: f.percent(own), third: f.percent(1 - own) }
@@ -19,11 +18,11 @@ export function byHost({ measurement: { visits }, gramsOf, t, fill, f, count }: 
     title: t.bytes.partyTitle,
     description: fill(t.bytes.partyDescription, shares),
     height: 58,
-    content: html`<rect class="party-first" y="0" width="${across(own)}" height="28"/><rect class="party-third" x="${across(own)}" y="0" width="${across(1 - own)}" height="28"/><text class="bar-name" x="0" y="50">${t.bytes.firstParty} ${shares.first}</text><text class="bar-name" x="100%" y="50" text-anchor="end">${t.bytes.thirdParty} ${shares.third}</text>`,
+    content: html`<rect class="party-first" y="0" width="${cssPercent(own)}" height="28"/><rect class="party-third" x="${cssPercent(own)}" y="0" width="${cssPercent(1 - own)}" height="28"/><text class="bar-name" x="0" y="50">${t.bytes.firstParty} ${shares.first}</text><text class="bar-name" x="100%" y="50" text-anchor="end">${t.bytes.thirdParty} ${shares.third}</text>`,
   })
-  return html`${parties}<table class="table hosts"><thead><tr><th scope="col">${t.bytes.host}</th><th scope="col">${t.bytes.firstVisit}</th><th scope="col">${words(t.bytes.grams)}</th></tr></thead><tbody>
+  return html`${parties}<table class="table hosts"><thead><tr><th scope="col">${t.bytes.host}</th><th scope="col">${t.bytes.firstVisit}</th><th scope="col">${co2Markup(t.bytes.grams)}</th></tr></thead><tbody>
 ${hosts.map(
   ({ host, party, bytes }) =>
-    html`<tr><th scope="row"><bdi translate="no">${shortened(host, 48)}</bdi>${party === 'third' && html`<span class="beside">${t.bytes.third}</span>`}</th><td>${f.bytes(bytes)}</td><td>${f.grams(gramsOf({ first: bytes, repeat: again.get(host) ?? 0 }))}</td></tr>`,
+    html`<tr><th scope="row"><bdi translate="no">${shorten(host, 48)}</bdi>${party === 'third' && html`<span class="beside">${t.bytes.third}</span>`}</th><td>${f.bytes(bytes)}</td><td>${f.grams(gramsOfPart({ first: bytes, repeat: repeatBytes.get(host) ?? 0 }))}</td></tr>`,
 )}</tbody></table>${left > 0 && html`<p class="more">${count(t.bytes, 'otherHosts', left)}</p>`}`
 }

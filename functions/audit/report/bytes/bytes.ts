@@ -1,14 +1,14 @@
 import type { Markup } from '#shared/kernel/html.ts'
 import { html } from '../html.ts'
-import type { Reported } from '../reported.ts'
+import type { ReportContext } from '../reportContext.ts'
 import { byHost } from './byHost.ts'
 import { byType } from './byType.ts'
 import { largestFiles } from './largestFiles.ts'
 import { treemap } from './treemap.ts'
 import { visitBars } from './visitBars.ts'
 
-/** What keeps the figures from being the whole truth. */
-function notes({ measurement: { visits }, t, count }: Reported): Markup[] {
+/** Says why the figures are incomplete: a visit reached a limit, or connections were refused. */
+function notes({ measurement: { visits }, t, count }: ReportContext): Markup[] {
   const ends = new Set([visits.first.ended, visits.repeat.ended])
   const refused = visits.first.refused + visits.repeat.refused
   return [
@@ -19,18 +19,17 @@ function notes({ measurement: { visits }, t, count }: Reported): Markup[] {
   ]
 }
 
-/** Where the bytes are: by visit, type, file and host. */
-export function bytes(reported: Reported): Markup {
-  const { measurement, t } = reported
+export function bytes(context: ReportContext): Markup {
+  const { measurement, t } = context
   const { first, repeat } = measurement.visits
   const none = first.bytes + repeat.bytes === 0
-  return html`<section class="page" aria-labelledby="bytes"><h2 id="bytes">${t.bytes.heading}</h2><p class="lead">${t.bytes.lead}</p>${notes(reported)}
+  return html`<section class="page" aria-labelledby="bytes"><h2 id="bytes">${t.bytes.heading}</h2><p class="lead">${t.bytes.lead}</p>${notes(context)}
 ${
   none
     ? html`<p class="note">${t.bytes.noBytes}</p>`
-    : html`${visitBars(reported)}
-<div class="two"><div class="whole"><h3>${t.bytes.types}</h3>${byType(reported)}</div><div class="whole"><h3>${t.bytes.parties}</h3>${byHost(reported)}</div></div>
-${treemap(reported)}
-${largestFiles(reported)}`
+    : html`${visitBars(context)}
+<div class="two"><div class="whole"><h3>${t.bytes.types}</h3>${byType(context)}</div><div class="whole"><h3>${t.bytes.parties}</h3>${byHost(context)}</div></div>
+${treemap(context)}
+${largestFiles(context)}`
 }</section>`
 }

@@ -1,20 +1,24 @@
 import type { Markup } from '#shared/kernel/html.ts'
 import { gramsOf } from '../../carbon.ts'
 import { typeColours } from '../colours.ts'
-import { html, words } from '../html.ts'
-import type { Reported } from '../reported.ts'
-import { fileName, shortened } from '../webAddress.ts'
+import { co2Markup, html } from '../html.ts'
+import type { ReportContext } from '../reportContext.ts'
+import { fileName, shorten } from '../webAddress.ts'
 
 const shownFiles = 10
 
-/** The heaviest files of a first visit. */
-export function largestFiles({ measurement: { visits }, footprint, t, f }: Reported): Markup | undefined {
+export function largestFiles({
+  measurement: { visits },
+  footprint,
+  t,
+  f,
+}: ReportContext): Markup | undefined {
   const files = visits.first.largest.toSorted((one, other) => other.bytes - one.bytes).slice(0, shownFiles)
   if (files.length === 0) return undefined
   const green = footprint.inputs.greenHosting
-  return html`<div class="whole"><h3>${t.bytes.largest}</h3><table class="table files"><thead><tr><th scope="col">${t.bytes.file}</th><th scope="col">${t.bytes.firstVisit}</th><th scope="col">${words(t.bytes.gramsOnce)}</th></tr></thead><tbody>
+  return html`<div class="whole"><h3>${t.bytes.largest}</h3><table class="table files"><thead><tr><th scope="col">${t.bytes.file}</th><th scope="col">${t.bytes.firstVisit}</th><th scope="col">${co2Markup(t.bytes.gramsOnce)}</th></tr></thead><tbody>
 ${files.map(
   ({ url, host, type, bytes }) =>
-    html`<tr><th scope="row"><span class="swatch" style="background:${typeColours[type]}"></span><bdi translate="no">${shortened(fileName(url), 64)}</bdi><span class="beside">${t.bytes.typeNames[type]}, <bdi translate="no">${shortened(host, 48)}</bdi></span></th><td>${f.bytes(bytes)}</td><td>${f.grams(gramsOf(bytes, { green }))}</td></tr>`,
+    html`<tr><th scope="row"><span class="swatch" style="background:${typeColours[type]}"></span><bdi translate="no">${shorten(fileName(url), 64)}</bdi><span class="beside">${t.bytes.typeNames[type]}, <bdi translate="no">${shorten(host, 48)}</bdi></span></th><td>${f.bytes(bytes)}</td><td>${f.grams(gramsOf(bytes, { green }))}</td></tr>`,
 )}</tbody></table></div>`
 }

@@ -5,7 +5,7 @@ export interface Box {
   height: number
 }
 
-/** The longest of a row's sides by its shortest, when it fills the short side of what is left. */
+/** Returns the worst aspect ratio (long side by short side) of a row's boxes when the row fills `side`. */
 function worstRatio(row: readonly number[], side: number): number {
   const sum = row.reduce((total, area) => total + area, 0)
   const thickness = sum / side
@@ -15,8 +15,9 @@ function worstRatio(row: readonly number[], side: number): number {
 }
 
 /**
- * Boxes as large as the values, which are in descending order, close to squares and filling the box. After Bruls, Huizing and van Wijk,
- * Squarified Treemaps (2000), https://www.win.tue.nl/~vanwijk/stm.pdf
+ * Divides a box into boxes that are close to squares and have areas in proportion to the values, which must
+ * be in descending order. After Bruls, Huizing and van Wijk, Squarified Treemaps (2000),
+ * https://www.win.tue.nl/~vanwijk/stm.pdf
  */
 export function squarified(values: readonly number[], box: Box): Box[] {
   const total = values.reduce((sum, value) => sum + value, 0)
@@ -32,7 +33,7 @@ export function squarified(values: readonly number[], box: Box): Box[] {
       if (worstRatio([...row, next], side) > worstRatio(row, side)) break
       row = [...row, next]
     }
-    // The room left was rounded, which shows where it is next to nothing: no box is larger than it.
+    // Rounding errors show where hardly any room is left: no box may be larger than it.
     const room = Math.max(left.width, left.height)
     const thickness = side === 0 ? 0 : Math.min(row.reduce((sum, area) => sum + area, 0) / side, room)
     const upright = left.width >= left.height

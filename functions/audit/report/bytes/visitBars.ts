@@ -1,16 +1,15 @@
 import type { Visit } from '#shared/audit/measurement.ts'
 import type { Markup } from '#shared/kernel/html.ts'
 import { typeColours } from '../colours.ts'
-import { across, drawing } from '../drawing.ts'
+import { cssPercent, drawing } from '../drawing.ts'
 import { html } from '../html.ts'
-import type { Reported } from '../reported.ts'
+import type { ReportContext } from '../reportContext.ts'
 
-/** The types of a visit, most bytes first. */
+/** The types of a visit that have bytes, most bytes first. */
 export const typesOf = ({ byType }: Visit) =>
   byType.filter(({ bytes }) => bytes > 0).sort((one, other) => other.bytes - one.bytes)
 
-/** A first and a repeat visit as two bars of types, on one scale. */
-export function visitBars({ measurement: { visits }, t, fill, f }: Reported): Markup {
+export function visitBars({ measurement: { visits }, t, fill, f }: ReportContext): Markup {
   const { first, repeat } = visits
   const whole = Math.max(first.bytes, repeat.bytes)
   const [largest] = typesOf(first)
@@ -20,7 +19,7 @@ export function visitBars({ measurement: { visits }, t, fill, f }: Reported): Ma
     const parts = typesOf(visit).map(({ type, bytes }) => {
       const x = left
       left += bytes / whole
-      return html`<rect x="${across(x)}" y="${top + 26}" width="${across(bytes / whole)}" height="34" fill="${typeColours[type]}"><title>${t.bytes.typeNames[type]}, ${f.bytes(bytes)}</title></rect>`
+      return html`<rect x="${cssPercent(x)}" y="${top + 26}" width="${cssPercent(bytes / whole)}" height="34" fill="${typeColours[type]}"><title>${t.bytes.typeNames[type]}, ${f.bytes(bytes)}</title></rect>`
     })
     return html`<rect class="bar-way" x="0" y="${top + 26}" width="100%" height="34" rx="6"/><text class="bar-name" x="0" y="${top + 16}">${name}</text><text class="bar-amount" x="100%" y="${top + 16}" text-anchor="end">${f.bytes(visit.bytes)}</text>${parts}`
   }

@@ -3,8 +3,8 @@ import subsetFont from 'subset-font'
 import { letters } from './letters.ts'
 
 /**
- * Makes the faces that every report carries: the portal's typeface in the two weights that reports are set in, with all of its Latin
- * letters. Two fixed weights, because Chromium prints a variable font as drawings and not as a font. Run it after an update of the
+ * Makes the fonts that every report embeds: the portal's typeface in two weights, with its Latin letters. The
+ * weights are fixed, because Chromium prints a variable font as drawings. Run it after an update of the
  * package: `node functions/audit/report/fonts/subset.ts`.
  */
 const folder = new URL('../../../../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url)

@@ -1,4 +1,4 @@
-/** A font, as its bytes: esbuild and the tests' Vite put them into the bundle. */
+/** The bytes of a font: esbuild and Vitest's Vite inline them into the bundle. */
 declare module '*.woff2' {
   const bytes: Uint8Array
   export default bytes

@@ -9,19 +9,19 @@ interface MetricScale {
   good: number
   /** Poor above this. */
   poor: number
-  /** `core` is one of Google's Core Web Vitals; Total Blocking Time stands in for one in the laboratory. */
-  standing: 'core' | 'standIn' | 'other'
+  /** `core`: a Core Web Vital of Google's. `proxy`: Total Blocking Time, the lab substitute for one. */
+  kind: 'core' | 'proxy' | 'other'
   source: string
 }
 
-/** How metrics are judged on a phone, by Google's thresholds. */
+/** Google's thresholds on a phone, in milliseconds; those of CLS have no unit. */
 export const metricScales: readonly MetricScale[] = [
   {
     name: 'lcp',
     unit: 'seconds',
     good: 2500,
     poor: 4000,
-    standing: 'core',
+    kind: 'core',
     source: 'https://web.dev/articles/lcp',
   },
   {
@@ -29,7 +29,7 @@ export const metricScales: readonly MetricScale[] = [
     unit: 'score',
     good: 0.1,
     poor: 0.25,
-    standing: 'core',
+    kind: 'core',
     source: 'https://web.dev/articles/cls',
   },
   {
@@ -37,7 +37,7 @@ export const metricScales: readonly MetricScale[] = [
     unit: 'milliseconds',
     good: 200,
     poor: 600,
-    standing: 'standIn',
+    kind: 'proxy',
     source: 'https://developer.chrome.com/docs/lighthouse/performance/lighthouse-total-blocking-time',
   },
   {
@@ -45,7 +45,7 @@ export const metricScales: readonly MetricScale[] = [
     unit: 'seconds',
     good: 1800,
     poor: 3000,
-    standing: 'other',
+    kind: 'other',
     source: 'https://web.dev/articles/fcp',
   },
   {
@@ -53,7 +53,7 @@ export const metricScales: readonly MetricScale[] = [
     unit: 'seconds',
     good: 3400,
     poor: 5800,
-    standing: 'other',
+    kind: 'other',
     source: 'https://developer.chrome.com/docs/lighthouse/performance/speed-index',
   },
 ]

@@ -1,10 +1,9 @@
 import type { Markup } from '#shared/kernel/html.ts'
 import { html } from '../html.ts'
-import type { Reported } from '../reported.ts'
+import type { ReportContext } from '../reportContext.ts'
 import { vitals } from './vitals.ts'
 
-/** The page at some moments of its loading. */
-function filmstrip({ measurement, t, fill, f }: Reported): Markup {
+function filmstrip({ measurement, t, fill, f }: ReportContext): Markup {
   const { frames } = measurement.lighthouse
   if (frames.length === 0) return html`<p class="note">${t.speed.noFrames}</p>`
   return html`<ol class="film">${frames.map(({ milliseconds, jpeg }) => {
@@ -13,10 +12,9 @@ function filmstrip({ measurement, t, fill, f }: Reported): Markup {
   })}</ol>`
 }
 
-/** How the page loads, for the eyes and for the fingers. */
-export const speed = (reported: Reported): Markup => {
-  const { t } = reported
+export const speed = (context: ReportContext): Markup => {
+  const { t } = context
   return html`<section class="page" aria-labelledby="speed"><h2 id="speed">${t.speed.heading}</h2><p class="lead">${t.speed.lead}</p>
-<div class="whole"><h3>${t.speed.framesHeading}</h3>${filmstrip(reported)}</div>
-<h3 class="unseen">Web Vitals</h3>${vitals(reported)}</section>`
+<div class="whole"><h3>${t.speed.framesHeading}</h3>${filmstrip(context)}</div>
+<h3 class="unseen">Web Vitals</h3>${vitals(context)}</section>`
 }

@@ -1,9 +1,9 @@
-/** Layers of land under the headline, as in the portal's own pictures. */
+/** Hills under the headline, as in the portal's own pictures. */
 const hills = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 220" preserveAspectRatio="none"><path fill="#164635" d="M0 92C180 40 330 60 520 104s330 60 520 14 290-70 400-44v146H0z"/><path fill="#1b5541" d="M0 150c220-54 400-40 600-4s420 44 840-34v108H0z"/></svg>',
 )
 
-/** The headline and what stands right below it. */
+/** The cover, the key figures and the comparison with the previous audit. */
 export const cover = `
 .cover{padding-bottom:7.5rem;background:url("data:image/svg+xml,${hills}") center bottom/100% 11rem no-repeat,var(--deep);color:var(--on-deep);print-color-adjust:exact}
 .cover a{color:inherit}

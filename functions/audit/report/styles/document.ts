@@ -1,4 +1,4 @@
-/** Text, headings, tables and whatever stands in more than one section. */
+/** Text, headings, tables, and other elements that more than one section uses. */
 export const document = `
 *,::before,::after{box-sizing:border-box;margin:0;padding:0;border:0 solid}
 ol,ul{list-style:none}

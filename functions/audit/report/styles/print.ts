@@ -1,7 +1,7 @@
 /**
- * On paper: A4, always light, the headline on a page without margins, page numbers. `name` stands at the foot of each page. What
- * Chromium writes into a PDF's outline is what it paints: a heading at the very top of a page it paints on both pages, and a space
- * where a line breaks it leaves out, so headings keep a distance and their spaces.
+ * Print: A4, always light, a cover without margins, page numbers. `name` is printed at the foot of each page.
+ * Chromium writes into a PDF's outline what it paints. It paints a heading at the very top of a page on both
+ * pages, and omits a space at the end of a line: hence the padding and `white-space:pre-wrap` of headings.
  */
 export const print = (name: string) => `
 @page{size:A4;margin:16mm 15mm 18mm;@bottom-left{content:"${name}";color:#4c5d55;font:400 8pt "Schibsted Grotesk",sans-serif}@bottom-right{content:counter(page) " / " counter(pages);color:#4c5d55;font:400 8pt "Schibsted Grotesk",sans-serif}}

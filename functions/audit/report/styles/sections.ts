@@ -1,4 +1,3 @@
-/** The sections of the report, in their order. */
 export const sections = `
 .changes{display:grid;gap:1rem;margin-top:2rem}
 .change{display:grid;gap:.5rem 2.5rem;padding:clamp(1.125rem,.9rem + 1vw,1.75rem);border:1px solid var(--line);border-radius:1rem;background:var(--surface)}

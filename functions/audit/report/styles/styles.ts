@@ -10,12 +10,18 @@ import { tokens } from './tokens.ts'
 const face = (bytes: Uint8Array, weight: string) =>
   `@font-face{font-family:"Schibsted Grotesk";font-weight:${weight};src:url(data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}) format("woff2")}`
 
-/** For a string of CSS: a host has no other signs, and whatever else came in its place loses them. */
-const nameOf = ({ finalUrl }: Measurement) => (URL.parse(finalUrl)?.host ?? '').replace(/[^a-z0-9.:-]/gi, '')
+/** The host, safe in a CSS string: all characters that no host has are removed. */
+const cssHost = ({ finalUrl }: Measurement) => (URL.parse(finalUrl)?.host ?? '').replace(/[^a-z0-9.:-]/gi, '')
+
+/** Additional typefaces: `@font-face` rules, and the names of the families in order of preference. */
+export interface Typefaces {
+  fontFaces: string
+  families: readonly string[]
+}
 
 export const stylesOf = (
   measurement: Measurement,
-  { fontFaces = '', families = [] }: { fontFaces?: string; families?: readonly string[] },
+  { fontFaces = '', families = [] }: Partial<Typefaces>,
 ): string =>
   [
     face(regular, '400 500'),
@@ -26,5 +32,5 @@ export const stylesOf = (
     document,
     cover,
     sections,
-    print(nameOf(measurement)),
+    print(cssHost(measurement)),
   ].join('')

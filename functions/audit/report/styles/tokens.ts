@@ -1,4 +1,4 @@
-/** The portal's colours and sizes, as its own pages have them: see web/ui/tokens.css. */
+/** The portal's colours and sizes, copied from web/ui/tokens.css. */
 export const tokens = `
 :root{color-scheme:light dark;
 --paper:light-dark(#f7f5ee,#0c1512);--surface:light-dark(#fffefb,#13201b);--raised:light-dark(#fff,#1a2a24);--sunken:light-dark(#efebdf,#0f1a16);

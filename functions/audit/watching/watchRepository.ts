@@ -11,43 +11,46 @@ import {
   unchanged,
 } from '#functions/platform/write.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
-import { mostWatches } from '#shared/audit/watch.ts'
+import { maxWatches } from '#shared/audit/watch.ts'
 import { type WatchItem, watchCountKey, watchItem, watchKey, watchPartition } from './watchItem.ts'
 
-/** The watched pages. */
-export const watches = (table: Table) => ({
+/** The pages that members watch. */
+export const watchRepository = (table: Table) => ({
   byId: (userId: string, watchId: string) => table.get(watchItem, watchKey(userId, watchId)),
-  of: (userId: string) =>
+  byUser: (userId: string) =>
     Array.fromAsync(
       table.all(watchItem, { pk: watchPartition(userId), beginsWith: 'WATCH#', consistent: true }),
     ),
-  /** Those whose next audit is due, the longest overdue first. */
+  /** Returns the watches whose next audit is due, the longest overdue first. */
   due: (at: Date, limit: number) =>
     table.query(watchItem, { index: 'gsi2', pk: 'WATCHES', between: ['', `${at.toISOString()}~`], limit }),
-  /** The watch as it is now: the one added, or the one that was there before. Throws when somebody watches too many pages. */
+  /**
+   * Adds a watch and returns it, or the existing one with the same id. Throws the refusal tooManyWatches if
+   * the member watches too many pages.
+   */
   async add(added: WatchItem): Promise<Stored<WatchItem>> {
     const { userId, watchId } = added
-    const room = {
+    const belowLimit = {
       expression: 'attribute_not_exists(#count) OR #count < :most',
-      values: { most: mostWatches },
+      values: { most: maxWatches },
     }
     try {
       await table.transact([
         put(watchItem, added, absent),
-        change(watchCountKey(userId), 'ADD #count :one', { one: 1 }, room),
+        change(watchCountKey(userId), 'ADD #count :one', { one: 1 }, belowLimit),
       ])
       return { ...added, version: 1 }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      const known = await table.get(watchItem, watchKey(userId, watchId))
-      if (known) return known
-      throw auditRefusals.tooManyWatches({ params: { most: mostWatches } })
+      const existing = await table.get(watchItem, watchKey(userId, watchId))
+      if (existing) return existing
+      throw auditRefusals.tooManyWatches({ params: { most: maxWatches } })
     }
   },
-  /** False when another change was faster. */
+  /** Returns false if the watch has changed since it was read. */
   save: (watch: Stored<WatchItem>): Promise<boolean> =>
     tookPlace(table.write(put(watchItem, watch, unchanged(watch)))),
-  /** False when there is none. */
+  /** Returns false if there is no such watch. */
   remove: (userId: string, watchId: string): Promise<boolean> =>
     tookPlace(
       table.transact([

@@ -5,15 +5,14 @@ import { within } from './within.ts'
 
 const compress = promisify(gzip)
 
-/** Milliseconds for Chromium to hand a body over. */
-const patience = 500
+const bodyTimeoutMs = 500
 
-/** What gzip would have saved of texts that came uncompressed: each is compressed to know it. */
-export async function compressible(
+/** Returns the bytes that gzip would save of each uncompressed text, by compressing it. */
+export async function compressionSavings(
   texts: readonly UncompressedText[],
 ): Promise<{ url: string; bytes: number }[]> {
   const savings = texts.map(async ({ url, bytes, session, requestId }) => {
-    const answer = await within(patience, session.send('Network.getResponseBody', { requestId }))
+    const answer = await within(bodyTimeoutMs, session.send('Network.getResponseBody', { requestId }))
     if (!answer) return { url, bytes: 0 }
     const body = Buffer.from(answer.body, answer.base64Encoded ? 'base64' : 'utf8')
     const { length } = await compress(body)

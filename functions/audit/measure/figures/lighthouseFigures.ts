@@ -2,10 +2,11 @@ import type { Result } from 'lighthouse'
 import type { Finding, Lighthouse, Metric } from '#shared/audit/measurement.ts'
 import { framesOf } from './frames.ts'
 
-const mostFindings = 20
+const maxFindings = 20
 const percent = (score: number | null | undefined) =>
   typeof score === 'number' ? Math.round(score * 100) : null
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const truncate = (text: string, maxLength: number) =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
 
 type AuditResult = Result['audits'][string]
 
@@ -17,7 +18,7 @@ interface Item {
 const itemsOf = ({ details }: AuditResult): Item[] =>
   details && 'items' in details && Array.isArray(details.items) ? (details.items as Item[]) : []
 
-/** An audit that was made and not passed; what does not apply, or only informs, has no score. */
+/** Tells whether an audit failed. Audits that do not apply or only inform have no score. */
 const failed = (audit: AuditResult | undefined): audit is AuditResult =>
   audit !== undefined && audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative'
 
@@ -25,21 +26,21 @@ function findingOf(audit: AuditResult): Finding {
   const items = itemsOf(audit)
   const snippets = items.flatMap(({ node }) => node?.snippet || [])
   return {
-    id: cut(audit.id, 80),
-    title: cut(audit.title, 300),
+    id: truncate(audit.id, 80),
+    title: truncate(audit.title, 300),
     places: items.length,
-    snippets: snippets.slice(0, 3).map((snippet) => cut(snippet, 300)),
+    snippets: snippets.slice(0, 3).map((snippet) => truncate(snippet, 300)),
   }
 }
 
-/** What weighs most first. */
+/** Returns the failed audits of a category, those with the greatest weight in its score first. */
 function findingsOf({ categories, audits }: Result, category: string): Finding[] {
   const refs = categories[category]?.auditRefs ?? []
   return refs
     .filter(({ group }) => group !== 'hidden')
     .toSorted((one, other) => other.weight - one.weight)
     .flatMap(({ id }) => (failed(audits[id]) ? [findingOf(audits[id])] : []))
-    .slice(0, mostFindings)
+    .slice(0, maxFindings)
 }
 
 const metricOf = ({ audits }: Result, id: string, digits = 0): Metric => {
@@ -48,14 +49,14 @@ const metricOf = ({ audits }: Result, id: string, digits = 0): Metric => {
   return { value: Math.max(0, Number(numericValue.toFixed(digits))), score: percent(score) }
 }
 
-/** Lighthouse's sentences about its run, without those that quote Chromium. */
+/** Returns Lighthouse's warnings about its run, without those that quote Chromium's errors. */
 const warningsOf = ({ runWarnings }: Result) =>
   runWarnings
     .filter((warning) => !/net::|chrome-error/.test(warning))
     .slice(0, 5)
-    .map((warning) => cut(warning, 500))
+    .map((warning) => truncate(warning, 500))
 
-const nothing: Lighthouse = {
+const noFigures: Lighthouse = {
   version: '',
   scores: { performance: null, accessibility: null, bestPractices: null, seo: null },
   metrics: { fcp: null, lcp: null, tbt: null, cls: null, speedIndex: null },
@@ -64,9 +65,9 @@ const nothing: Lighthouse = {
   warnings: [],
 }
 
-/** What the report tells of Lighthouse's result; without one, or where it could not load the page, there are no scores. */
-export function fromLighthouse(result: Result | undefined): Lighthouse {
-  if (!result) return nothing
+/** Extracts the figures of Lighthouse's result. Scores are null if there is none or the page did not load. */
+export function lighthouseFigures(result: Result | undefined): Lighthouse {
+  if (!result) return noFigures
   const { categories, lighthouseVersion } = result
   const score = (category: string) => (result.runtimeError ? null : percent(categories[category]?.score))
   return {

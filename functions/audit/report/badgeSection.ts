@@ -1,10 +1,9 @@
 import { type Markup, markup } from '#shared/kernel/html.ts'
 import { badgeOf, badgeSnippet } from '../badge.ts'
 import { html } from './html.ts'
-import type { Reported } from './reported.ts'
+import type { ReportContext } from './reportContext.ts'
 
-/** The page's badge in light and dark surroundings, and how it gets into the page. */
-export function showBadge({ badge, footprint, language, t }: Reported): Markup | undefined {
+export function badgeSection({ badge, footprint, language, t }: ReportContext): Markup | undefined {
   if (!badge) return undefined
   const picture = markup(badgeOf(footprint, language))
   return html`<section class="page" aria-labelledby="badge"><h2 id="badge">${t.badge.heading}</h2><p class="lead">${t.badge.text}</p><div class="badges"><span class="on-light">${picture}</span><span class="on-dark">${picture}</span></div><h3>${t.badge.snippet}</h3><p><code dir="ltr" translate="no">${badgeSnippet(badge, language)}</code></p></section>`

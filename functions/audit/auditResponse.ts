@@ -3,8 +3,8 @@ import { type AuditFiles, reportPaths } from './auditFiles.ts'
 import type { AuditItem } from './auditItem.ts'
 import { refusalOfCode } from './refusalOfCode.ts'
 
-/** An audit as its caller sees it. `files` tell how far one is that still runs. */
-export async function shownAudit(files: Pick<AuditFiles, 'step'>, audit: AuditItem): Promise<Audit> {
+/** Returns an audit as the API answers it; the files tell the step of one that still runs. */
+export async function auditResponse(files: Pick<AuditFiles, 'step'>, audit: AuditItem): Promise<Audit> {
   const { auditId, url, language, createdAt, status, pageId, summary, footprint, previous, code, params } =
     audit
   const common = { auditId, url, language, createdAt, status }

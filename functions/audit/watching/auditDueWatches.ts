@@ -3,36 +3,36 @@ import { planOf } from '#functions/platform/plan.ts'
 import type { Users } from '#functions/platform/users.ts'
 import { type StartPlatform, startAudit } from '../startAudit.ts'
 import { nextMonth } from './nextMonth.ts'
-import { watches } from './watches.ts'
 import type { WatchItem } from './watchItem.ts'
+import { watchRepository } from './watchRepository.ts'
 
-/** Audits begun in one hour: each takes a browser for some ten seconds, and they may all start at once. */
-const mostAtOnce = 50
+/** Bounds the audits that start at the same time: each occupies a browser for some ten seconds. */
+const maxAuditsPerRun = 50
 
-/** The same audit however often this run is repeated, so that a run that was cut short begins none twice. */
+/** Derives the audit's id, so that a run that is repeated after a crash starts no audit twice. */
 const auditIdOf = ({ watchId, nextAt }: WatchItem): string =>
   `aud_${createHash('sha256').update(`${watchId}\n${nextAt}`).digest('hex').slice(0, 20)}`
 
-/** Begins the audits that are due. Of a member whose plan has ended they rest, a month at a time, until there is a plan again. */
-export async function auditDue(
+/** Starts the audits that are due. Watches of members whose plan has ended wait another month. */
+export async function auditDueWatches(
   deps: StartPlatform & { users: Pick<Users, 'byId'> },
   at: Date,
-): Promise<{ begun: number }> {
-  const all = watches(deps.table)
-  let begun = 0
-  const { items } = await all.due(at, mostAtOnce)
+): Promise<{ started: number }> {
+  const watches = watchRepository(deps.table)
+  let started = 0
+  const { items } = await watches.due(at, maxAuditsPerRun)
   for (const { userId, watchId } of items) {
     // The index may lag behind the item.
-    const watch = await all.byId(userId, watchId)
+    const watch = await watches.byId(userId, watchId)
     if (!watch || new Date(watch.nextAt) > at) continue
     const member = await deps.users.byId(userId)
     const auditId = auditIdOf(watch)
     if (member && planOf(member) !== 'free') {
       const { url, language } = watch
       await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, at)
-      begun++
+      started++
     }
-    await all.save({ ...watch, auditId, nextAt: nextMonth(at).toISOString() })
+    await watches.save({ ...watch, auditId, nextAt: nextMonth(at).toISOString() })
   }
-  return { begun }
+  return { started }
 }

@@ -1,30 +1,29 @@
 import type { Stored } from '#functions/platform/entity.ts'
 import type { Page, Table } from '#functions/platform/table.ts'
 import { absent, change, put, tookPlace } from '#functions/platform/write.ts'
-import type { Previous } from '#shared/audit/audit.ts'
 import {
   type AuditItem,
-  asked,
-  askedPartition,
   auditItem,
   auditKey,
   type PageItem,
   pageItem,
   pageKey,
+  requestedAudit,
+  requesterPartition,
 } from './auditItem.ts'
 
-/** The audits, and the latest of each page. An item whose time is over counts as gone, whenever DynamoDB removes it. */
-export const audits = (table: Table) => ({
+/** Audits, and the latest figures of each page. Expired items count as deleted before TTL deletes them. */
+export const auditRepository = (table: Table) => ({
   async byId(auditId: string, at: Date): Promise<Stored<AuditItem> | undefined> {
     const found = await table.get(auditItem, auditKey(auditId))
     return found && new Date(found.until) > at ? found : undefined
   },
-  /** False when there is one of that id already. */
+  /** Returns false if an audit with this id exists already. */
   add: (added: AuditItem, userId?: string): Promise<boolean> => {
     const { auditId, createdAt, until } = added
     const writes = [
       put(auditItem, added, absent),
-      ...(userId ? [put(asked, { userId, auditId, createdAt, until })] : []),
+      ...(userId ? [put(requestedAudit, { userId, auditId, createdAt, until })] : []),
     ]
     return tookPlace(table.transact(writes))
   },
@@ -36,13 +35,13 @@ export const audits = (table: Table) => ({
       ),
     )
   },
-  /** Of one person, newest first. */
-  async askedBy(
+  /** Returns a user's audits, newest first; one that has been deleted is undefined. */
+  async requestedBy(
     userId: string,
     page: { after?: string; limit?: number },
   ): Promise<Page<Stored<AuditItem> | undefined>> {
-    const { items, ...rest } = await table.query(asked, {
-      pk: askedPartition(userId),
+    const { items, ...rest } = await table.query(requestedAudit, {
+      pk: requesterPartition(userId),
       newestFirst: true,
       consistent: true,
       ...page,
@@ -59,12 +58,4 @@ export const audits = (table: Table) => ({
     return found && new Date(found.until) > at ? found : undefined
   },
 })
-export type Audits = ReturnType<typeof audits>
-
-/** What of a page's latest audit a new one is compared with. */
-export const previousOf = ({ bytes, grams, rating, measuredAt }: Previous): Previous => ({
-  bytes,
-  grams,
-  rating,
-  measuredAt,
-})
+export type AuditRepository = ReturnType<typeof auditRepository>

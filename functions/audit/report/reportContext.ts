@@ -1,0 +1,53 @@
+import { fill } from '#functions/platform/letters/texts.ts'
+import { pageOf } from '#functions/platform/pageOf.ts'
+import type { PreviousFigures } from '#shared/audit/audit.ts'
+import type { Footprint } from '#shared/audit/footprint.ts'
+import type { Measurement } from '#shared/audit/measurement.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { footprintOf, gramsByPart } from '../carbon.ts'
+import { type Formats, formatsIn } from './formats.ts'
+import { pluralText, type ReportTexts, reportTexts } from './texts.ts'
+
+export interface ReportSubject {
+  measurement: Measurement
+  /** The figures of the page's previous audit, if there was one. */
+  previous?: PreviousFigures | null | undefined
+  language: Language
+  /** The portal's origin, without a slash at the end. */
+  origin: string
+  /** Addresses of the page's badge and of the report that it links to. */
+  badge?: { badgeUrl: string; reportUrl: string } | undefined
+}
+
+/** The data of a report with the texts and formats of its language, passed to every section. */
+export interface ReportContext extends ReportSubject {
+  footprint: Footprint
+  t: ReportTexts
+  fill: typeof fill
+  count<K extends string>(
+    forms: Readonly<Record<`${K}_one` | `${K}_other`, string>>,
+    key: K,
+    count: number,
+  ): string
+  f: Formats
+  /** Returns the grams of an average view that are attributed to a part of the page. */
+  gramsOfPart: ReturnType<typeof gramsByPart>
+  /** Returns the address of a page of the portal in the report's language. */
+  portal(path: `/${string}`): string
+}
+
+export function reportContext(subject: ReportSubject): ReportContext {
+  const { measurement, language, origin } = subject
+  const footprint = footprintOf(measurement)
+  const f = formatsIn(language, footprint.grams)
+  return {
+    ...subject,
+    footprint,
+    t: reportTexts[language],
+    fill,
+    count: (forms, key, count) => pluralText(forms, key, { count, shown: f.number(count), language }),
+    f,
+    gramsOfPart: gramsByPart(measurement),
+    portal: (path) => pageOf(path, { origin, language }),
+  }
+}
