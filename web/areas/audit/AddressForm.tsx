@@ -8,9 +8,8 @@ import { useAuditTexts } from './useAuditTexts.ts'
 interface Props {
   address: RefObject<HTMLInputElement | null>
   call: (url: string) => Promise<void>
-  /** What was asked for before is still under way. */
+  /** True while an earlier request is still running. */
   busy?: boolean
-  /** Of the form, to assistive technology. */
   name: string
   icon: IconName
   submit: string
@@ -18,13 +17,14 @@ interface Props {
   hint: ReactNode
 }
 
-/** Asks for the address of a page. What was typed stays, whatever is wrong with it. */
+/** A form for the address of a page. It keeps the typed text, also after an error. */
 export function AddressForm({ address, call, busy = false, name, icon, submit, busyLabel, hint }: Props) {
   const { t } = useAuditTexts()
   const { form, error } = useForm({ call: ({ url = '' }) => call(url), failed: t('errors.audit.failed') })
   const isBusy = busy || form.busy
 
-  // `example.org` is an address to everybody but the browser, which is shown one with a scheme. The server finds out which is right.
+  // The browser's validation accepts no address without a scheme, so it sees one with `https://`. The server
+  // receives the address as typed, and finds out the scheme.
   function onSubmit(values: FormValues, element: HTMLFormElement) {
     const { url: typed = '' } = values
     const complete = completeAddress(typed)
@@ -56,7 +56,7 @@ export function AddressForm({ address, call, busy = false, name, icon, submit, b
             spellCheck={false}
             required
             maxLength={2048}
-            // What is wrong stands under the field, so the button goes under that.
+            // The error stands under the field, and the button under the error.
             className={`min-w-0 grow ${isWrong ? 'basis-full' : 'basis-64'}`}
           />
           <Button type="submit" icon={icon} busy={isBusy} busyLabel={busyLabel}>

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/shell/index.ts'
 
 const measures = ['carbon', 'weight', 'speed', 'access'] as const
 
-/** What an audit measures, for whoever has not asked for one yet. */
+/** Explains what an audit measures, as long as there is no result. */
 export function Measures() {
   const { t } = useTranslation('audit')
   return (

@@ -1,13 +1,13 @@
 import { Fragment } from 'react'
 import { completeAddress } from '#shared/audit/completeAddress.ts'
 
-/** `example.org/shop` of `https://www.example.org/shop/`: how people call a page. */
+/** Returns the name of a page: `example.org/shop` for `https://www.example.org/shop/`. */
 export function pageName(address: string): string {
   const { host, pathname, search } = new URL(completeAddress(address))
   return host.replace(/^www\./, '') + (pathname + search).replace(/\/$/, '')
 }
 
-/** A page's name, which breaks where an address may: behind its dots and slashes. */
+/** The name of a page, which may break after dots and slashes. */
 export const PageName = ({ url }: { url: string }) =>
   pageName(url)
     .split(/(?<=[./])/)

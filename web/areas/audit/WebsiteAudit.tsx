@@ -6,22 +6,25 @@ import { RunPanel } from './run/RunPanel.tsx'
 import { useAudit } from './run/useAudit.ts'
 import { useAuditTexts } from './useAuditTexts.ts'
 
-/** The website audit: an address, how far its audit is, what it came to, and the audits before. The page around has the heading. */
+/** The website audit: a form, the audit's progress and result, and recent audits. */
 export default function WebsiteAudit() {
   const { t } = useAuditTexts()
   const audit = useAudit()
   const address = useRef<HTMLInputElement>(null)
-  // A report leads back here with the address of its page; a document is prerendered without any.
+  // Reports link here with the address of their page in the query, which the prerendered page cannot know.
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search).get('url')
-    if (asked && address.current?.value === '') address.current.value = asked
+    const url = new URLSearchParams(window.location.search).get('url')
+    if (url && address.current?.value === '') address.current.value = url
   }, [])
-  /** The form goes to the top, so that what comes of it is in sight below: the picture above fills a phone's screen. */
+  /** Scrolls to the form, because on a phone the picture above it would hide the result. */
   const start = (url: string) => {
     address.current?.form?.scrollIntoView({ block: 'start' })
     return audit.start(url)
   }
-  /** Through the form, so that whatever is wrong is said there. Its button takes the focus, because the one that was pressed may go. */
+  /**
+   * Audits a page again by submitting the form, which shows errors. The focus moves to the form's button,
+   * because the button that was pressed may disappear.
+   */
   const again = (url: string) => {
     const input = address.current
     const form = input?.form

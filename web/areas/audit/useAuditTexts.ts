@@ -3,18 +3,18 @@ import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } 
 const decimalsOf = (grams: number) =>
   grams > 0 ? Math.min(Math.max(2 - Math.floor(Math.log10(grams)), 2), 4) : 2
 
-/** In grams. */
-const least = 0.0001
+/** Less than half of this is shown as “< 0.0001 g”, because it is not zero. */
+const smallestGrams = 0.0001
 
-/** The area's texts, and its figures as the reader's language writes them. */
+/** Returns the area's texts, and formatters of figures in the reader's language. */
 export function useAuditTexts() {
   const { t } = useTranslation('audit')
   const language = useLanguage()
   const number = (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options)
-  /** `0.124 g`: two decimals, and as many as three digits take, as the badge has them. What four decimals do not show is not nothing. */
+  /** Formats grams like the badge, such as `0.124 g`: three digits, with two to four decimals. */
   const grams = (value: number): string =>
-    value > 0 && value < least / 2
-      ? `<\u00a0${grams(least)}`
+    value > 0 && value < smallestGrams / 2
+      ? `<\u00a0${grams(smallestGrams)}`
       : number(value, {
           style: 'unit',
           unit: 'gram',
@@ -26,7 +26,7 @@ export function useAuditTexts() {
     language,
     number,
     grams,
-    /** What is less than a tenth of a kilogram is told in grams, as the report has it. */
+    /** Less than a tenth of a kilogram is shown in grams, as in the report. */
     kilograms: (value: number) =>
       value < 0.1
         ? number(value * 1000, { style: 'unit', unit: 'gram', maximumSignificantDigits: 2 })
@@ -36,9 +36,9 @@ export function useAuditTexts() {
       number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
     seconds: (value: number) => number(value, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
     day: (instant: string) => formatMoment(instant, language, { dateStyle: 'long' }),
-    /** Of what may come several times a day. */
+    /** Date and time, for audits of which there may be several a day. */
     moment: (instant: string) => formatMoment(instant, language),
-    /** For narrow columns. */
+    /** A date for narrow columns. */
     shortDay: (instant: string) => formatMoment(instant, language, { dateStyle: 'medium' }),
   }
 }

@@ -17,18 +17,19 @@ import { PageName } from '../PageName.tsx'
 import { RatingMark } from '../result/RatingMark.tsx'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
-const auditsOfPage = 20
-/** Between two looks while one of them runs, in ms. */
-const soon = 3000
+const pageSize = 20
+/** The list is fetched this often while one of the audits runs. */
+const refetchMs = 3000
 
-/** The audits that somebody has asked for while logged in, newest first. */
 export function AuditList() {
   const texts = useAuditTexts()
   const { t } = texts
   const list = useInfiniteQuery({
-    ...api.recent.pages({ limit: auditsOfPage }),
+    ...api.recent.pages({ limit: pageSize }),
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'running')) ? soon : false,
+      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'running'))
+        ? refetchMs
+        : false,
   })
   return (
     <section aria-labelledby="own-audits" className="grid grid-cols-1 gap-6">

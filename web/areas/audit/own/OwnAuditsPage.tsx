@@ -4,7 +4,6 @@ import { useAuditTexts } from '../useAuditTexts.ts'
 import { AuditList } from './AuditList.tsx'
 import { Watches } from './Watches.tsx'
 
-/** Somebody's own audits: the pages that are watched for them, and what they have asked for themselves. */
 export default function OwnAuditsPage() {
   const { t } = useAuditTexts()
   return (

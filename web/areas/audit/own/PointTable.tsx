@@ -2,7 +2,7 @@ import type { TrendPoint } from '#shared/audit/watch.ts'
 import { type Column, DataTable } from '#web/ui/index.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
-/** The figures of a trend, newest first, for whoever reads rather than looks. */
+/** The figures of a trend as a table, newest first. */
 export function PointTable({ page, points }: { page: string; points: readonly TrendPoint[] }) {
   const { t, grams, bytes, number, shortDay } = useAuditTexts()
   const columns: Column<TrendPoint>[] = [

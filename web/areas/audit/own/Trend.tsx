@@ -1,15 +1,18 @@
 import { useId } from 'react'
 import type { TrendPoint } from '#shared/audit/watch.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
-import { height, trendOf } from './trendOf.ts'
+import { heightPx, trendLayout } from './trendLayout.ts'
 
 const percent = (x: number) => `${x}%`
 
-/** Grams of a page view from audit to audit. Where the model changes, the line steps without the page's doing, so that is marked. */
+/**
+ * A line chart of the grams of a page view. A change of the model is marked, because it changes the grams
+ * while the page has not changed.
+ */
 export function Trend({ page, points }: { page: string; points: readonly TrendPoint[] }) {
   const { t, grams, bytes, shortDay } = useAuditTexts()
   const id = useId()
-  const placed = trendOf(points)
+  const placed = trendLayout(points)
   const [first, last] = [placed[0], placed.at(-1)]
   if (!first || !last) return null
   return (
@@ -17,7 +20,7 @@ export function Trend({ page, points }: { page: string; points: readonly TrendPo
       <figcaption className="text-sm text-soft">{t('trend.caption')}</figcaption>
       <svg
         width="100%"
-        height={height}
+        height={heightPx}
         role="img"
         aria-labelledby={id}
         className="overflow-visible fill-current text-xs text-soft"

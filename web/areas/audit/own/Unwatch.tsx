@@ -7,24 +7,26 @@ import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
-/** Already gone is as good as removed. */
+/** Removes a watch. One that does not exist any more counts as removed. */
 const remove = (id: string) =>
   api.unwatch({ id }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   })
 
-/** Watches a page no longer, once that has been confirmed. Its trend goes with it. */
+/** A button that stops watching a page after a confirmation. The page's trend is deleted too. */
 export function Unwatch({ watch: { watchId }, page }: { watch: Pick<Watch, 'watchId'>; page: string }) {
   const { t } = useAuditTexts()
   const queries = useQueryClient()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { send, error, isPending, reset } = useSending({
     call: () => remove(watchId),
     onSuccess() {
-      setIsAsked(false)
+      setIsConfirming(false)
       toast(t('unwatch.done', { page }))
       const { queryKey } = api.watches.query()
-      queries.setQueryData<Watch[]>(queryKey, (known = []) => known.filter((one) => one.watchId !== watchId))
+      queries.setQueryData<Watch[]>(queryKey, (watches = []) =>
+        watches.filter((one) => one.watchId !== watchId),
+      )
     },
   })
   return (
@@ -34,21 +36,21 @@ export function Unwatch({ watch: { watchId }, page }: { watch: Pick<Watch, 'watc
         size="small"
         onClick={() => {
           reset()
-          setIsAsked(true)
+          setIsConfirming(true)
         }}
       >
         {t('unwatch.open')}
         <span className="visually-hidden"> {page}</span>
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('unwatch.title', { page })}
         confirmLabel={t('unwatch.open')}
         cancelLabel={t('unwatch.keep')}
         busy={isPending}
         busyLabel={t('unwatch.busy')}
         onConfirm={() => void send(undefined)}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         {error && <Alert>{messageOf(error, t)}</Alert>}
         <p>{t('unwatch.text')}</p>

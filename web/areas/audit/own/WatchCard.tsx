@@ -8,7 +8,7 @@ import { PointTable } from './PointTable.tsx'
 import { Trend } from './Trend.tsx'
 import { Unwatch } from './Unwatch.tsx'
 
-/** One watched page: where it stands, how it came there, and when it is looked at next. */
+/** A watched page: its latest figures, its trend, and the date of its next audit. */
 export function WatchCard({ watch }: { watch: Watch }) {
   const { t, grams, bytes, number, shortDay } = useAuditTexts()
   const { url, points, nextAt, lastError, lastErrorParams, htmlPath } = watch

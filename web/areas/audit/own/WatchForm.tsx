@@ -6,7 +6,7 @@ import { AddressForm } from '../AddressForm.tsx'
 import { api } from '../api.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
-/** Adds a page to those that are watched. Its first audit begins at once. */
+/** A form that adds a watched page. Its first audit starts at once. */
 export function WatchForm() {
   const { t, language } = useAuditTexts()
   const queries = useQueryClient()
@@ -14,8 +14,8 @@ export function WatchForm() {
   async function watch(url: string) {
     const added = await api.watch({ url, language })
     const { queryKey } = api.watches.query()
-    queries.setQueryData<Watch[]>(queryKey, (known = []) => [
-      ...known.filter(({ watchId }) => watchId !== added.watchId),
+    queries.setQueryData<Watch[]>(queryKey, (watches = []) => [
+      ...watches.filter(({ watchId }) => watchId !== added.watchId),
       added,
     ])
     if (address.current) address.current.value = ''

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { mostWatches, type Watch } from '#shared/audit/watch.ts'
+import { maxWatches, type Watch } from '#shared/audit/watch.ts'
 import { LinkButton, messageOf, useMe } from '#web/shell/index.ts'
 import { Alert, Banner, Button, Card, EmptyState, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
@@ -8,28 +8,28 @@ import { useAuditTexts } from '../useAuditTexts.ts'
 import { WatchCard } from './WatchCard.tsx'
 import { WatchForm } from './WatchForm.tsx'
 
-/** Between two looks while a first audit is under way, in ms. */
-const soon = 3000
-const isUnderWay = ({ points, lastError }: Watch) => points.length === 0 && lastError === undefined
+/** The list is fetched this often while the first audit of a page runs. */
+const refetchMs = 3000
+const isFirstAuditRunning = ({ points, lastError }: Watch) => points.length === 0 && lastError === undefined
 
-/** The pages that are audited each month for a member; to others, what a plan would give. */
+/** The pages that a member watches; a notice about plans for everyone else. */
 export function Watches() {
   const { t, number } = useAuditTexts()
   const isMember = useMe().package !== 'free'
   const list = useQuery({
     ...api.watches.query(),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? soon : false),
+    refetchInterval: ({ state }) => (state.data?.some(isFirstAuditRunning) ? refetchMs : false),
   })
   const { data: watches } = list
   const heading = useRef<HTMLHeadingElement>(null)
   const count = watches?.length ?? 0
   const countBefore = useRef(count)
-  // A card that goes takes the focus of its button with it.
+  // When a card is removed, its button loses the focus.
   useEffect(() => {
     if (count < countBefore.current && document.activeElement === document.body) heading.current?.focus()
     countBefore.current = count
   }, [count])
-  const isFull = watches !== undefined && watches.length >= mostWatches
+  const isFull = watches !== undefined && watches.length >= maxWatches
   return (
     <section aria-labelledby="watched-pages" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -41,7 +41,7 @@ export function Watches() {
             {t('own.count', {
               count: watches.length,
               number: number(watches.length),
-              most: number(mostWatches),
+              most: number(maxWatches),
             })}
           </p>
         )}
@@ -53,7 +53,7 @@ export function Watches() {
           <WatchForm />
         )
       ) : (
-        <PlanNotice rests={Boolean(watches?.length)} />
+        <PlanNotice hasPausedWatches={Boolean(watches?.length)} />
       )}
       {list.isPending && <Skeleton className="h-72 w-full rounded-card" />}
       {list.error && !watches && (
@@ -80,13 +80,13 @@ export function Watches() {
   )
 }
 
-/** What a plan would give; `rests` when there were pages before the plan ended. */
-function PlanNotice({ rests }: { rests: boolean }) {
+/** Explains what a plan offers. Watches from before the end of a plan are paused. */
+function PlanNotice({ hasPausedWatches }: { hasPausedWatches: boolean }) {
   const { t } = useAuditTexts()
   return (
     <Card className="grid justify-items-start gap-4">
       <p className="max-w-prose">{t('own.plan')}</p>
-      {rests && <p className="max-w-prose text-soft">{t('own.rests')}</p>}
+      {hasPausedWatches && <p className="max-w-prose text-soft">{t('own.rests')}</p>}
       <LinkButton to="/pricing">{t('watch.plans')}</LinkButton>
     </Card>
   )

@@ -6,12 +6,11 @@ import type { RecentAudit } from './recentAudits.ts'
 
 interface Props {
   audit: RecentAudit
-  /** Another audit is under way. */
   busy: boolean
   onAgain: () => void
 }
 
-/** An earlier audit: what it came to, its report, and the same page once more. */
+/** An earlier audit: its figures, its report, and a button that audits the page again. */
 export function AuditRow({
   audit: { url, measuredAt, rating, grams: mass, htmlPath },
   busy,

@@ -4,23 +4,23 @@ import { Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 import { AuditRow } from './AuditRow.tsx'
-import { forgetRecent, mostRecent, type RecentAudit, recentOf, useRecentAudits } from './recentAudits.ts'
+import { forgetRecent, maxRecent, type RecentAudit, recentOf, useRecentAudits } from './recentAudits.ts'
 
-/** The newest of both lists, each audit once. */
+/** Returns the newest audits of all lists, each once. */
 function newestOf(...lists: (readonly RecentAudit[])[]): RecentAudit[] {
-  const known = new Map(lists.flat().map((audit) => [audit.auditId, audit]))
-  return [...known.values()]
+  const byId = new Map(lists.flat().map((audit) => [audit.auditId, audit]))
+  return [...byId.values()]
     .sort((one, other) => other.measuredAt.localeCompare(one.measuredAt))
-    .slice(0, mostRecent)
+    .slice(0, maxRecent)
 }
 
-/** The latest audits of this browser, and of the account of whoever is logged in. Nothing before the first. */
+/** The latest audits of this browser and of the user's account. Renders nothing if there are none. */
 export function RecentAudits({ busy, onAgain }: { busy: boolean; onAgain: (url: string) => void }) {
   const { t } = useAuditTexts()
   const { isLoggedIn } = useSession()
-  const here = useRecentAudits()
-  const { data = [] } = useInfiniteQuery({ ...api.recent.pages({ limit: mostRecent }), enabled: isLoggedIn })
-  const audits = newestOf(here, isLoggedIn ? data.flatMap((audit) => recentOf(audit) ?? []) : [])
+  const ofBrowser = useRecentAudits()
+  const { data = [] } = useInfiniteQuery({ ...api.recent.pages({ limit: maxRecent }), enabled: isLoggedIn })
+  const audits = newestOf(ofBrowser, isLoggedIn ? data.flatMap((audit) => recentOf(audit) ?? []) : [])
   if (audits.length === 0) return null
   return (
     <section aria-labelledby="recent-audits" className="grid grid-cols-1 gap-4 border-t border-line pt-8">
@@ -32,7 +32,7 @@ export function RecentAudits({ busy, onAgain }: { busy: boolean; onAgain: (url: 
             {isLoggedIn && <Link to="/audits">{t('watch.all')}</Link>}
           </p>
         </div>
-        {here.length > 0 && (
+        {ofBrowser.length > 0 && (
           <Button look="caution" size="small" icon="trash" onClick={forgetRecent}>
             {t('recent.clear')}
           </Button>

@@ -3,7 +3,7 @@ import type { Audit } from '#shared/audit/audit.ts'
 import { type Rating, ratings } from '#shared/audit/rating.ts'
 import { readStored, store } from '#web/shell/index.ts'
 
-/** An audit that is over, as a list shows it. */
+/** A finished audit, as localStorage and the list hold it. */
 export interface RecentAudit {
   auditId: string
   url: string
@@ -13,19 +13,19 @@ export interface RecentAudit {
   htmlPath: string
 }
 
-export const mostRecent = 10
-/** Reports are kept by the portal for 90 days; a list that leads to nothing helps nobody. */
-const keptFor = 90 * 24 * 3600 * 1000
+export const maxRecent = 10
+/** The portal keeps reports for 90 days, so older links would be broken. */
+const keepForMs = 90 * 24 * 3600 * 1000
 const key = 'recentAudits'
 
 const none: readonly RecentAudit[] = []
-let known: readonly RecentAudit[] = none
-/** The text that `known` was read from; another tab may have changed it. */
-let readFrom: string | undefined
+let cached: readonly RecentAudit[] = none
+/** The stored text that `cached` was parsed from. Another tab may change the stored text. */
+let cachedText: string | undefined
 const listeners = new Set<() => void>()
 
-/** What somebody changed in storage becomes neither a link elsewhere nor an error. */
-const isRecent = (one: Partial<RecentAudit>): one is RecentAudit =>
+/** Validates an entry, because storage may hold anything: its links must lead to reports of this portal. */
+const isRecentAudit = (one: Partial<RecentAudit>): one is RecentAudit =>
   typeof one.auditId === 'string' &&
   URL.canParse(one.url ?? '') &&
   !Number.isNaN(Date.parse(one.measuredAt ?? '')) &&
@@ -33,49 +33,49 @@ const isRecent = (one: Partial<RecentAudit>): one is RecentAudit =>
   typeof one.grams === 'number' &&
   /^\/files\/audits\/[\w-]+\/report\.html$/.test(one.htmlPath ?? '')
 
-function listIn(text: string): readonly RecentAudit[] {
+function parseList(text: string): readonly RecentAudit[] {
   try {
-    const kept: unknown = JSON.parse(text)
-    const entries = Array.isArray(kept)
-      ? kept.filter((one): one is object => typeof one === 'object' && one !== null)
+    const stored: unknown = JSON.parse(text)
+    const entries = Array.isArray(stored)
+      ? stored.filter((one): one is object => typeof one === 'object' && one !== null)
       : []
-    const isKept = ({ measuredAt }: RecentAudit) => Date.parse(measuredAt) > Date.now() - keptFor
-    return entries.filter(isRecent).filter(isKept).slice(0, mostRecent)
+    const isFresh = ({ measuredAt }: RecentAudit) => Date.parse(measuredAt) > Date.now() - keepForMs
+    return entries.filter(isRecentAudit).filter(isFresh).slice(0, maxRecent)
   } catch {
-    // Not written by this portal, so there is nothing to lose.
+    // The portal did not write this text.
     return none
   }
 }
 
-function current(): readonly RecentAudit[] {
+function readList(): readonly RecentAudit[] {
   const text = readStored(key)
-  if (text === readFrom) return known
-  readFrom = text
-  known = text === undefined ? none : listIn(text)
-  return known
+  if (text === cachedText) return cached
+  cachedText = text
+  cached = text === undefined ? none : parseList(text)
+  return cached
 }
 
-function keep(list: readonly RecentAudit[]): void {
+function storeList(list: readonly RecentAudit[]): void {
   store(key, list.length > 0 ? JSON.stringify(list) : undefined)
   for (const listener of listeners) listener()
 }
 
-/** An audit that came to something, in the form of the list. */
+/** Returns an entry for the list; undefined if the audit has no result. */
 export function recentOf({ auditId, url, summary, htmlPath }: Audit): RecentAudit | undefined {
   if (!summary || htmlPath === undefined) return undefined
   const { measuredAt, rating, grams } = summary
   return { auditId, url, measuredAt, rating, grams, htmlPath }
 }
 
-/** Puts an audit on top of what this browser keeps, if it came to something. */
+/** Stores an audit at the top of this browser's list, if it has a result. */
 export function remember(audit: Audit): void {
   const recent = recentOf(audit)
   if (!recent) return
-  const others = current().filter(({ auditId }) => auditId !== recent.auditId)
-  keep([recent, ...others].slice(0, mostRecent))
+  const others = readList().filter(({ auditId }) => auditId !== recent.auditId)
+  storeList([recent, ...others].slice(0, maxRecent))
 }
 
-export const forgetRecent = () => keep(none)
+export const forgetRecent = () => storeList(none)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -86,5 +86,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The latest audits of this browser, newest first; none in a document that is being prerendered. */
-export const useRecentAudits = () => useSyncExternalStore(subscribe, current, () => none)
+/** Returns the latest audits of this browser, newest first; none while the page is prerendered. */
+export const useRecentAudits = () => useSyncExternalStore(subscribe, readList, () => none)

@@ -3,21 +3,20 @@ import { escaped } from '#shared/kernel/html.ts'
 import { Banner, Button, Card } from '#web/ui/index.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
-/** How long it is said that the code was copied, in ms. */
-const saidFor = 5000
+const showMessageForMs = 5000
 
-/** Of every badge, in pixels, so that a page that shows one does not move when it comes. */
+/** The size of every badge in pixels. With it in the code, a page does not shift when its badge loads. */
 const size = { width: 148, height: 32 }
 
-/** The page's badge, and the code by which the page itself shows it. The figure in it is always the latest. */
+/** The page's badge, and the HTML that shows it in the page. The badge always has the latest figure. */
 export function BadgeSnippet({ pageId }: { pageId: string }) {
   const { t, language } = useAuditTexts()
-  const [said, setSaid] = useState<'copied' | 'copyFailed'>()
+  const [message, setMessage] = useState<'copied' | 'copyFailed'>()
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(setSaid, saidFor, undefined)
+    if (!message) return
+    const timer = setTimeout(setMessage, showMessageForMs, undefined)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [message])
 
   const badge = `/api/audit/badges/${pageId}`
   const picture = `${badge}?lang=${language}`
@@ -26,9 +25,9 @@ export function BadgeSnippet({ pageId }: { pageId: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
-      setSaid('copied')
+      setMessage('copied')
     } catch {
-      setSaid('copyFailed')
+      setMessage('copyFailed')
     }
   }
   return (
@@ -50,7 +49,9 @@ export function BadgeSnippet({ pageId }: { pageId: string }) {
         <Button look="secondary" size="small" icon="link" onClick={() => void copy()}>
           {t('badge.copy')}
         </Button>
-        {said && <Banner tone={said === 'copied' ? 'success' : 'warning'}>{t(`badge.${said}`)}</Banner>}
+        {message && (
+          <Banner tone={message === 'copied' ? 'success' : 'warning'}>{t(`badge.${message}`)}</Banner>
+        )}
       </div>
     </Card>
   )

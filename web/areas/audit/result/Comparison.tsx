@@ -1,8 +1,8 @@
-import type { Audit, Previous } from '#shared/audit/audit.ts'
+import type { Audit, PreviousFigures } from '#shared/audit/audit.ts'
 import { Badge } from '#web/ui/index.ts'
 import { type AuditTexts, useAuditTexts } from '../useAuditTexts.ts'
 
-/** Less is better in each of them. Changes of less than half a percent are none. */
+/** The change of a figure, of which less is better. Less than half a percent counts as no change. */
 function Change({ before, now, texts: { t, percent } }: { before: number; now: number; texts: AuditTexts }) {
   const share = before > 0 ? now / before - 1 : now > 0 ? 1 : 0
   if (Math.abs(share) < 0.005) return <Badge>{t('comparison.same')}</Badge>
@@ -13,20 +13,19 @@ function Change({ before, now, texts: { t, percent } }: { before: number; now: n
   )
 }
 
-/** The page beside itself at its last audit. */
-export function Comparison({ audit: { summary }, previous }: { audit: Audit; previous: Previous }) {
+export function Comparison({ audit: { summary }, previous }: { audit: Audit; previous: PreviousFigures }) {
   const texts = useAuditTexts()
   const { t, grams, bytes, day, moment } = texts
   if (!summary) return null
   const before = day(previous.measuredAt)
-  // Of two audits of one day, the time tells which was before.
+  // Two audits of one day are told apart by their time.
   const heading = t('comparison.heading', {
     day: before === day(summary.measuredAt) ? moment(previous.measuredAt) : before,
   })
   const rows = [
-    { key: 'grams', before: previous.grams, now: summary.grams, figure: grams },
-    { key: 'first', before: previous.bytes.first, now: summary.bytes.first, figure: bytes },
-    { key: 'repeat', before: previous.bytes.repeat, now: summary.bytes.repeat, figure: bytes },
+    { key: 'grams', before: previous.grams, now: summary.grams, format: grams },
+    { key: 'first', before: previous.bytes.first, now: summary.bytes.first, format: bytes },
+    { key: 'repeat', before: previous.bytes.repeat, now: summary.bytes.repeat, format: bytes },
   ] as const
   return (
     <div className="grid gap-3">
@@ -44,13 +43,13 @@ export function Comparison({ audit: { summary }, previous }: { audit: Audit; pre
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, before, now, figure }) => (
+          {rows.map(({ key, before, now, format }) => (
             <tr key={key} className="border-t border-line">
               <th scope="row" className="py-2 text-start font-normal">
                 {t(`comparison.${key}`)}
               </th>
-              <td className="py-2 ps-2 sm:ps-3 text-end whitespace-nowrap">{figure(before)}</td>
-              <td className="py-2 ps-2 sm:ps-3 text-end font-semibold whitespace-nowrap">{figure(now)}</td>
+              <td className="py-2 ps-2 sm:ps-3 text-end whitespace-nowrap">{format(before)}</td>
+              <td className="py-2 ps-2 sm:ps-3 text-end font-semibold whitespace-nowrap">{format(now)}</td>
               <td className="py-2 ps-2 sm:ps-3 text-end">
                 <Change before={before} now={now} texts={texts} />
               </td>

@@ -4,7 +4,7 @@ import { Hosting } from './Hosting.tsx'
 import { Scores } from './Scores.tsx'
 import { Visits } from './Visits.tsx'
 
-/** What was measured. Without an audit, the places of the figures to come. */
+/** The figures of an audit; skeletons as long as there is none. */
 export function Figures({ audit }: { audit: Audit | undefined }) {
   const { t } = useAuditTexts()
   return (

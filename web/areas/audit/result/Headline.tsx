@@ -7,12 +7,12 @@ import { onDeep } from './onDeep.ts'
 import { RatingMark } from './RatingMark.tsx'
 import { Scale } from './Scale.tsx'
 
-/** What an audit came to in one figure, what that means, and the reports. */
+/** The result of an audit: its rating and grams, what they mean, and links to the reports. */
 export function Headline({ audit, onAgain }: { audit: Audit; onAgain: () => void }) {
   const { t, grams, kilograms, number } = useAuditTexts()
   const { summary, footprint, htmlPath, pdfPath, language } = audit
   if (!summary) return null
-  const opened = { hrefLang: language, target: '_blank', rel: 'noopener' }
+  const linkProps = { hrefLang: language, target: '_blank', rel: 'noopener' }
   return (
     <>
       <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-10">
@@ -37,11 +37,11 @@ export function Headline({ audit, onAgain }: { audit: Audit; onAgain: () => void
         </div>
       </div>
       <div className="row mt-auto">
-        <a href={htmlPath} {...opened} className={buttonClass('primary', 'medium', onDeep.primary)}>
+        <a href={htmlPath} {...linkProps} className={buttonClass('primary', 'medium', onDeep.primary)}>
           <Icon name="chart" />
           {t('result.html')}
         </a>
-        <a href={pdfPath} {...opened} className={buttonClass('secondary', 'medium', onDeep.secondary)}>
+        <a href={pdfPath} {...linkProps} className={buttonClass('secondary', 'medium', onDeep.secondary)}>
           <Icon name="file" />
           {t('result.pdf')}
         </a>

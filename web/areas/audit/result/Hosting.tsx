@@ -4,7 +4,7 @@ import { useAuditTexts } from '../useAuditTexts.ts'
 
 const icons: Record<AuditSummary['greenHosting'], IconName> = { yes: 'leaf', no: 'warning', unknown: 'info' }
 
-/** Whether the page comes from where the power is green, as the Green Web Foundation knows it. */
+/** Says whether the page's host uses green power, by the Green Web Foundation. */
 export function Hosting({ green }: { green: AuditSummary['greenHosting'] | undefined }) {
   const { t } = useAuditTexts()
   return (

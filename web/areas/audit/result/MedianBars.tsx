@@ -1,23 +1,22 @@
 import { medianGrams } from '#shared/audit/rating.ts'
 import { type AuditTexts, useAuditTexts } from '../useAuditTexts.ts'
 
-/** `62% less than the median page`, in times where percents say little. */
-function againstMedian(own: number, { t, grams, percent, number }: AuditTexts): string {
+/** Returns `62% less than the median page`, or a multiple from twice as much on. */
+function comparisonText(own: number, { t, grams, percent, number }: AuditTexts): string {
   const median = grams(medianGrams)
   const share = own / medianGrams
   if (Math.abs(share - 1) < 0.005) return t('result.same', { median })
-  // A page that emits something never emits 100% less.
+  // Rounding must not result in 100% less.
   if (share < 0.01) return t('result.muchLess', { percent: percent(0.99), median })
   if (share < 1) return t('result.less', { percent: percent(1 - share), median })
   if (share < 2) return t('result.more', { percent: percent(share - 1), median })
   return t('result.times', { times: number(share, { maximumSignificantDigits: 2 }), median })
 }
 
-/** A page view beside that of the page in the middle of all. */
 export function MedianBars({ grams: own }: { grams: number }) {
   const texts = useAuditTexts()
   const { t, grams } = texts
-  const most = Math.max(own, medianGrams)
+  const max = Math.max(own, medianGrams)
   const bars = [
     { key: 'thisPage', value: own, colour: 'bg-accent' },
     { key: 'medianPage', value: medianGrams, colour: 'bg-on-deep-soft' },
@@ -32,7 +31,7 @@ export function MedianBars({ grams: own }: { grams: number }) {
               <span className="flex-1">
                 <span
                   className={`block h-3 rounded-full ${colour}`}
-                  style={{ width: `max(0.75rem, ${(value / most) * 100}%)` }}
+                  style={{ width: `max(0.75rem, ${(value / max) * 100}%)` }}
                 />
               </span>
               <span className="w-20 flex-none text-end whitespace-nowrap">{grams(value)}</span>
@@ -40,7 +39,7 @@ export function MedianBars({ grams: own }: { grams: number }) {
           </span>
         ))}
       </div>
-      <p>{againstMedian(own, texts)}</p>
+      <p>{comparisonText(own, texts)}</p>
     </div>
   )
 }

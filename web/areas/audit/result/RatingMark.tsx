@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/index.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 import { ratingTone } from './ratingTone.ts'
 
-/** A rating as a letter on a ground of its own; `className` says how large. */
+/** A rating as a letter on coloured ground; `className` sets its size. */
 export function RatingMark({ rating, className }: { rating: Rating; className: string }) {
   const { t } = useAuditTexts()
   return (

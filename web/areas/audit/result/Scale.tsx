@@ -2,7 +2,7 @@ import { type Rating, ratingScale } from '#shared/audit/rating.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 import { ratingTone } from './ratingTone.ts'
 
-/** Where a rating stands among all. The mark beside it says so in words. */
+/** The scale of ratings. Screen readers skip it, because they read the rating's mark. */
 export function Scale({ rating }: { rating: Rating }) {
   const { number } = useAuditTexts()
   return (

@@ -4,13 +4,12 @@ import { useAuditTexts } from '../useAuditTexts.ts'
 
 const names = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
 const radius = 28
-const around = 2 * Math.PI * radius
+const circumference = 2 * Math.PI * radius
 
-/** Lighthouse's own limits: https://developer.chrome.com/docs/lighthouse/performance/performance-scoring */
+/** Lighthouse's bands: https://developer.chrome.com/docs/lighthouse/performance/performance-scoring */
 const toneOf = (score: number) =>
   score >= 90 ? 'text-success' : score >= 50 ? 'text-warning' : 'text-danger'
 
-/** The four scores, each a part of a ring. */
 export function Scores({ scores }: { scores: AuditSummary['scores'] | undefined }) {
   const { t } = useAuditTexts()
   return (
@@ -55,7 +54,7 @@ function Ring({ score }: { score: number | null }) {
           cy="32"
           r={radius}
           strokeWidth="5"
-          strokeDasharray={`${(around * score) / 100} ${around}`}
+          strokeDasharray={`${(circumference * score) / 100} ${circumference}`}
         />
       </svg>
       {number(score)}

@@ -5,7 +5,6 @@ import { useAuditTexts } from '../useAuditTexts.ts'
 const visits = ['first', 'repeat'] as const
 const columns = ['bytes', 'requests', 'grams'] as const
 
-/** A first visit beside a second, for which the browser has kept what it may. */
 export function Visits({ audit }: { audit: Audit | undefined }) {
   const { t, bytes, number, grams } = useAuditTexts()
   const { summary, footprint } = audit ?? {}

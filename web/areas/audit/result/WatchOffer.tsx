@@ -6,14 +6,14 @@ import { api } from '../api.ts'
 import { failureText } from '../failureText.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
-/** Has the page audited anew each month, for members; tells others what it takes. */
+/** Lets members watch the page, and tells everyone else which plan it needs. */
 export function WatchOffer({ url }: { url: string }) {
   const { t, language } = useAuditTexts()
   const { isLoggedIn, package: plan } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   const { send, data, error, isPending } = useSending({
     call: () => api.watch({ url, language }),
-    // The button goes, so its focus needs another place.
+    // The button disappears, so the focus moves to the heading.
     onSuccess: () => heading.current?.focus({ preventScroll: true }),
   })
   const isMember = isLoggedIn && plan !== 'free'

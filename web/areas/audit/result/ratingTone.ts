@@ -4,7 +4,7 @@ const good = 'bg-success-wash text-success'
 const middling = 'bg-warning-wash text-warning'
 const poor = 'bg-danger-wash text-danger'
 
-/** Ground and letter of a rating. The letter says it; the colour only agrees. */
+/** Classes for the ground and the letter of a rating. The letter carries the meaning, not the colour. */
 export const ratingTone: Record<Rating, string> = {
   'A+': good,
   A: good,

@@ -3,7 +3,7 @@ import { useAuditTexts } from '../useAuditTexts.ts'
 
 const secondsSince = (since: number) => Math.max(0, Math.floor((Date.now() - since) / 1000))
 
-/** How long it has taken so far, by the second; seen, and not announced. */
+/** The elapsed time in seconds. Screen readers do not announce it. */
 export function Elapsed({ since }: { since: number }) {
   const { t, seconds } = useAuditTexts()
   const [elapsed, setElapsed] = useState(() => secondsSince(since))

@@ -3,22 +3,22 @@ import { onDeep } from '../result/onDeep.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
 interface Props {
-  why: string
-  /** Where the audit may well go on, and only its state is unknown. */
-  onLookAgain: (() => void) | undefined
+  reason: string
+  /** Given if the audit may still run, and only its state could not be fetched. */
+  onRefetch: (() => void) | undefined
   onAgain: () => void
 }
 
-/** Why there is no result, and what one can do. */
-export function Failed({ why, onLookAgain, onAgain }: Props) {
+/** Explains why there is no result, and offers to try again. */
+export function Failed({ reason, onRefetch, onAgain }: Props) {
   const { t } = useAuditTexts()
   return (
     <div className="grid flex-1 grid-cols-1 gap-6 md:grid-cols-2 md:gap-10">
       <div className="grid content-start justify-items-start gap-6">
-        <Alert>{why}</Alert>
-        <p className="text-on-deep-soft">{t(onLookAgain ? 'failed.goesOn' : 'failed.text')}</p>
-        <Button icon="refresh" className={onDeep.primary} onClick={onLookAgain ?? onAgain}>
-          {t(onLookAgain ? 'failed.lookAgain' : 'result.again')}
+        <Alert>{reason}</Alert>
+        <p className="text-on-deep-soft">{t(onRefetch ? 'failed.goesOn' : 'failed.text')}</p>
+        <Button icon="refresh" className={onDeep.primary} onClick={onRefetch ?? onAgain}>
+          {t(onRefetch ? 'failed.lookAgain' : 'result.again')}
         </Button>
       </div>
       <Picture

@@ -9,23 +9,20 @@ import { Headline } from '../result/Headline.tsx'
 import { WatchOffer } from '../result/WatchOffer.tsx'
 import { useAuditTexts } from '../useAuditTexts.ts'
 import { Failed } from './Failed.tsx'
-import type { Run } from './keptRun.ts'
 import { Running } from './Running.tsx'
+import type { Run } from './storedRun.ts'
 import { useProgressText } from './useProgressText.ts'
 
 interface Props {
   run: Run
   audit: Audit | undefined
   failure: string | undefined
-  lookAgain: (() => void) | undefined
+  refetch: (() => void) | undefined
   onAgain: (url: string) => void
 }
 
-/**
- * One audit from its start to its result. What will be figures has its place from the start, and what comes of a failure is as high: nothing
- * moves when it ends.
- */
-export function RunPanel({ run, audit, failure, lookAgain, onAgain }: Props) {
+/** An audit from start to result. All states have the same height, so that nothing shifts. */
+export function RunPanel({ run, audit, failure, refetch, onAgain }: Props) {
   const { t } = useAuditTexts()
   const progress = useProgressText(audit, failure)
   const page = pageName(run.url)
@@ -36,13 +33,13 @@ export function RunPanel({ run, audit, failure, lookAgain, onAgain }: Props) {
       <div className="flex min-h-[48rem] flex-col gap-6 rounded-panel bg-deep p-6 text-on-deep [--color-focus:var(--color-accent)] md:min-h-[31rem] md:p-10">
         <div className="grid gap-2">
           <p role="status" className="font-semibold text-accent">
-            <span>{progress.shown}</span> <VisuallyHidden>{progress.more}</VisuallyHidden>
+            <span>{progress.visible}</span> <VisuallyHidden>{progress.hidden}</VisuallyHidden>
           </p>
           <h3 className="line-clamp-2 text-xl wrap-anywhere md:text-2xl" translate="no">
             <PageName url={run.url} />
           </h3>
         </div>
-        {failure !== undefined && <Failed why={failure} onLookAgain={lookAgain} onAgain={again} />}
+        {failure !== undefined && <Failed reason={failure} onRefetch={refetch} onAgain={again} />}
         {done && <Headline audit={done} onAgain={again} />}
         {!done && failure === undefined && (
           <Running step={audit?.step ?? 'fetching'} startedAt={run.startedAt} />

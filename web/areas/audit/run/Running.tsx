@@ -3,7 +3,7 @@ import { Icon, Spinner } from '#web/ui/index.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 import { Elapsed } from './Elapsed.tsx'
 
-/** The steps of an audit, and the one that it has come to. The panel tells of each change, so nothing here is announced. */
+/** The steps of a running audit. The panel announces each change to screen readers. */
 export function Running({ step, startedAt }: { step: AuditStep; startedAt: number }) {
   const { t } = useAuditTexts()
   const now = auditSteps.indexOf(step)

@@ -5,22 +5,22 @@ import { ApiError, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { failureText, reasonText } from '../failureText.ts'
 import { remember } from '../recent/recentAudits.ts'
-import { keepRun, keptRun, type Run } from './keptRun.ts'
+import { type Run, storedRun, storeRun } from './storedRun.ts'
 
-/** Between two looks, in ms: often while most audits end, then ever more seldom. */
-const pauseAfter = (waited: number) => (waited < 20_000 ? 1000 : waited < 60_000 ? 2000 : 5000)
+/** Returns the polling interval: short at first, because most audits end soon. */
+const pollMs = (elapsedMs: number) => (elapsedMs < 20_000 ? 1000 : elapsedMs < 60_000 ? 2000 : 5000)
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 const isRunning = (audit: Audit | undefined) => audit === undefined || audit.status === 'running'
 
-/** The audit of this screen, from its start to what it came to. One that this tab waits for already is taken up again. */
+/** Starts an audit and follows it until its result. It resumes an audit that this tab started before. */
 export function useAudit() {
   const { t } = useTranslation('audit')
   const language = useLanguage()
   const queries = useQueryClient()
   const [run, setRun] = useState<Run>()
-  // The document was rendered without it.
-  useEffect(() => setRun((begun) => begun ?? keptRun()), [])
+  // The prerendered page has no storage, so it is read only after hydration.
+  useEffect(() => setRun((current) => current ?? storedRun()), [])
 
   const { auditId: id = '', startedAt = 0 } = run ?? {}
   const {
@@ -30,8 +30,8 @@ export function useAudit() {
   } = useQuery({
     ...api.get.query({ id }),
     enabled: ({ state }) => id !== '' && !isGone(state.error),
-    refetchInterval: ({ state }) => isRunning(state.data) && pauseAfter(Date.now() - startedAt),
-    // Many look at something else meanwhile.
+    refetchInterval: ({ state }) => isRunning(state.data) && pollMs(Date.now() - startedAt),
+    // Many users switch to another tab meanwhile.
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: ({ state }) => isRunning(state.data),
   })
@@ -39,35 +39,34 @@ export function useAudit() {
   const ended = isGone(error) || !isRunning(audit)
   useEffect(() => {
     if (!ended) return
-    keepRun(undefined)
+    storeRun(undefined)
     if (audit) remember(audit)
     void queries.invalidateQueries({ queryKey: api.recent.key })
   }, [ended, audit, queries])
 
   async function start(url: string): Promise<void> {
-    const begun: Run = { url, startedAt: Date.now() }
-    setRun(begun)
+    const started: Run = { url, startedAt: Date.now() }
+    setRun(started)
     try {
       const { auditId } = await api.start({ url, language }, { headers: { prefer: 'respond-async' } })
-      keepRun({ ...begun, auditId })
-      setRun({ ...begun, auditId })
-    } catch (refused) {
+      storeRun({ ...started, auditId })
+      setRun({ ...started, auditId })
+    } catch (refusal) {
       setRun(undefined)
-      throw refused
+      throw refusal
     }
   }
 
-  const why = error && isRunning(audit) ? failureText(error, t) : undefined
-  const failure = audit?.status === 'failed' ? reasonText(audit, t) : why
+  const fetchFailure = error && isRunning(audit) ? failureText(error, t) : undefined
+  const failure = audit?.status === 'failed' ? reasonText(audit, t) : fetchFailure
   return {
     run,
     audit,
-    /** Why there is no result, in words. */
     failure,
-    /** Nothing else can be asked for until it ends, or until it cannot be looked at. */
+    /** True while the audit runs and its state can be fetched: no other can be started. */
     busy: run !== undefined && !ended && !failure,
     start,
-    /** Looks again, where only the look has failed; undefined where the audit has. */
-    lookAgain: why !== undefined && !ended ? () => void refetch() : undefined,
+    /** Fetches the state again; undefined unless fetching it has failed. */
+    refetch: fetchFailure !== undefined && !ended ? () => void refetch() : undefined,
   }
 }

@@ -1,16 +1,16 @@
 import { type Audit, auditSteps } from '#shared/audit/audit.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
-/** How far an audit is, once for each step: a line to be read, and what is only said because it can be seen beside. */
+/** Returns an audit's status: the visible text, and more for screen readers that the screen shows. */
 export function useProgressText(
   audit: Audit | undefined,
   failure: string | undefined,
-): { shown: string; more?: string } {
+): { visible: string; hidden?: string } {
   const { t, grams } = useAuditTexts()
-  if (failure !== undefined) return { shown: t('failed.title') }
+  if (failure !== undefined) return { visible: t('failed.title') }
   if (audit?.summary) {
     const { rating, grams: mass } = audit.summary
-    return { shown: t('result.finished'), more: t('result.told', { rating, grams: grams(mass) }) }
+    return { visible: t('result.finished'), hidden: t('result.told', { rating, grams: grams(mass) }) }
   }
   const step = audit?.step ?? 'fetching'
   const place = {
@@ -18,5 +18,5 @@ export function useProgressText(
     steps: auditSteps.length,
     name: t(`running.steps.${step}.title`),
   }
-  return { shown: t('running.wait'), more: t('running.told', place) }
+  return { visible: t('running.wait'), hidden: t('running.told', place) }
 }

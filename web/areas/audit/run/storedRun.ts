@@ -1,32 +1,31 @@
 import { leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
 import { readStored, store } from '#web/shell/index.ts'
 
-/** An audit that was asked for on this screen. */
 export interface Run {
-  /** As it was asked for, perhaps without a scheme. */
+  /** The address as it was typed, perhaps without a scheme. */
   url: string
-  /** By this machine's clock, in ms; the portal's may differ. */
+  /** Milliseconds of this machine's clock; the portal's may differ. */
   startedAt: number
-  /** Known once the portal has taken it. */
+  /** Undefined until the API has accepted the audit. */
   auditId?: string
 }
 
 const key = 'runningAudit'
 
-/** The tab keeps what it waits for: a reload or a look at another page loses nothing. */
-export const keepRun = (run: Run | undefined): void =>
+/** Stores the running audit in sessionStorage, so that it survives a reload and a visit of another page. */
+export const storeRun = (run: Run | undefined): void =>
   store(key, run && JSON.stringify(run), 'sessionStorage')
 
-export function keptRun(): Run | undefined {
+export function storedRun(): Run | undefined {
   try {
     const { url, startedAt, auditId } = JSON.parse(readStored(key, 'sessionStorage') ?? '{}') as Partial<Run>
-    const isWhole =
+    const isValid =
       typeof auditId === 'string' &&
       typeof startedAt === 'number' &&
       (URL.canParse(String(url)) || leavesSchemeOpen(String(url)))
-    return isWhole ? { url: String(url), startedAt, auditId } : undefined
+    return isValid ? { url: String(url), startedAt, auditId } : undefined
   } catch {
-    // Not written by this portal, so nobody waits for it.
+    // The portal did not write this text.
     return undefined
   }
 }
