@@ -5,10 +5,10 @@ import { loggedIn } from '../support/users.ts'
 
 const url = 'https://example.org/'
 
-describe('audits of one who has many addresses', () => {
+describe('audits of a caller with many addresses', () => {
   const api = auditApi()
 
-  test('count by the site of an IPv6 network, too', async () => {
+  test('are also limited by the site of their IPv6 networks', async () => {
     const statuses = []
     for (let n = 0; n < 17; n++)
       statuses.push((await api.start({ url }, { address: `2001:db8:aaaa:${n}::1` })).status)
@@ -16,7 +16,7 @@ describe('audits of one who has many addresses', () => {
     expect((await api.start({ url }, { address: '2001:db8:bbbb::1' })).status).toBe(202)
   })
 
-  test('count however they are begun: to watch a page is to audit it, and to watch it no longer gives nothing back', async () => {
+  test('include those started by watching a page, even after it is no longer watched', async () => {
     const address = anAddress()
     const { token } = await loggedIn(api.platform, { package: 'pro' })
     const statuses = []
@@ -35,10 +35,10 @@ describe('audits of one who has many addresses', () => {
   })
 })
 
-describe('audits of a crowd', () => {
+describe('audits of many callers', () => {
   const api = auditApi({ perMinute: 6 })
 
-  test('leave room for everything else: past the bound of a minute they are refused in words, and count for nobody', async () => {
+  test('are refused as too many above the portal’s limit per minute, and then do not count for the caller', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => api.start({ url })))
     expect(all.filter(({ status }) => status === 202)).toHaveLength(6)
     const refused = all.filter(({ status }) => status === 503)
@@ -52,7 +52,7 @@ describe('audits of a crowd', () => {
 describe('audits of a day', () => {
   const api = auditApi({ perDay: 4 })
 
-  test('are bounded, whoever asks', async () => {
+  test('are limited for all callers together', async () => {
     const address = anAddress()
     const statuses = []
     for (let n = 0; n < 3; n++) statuses.push((await api.start({ url }, { address })).status)
@@ -65,4 +65,4 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
   ['198.51.100.7', '198.51.100.7'],
-])('the site of %s is %s', (address, site) => expect(siteOf(networkOf(address))).toBe(site))
+])('the site of the address %s is %s', (address, site) => expect(siteOf(networkOf(address))).toBe(site))

@@ -11,7 +11,7 @@ const file = (url: string, type: Transferred['type'], bytes: number): Transferre
   bytes,
 })
 
-/** A first visit of 1.3 MB unless told otherwise. */
+/** A first visit of 1.3 MB. */
 export const aVisit = (visit: Partial<Visit> = {}): Visit => ({
   bytes: 1_300_000,
   requests: 42,
@@ -47,7 +47,7 @@ export const aVisit = (visit: Partial<Visit> = {}): Visit => ({
   ...visit,
 })
 
-const again = aVisit({
+const repeatVisit = aVisit({
   bytes: 208_000,
   requests: 16,
   milliseconds: 1120,
@@ -65,14 +65,14 @@ const again = aVisit({
   largest: [file(`${site}/`, 'document', 31_000)],
 })
 
-/** A page of 36 × 64 pixels. */
+/** A JPEG of 36 × 64 pixels. */
 export const aPicture =
   '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCABAACQDASIAAhEBAxEB/8QAGQABAAMBAQAAAAAAAAAAAAAAAAQFBgMC/8QAJBABAAEDAwIHAAAAAAAAAAAAAAMBERQCU6ETIQQFEjFDgcH/xAAYAQEBAQEBAAAAAAAAAAAAAAAAAgEDBP/EABkRAQADAQEAAAAAAAAAAAAAAAABERJRAv/aAAwDAQACEQMRAD8AqRuJZo4rdTVa/t2eMyDc4qrTlmOsUNrmQbnFTMg3OKmjMdYobwNNwg+Z/H9/iCsfHQyS+jp6b2vfui4c+3zRCfUTbgO+HPt80MOfb5oxNStQFPQAAAAAAAAAAAA//9k='
 
 const at = (milliseconds: number) => ({ milliseconds, jpeg: aPicture })
 const metric = (value: number, score: number) => ({ value, score })
 
-/** What an audit has found out about a page: of a small firm, middling in everything. */
+/** The measurement of a small firm's page, with average figures. */
 export const aMeasurement = (measured: Partial<Measurement> = {}): Measurement => ({
   url: `${site}/`,
   finalUrl: `${site}/en/`,
@@ -80,7 +80,7 @@ export const aMeasurement = (measured: Partial<Measurement> = {}): Measurement =
   title: 'Roofs that last | Example Roofing',
   measuredAt: '2025-11-20T14:05:00.000Z',
   chromium: '149.0.7559.0',
-  visits: { first: aVisit(), repeat: again },
+  visits: { first: aVisit(), repeat: repeatVisit },
   lighthouse: {
     version: '13.5.0',
     scores: { performance: 61, accessibility: 88, bestPractices: 96, seo: 100 },

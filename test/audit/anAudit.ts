@@ -2,7 +2,7 @@ import type { Audit, AuditSummary } from '#shared/audit/audit.ts'
 import { ratingOf } from '#shared/audit/rating.ts'
 import type { TrendPoint, Watch } from '#shared/audit/watch.ts'
 
-/* Audits as their screens meet them. */
+/* Audits as the API answers them. */
 
 const url = 'https://www.example.org/shop/'
 const footprintOf = (grams: number): Audit['footprint'] => ({
@@ -34,7 +34,7 @@ export const running = (step: Audit['step'] = 'fetching', over: Partial<Audit> =
   ...over,
 })
 
-/** A page view of 0.12 g: a third of the median page's. */
+/** A finished audit with 0.12 g for a page view: a third of the median page. */
 export function done(over: Partial<Audit> = {}, figures: Partial<AuditSummary> = {}): Audit {
   const grams = figures.grams ?? 0.12
   return {
@@ -73,7 +73,7 @@ export const failed = (code: string, params: Audit['params'] = {}, over: Partial
   ...over,
 })
 
-/** Of the fifth day of a month of 2027, or of the years after. */
+/** A point on the fifth day of a month; months count from January 2027. */
 export const aPoint = (month: number, grams: number, over: Partial<TrendPoint> = {}): TrendPoint => ({
   auditId: `aud_${month}`,
   measuredAt: new Date(Date.UTC(2027, month - 1, 5, 12)).toISOString(),

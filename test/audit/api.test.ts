@@ -3,13 +3,13 @@ import { auditRefusals } from '#shared/audit/refusals.ts'
 import { loggedIn } from '../support/users.ts'
 import { aMeasurement } from './aMeasurement.ts'
 import { anAddress, auditApi, send } from './auditApi.ts'
-import { openSite } from './site.ts'
+import { startSite } from './site.ts'
 
 const api = auditApi()
 const url = 'https://example.org/'
 
-describe('asking for an audit', () => {
-  test('answers 202 with an id at once when asked to, and starts the workflow', async () => {
+describe('starting an audit', () => {
+  test('answers 202 with an id at once if the request prefers so, and starts the workflow', async () => {
     const { status, body } = await api.start({ url: 'https://EXAMPLE.org' })
     expect(status).toBe(202)
     expect(body).toEqual({ auditId: expect.stringMatching(/^aud_/), status: 'running' })
@@ -17,17 +17,17 @@ describe('asking for an audit', () => {
     expect((await api.get(body.auditId)).body).toMatchObject({ status: 'running', step: 'fetching', url })
   })
 
-  test('waits for the result otherwise, and answers 202 when it takes too long', async () => {
+  test('waits for the result by default, and answers 202 if that takes too long', async () => {
     const { status, body } = await api.start({ url }, { headers: {} })
     expect([status, body.status]).toEqual([202, 'running'])
   })
 
   test.each([
     ['the body', { language: 'es' }, { query: { lang: 'fr' }, headers: { 'accept-language': 'en' } }, 'es'],
-    ['the address', {}, { query: { lang: 'fr' }, headers: { 'accept-language': 'es' } }, 'fr'],
+    ['the query', {}, { query: { lang: 'fr' }, headers: { 'accept-language': 'es' } }, 'fr'],
     ['the browser', {}, { headers: { 'accept-language': 'de, es-MX;q=0.8, fr;q=0.5' } }, 'es'],
-    ['nobody', {}, { headers: { 'accept-language': 'de;q=1, fr;q=0' } }, 'en'],
-  ])('writes the report in the language that %s names', async (_, more, sending, language) => {
+    ['the default', {}, { headers: { 'accept-language': 'de;q=1, fr;q=0' } }, 'en'],
+  ])('writes the report in the language of %s', async (_, more, sending, language) => {
     const { headers = {}, ...rest } = sending as { headers?: Record<string, string> }
     const { body } = await api.start(
       { url, ...more },
@@ -36,25 +36,26 @@ describe('asking for an audit', () => {
     expect(api.inputOf(body.auditId).language).toBe(language)
   })
 
-  test('finds the scheme of an address that names none', async () => {
-    const site = await openSite({ '/page': 'here' })
+  test('finds the scheme of an address that has none', async () => {
+    const site = await startSite({ '/page': 'here' })
     api.sitePort = site.port
-    const asked = async (typed: string) => api.inputOf((await api.start({ url: typed })).body.auditId).url
-    expect(await asked(`127.0.0.1:${site.port}/page`)).toBe(`${site.origin}/page`)
+    const auditedUrl = async (typed: string) =>
+      api.inputOf((await api.start({ url: typed })).body.auditId).url
+    expect(await auditedUrl(`127.0.0.1:${site.port}/page`)).toBe(`${site.origin}/page`)
     await site.close()
-    expect(await asked(`127.0.0.1:${site.port}/page`)).toBe(`https://127.0.0.1:${site.port}/page`)
+    expect(await auditedUrl(`127.0.0.1:${site.port}/page`)).toBe(`https://127.0.0.1:${site.port}/page`)
     for (const wrong of ['10.0.0.1', 'example.org:8443', 'intranet', 'a.localhost'])
       expect((await api.start({ url: wrong })).status, wrong).toBe(400)
   })
 
-  test('says in words that the workflow could not be started, and the first look a minute later starts it', async () => {
+  test('is refused with a reason if the workflow cannot be started', async () => {
     api.failing = true
-    const asked = await api.start({ url })
+    const { status, body } = await api.start({ url })
     api.failing = false
-    expect([asked.status, asked.body.code]).toEqual([503, 'audit.notStarted'])
+    expect([status, body.code]).toEqual([503, 'audit.notStarted'])
   })
 
-  test('counts three an hour and address; what is refused as wrong does not count, what leads nowhere does', async () => {
+  test('is limited per address and hour; an invalid address does not count, an unknown name does', async () => {
     const address = anAddress()
     for (let time = 0; time < 5; time++)
       expect((await api.start({ url: 'http://10.0.0.1/' }, { address })).status).toBe(400)
@@ -75,7 +76,7 @@ describe('asking for an audit', () => {
   })
 })
 
-describe('an address that is no public page is refused before anything is started', () => {
+describe('the address of an audit', () => {
   const { notPublic, withCredentials, wrongPort } = auditRefusals
   test.each([
     ...[
@@ -130,7 +131,7 @@ describe('an address that is no public page is refused before anything is starte
       wrong,
       wrongPort.code,
     ]),
-  ])('%s: %s', async (wrong, code) => {
+  ])('%s is refused as %s before anything is started', async (wrong, code) => {
     const before = api.started.length
     const { status, body } = await api.start({ url: wrong })
     expect([status, body.code]).toEqual([400, code])
@@ -138,7 +139,7 @@ describe('an address that is no public page is refused before anything is starte
     expect(api.started).toHaveLength(before)
   })
 
-  test('a name that nobody knows is refused as a page', async () => {
+  test('with an unknown name is refused with 422', async () => {
     const { status, body } = await api.start({ url: 'https://nowhere.example.org/' })
     expect([status, body.error]).toEqual([
       422,
@@ -151,11 +152,11 @@ describe('an address that is no public page is refused before anything is starte
     'http://example.org:443/',
     'http://127.0.0.1:9100/x',
     'http://8.8.8.8/',
-  ])('%s is let through', async (right) => expect((await api.start({ url: right })).status).toBe(202))
+  ])('%s is accepted', async (right) => expect((await api.start({ url: right })).status).toBe(202))
 })
 
 describe('an audit', () => {
-  test('tells each step by what the browser hands over, and then its figures, reports and badge', async () => {
+  test('reports its step by the browser’s uploads, and in the end its figures, reports and badge', async () => {
     const page = 'https://example.org/steps'
     const { auditId } = (await api.start({ url: page })).body
     const { forms } = api.inputOf(auditId)
@@ -165,7 +166,7 @@ describe('an audit', () => {
     expect(await step()).toBe('revisiting')
     await send(forms.measuring, '1')
     expect(await step()).toBe('measuring')
-    await api.measured(auditId, aMeasurement({ url: page, finalUrl: page }))
+    await api.finishMeasurement(auditId, aMeasurement({ url: page, finalUrl: page }))
     expect(await step()).toBe('writing')
     await api.store({ auditId })
 
@@ -190,10 +191,10 @@ describe('an audit', () => {
     expect([report.status, report.headers.location]).toEqual([303, `http://localhost:3000${body.htmlPath}`])
   })
 
-  test('is compared with the one before of the same page, and the badge shows the latest', async () => {
+  test('is compared with the previous one of its page, and the badge shows the latest', async () => {
     const page = 'https://example.org/twice'
     const first = (await api.start({ url: page })).body.auditId
-    await api.measured(first, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
+    await api.finishMeasurement(first, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
     await api.store({ auditId: first })
     const second = (await api.start({ url: `${page}#part` })).body.auditId
     const before = (await api.get(first)).body.summary
@@ -203,7 +204,7 @@ describe('an audit', () => {
       rating: before.rating,
       measuredAt: before.measuredAt,
     })
-    await api.measured(second, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
+    await api.finishMeasurement(second, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
     await api.store({ auditId: second })
     const { body } = await api.get(second)
     expect(body.previous.measuredAt).toBe('2026-11-01T10:00:00.000Z')
@@ -211,22 +212,22 @@ describe('an audit', () => {
     expect(report.headers.location).toContain(second)
   })
 
-  test('that ends later than a newer one does not take its place on the badge', async () => {
+  test('that ends after a newer one does not replace it on the badge', async () => {
     const page = 'https://example.org/late'
     const [older, newer] = [
       (await api.start({ url: page })).body.auditId,
       (await api.start({ url: page })).body.auditId,
     ]
-    await api.measured(newer, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
+    await api.finishMeasurement(newer, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
     await api.store({ auditId: newer })
-    await api.measured(older, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
+    await api.finishMeasurement(older, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
     await api.store({ auditId: older })
     const { pageId } = (await api.get(older)).body
     const report = await api.call('GET /api/audit/badges/{id}/report', { params: { id: pageId } })
     expect(report.headers.location).toContain(newer)
   })
 
-  test('that is refused says why, by a code and its values, and leaves no file', async () => {
+  test('that is refused has a code with values as its reason, and leaves no file', async () => {
     const { auditId } = (await api.start({ url })).body
     await send(api.inputOf(auditId).forms.revisiting, '1')
     await api.store({ auditId, refused: { code: 'audit.badStatus', params: { status: 404 } } })
@@ -237,9 +238,9 @@ describe('an audit', () => {
     expect(await api.filesOf(auditId)).toEqual([])
   })
 
-  test('whose steps failed says so without telling how, and leaves no file, not even reports', async () => {
+  test('with a failed step hides the details of the error, and leaves no file, not even reports', async () => {
     const { auditId } = (await api.start({ url })).body
-    await api.measured(auditId)
+    await api.finishMeasurement(auditId)
     await api.store({ auditId, error: { Error: 'Error', Cause: 'net::ERR at /var/task' } })
     const { body } = await api.get(auditId)
     expect(body).toMatchObject({ status: 'failed', error: 'An unexpected error occurred during the audit.' })
@@ -249,14 +250,14 @@ describe('an audit', () => {
 
   test('is stored once, however often its last step runs', async () => {
     const { auditId } = (await api.start({ url })).body
-    await api.measured(auditId)
+    await api.finishMeasurement(auditId)
     await Promise.all([1, 2, 3].map(() => api.store({ auditId }).catch(() => undefined)))
     await api.store({ auditId, error: 'too late' })
     expect((await api.get(auditId)).body.status).toBe('done')
     expect(await api.filesOf(auditId)).toHaveLength(2)
   })
 
-  test('is not believed when what the browser hands over is no measurement', async () => {
+  test('is not stored if the uploaded measurement is invalid', async () => {
     const { auditId } = (await api.start({ url })).body
     await send(
       api.inputOf(auditId).forms.measurement,
@@ -266,7 +267,7 @@ describe('an audit', () => {
     expect((await api.get(auditId)).body.status).toBe('running')
   })
 
-  test('cannot be given more than its form allows', async () => {
+  test('accepts only uploads of the right size and key', async () => {
     const { forms } = api.inputOf((await api.start({ url })).body.auditId)
     expect((await send(forms.revisiting, '12')).ok).toBe(false)
     const elsewhere = {
@@ -276,13 +277,13 @@ describe('an audit', () => {
     expect((await send(elsewhere, '{}')).ok).toBe(false)
   })
 
-  test('that nobody knows is 404', async () => {
+  test('that does not exist is answered with 404', async () => {
     expect((await api.get('aud_nothing')).status).toBe(404)
     for (const route of ['GET /api/audit/badges/{id}', 'GET /api/audit/badges/{id}/report'])
       expect((await api.call(route, { params: { id: 'pag_nothing' } })).status).toBe(404)
   })
 
-  test('whose Lambda died before it started the workflow is started by the first look a minute later', async () => {
+  test('whose Lambda died before the start of the workflow is started by a request a minute later', async () => {
     const { auditId } = (await api.start({ url })).body
     const { table } = api.platform
     const { auditItem, auditKey } = await import('#functions/audit/auditItem.ts')
@@ -298,8 +299,8 @@ describe('an audit', () => {
   })
 })
 
-describe('the audits of somebody who is logged in', () => {
-  test('are theirs to see, newest first, and nobody else’s', async () => {
+describe('the audits of a user', () => {
+  test('are listed newest first, without those of other users', async () => {
     const [mine, other] = [await loggedIn(api.platform), await loggedIn(api.platform)]
     const ids = []
     for (const path of ['one', 'two'])

@@ -1,10 +1,11 @@
 import { beforeAll } from 'vitest'
-import { type AuditFiles, auditFiles, type Forms, type SignedForm } from '#functions/audit/auditFiles.ts'
+import { type AuditFiles, auditFiles, type UploadForms } from '#functions/audit/auditFiles.ts'
 import { checkAddress } from '#functions/audit/checkAddress.ts'
 import { chooseScheme } from '#functions/audit/chooseScheme.ts'
 import { auditHandlers } from '#functions/audit/handlers.ts'
+import type { PresignedPost } from '#functions/audit/measure/postFile.ts'
 import { storeAudit } from '#functions/audit/storeAudit.ts'
-import { auditDue } from '#functions/audit/watching/auditDue.ts'
+import { auditDueWatches } from '#functions/audit/watching/auditDueWatches.ts'
 import { type Letter, waitingLetter } from '#functions/platform/letter.ts'
 import { openOutbox } from '#functions/platform/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
@@ -17,24 +18,22 @@ import { caller, type Sending } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aMeasurement } from './aMeasurement.ts'
 
-/** What the workflow was started with. */
-interface Started {
+interface WorkflowInput {
   auditId: string
   url: string
   language: string
-  forms: Forms
+  forms: UploadForms
   previous: unknown
 }
 
-/** Sends a file as whoever holds the form would: its fields, then the file. */
-export async function send({ url, fields }: SignedForm, content: string): Promise<Response> {
+export async function send({ url, fields }: PresignedPost, content: string): Promise<Response> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', new Blob([content]))
   return fetch(url, { method: 'POST', body: form })
 }
 
-/** Names that the tests' resolver knows; any other is unknown. */
+/** The names that the tests' name server knows; any other is unknown. */
 export const names: Record<string, string[]> = {
   'example.org': ['93.184.215.14'],
   'www.example.org': ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', '93.184.215.14'],
@@ -48,10 +47,10 @@ async function lookup(host: string) {
 }
 
 let count = 0
-/** An address in a network that no other test has used up. */
+/** Returns an address in a network that no other test uses. */
 export const anAddress = () => `2001:db8:${(++count).toString(16)}::1`
 
-/** The audit's API and the last step of its workflow on real local engines. What the browser would hand over, a test sends by the forms. */
+/** The audit's API and its tasks, with local DynamoDB and S3. Tests upload what the browser would. */
 export function auditApi(limits: Partial<SettingsOf<typeof audit>> = {}) {
   const held = testPlatform(audit)
   const api = {} as {
@@ -59,8 +58,8 @@ export function auditApi(limits: Partial<SettingsOf<typeof audit>> = {}) {
     platform: Platform
     storage: Storage
     files: AuditFiles
-    started: Started[]
-    /** The next start of a workflow fails. */
+    started: WorkflowInput[]
+    /** Makes starts of the workflow fail. */
     failing: boolean
     woken: number
     /** A port of this machine that may be audited besides 9100. */
@@ -72,7 +71,7 @@ export function auditApi(limits: Partial<SettingsOf<typeof audit>> = {}) {
     const workflow = {
       async start(_: string, input: object) {
         if (api.failing) throw new Error('Step Functions is away')
-        api.started.push(input as Started)
+        api.started.push(input as WorkflowInput)
       },
     }
     const allows = (ip: string, port: number) =>
@@ -108,7 +107,7 @@ export function auditApi(limits: Partial<SettingsOf<typeof audit>> = {}) {
       return { ...lambda, storage: openStorage(platform.env, { credentials }), outbox }
     }
   })
-  let rewatchDeps: () => Parameters<typeof auditDue>[0]
+  let rewatchDeps: () => Parameters<typeof auditDueWatches>[0]
   let storeDeps: () => Parameters<typeof storeAudit>[0]
 
   const inputOf = (auditId: string) => api.started.findLast((one) => one.auditId === auditId)!
@@ -122,16 +121,16 @@ export function auditApi(limits: Partial<SettingsOf<typeof audit>> = {}) {
         ...sending,
       }),
     get: (id: string) => api.call('GET /api/audit/{id}', { params: { id } }),
-    /** What the workflow of an audit was last started with. */
+    /** Returns the input with which the workflow of an audit was started last. */
     inputOf,
-    /** The browser's part and both reports: what stands in the files when the last step begins. */
-    async measured(auditId: string, measurement: Measurement = aMeasurement()) {
+    /** Stores the measurement and both reports, as the steps before the last do. */
+    async finishMeasurement(auditId: string, measurement: Measurement = aMeasurement()) {
       await send(inputOf(auditId).forms.measurement, JSON.stringify(measurement))
-      await api.files.keepReport(auditId, '<!doctype html>')
-      await api.files.keepPdf(auditId, new Uint8Array([37]))
+      await api.files.saveHtml(auditId, '<!doctype html>')
+      await api.files.savePdf(auditId, new Uint8Array([37]))
     },
     store: (ending: Parameters<typeof storeAudit>[1], at = new Date()) => storeAudit(storeDeps(), ending, at),
-    rewatch: (at: Date) => auditDue(rewatchDeps(), at),
+    rewatch: (at: Date) => auditDueWatches(rewatchDeps(), at),
     async filesOf(auditId: string): Promise<string[]> {
       const all = [`audits/${auditId}/`, `public/files/audits/${auditId}/`]
       return (await Promise.all(all.map((prefix) => Array.fromAsync(api.storage.list(prefix))))).flat()

@@ -9,7 +9,7 @@ const parsed = (text: string, type: 'image/svg+xml' | 'text/html') =>
 
 describe('a badge', () => {
   test.each(ratings.flatMap((rating) => languages.map((language) => ({ rating, language }))))(
-    'of $rating in $language is less than a kilobyte, and named',
+    'with the rating $rating in $language is smaller than a kilobyte and has a title',
     ({ rating, language }) => {
       for (const grams of [0, 0.000_37, 0.0592, 0.42, 4.27, 123.456]) {
         const badge = badgeOf({ grams, rating }, language)
@@ -21,20 +21,20 @@ describe('a badge', () => {
     },
   )
 
-  test('tells the figure in the language’s own way', () => {
-    const told = (language: 'en' | 'fr') =>
+  test('formats its figure for the language', () => {
+    const figure = (language: 'en' | 'fr') =>
       parsed(badgeOf({ grams: 0.1234, rating: 'B' }, language), 'image/svg+xml').querySelector('text')
         ?.textContent
-    expect(told('en')).toBe('0.123\u00a0g CO2e')
-    expect(told('fr')).toBe('0,123\u00a0g CO2e')
+    expect(figure('en')).toBe('0.123\u00a0g CO2e')
+    expect(figure('fr')).toBe('0,123\u00a0g CO2e')
   })
 
-  test('of a page of a few bytes tells less than the smallest figure, and not nothing', () => {
+  test('of a page of a few bytes shows less than the smallest figure instead of zero', () => {
     const svg = parsed(badgeOf({ grams: 0.000_03, rating: 'A+' }, 'en'), 'image/svg+xml').documentElement
     expect(svg.querySelector('text')?.textContent).toBe('<\u00a00.0001\u00a0g CO2e')
   })
 
-  test('gets into a page by a link to the report, with room kept for it', () => {
+  test('is embedded as a link to the report, with its width and height', () => {
     const snippet = badgeSnippet(
       { badgeUrl: 'https://carbon.example/b?a=1&lang=en', reportUrl: 'https://carbon.example/r' },
       'en',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleFunction } from '#infra/build/functions.ts'
 import { Measurement } from '#shared/audit/measurement.ts'
-import { openSite, type Site } from './site.ts'
+import { type Site, startSite } from './site.ts'
 
 const outdir = mkdtempSync(path.join(tmpdir(), 'audit-bundle-'))
 const posted = new Map<string, string>()
@@ -24,7 +24,7 @@ beforeAll(async () => {
         response.writeHead(204).end()
       })
     }
-  site = await openSite({
+  site = await startSite({
     '/': '<!doctype html><html lang="en"><title>Bundled</title><h1>Hello</h1>',
     '/measurement': take('measurement'),
     '/revisiting': take('revisiting'),
@@ -42,12 +42,12 @@ const sizeOf = (at: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
 
-test('the Lambda that measures fits into Lambda, 250 MB unpacked, and has its child beside it', () => {
+test('the bundle of the measuring Lambda is far below 250 MB, and contains the child process', () => {
   expect(sizeOf(folder)).toBeLessThan(150 * 1024 * 1024)
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(['index.mjs', 'child.mjs', 'node_modules']))
 })
 
-test('it measures by its bundle alone, hands the measurement over by a form, and tells of its steps', async () => {
+test('the bundled Lambda measures a page, and uploads its progress and the measurement', async () => {
   process.env.AUDIT_ALLOW = `127.0.0.1:${site.port}`
   const { handler } = (await import(path.join(folder, 'index.mjs'))) as {
     handler(event: unknown): Promise<unknown>
@@ -69,7 +69,7 @@ test('it measures by its bundle alone, hands the measurement over by a form, and
   const [, json = ''] = /name="file".*?\r\n\r\n(.*?)\r\n--/s.exec(posted.get('measurement') ?? '') ?? []
   const measurement = Measurement.parse(JSON.parse(json))
   expect(measurement).toMatchObject({ title: 'Bundled', visits: { first: { requests: 1 } } })
-  // Lighthouse speaks the reader's language.
+  // Lighthouse's findings are in the audit's language.
   expect(measurement.lighthouse.findings.seo.map(({ title }) => title).join(' ')).toContain(
     'Le document ne contient pas',
   )
@@ -80,7 +80,7 @@ test('it measures by its bundle alone, hands the measurement over by a form, and
   })
 })
 
-test('the languages that the portal does not speak are left out', () => {
+test('the bundle contains Lighthouse’s texts only in the portal’s languages', () => {
   const locales = path.join(folder, 'node_modules/lighthouse/shared/localization/locales')
   expect(readFileSync(path.join(locales, 'de.json'), 'utf8')).toBe('{}')
   expect(readFileSync(path.join(locales, 'fr.json'), 'utf8').length).toBeGreaterThan(10_000)

@@ -2,8 +2,8 @@ import { setInterval } from 'node:timers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Measurement } from '#shared/audit/measurement.ts'
-import { leftOver, measure, writtenIn } from './measuring.ts'
-import { type Answer, file, openSite, redirect, type Site } from './site.ts'
+import { countWritten, leftovers, measure } from './measure.ts'
+import { type Answer, file, redirect, type Site, startSite } from './site.ts'
 
 const words = (size: number) =>
   Array.from({ length: size / 10 }, (_, at) => `word ${at % 997} `.padEnd(10)).join('')
@@ -12,14 +12,14 @@ const noise = (size: number) =>
 const script = (text: string): Answer => file('text/javascript', text, { 'cache-control': 'no-store' })
 const stored = { 'cache-control': 'max-age=3600' }
 
-/** Answers 304 to whoever has it. */
+/** Answers 304 if the browser has the file in its cache. */
 const revalidated: Answer = (response, request) => {
   const headers = { etag: '"one"', 'cache-control': 'no-cache' }
   if (request.headers['if-none-match'] === '"one"') return response.writeHead(304, headers).end()
   return response.writeHead(200, { ...headers, 'content-type': 'text/css' }).end(`/*${words(30_000)}*/`)
 }
 
-/** A part of the film, as players ask for it. */
+/** Answers a range request for a part of the film. */
 const partial: Answer = (response, request) => {
   const film = noise(200_000)
   const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
@@ -34,7 +34,7 @@ const partial: Answer = (response, request) => {
     .end(film.subarray(Number(from), end + 1))
 }
 
-/** Five events within half a second, and the connection stays. */
+/** Sends five events within half a second, and keeps the connection open. */
 const events: Answer = (response, request) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   let left = 5
@@ -58,7 +58,7 @@ fetch('/late?' + Math.random())
 
 let site: Site
 let measured: Measurement
-let written: ReturnType<typeof writtenIn>
+let written: ReturnType<typeof countWritten>
 
 beforeAll(async () => {
   const pages: Record<string, string | Answer> = {
@@ -98,16 +98,16 @@ beforeAll(async () => {
     '/late': (response) => setTimeout(() => response.end(words(10_000)), 400),
     '/events': events,
   }
-  site = await openSite(pages)
-  written = writtenIn(site)
+  site = await startSite(pages)
+  written = countWritten(site)
   measured = await measure(site, '/', { onStage: written.onStage })
 })
 
 afterAll(() => site.close())
 
-describe('the bytes of a page that uses every way of sending them', () => {
+describe('the measurement of a page that sends bytes in every way', () => {
   test.each(['first', 'repeat'] as const)(
-    'of the %s visit are those that the server wrote, within 2 %',
+    'counts the bytes of the %s visit that the server wrote, within 2 %',
     (visit) => {
       const [ours, theirs] = [measured.visits[visit].bytes, written.visit(visit)]
       if (process.env.AUDIT_PRINT)
@@ -118,7 +118,7 @@ describe('the bytes of a page that uses every way of sending them', () => {
     },
   )
 
-  test('are told by type, host and party without a remainder', () => {
+  test('divides all bytes by type, by host and by party', () => {
     for (const visit of Object.values(measured.visits)) {
       const sum = (amounts: readonly { bytes: number }[]) =>
         amounts.reduce((total, { bytes }) => total + bytes, 0)
@@ -128,7 +128,7 @@ describe('the bytes of a page that uses every way of sending them', () => {
     }
   })
 
-  test('come from the page’s own site and from another', () => {
+  test('tells the page’s own site from third parties', () => {
     const { byHost, byParty } = measured.visits.first
     expect(byHost.map(({ host, party }) => [host, party])).toEqual([
       ['127.0.0.1', 'first'],
@@ -137,7 +137,7 @@ describe('the bytes of a page that uses every way of sending them', () => {
     expect(byParty.third.bytes).toBeGreaterThan(20_000)
   })
 
-  test('are fewer the second time, when the cache has some', () => {
+  test('counts fewer bytes in the repeat visit, because of the cache', () => {
     const { first, repeat } = measured.visits
     expect(repeat.bytes).toBeLessThan(first.bytes)
     const again = repeat.largest.map(({ url }) => new URL(url).pathname)
@@ -147,14 +147,14 @@ describe('the bytes of a page that uses every way of sending them', () => {
     expect(repeat.requests).toBeLessThan(first.requests)
   })
 
-  test('count each redirect as a request', () => {
+  test('counts each redirect as a request', () => {
     const statuses = measured.visits.first.largest
       .filter(({ status }) => status >= 300 && status < 400)
       .map(({ status }) => status)
     expect(statuses.sort()).toEqual([301, 302, 307])
   })
 
-  test('stand beside what else is known of the page', () => {
+  test('contains the title, the status, the hosting, carbon.txt and Lighthouse’s scores', () => {
     expect(measured).toMatchObject({
       url: `${site.origin}/`,
       finalUrl: `${site.origin}/page`,
@@ -168,11 +168,11 @@ describe('the bytes of a page that uses every way of sending them', () => {
     expect(measured.lighthouse.frames.length).toBeGreaterThanOrEqual(3)
   })
 
-  test('could be fewer, in the ways that the page invites', () => {
+  test('lists the savings that the page offers, each kind once', () => {
     const kinds = measured.savings.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['compression', 'cache', 'media', 'third-parties']))
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  test('leave no browser and no profile behind', () => expect(leftOver()).toEqual([]))
+  test('leaves no browser and no profile behind', () => expect(leftovers()).toEqual([]))
 })

@@ -2,15 +2,14 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A service of this machine that no audit may reach, by TCP or UDP, on any of its addresses. */
+/** A TCP and UDP service on all addresses of this machine, which no audit may reach. */
 export interface Canary {
   port: number
-  /** Connections and packets that arrived. */
   reached(): number
   close(): void
 }
 
-export async function openCanary(): Promise<Canary> {
+export async function startCanary(): Promise<Canary> {
   let reached = 0
   const server = createServer((socket) => {
     reached += 1

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { footprintOf, gramsOf, gramsOfParts } from '#functions/audit/carbon.ts'
+import { footprintOf, gramsByPart, gramsOf } from '#functions/audit/carbon.ts'
 import { ratingScale } from '#shared/audit/rating.ts'
 import { aMeasurement, aVisit } from './aMeasurement.ts'
 
-/** A page that weighs so much at a first and at a repeat visit. */
+/** A page with these bytes in its first and its repeat visit. */
 const weighing = (first: number, repeat: number, green: 'yes' | 'no' | 'unknown' = 'no') =>
   aMeasurement({
     visits: { first: aVisit({ bytes: first }), repeat: aVisit({ bytes: repeat }) },
@@ -12,9 +12,9 @@ const weighing = (first: number, repeat: number, green: 'yes' | 'no' | 'unknown'
   })
 
 describe('a footprint', () => {
-  test('is the one that pen and paper come to', () => {
-    // 1 GB takes 0.194 kWh of electricity and 0.106 kWh embodied, at 494 g each: 148.2 g, so 0.1482 g for 1 MB.
-    // An average view is 3/4 first and 1/4 repeat visit, which transfers a fifth: 0.1482 × (0.75 + 0.25 × 0.2) = 0.11856.
+  test('equals a calculation by hand', () => {
+    // 1 GB takes 0.194 kWh in operation and 0.106 kWh embodied, at 494 g: 148.2 g, so 1 MB takes 0.1482 g.
+    // 3/4 of views are first visits and 1/4 repeat visits of a fifth: 0.1482 × (0.75 + 0.25 × 0.2) = 0.11856.
     const { grams, first, repeat, rating, kilogramsAYear } = footprintOf(weighing(1_000_000, 200_000))
     expect(first).toBeCloseTo(0.1482, 10)
     expect(repeat).toBeCloseTo(0.02964, 10)
@@ -23,8 +23,8 @@ describe('a footprint', () => {
     expect(kilogramsAYear).toBeCloseTo(14.2272, 8)
   })
 
-  test('arises in data centres, networks and devices', () => {
-    // kWh for 1 GB, operation and what is embodied: 0.055 + 0.012, 0.059 + 0.013, 0.08 + 0.081; times 494 × 0.8 / 1000.
+  test('is divided into data centres, networks and devices', () => {
+    // kWh for 1 GB (operation + embodied), × 494 × 0.8 / 1000: 0.055 + 0.012, 0.059 + 0.013, 0.08 + 0.081
     const { segments, grams } = footprintOf(weighing(1_000_000, 200_000))
     expect(segments.dataCentre).toBeCloseTo(0.0264784, 10)
     expect(segments.network).toBeCloseTo(0.0284544, 10)
@@ -32,8 +32,8 @@ describe('a footprint', () => {
     expect(segments.dataCentre + segments.network + segments.device).toBeCloseTo(grams, 12)
   })
 
-  test('is smaller by the electricity of the data centre where that is green', () => {
-    // 0.245 kWh for 1 GB are left of 0.3.
+  test('of green hosting excludes the electricity of the data centre', () => {
+    // For 1 GB 0.245 kWh remain of 0.3.
     const { first, segments, grams, inputs } = footprintOf(weighing(1_000_000, 1_000_000, 'yes'))
     expect(first).toBeCloseTo(0.12103, 10)
     expect(grams).toBeCloseTo(0.12103, 10)
@@ -41,18 +41,18 @@ describe('a footprint', () => {
     expect(inputs.greenHosting).toBe(true)
   })
 
-  test('takes hosting that nobody knows of as not green', () => {
+  test('treats unknown hosting as not green', () => {
     expect(footprintOf(weighing(1_000_000, 0, 'unknown'))).toEqual(footprintOf(weighing(1_000_000, 0, 'no')))
   })
 
-  test('takes a repeat visit that brings more than the first one for as much', () => {
+  test('counts a repeat visit that is heavier than the first as equally heavy', () => {
     const { inputs, first, repeat, grams } = footprintOf(weighing(100_000, 250_000))
     expect(inputs.reloadRatio).toBe(1)
     expect(repeat).toBe(first)
     expect(grams).toBeCloseTo(first, 12)
   })
 
-  test('of a page without a byte is nothing', () => {
+  test('of a page without bytes is zero', () => {
     expect(footprintOf(weighing(0, 0))).toMatchObject({
       grams: 0,
       first: 0,
@@ -63,7 +63,7 @@ describe('a footprint', () => {
   })
 
   test.each(ratingScale.filter(({ upTo }) => upTo < 1))(
-    'up to $upTo g is rated $rating',
+    'of at most $upTo g is rated $rating',
     ({ rating, upTo }) => {
       const bytes = (upTo / 148.2) * 1e9
       expect(footprintOf(weighing(Math.floor(bytes), Math.floor(bytes))).rating).toBe(rating)
@@ -71,7 +71,7 @@ describe('a footprint', () => {
     },
   )
 
-  test('tells the version of the library that calculates it', () => {
+  test('names the installed version of the library', () => {
     const { version } = JSON.parse(readFileSync('node_modules/@tgwf/co2/package.json', 'utf8')) as {
       version: string
     }
@@ -79,24 +79,24 @@ describe('a footprint', () => {
   })
 })
 
-describe('parts of a page', () => {
-  test('come to the whole', () => {
+describe('the grams of a page’s parts', () => {
+  test('add up to the footprint', () => {
     const page = weighing(900_000, 300_000)
-    const part = gramsOfParts(page)
+    const part = gramsByPart(page)
     const parts = [{ first: 400_000, repeat: 300_000 }, { first: 350_000 }, { first: 150_000 }]
     expect(parts.reduce((sum, one) => sum + part(one), 0)).toBeCloseTo(footprintOf(page).grams, 12)
   })
 
-  test('come to the whole of a page whose repeat visit brings more than the first', () => {
+  test('add up to the footprint even if the repeat visit is heavier than the first', () => {
     const page = weighing(100_000, 400_000)
-    const part = gramsOfParts(page)
+    const part = gramsByPart(page)
     expect(part({ first: 100_000, repeat: 100_000 }) + part({ repeat: 300_000 })).toBeCloseTo(
       footprintOf(page).grams,
       12,
     )
   })
 
-  test('that are fetched once are a plain product', () => {
+  test('are proportional to the bytes of files that are fetched once', () => {
     expect(gramsOf(2_000_000, { green: false })).toBeCloseTo(0.2964, 10)
     expect(gramsOf(0, { green: false })).toBe(0)
   })

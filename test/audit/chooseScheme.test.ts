@@ -6,7 +6,7 @@ import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { chooseScheme } from '#functions/audit/chooseScheme.ts'
-import { openSite } from './site.ts'
+import { startSite } from './site.ts'
 
 const pem = readFileSync(path.resolve(import.meta.dirname, '../fixtures/audit/self-signed.pem'), 'utf8')
 const local = { allows: (ip: string) => ip === '127.0.0.1', deadlineMs: 1000 }
@@ -20,7 +20,7 @@ async function portOf(server: Server): Promise<number> {
 const secureSite = () => portOf(createSecure({ key: pem, cert: pem }, (_, response) => response.end('here')))
 const chosen = (port: number) => chooseScheme(local)(`https://127.0.0.1:${port}/page`)
 
-test('a site that can be connected to by https is left at that', async () => {
+test('a site that supports https is audited by https', async () => {
   const known = getCACertificates('default')
   setDefaultCACertificates([...known, pem])
   onTestFinished(() => setDefaultCACertificates(known))
@@ -28,13 +28,13 @@ test('a site that can be connected to by https is left at that', async () => {
   expect(await chosen(port)).toBe(`https://127.0.0.1:${port}/page`)
 })
 
-test('a site that refuses https is taken by http, whatever it answers there', async () => {
-  const site = await openSite({ '/page': (response) => response.writeHead(404).end() })
+test('a site without https is audited by http, whatever its status', async () => {
+  const site = await startSite({ '/page': (response) => response.writeHead(404).end() })
   onTestFinished(() => site.close())
   expect(await chosen(site.port)).toBe(`${site.origin}/page`)
 })
 
-test('where neither is any good it stays https, whose failure tells more', async () => {
+test('a site that supports neither scheme stays at https, whose failure says more', async () => {
   const untrusted = await secureSite()
   expect(await chosen(untrusted)).toBe(`https://127.0.0.1:${untrusted}/page`)
   const other = await portOf(
@@ -43,11 +43,11 @@ test('where neither is any good it stays https, whose failure tells more', async
   expect(await chosen(other)).toBe(`https://127.0.0.1:${other}/page`)
 })
 
-test('nothing is connected to that is not public', async () => {
-  const site = await openSite({ '/page': 'here' })
+test('choosing a scheme connects to no private address', async () => {
+  const site = await startSite({ '/page': 'here' })
   onTestFinished(() => site.close())
   const url = `https://inside.test:${site.port}/page`
   const lookup = async () => ['127.0.0.1']
   expect(await chooseScheme({ allows: () => false, deadlineMs: 1000, lookup })(url)).toBe(url)
-  expect(site.asked).toEqual([])
+  expect(site.requestedPaths).toEqual([])
 })

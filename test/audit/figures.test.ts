@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readCarbonTxt } from '#functions/audit/measure/carbonTxt.ts'
-import { fromLighthouse } from '#functions/audit/measure/figures/fromLighthouse.ts'
+import { lighthouseFigures } from '#functions/audit/measure/figures/lighthouseFigures.ts'
 import { savingsOf } from '#functions/audit/measure/figures/savings.ts'
 import { sameSiteAs } from '#functions/audit/measure/figures/sites.ts'
 import { visitFigures } from '#functions/audit/measure/figures/visitFigures.ts'
+import { limitConcurrency } from '#functions/audit/measure/limitConcurrency.ts'
 import type { BrowserRequest } from '#functions/audit/measure/messages.ts'
 import { tlsMeter } from '#functions/audit/measure/proxy/tlsMeter.ts'
 import { refusalOf } from '#functions/audit/measure/refusalOf.ts'
-import { turns } from '#functions/audit/measure/turns.ts'
 import { Visit } from '#shared/audit/measurement.ts'
 
 const aRequest = (request: Partial<BrowserRequest>): BrowserRequest => ({
@@ -22,7 +22,7 @@ const aRequest = (request: Partial<BrowserRequest>): BrowserRequest => ({
 
 const figures = (hosts: Record<string, number>, requests: BrowserRequest[]) =>
   visitFigures({
-    traffic: { hosts: new Map(Object.entries(hosts)), failed: [] },
+    traffic: { bytesByHost: new Map(Object.entries(hosts)), failedConnections: [] },
     requests,
     finalUrl: 'https://www.example.org/page',
     milliseconds: 12.6,
@@ -30,7 +30,7 @@ const figures = (hosts: Record<string, number>, requests: BrowserRequest[]) =>
   })
 
 describe('the figures of a visit', () => {
-  test('say what the wire says, where the browser has missed something', () => {
+  test('count bytes that the browser did not report as “other”', () => {
     const visit = figures({ 'example.org': 5000 }, [aRequest({})])
     expect(visit).toMatchObject({ bytes: 5000, requests: 1, milliseconds: 13 })
     expect(visit.byType).toEqual([
@@ -40,7 +40,7 @@ describe('the figures of a visit', () => {
     expect(visit.largest.map(({ url }) => url)).toEqual(['https://example.org/'])
   })
 
-  test('count what frames a body as the body’s', () => {
+  test('add the few bytes of framing to the largest file', () => {
     const visit = figures({ 'example.org': 3005 }, [
       aRequest({}),
       aRequest({ url: 'https://example.org/b', bytes: 2000 }),
@@ -49,7 +49,7 @@ describe('the figures of a visit', () => {
     expect(visit.largest.map(({ bytes }) => bytes)).toEqual([2005, 1000])
   })
 
-  test('say what the wire says, where the browser has counted too much', () => {
+  test('scale files down if the browser counted more bytes than came', () => {
     const visit = figures({ 'example.org': 1500 }, [
       aRequest({}),
       aRequest({ url: 'https://example.org/b', bytes: 2000 }),
@@ -58,7 +58,7 @@ describe('the figures of a visit', () => {
     expect(visit.bytes).toBe(1500)
   })
 
-  test('leave out what a cache answered, and hosts that sent nothing', () => {
+  test('exclude files from the cache, and hosts that sent nothing', () => {
     expect(
       figures({ 'example.org': 1000, 'idle.example': 0 }, [aRequest({}), aRequest({ bytes: 0 })]),
     ).toMatchObject({
@@ -67,14 +67,14 @@ describe('the figures of a visit', () => {
     })
   })
 
-  test('tell the page’s own site from others by the public suffix list', () => {
+  test('tell the page’s own site from third parties by the public suffix list', () => {
     const own = sameSiteAs('www.shop.example.co.uk')
     expect([own('cdn.example.co.uk'), own('other.co.uk')]).toEqual([true, false])
     const hosted = sameSiteAs('me.github.io')
     expect([hosted('me.github.io'), hosted('you.github.io')]).toEqual([true, false])
   })
 
-  test('fit what is handed over, however many files and hosts there are', () => {
+  test('fit the schema, however many files and hosts there are', () => {
     const many = Array.from({ length: 200 }, (_, at) =>
       aRequest({ url: `https://h${at}.example/${'x'.repeat(3000)}`, bytes: at + 1 }),
     )
@@ -86,7 +86,7 @@ describe('the figures of a visit', () => {
   })
 })
 
-describe('what a TLS connection carries', () => {
+describe('the payload of a TLS connection', () => {
   const record = (type: number, length: number) =>
     Buffer.concat([Uint8Array.of(type, 3, 3, length >> 8, length & 255), Buffer.alloc(length)])
   const pieces = (bytes: Buffer, size: number) =>
@@ -94,19 +94,22 @@ describe('what a TLS connection carries', () => {
       bytes.subarray(at * size, (at + 1) * size),
     )
 
-  test.each([1, 7, 1460, 100_000])('is without handshake and wrapping, in pieces of %i bytes', (size) => {
-    const meter = tlsMeter()
-    meter.sent(record(22, 512))
-    for (const piece of pieces(Buffer.concat([record(22, 90), record(20, 1), record(23, 4000)]), size))
-      expect(meter.received(piece)).toBe(0)
-    meter.sent(Buffer.concat([record(20, 1), record(23, 53)]))
-    // Records carry 16 bytes of seal and one of type besides the content.
-    const content = pieces(Buffer.concat([record(23, 1017), record(23, 517)]), size)
-    expect(content.reduce((sum, piece) => sum + meter.received(piece), 0)).toBe(1500)
-  })
+  test.each([1, 7, 1460, 100_000])(
+    'excludes handshake and record overhead, in chunks of %i bytes',
+    (size) => {
+      const meter = tlsMeter()
+      meter.sent(record(22, 512))
+      for (const piece of pieces(Buffer.concat([record(22, 90), record(20, 1), record(23, 4000)]), size))
+        expect(meter.received(piece)).toBe(0)
+      meter.sent(Buffer.concat([record(20, 1), record(23, 53)]))
+      // A record has 16 bytes of authentication tag and one of content type besides its content.
+      const content = pieces(Buffer.concat([record(23, 1017), record(23, 517)]), size)
+      expect(content.reduce((sum, piece) => sum + meter.received(piece), 0)).toBe(1500)
+    },
+  )
 })
 
-describe('why a page could not be opened', () => {
+describe('a page that does not open', () => {
   const failed = (code: string) => [{ host: 'a.example', port: 80, code: `audit.${code}` }]
   test.each([
     ['net::ERR_SOCKS_CONNECTION_FAILED', 'notPublic', 'notPublic'],
@@ -126,9 +129,9 @@ describe('why a page could not be opened', () => {
     ['net::ERR_ABORTED', '', 'notAPage'],
     ['net::ERR_SOMETHING_NEW', '', 'failed'],
     [undefined, '', 'noAnswer'],
-  ])('%s (%s) is told as %s, and not in those words', (error, code, told) => {
-    const refusal = refusalOf({ host: 'a.example', error }, { failed: failed(code) })
-    expect(refusal.code).toBe(`audit.${told}`)
+  ])('with %s (connection: %s) is refused as %s, without Chromium’s words', (error, code, expected) => {
+    const refusal = refusalOf({ host: 'a.example', error }, { failedConnections: failed(code) })
+    expect(refusal.code).toBe(`audit.${expected}`)
     expect(`${refusal.message} ${JSON.stringify(refusal.params)}`).not.toMatch(/net::|ERR_|undefined/)
   })
 
@@ -137,14 +140,15 @@ describe('why a page could not be opened', () => {
     ['net::ERR_CONNECTION_RESET', 'noAnswer'],
     ['crashed', 'tooHeavy'],
     ['notAPage', 'notAPage'],
-  ])('%s after time was up is told as %s: the connection was closed here', (error, told) => {
-    expect(refusalOf({ host: 'a.example', error }, { failed: [], ended: 'time' }).code).toBe(`audit.${told}`)
+  ])('with %s after the visit’s timeout is refused as %s', (error, expected) => {
+    const refusal = refusalOf({ host: 'a.example', error }, { failedConnections: [], ended: 'time' })
+    expect(refusal.code).toBe(`audit.${expected}`)
   })
 })
 
 describe('a carbon.txt', () => {
   const url = 'https://example.org/carbon.txt'
-  test('is read by its syntax', () => {
+  test('is parsed by its syntax', () => {
     const file = `version = "0.4"
 [org]
 disclosures = [{ doc_type = "sustainability-page", url = "https://example.org/green", domain = "example.org" }]
@@ -161,13 +165,16 @@ services = [{ domain = "host.example", service_type = ["virtual-private-servers"
     })
   })
 
-  test.each(['', 'no toml [', 'org = 1', '[org]\ndisclosures = "x"'])('that says %j is none', (content) => {
-    expect(readCarbonTxt(url, content)).toEqual({ url, valid: false, services: [], disclosures: [] })
-  })
+  test.each(['', 'no toml [', 'org = 1', '[org]\ndisclosures = "x"'])(
+    'with the content %j is invalid',
+    (content) => {
+      expect(readCarbonTxt(url, content)).toEqual({ url, valid: false, services: [], disclosures: [] })
+    },
+  )
 })
 
 describe('savings', () => {
-  const observed = {
+  const input = {
     lighthouse: undefined,
     first: [],
     repeat: [],
@@ -175,37 +182,35 @@ describe('savings', () => {
     isThirdParty: () => false,
   }
 
-  test('name what is fetched again though it has not changed, and nothing that has', () => {
+  test('contain unchanged files that are fetched again, but no changed ones', () => {
     const first = [aRequest({ bytes: 5000 }), aRequest({ url: 'https://example.org/new.js', bytes: 5000 })]
     const repeat = [
       aRequest({ bytes: 5000 }),
       aRequest({ url: 'https://example.org/new.js', bytes: 5000, length: 901 }),
     ]
-    expect(savingsOf({ ...observed, first, repeat })).toEqual([
+    expect(savingsOf({ ...input, first, repeat })).toEqual([
       { kind: 'cache', bytes: 5000, files: [{ url: 'https://example.org/', bytes: 5000 }] },
     ])
   })
 
-  test('name the largest ten files, and the sum of all', () => {
+  test('list the largest ten files, and the sum of all', () => {
     const uncompressed = Array.from({ length: 12 }, (_, at) => ({
       url: `https://example.org/${at}`,
       bytes: 1000 + at,
     }))
-    const [saving] = savingsOf({ ...observed, uncompressed })
+    const [saving] = savingsOf({ ...input, uncompressed })
     expect(saving).toMatchObject({ kind: 'compression', bytes: 12_066 })
     expect(saving?.files).toHaveLength(10)
     expect(saving?.files[0]).toEqual({ url: 'https://example.org/11', bytes: 1011 })
   })
 
-  test('are none where less than a kilobyte is to be had', () => {
-    expect(savingsOf({ ...observed, uncompressed: [{ url: 'https://example.org/', bytes: 1000 }] })).toEqual(
-      [],
-    )
+  test('exclude less than a kilobyte', () => {
+    expect(savingsOf({ ...input, uncompressed: [{ url: 'https://example.org/', bytes: 1000 }] })).toEqual([])
   })
 })
 
-test('a page that Lighthouse gave up on has no scores', () => {
-  expect(fromLighthouse(undefined).scores).toEqual({
+test('a page has no scores if Lighthouse gave up', () => {
+  expect(lighthouseFigures(undefined).scores).toEqual({
     performance: null,
     accessibility: null,
     bestPractices: null,
@@ -213,8 +218,8 @@ test('a page that Lighthouse gave up on has no scores', () => {
   })
 })
 
-test('no more audits run at once than may, and each has its turn', async () => {
-  const take = turns(2)
+test('at most two audits run at a time, and all others follow', async () => {
+  const queued = limitConcurrency(2)
   let [running, most] = [0, 0]
   const work = async (name: number) => {
     running += 1
@@ -224,7 +229,7 @@ test('no more audits run at once than may, and each has its turn', async () => {
     if (name === 1) throw new Error('one fails')
     return name
   }
-  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((name) => take(() => work(name))))
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((name) => queued(() => work(name))))
   expect(results.map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { full, hurry, page, script, wait } from './hurried.ts'
-import { leftOver, measure } from './measuring.ts'
-import { type Answer, openSite, type Site } from './site.ts'
+import { leftovers, measure } from './measure.ts'
+import { type Answer, type Site, startSite } from './site.ts'
+import { generousBounds, isFullRun, page, script, shortBounds } from './testBounds.ts'
 
-/** Writes for as long as somebody reads. */
+/** Writes until the connection is closed. */
 const endless =
   (chunk: string, pause: number): Answer =>
   (response, request) => {
@@ -14,7 +14,7 @@ const endless =
     request.once('close', () => clearInterval(timer))
   }
 
-/** Replies, and is silent the next time. */
+/** Answers every other request, and leaves the others pending. */
 function everyOther(body: string): Answer {
   let calls = 0
   return (response) => {
@@ -49,89 +49,99 @@ const measured: Record<string, string | Answer> = {
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite(measured)
+  site = await startSite(measured)
 })
 afterAll(() => site.close())
-afterEach(() => expect(leftOver()).toEqual([]))
+afterEach(() => expect(leftovers()).toEqual([]))
 
 describe('a page that', () => {
-  test('opens dialogs for ever is measured for as long as a visit lasts', async () => {
-    const { visits, title } = await measure(site, '/alerts', hurry(full ? {} : { lighthouseMostMs: 6000 }))
+  test('opens dialogs for ever is measured until the visit’s timeout', async () => {
+    const { visits, title } = await measure(
+      site,
+      '/alerts',
+      shortBounds(isFullRun ? {} : { lighthouseTimeoutMs: 6000 }),
+    )
     expect(visits).toMatchObject({ first: { ended: 'time', requests: 1 }, repeat: { ended: 'time' } })
     expect(title).toContain('/alerts')
   })
 
-  test('asks and opens whatever it can is measured alone', async () => {
-    const { visits, lighthouse } = await measure(site, '/dialogs', wait())
+  test('opens windows, prompts and permission requests is measured without them', async () => {
+    const { visits, lighthouse } = await measure(site, '/dialogs', generousBounds())
     expect(visits.first).toMatchObject({ ended: 'quiet', requests: 1 })
     expect(lighthouse.scores.accessibility).not.toBeNull()
   })
 
-  test('never ends is measured for as long as a visit lasts', async () => {
-    const { visits } = await measure(site, '/endless', hurry())
+  test('never stops sending is measured until the visit’s timeout', async () => {
+    const { visits } = await measure(site, '/endless', shortBounds())
     expect(visits.first.ended).toBe('time')
   })
 
-  test('floods is cut off', async () => {
-    const most = full ? 50 : 3
+  test('sends a flood of bytes is measured up to the limit of bytes', async () => {
+    const maxMegabytes = isFullRun ? 50 : 3
     const { visits } = await measure(
       site,
       '/flood',
-      wait(full ? {} : { traffic: { bytes: 3e6, connections: 256 } }),
+      generousBounds(isFullRun ? {} : { traffic: { bytes: 3e6, connections: 256 } }),
     )
     expect(visits.first.ended).toBe('bytes')
-    expect(visits.first.bytes).toBeGreaterThan(most * 1e6)
-    expect(visits.first.bytes).toBeLessThan((most * 1.05 + 1) * 1e6)
+    expect(visits.first.bytes).toBeGreaterThan(maxMegabytes * 1e6)
+    expect(visits.first.bytes).toBeLessThan((maxMegabytes * 1.05 + 1) * 1e6)
   })
 
-  test('asks for more and more is cut off', async () => {
-    const { visits } = await measure(site, '/requests', wait(full ? {} : { mostRequests: 100 }))
+  test('sends more and more requests is measured up to the limit of requests', async () => {
+    const { visits } = await measure(site, '/requests', generousBounds(isFullRun ? {} : { maxRequests: 100 }))
     expect(visits.first.ended).toBe('requests')
   })
 
-  test('never stops working is measured, without what only it could tell', async () => {
-    const { visits } = await measure(site, '/busy', hurry())
+  test('runs an endless loop is measured all the same', async () => {
+    const { visits } = await measure(site, '/busy', shortBounds())
     expect(visits.first.requests).toBe(1)
   })
 
-  test('loads itself anew for ever is measured until a limit', async () => {
-    const { visits } = await measure(site, '/reloading', wait(full ? {} : { mostRequests: 100 }))
+  test('reloads itself for ever is measured up to a limit', async () => {
+    const { visits } = await measure(
+      site,
+      '/reloading',
+      generousBounds(isFullRun ? {} : { maxRequests: 100 }),
+    )
     expect(['time', 'requests']).toContain(visits.first.ended)
     expect(visits.first.requests).toBeGreaterThan(5)
   })
 
-  test('loads itself anew and gets no answer is measured as it is still shown', async () => {
-    const { visits } = await measure(site, '/reloading-in-vain', hurry())
+  test('reloads itself without getting a response is measured as it was before', async () => {
+    const { visits } = await measure(site, '/reloading-in-vain', shortBounds())
     expect(visits.first.ended).toBe('time')
     expect(visits.first.requests).toBeGreaterThan(1)
   })
 
-  test('has 300,000 elements is measured, or said to be too heavy: they take about as much memory as an audit has', async () => {
-    const outcome = await measure(site, '/nodes', wait()).then(
+  test('has 300,000 elements is measured, or refused as too heavy: they need about as much memory as the limit', async () => {
+    const outcome = await measure(site, '/nodes', generousBounds()).then(
       ({ visits }) => visits.first.bytes,
       ({ code }: { code: string }) => code,
     )
     if (outcome !== 'audit.tooHeavy') expect(outcome).toBeGreaterThan(100)
   })
 
-  test('has a title of markup has that title', async () => {
-    expect((await measure(site, '/title', wait())).title).toBe('<script>alert(1)</script> "quoted"')
+  test('has markup in its title is measured with that text as its title', async () => {
+    expect((await measure(site, '/title', generousBounds())).title).toBe('<script>alert(1)</script> "quoted"')
   })
 
-  test('takes all memory is ended', async () => {
+  test('uses too much memory is refused as too heavy', async () => {
     const hog = script(
       'const kept = []; setInterval(() => { kept.push(new Uint8Array(3e7).fill(1), "x".repeat(1e6)) }, 10)',
     )
-    const other = await openSite({ '/': hog })
-    const bounds = full ? {} : { memory: 700 * 1024 * 1024 }
-    await expect(measure(other, '/', wait(bounds))).rejects.toMatchObject({ code: 'audit.tooHeavy' })
+    const other = await startSite({ '/': hog })
+    const bounds = isFullRun ? {} : { memoryBytes: 700 * 1024 * 1024 }
+    await expect(measure(other, '/', generousBounds(bounds))).rejects.toMatchObject({
+      code: 'audit.tooHeavy',
+    })
     await other.close()
   })
 
-  test('takes longer than an audit may is ended', async () => {
-    const bounds = full ? { visitMs: 100_000 } : { deadlineMs: 3000, visitMs: 9000 }
-    const params = { seconds: full ? 90 : 3 }
-    await expect(measure(site, '/endless', hurry(bounds))).rejects.toMatchObject({
+  test('takes longer than an audit may is refused', async () => {
+    const bounds = isFullRun ? { visitMs: 100_000 } : { deadlineMs: 3000, visitMs: 9000 }
+    const params = { seconds: isFullRun ? 90 : 3 }
+    await expect(measure(site, '/endless', shortBounds(bounds))).rejects.toMatchObject({
       code: 'audit.tooLong',
       params,
     })

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leftOver, measure } from './measuring.ts'
-import { openSite, type Site } from './site.ts'
+import { leftovers, measure } from './measure.ts'
+import { type Site, startSite } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({
+  site = await startSite({
     '/silent': () => {},
     '/': '<!doctype html><html lang="en"><title>Well</title><h1>Well</h1>',
   })
@@ -23,16 +23,16 @@ test('an audit whose process is killed leaves no browser and no profile behind, 
     },
   )
   await once(child.stdout, 'data')
-  await expect.poll(() => site.asked).toContain('/silent')
-  expect(leftOver()).not.toEqual([])
+  await expect.poll(() => site.requestedPaths).toContain('/silent')
+  expect(leftovers()).not.toEqual([])
   child.kill('SIGKILL')
-  await expect.poll(leftOver, { timeout: 10_000 }).toEqual([])
+  await expect.poll(leftovers, { timeout: 10_000 }).toEqual([])
   expect((await measure(site, '/')).title).toBe('Well')
-  expect(leftOver()).toEqual([])
+  expect(leftovers()).toEqual([])
 })
 
-test('two audits at once each have their own browser', async () => {
+test('two audits at the same time have a browser each', async () => {
   const both = await Promise.all([measure(site, '/'), measure(site, '/')])
   expect(both.map(({ httpStatus }) => httpStatus)).toEqual([200, 200])
-  expect(leftOver()).toEqual([])
+  expect(leftovers()).toEqual([])
 })

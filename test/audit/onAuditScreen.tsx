@@ -5,28 +5,28 @@ import type { Language } from '#shared/kernel/language.ts'
 import { type Answers, renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import WebsiteAudit from '#web/areas/audit/WebsiteAudit.tsx'
 
-/* The audit as its reader meets it: rendered, filled in, sent, looked at. */
+/* Renders the website audit, and acts on it as users do. */
 
 const started = () => Response.json({ auditId: 'aud_1', status: 'running' }, { status: 202 })
 
 interface Options extends Pick<ScreenOptions, 'session' | 'at'> {
   language?: Language
-  /** What each look at the audit finds; the last one again and again. */
-  finds?: readonly (Audit | Response | Error)[]
+  /** The API's answers to polling the audit, one after another; the last is repeated. */
+  polls?: readonly (Audit | Response | Error)[]
   answers?: Answers
 }
 
-export function draw({ finds = [], answers = {}, ...options }: Options = {}) {
-  let look = 0
+export function draw({ polls = [], answers = {}, ...options }: Options = {}) {
+  let count = 0
   return renderScreen(<WebsiteAudit />, {
     at: '/service',
     ...options,
     answers: {
       'POST /api/audit': started,
       'GET /api/audit/aud_1': () => {
-        const found = finds[Math.min(look++, finds.length - 1)]
-        if (found instanceof Error) throw found
-        return found instanceof Response ? found.clone() : found
+        const answer = polls[Math.min(count++, polls.length - 1)]
+        if (answer instanceof Error) throw answer
+        return answer instanceof Response ? answer.clone() : answer
       },
       'GET /api/audit': [],
       ...answers,
@@ -35,19 +35,19 @@ export function draw({ finds = [], answers = {}, ...options }: Options = {}) {
 }
 
 export const address = () => document.querySelector<HTMLInputElement>('input[type=url][name=url]')!
-export function ask(url = 'https://www.example.org/shop/') {
+export function submit(url = 'https://www.example.org/shop/') {
   address().value = url
   fireEvent.submit(screen.getByRole('form'))
 }
 
-/** From now on time passes only by `pass`; call it once the screen is drawn. */
-export function holdTime() {
+/** Stops the clock, after which only `advance` moves it. Call it once the screen is drawn. */
+export function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
 }
-export async function pass(milliseconds: number) {
+export async function advance(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  // What a timer has asked for is answered, and shown, a few turns later.
+  // A request that a timer has sent is answered and rendered a few turns of the event loop later.
   for (let turn = 0; turn < 5; turn++)
     await act(async () => {
       await new Promise((resolve) => setImmediate(resolve))
@@ -55,16 +55,16 @@ export async function pass(milliseconds: number) {
     })
 }
 
-/** Draws, asks and lets the first look come. */
+/** Draws the screen, starts an audit, and waits for the first poll. */
 export async function audited(options: Options) {
   const drawn = await draw(options)
-  holdTime()
-  ask()
-  await pass(0)
+  stopClock()
+  submit()
+  await advance(0)
   return drawn
 }
 
-/** But for the messages over the page. */
+/** Returns the texts of all alerts except toasts. */
 export const alerts = () =>
   screen
     .queryAllByRole('alert')
@@ -72,9 +72,8 @@ export const alerts = () =>
     .map(({ textContent }) => textContent)
 export const plain = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim()
-/** The cells of a table's rows. */
 export const rowsOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => plain(cell)))
 
-/** Of the panel, which stands before everything else that tells how things are. */
+/** Returns the status of the panel, which is the first on the page. */
 export const statusText = () => plain(screen.getAllByRole('status')[0])

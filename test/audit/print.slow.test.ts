@@ -11,7 +11,7 @@ import { aMeasurement } from './aMeasurement.ts'
 
 const title = 'Крыши, Στέγες, Mái nhà, Łódź, 屋根の瓦, 지붕 한국어 🏠🌍'
 
-/** The fonts of a document: glyphs as drawings (Type 3), or fonts whose files are within, or missing. */
+/** Counts a PDF's embedded fonts, and lists the others. Glyphs drawn as Type 3 do not count. */
 function fontsOf(pdf: Uint8Array) {
   const objects = new Map(
     [
@@ -27,9 +27,9 @@ function fontsOf(pdf: Uint8Array) {
     const descriptor = objects.get(/\/FontDescriptor (\d+) 0 R/.exec(object)?.[1])
     return descriptor !== undefined && /\/FontFile[23]?\b/.test(descriptor)
   }
-  return { within: simple.filter(hasFile).length, missing: simple.filter((object) => !hasFile(object)) }
+  return { embedded: simple.filter(hasFile).length, missing: simple.filter((object) => !hasFile(object)) }
 }
-/** Of this process, for others may be printing. */
+/** Profiles of this process: other processes may print at the same time. */
 const prefix = `audit-print-${process.pid}-`
 const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
 
@@ -42,10 +42,10 @@ describe('the report as PDF', () => {
       origin: 'https://carbon.example',
     })
   })
-  /** unpdf takes the bytes it is given. */
+  /** unpdf takes ownership of the bytes, so it gets a copy. */
   const open = () => getDocumentProxy(pdf.slice())
 
-  test('is tagged, has a title, a language and an outline of its headings', async () => {
+  test('is tagged, and has a title, a language and an outline of its headings', async () => {
     const document = await open()
     const { info } = (await document.getMetadata()) as unknown as { info: Record<string, unknown> }
     expect(info.Title).toBe(`Audit de site web\u00a0: ${title}`)
@@ -65,7 +65,7 @@ describe('the report as PDF', () => {
     ])
   })
 
-  test('tells the page’s title in any script', async () => {
+  test('contains the page’s title in any script', async () => {
     const { text } = await extractText(await open(), { mergePages: true })
     for (const part of [
       'Крыши',
@@ -82,14 +82,14 @@ describe('the report as PDF', () => {
       expect(text.replace(/\s/g, '')).toContain(part.replace(/\s/g, ''))
   })
 
-  test('brings its fonts, and is a small file', () => {
-    const { within, missing } = fontsOf(pdf)
-    expect(within).toBeGreaterThanOrEqual(3)
+  test('embeds its fonts, and is a small file', () => {
+    const { embedded, missing } = fontsOf(pdf)
+    expect(embedded).toBeGreaterThanOrEqual(3)
     expect(missing).toEqual([])
     expect(pdf.length).toBeLessThan(1_000_000)
   })
 
-  test('is A4, its first page full to the edge and the others numbered', async () => {
+  test('is A4, with numbers on all pages but the first', async () => {
     const document = await open()
     const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
     expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
@@ -100,51 +100,52 @@ describe('the report as PDF', () => {
 })
 
 describe('printing', () => {
-  test('reaches nothing, and tells the browser nothing of its own environment', async () => {
-    const asked: string[] = []
+  test('sends no requests, and passes no secrets to the browser’s environment', async () => {
+    const requests: string[] = []
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requests.push(request.url ?? '')
       response.end()
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const { port } = server.address() as AddressInfo
-    process.env.AWS_SECRET_ACCESS_KEY = 'told-to-nobody'
+    process.env.AWS_SECRET_ACCESS_KEY = 'a-secret'
     try {
       const from = `http://127.0.0.1:${port}`
       const printing = printPdf(
         `<!doctype html><link rel="stylesheet" href="${from}/a.css"><script src="${from}/b.js"></script><script>fetch('${from}/c')</script><img src="${from}/d.png"><p>Printed</p>`,
       )
-      const environments = await whilePrinting(printing)
+      const environments = await environmentsDuring(printing)
       const { text } = await extractText(await getDocumentProxy(await printing), { mergePages: true })
       expect(text).toContain('Printed')
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       expect(environments.length).toBeGreaterThan(0)
-      expect(environments.join('\n')).not.toContain('told-to-nobody')
+      expect(environments.join('\n')).not.toContain('a-secret')
     } finally {
       delete process.env.AWS_SECRET_ACCESS_KEY
       server.close()
     }
   })
 
-  test('that takes too long ends, with its browser and its folder', async () => {
-    await expect(printPdf('<p>Late</p>', { deadline: 1 })).rejects.toThrow('not printed within')
+  test('fails after its timeout, and leaves no browser and no profile behind', async () => {
+    await expect(printPdf('<p>Late</p>', { timeoutMs: 1 })).rejects.toThrow('not printed within')
     expect(profiles()).toEqual([])
     expect(browsersOfPrinting()).toEqual([])
   })
 })
 
-/** Chromium's processes that print, by their folders in /proc. */
+/** Returns the pids of the Chromium processes that print. */
 const browsersOfPrinting = () =>
   readdirSync('/proc').filter((name) => {
     try {
       return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(prefix)
     } catch {
-      // It ended between the two looks.
+      // The process has ended meanwhile.
       return false
     }
   })
 
-async function whilePrinting(printing: Promise<unknown>): Promise<string[]> {
+/** Returns the environments of all browsers that run until the printing ends. */
+async function environmentsDuring(printing: Promise<unknown>): Promise<string[]> {
   const seen = new Map<string, string>()
   let done = false
   const end = () => {
@@ -156,7 +157,7 @@ async function whilePrinting(printing: Promise<unknown>): Promise<string[]> {
       try {
         seen.set(name, readFileSync(`/proc/${name}/environ`, 'utf8'))
       } catch {
-        // It ended between the two looks.
+        // The process has ended meanwhile.
         seen.delete(name)
       }
     }
@@ -166,29 +167,29 @@ async function whilePrinting(printing: Promise<unknown>): Promise<string[]> {
 }
 
 describe('typefaces for a document', () => {
-  test('are none where the report’s own has all letters', async () => {
+  test('are none if the report’s own typeface has all letters', async () => {
     expect(await typefacesFor('Où sont les octets ? « Ici »')).toEqual({ fontFaces: '', families: [] })
   })
 
-  test('are only those parts that have one of its letters', async () => {
+  test('contain only the font files that have one of its letters', async () => {
     const { families, fontFaces } = await typefacesFor('Крыши')
     expect(families).toEqual(['Noto Sans'])
     expect(fontFaces.match(/@font-face/g)).toHaveLength(2)
   })
 
-  test('are of a bounded number of letters, the first ones of the document', async () => {
+  test('cover a limited number of letters, the first of the document', async () => {
     const all = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at))
     const { fontFaces } = await typefacesFor(all.join(''))
-    const brought = new Set(fontFaces.match(/(?<=[ ,])U\+[0-9a-f]+/g))
-    expect(brought.has('U+4e00')).toBe(true)
-    expect(brought.size).toBeLessThanOrEqual(600)
+    const covered = new Set(fontFaces.match(/(?<=[ ,])U\+[0-9a-f]+/g))
+    expect(covered.has('U+4e00')).toBe(true)
+    expect(covered.size).toBeLessThanOrEqual(600)
   })
 
   test.each([
     ['屋根の', 'Noto Sans JP Variable'],
     ['屋根 지붕', 'Noto Sans KR Variable'],
     ['屋根', 'Noto Sans SC Variable'],
-  ])('of %s begin with its language’s own: %s', async (text, family) => {
+  ])('of %s begin with that of its language: %s', async (text, family) => {
     expect((await typefacesFor(text)).families[0]).toBe(family)
   })
 })

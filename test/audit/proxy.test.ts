@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createServer as createSecure, connect as secured } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readAllowList } from '#functions/audit/allowList.ts'
-import { type AuditProxy, openProxy } from '#functions/audit/measure/proxy/openProxy.ts'
+import { type AuditProxy, startProxy } from '#functions/audit/measure/proxy/startProxy.ts'
 import type { Lookup } from '#functions/audit/resolvePublic.ts'
 
 const limits = { bytes: 1_000_000, connections: 20 }
-/** Answers of the proxy: it has connected; it has not. */
+/** Reply codes of SOCKS 5. */
 const [connected, refused] = [0, 2]
 
 let site: Server
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await once(site, 'listening')
   port = (site.address() as AddressInfo).port
   lookup = async () => ['127.0.0.1']
-  proxy = await openProxy({
+  proxy = await startProxy({
     allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${port}` }),
     deadlineMs: 500,
     lookup: (name) => lookup(name),
@@ -42,7 +42,6 @@ afterEach(async () => {
   site.close()
 })
 
-/** The next bytes, at least so many. */
 async function read(socket: Socket, count: number): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
   while (bytes.length < count) {
@@ -52,8 +51,8 @@ async function read(socket: Socket, count: number): Promise<Buffer> {
   return bytes
 }
 
-/** Asks the proxy for a connection, in as many pieces as there are bytes. */
-async function ask(host: string, to = port): Promise<{ socket: Socket; code: number }> {
+/** Requests a connection from the proxy, one byte at a time. */
+async function requestConnection(host: string, to = port): Promise<{ socket: Socket; code: number }> {
   const socket = connect(proxy.port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
@@ -70,35 +69,35 @@ async function ask(host: string, to = port): Promise<{ socket: Socket; code: num
 }
 
 describe('the proxy', () => {
-  test('carries bytes there and back, and counts what came', async () => {
-    const traffic = proxy.begin(limits)
-    const { socket, code } = await ask('site.test')
+  test('forwards bytes in both directions, and counts those received', async () => {
+    const traffic = proxy.resetTraffic(limits)
+    const { socket, code } = await requestConnection('site.test')
     expect(code).toBe(connected)
     socket.write('hello')
     expect((await read(socket, 5)).toString()).toBe('hello')
-    expect(traffic).toMatchObject({ bytes: 5, connections: 1, failed: [] })
-    expect([...traffic.hosts]).toEqual([['site.test', 5]])
+    expect(traffic).toMatchObject({ bytes: 5, connections: 1, failedConnections: [] })
+    expect([...traffic.bytesByHost]).toEqual([['site.test', 5]])
   })
 
-  test('counts what a standing connection brings for the visit that is on', async () => {
-    proxy.begin(limits)
-    const { socket } = await ask('site.test')
-    const traffic = proxy.begin(limits)
+  test('counts bytes of an open connection for the current visit', async () => {
+    proxy.resetTraffic(limits)
+    const { socket } = await requestConnection('site.test')
+    const traffic = proxy.resetTraffic(limits)
     socket.write('again')
     await read(socket, 5)
     expect(traffic).toMatchObject({ bytes: 5, connections: 0 })
   })
 
-  test('looks a name up once, and connects to what it has checked', async () => {
+  test('looks a name up only once, and connects to the checked address', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254']]
-    let asked = 0
-    lookup = async () => answers[asked++] ?? []
-    proxy.begin(limits)
-    expect((await ask('changes.test')).code).toBe(connected)
-    expect(asked).toBe(1)
-    // The next connection sees the changed answer, which leads nowhere.
-    expect((await ask('changes.test')).code).toBe(refused)
-    expect((await ask('changes.test')).code).toBe(refused)
+    let lookups = 0
+    lookup = async () => answers[lookups++] ?? []
+    proxy.resetTraffic(limits)
+    expect((await requestConnection('changes.test')).code).toBe(connected)
+    expect(lookups).toBe(1)
+    // The next connections get the changed answers, which are private.
+    expect((await requestConnection('changes.test')).code).toBe(refused)
+    expect((await requestConnection('changes.test')).code).toBe(refused)
     expect(sockets).toHaveLength(1)
   })
 
@@ -106,45 +105,45 @@ describe('the proxy', () => {
     ['a private address', '10.0.0.1', 80, 'audit.notPublic'],
     ['loopback on another port', '127.0.0.1', 1, 'audit.notPublic'],
     ['loopback by IPv6', '[::1]', 80, 'audit.notPublic'],
-    ['a port of its own', '93.184.216.34', 22, 'audit.wrongPort'],
-  ])('refuses %s, and notes why', async (_, host, to, code) => {
-    const traffic = proxy.begin(limits)
-    expect((await ask(host, to)).code).toBe(refused)
-    expect(traffic.failed).toEqual([{ host, port: to, code }])
+    ['an unusual port', '93.184.216.34', 22, 'audit.wrongPort'],
+  ])('refuses %s, and records the reason', async (_, host, to, code) => {
+    const traffic = proxy.resetTraffic(limits)
+    expect((await requestConnection(host, to)).code).toBe(refused)
+    expect(traffic.failedConnections).toEqual([{ host, port: to, code }])
     expect(sockets).toHaveLength(0)
   })
 
-  test('refuses an answer that mixes public and private', async () => {
+  test('refuses a name with a public and a private address', async () => {
     lookup = async () => ['93.184.216.34', '192.168.1.1']
-    const traffic = proxy.begin(limits)
-    expect((await ask('mixed.test', 80)).code).toBe(refused)
-    expect(traffic.failed).toMatchObject([{ code: 'audit.notPublic' }])
+    const traffic = proxy.resetTraffic(limits)
+    expect((await requestConnection('mixed.test', 80)).code).toBe(refused)
+    expect(traffic.failedConnections).toMatchObject([{ code: 'audit.notPublic' }])
   })
 
-  test('closes everything past its bytes, and makes no more connections', async () => {
-    const traffic = proxy.begin({ bytes: 100, connections: 20 })
-    const { socket } = await ask('site.test')
+  test('closes all connections at the limit of bytes, and refuses new ones', async () => {
+    const traffic = proxy.resetTraffic({ bytes: 100, connections: 20 })
+    const { socket } = await requestConnection('site.test')
     socket.write(Buffer.alloc(200))
     await once(socket, 'close')
-    expect(traffic.reached).toBe('bytes')
-    expect((await ask('site.test')).code).toBe(refused)
-    proxy.begin(limits)
-    expect((await ask('site.test')).code).toBe(connected)
+    expect(traffic.reachedLimit).toBe('bytes')
+    expect((await requestConnection('site.test')).code).toBe(refused)
+    proxy.resetTraffic(limits)
+    expect((await requestConnection('site.test')).code).toBe(connected)
   })
 
-  test('closes everything past its connections', async () => {
-    const traffic = proxy.begin({ bytes: 100, connections: 1 })
-    const { socket } = await ask('site.test')
+  test('closes all connections at the limit of connections', async () => {
+    const traffic = proxy.resetTraffic({ bytes: 100, connections: 1 })
+    const { socket } = await requestConnection('site.test')
     const closed = once(socket, 'close')
     const second = connect(proxy.port, '127.0.0.1').on('error', () => {})
     second.write(
       Buffer.concat([Uint8Array.of(5, 1, 0, 5, 1, 0, 1, 127, 0, 0, 1), Uint8Array.of(port >> 8, port & 255)]),
     )
     await closed
-    expect(traffic.reached).toBe('connections')
+    expect(traffic.reachedLimit).toBe('connections')
   })
 
-  test('counts what TLS carries, without its handshake', async () => {
+  test('counts the payload of TLS, without the handshake', async () => {
     const pem = readFileSync(path.resolve(import.meta.dirname, '../fixtures/audit/self-signed.pem'))
     const secure = createSecure({ key: pem, cert: pem }, (connection) => {
       connection.on('error', () => {})
@@ -152,26 +151,26 @@ describe('the proxy', () => {
     }).listen(0, '127.0.0.1')
     await once(secure, 'listening')
     const at = (secure.address() as AddressInfo).port
-    const other = await openProxy({ allows: () => true, deadlineMs: 500, lookup })
+    const other = await startProxy({ allows: () => true, deadlineMs: 500, lookup })
     const direct = proxy
     proxy = other
-    const traffic = other.begin(limits)
-    const { socket } = await ask('site.test', at)
+    const traffic = other.resetTraffic(limits)
+    const { socket } = await requestConnection('site.test', at)
     const client = secured({ socket, rejectUnauthorized: false })
     client.write('x')
     let received = 0
     for await (const chunk of client as AsyncIterable<Buffer>) received += chunk.length
     expect(received).toBe(300_000)
     expect(Math.abs(traffic.bytes / received - 1)).toBeLessThan(0.005)
-    expect(traffic.raw).toBeGreaterThan(received + 500)
+    expect(traffic.wireBytes).toBeGreaterThan(received + 500)
     secure.close()
     await other.close()
     proxy = direct
   })
 
-  test('hands on that a connection was broken off', async () => {
-    proxy.begin(limits)
-    const { socket } = await ask('site.test')
+  test('passes on that a connection was reset', async () => {
+    proxy.resetTraffic(limits)
+    const { socket } = await requestConnection('site.test')
     const broken = new Promise((resolve) => socket.once('error', resolve))
     await pause(20)
     sockets[0]?.resetAndDestroy()
@@ -181,10 +180,10 @@ describe('the proxy', () => {
   test.each([
     ['HTTP', Buffer.from('GET http://10.0.0.1/ HTTP/1.1\r\n\r\n')],
     ['SOCKS 4', Buffer.from([4, 1, 0, 80, 127, 0, 0, 1, 0])],
-    ['a request to listen', Buffer.from([5, 1, 0, 5, 2, 0, 1, 127, 0, 0, 1, 0, 80])],
-    ['an unknown kind of address', Buffer.from([5, 1, 0, 5, 1, 0, 9, 127, 0, 0, 1, 0, 80])],
-  ])('speaks no %s', async (_, bytes) => {
-    const traffic = proxy.begin(limits)
+    ['request to listen', Buffer.from([5, 1, 0, 5, 2, 0, 1, 127, 0, 0, 1, 0, 80])],
+    ['unknown type of address', Buffer.from([5, 1, 0, 5, 1, 0, 9, 127, 0, 0, 1, 0, 80])],
+  ])('accepts no %s', async (_, bytes) => {
+    const traffic = proxy.resetTraffic(limits)
     const socket = connect(proxy.port, '127.0.0.1').on('error', () => {})
     socket.resume().write(bytes)
     await once(socket, 'close')

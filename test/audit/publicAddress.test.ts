@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress } from '#shared/audit/publicAddress.ts'
 
-const reachable = [
+const publicAddresses = [
   '1.1.1.1',
   '8.8.8.8',
   '9.255.255.255',
@@ -28,7 +28,7 @@ const reachable = [
   '2001:500:88:200::8',
 ]
 
-const elsewhere: Record<string, string[]> = {
+const otherAddresses: Record<string, string[]> = {
   'this network': ['0.0.0.0', '0.0.0.1', '0.255.255.255', '::', '::0'],
   'this machine': ['127.0.0.1', '127.1.2.3', '127.255.255.255', '::1', '0:0:0:0:0:0:0:1'],
   'private networks': [
@@ -39,8 +39,8 @@ const elsewhere: Record<string, string[]> = {
     '192.168.0.1',
     '192.168.255.255',
   ],
-  'the provider’s own': ['100.64.0.1', '100.100.100.200', '100.127.255.255'],
-  'the link, and metadata': [
+  'the provider’s network': ['100.64.0.1', '100.100.100.200', '100.127.255.255'],
+  'link-local and metadata': [
     '169.254.0.1',
     '169.254.169.254',
     '169.254.170.2',
@@ -51,7 +51,7 @@ const elsewhere: Record<string, string[]> = {
   'metadata at a public-looking address': ['168.63.129.16'],
   'unique local': ['fc00::1', 'fd12:3456:789a::1', 'fdff:ffff::1'],
   'site local': ['fec0::1'],
-  'protocols’ own': [
+  'protocol assignments': [
     '192.0.0.1',
     '192.0.0.8',
     '192.0.0.170',
@@ -63,7 +63,7 @@ const elsewhere: Record<string, string[]> = {
     '2001:30::1',
   ],
   documentation: ['192.0.2.1', '198.51.100.1', '203.0.113.255', '2001:db8::1', '3fff::1', '3fff:fff::1'],
-  benchmarks: ['198.18.0.1', '198.19.255.255', '2001:2::1'],
+  benchmarking: ['198.18.0.1', '198.19.255.255', '2001:2::1'],
   'relays of IPv4': ['192.88.99.1', '2002:7f00:1::', '2002:a00:1::1', '2001:0:7f00:1::1'],
   multicast: ['224.0.0.1', '239.255.255.255', 'ff02::1', 'ff0e::1'],
   reserved: [
@@ -108,7 +108,7 @@ const elsewhere: Record<string, string[]> = {
     '8.8.2056',
     '00000010.8.8.8',
   ],
-  nothing: [
+  'no IP address': [
     '',
     ' ',
     '8.8.8.8 ',
@@ -129,10 +129,10 @@ const elsewhere: Record<string, string[]> = {
   ],
 }
 
-describe('which addresses are audited', () => {
-  test.each(reachable)('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true))
+describe('an IP address', () => {
+  test.each(publicAddresses)('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true))
 
-  describe.each(Object.entries(elsewhere))('%s', (_, addresses) => {
-    test.each(addresses)('%s is not', (ip) => expect(isPublicAddress(ip)).toBe(false))
+  describe.each(Object.entries(otherAddresses))('of the kind “%s”', (_, addresses) => {
+    test.each(addresses)('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false))
   })
 })

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { done, failed, running } from './anAudit.ts'
-import { address, ask, audited, draw, pass, plain } from './onAuditScreen.tsx'
+import { address, advance, audited, draw, plain, submit } from './onAuditScreen.tsx'
 
 const key = 'recentAudits'
-const kept = () => JSON.parse(window.localStorage.getItem(key) ?? '[]') as { auditId: string }[]
+const stored = () => JSON.parse(window.localStorage.getItem(key) ?? '[]') as { auditId: string }[]
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const entry = (place: number, over: object = {}) => ({
   auditId: `aud_old${place}`,
@@ -15,14 +15,14 @@ const entry = (place: number, over: object = {}) => ({
   htmlPath: `/files/audits/aud_old${place}/report.html`,
   ...over,
 })
-const keep = (...entries: unknown[]) => window.localStorage.setItem(key, JSON.stringify(entries))
+const store = (...entries: unknown[]) => window.localStorage.setItem(key, JSON.stringify(entries))
 const list = () => within(screen.getByRole('region', { name: 'Recent audits' }))
 const shown = () =>
   list()
     .getAllByRole('listitem')
     .map((one) => plain(one))
 
-/** Where the browser keeps nothing, as in some private windows. */
+/** Makes localStorage unavailable, as in some private windows. */
 async function withoutStorage(story: () => Promise<void>) {
   const own = window.localStorage
   Object.defineProperty(window, 'localStorage', {
@@ -38,10 +38,10 @@ async function withoutStorage(story: () => Promise<void>) {
   }
 }
 
-test('an audit that came to something is kept by the browser, newest first, at most ten', async () => {
-  keep(...Array.from({ length: 10 }, (_, place) => entry(place)))
-  await audited({ finds: [done()] })
-  expect(kept().map(({ auditId }) => auditId)).toEqual([
+test('the browser keeps audits with a result, newest first, at most ten', async () => {
+  store(...Array.from({ length: 10 }, (_, place) => entry(place)))
+  await audited({ polls: [done()] })
+  expect(stored().map(({ auditId }) => auditId)).toEqual([
     'aud_1',
     ...Array.from({ length: 9 }, (_, place) => `aud_old${place}`),
   ])
@@ -54,8 +54,8 @@ test('an audit that came to something is kept by the browser, newest first, at m
   )
 })
 
-test('what is no entry of the list is left out, and so are reports that the portal no longer has', async () => {
-  keep(
+test('the list excludes invalid entries, and reports that the portal no longer has', async () => {
+  store(
     entry(0),
     entry(1, { htmlPath: 'https://elsewhere.example/' }),
     entry(2, { htmlPath: 'javascript:alert(1)' }),
@@ -75,9 +75,9 @@ test('what is no entry of the list is left out, and so are reports that the port
   expect(screen.queryByRole('region', { name: 'Recent audits' })).toBeNull()
 })
 
-test('a page of the list is audited again by one press, through the form', async () => {
-  keep(entry(0))
-  const { sent } = await draw({ finds: [running()] })
+test('a page of the list is audited again with one click, by the form', async () => {
+  store(entry(0))
+  const { sent } = await draw({ polls: [running()] })
   fireEvent.click(list().getByRole('button', { name: 'Audit old0.example again' }))
   await waitFor(() =>
     expect(sent[0]).toMatchObject({ method: 'POST', body: { url: 'https://old0.example/' } }),
@@ -90,17 +90,17 @@ test('a page of the list is audited again by one press, through the form', async
 })
 
 test('the browser’s list can be cleared', async () => {
-  keep(entry(0), entry(1))
+  store(entry(0), entry(1))
   await draw()
   fireEvent.click(list().getByRole('button', { name: 'Clear this browser’s list' }))
   expect(screen.queryByRole('region', { name: 'Recent audits' })).toBeNull()
   expect(window.localStorage.getItem(key)).toBeNull()
 })
 
-test('where storage is refused, the audit runs all the same, and the list lasts as long as the page', async () => {
-  await draw({ finds: [done()] })
+test('without storage the audit runs all the same, and the list lasts as long as the page', async () => {
+  await draw({ polls: [done()] })
   await withoutStorage(async () => {
-    ask()
+    submit()
     expect(await screen.findByText('The audit is finished.')).toBeTruthy()
     expect(shown()).toHaveLength(1)
     fireEvent.click(list().getByRole('button', { name: 'Clear this browser’s list' }))
@@ -109,8 +109,8 @@ test('where storage is refused, the audit runs all the same, and the list lasts 
   expect(window.localStorage.getItem(key)).toBeNull()
 })
 
-test('whoever is logged in sees the account’s audits too, each once, and clears none of those', async () => {
-  keep(entry(0), entry(2))
+test('a user also sees the account’s audits, each once, and cannot clear those', async () => {
+  store(entry(0), entry(2))
   const ofAccount = [
     done({ auditId: 'aud_old0', url: 'https://old0.example/' }, { measuredAt: daysAgo(1) }),
     done({ auditId: 'aud_elsewhere', url: 'https://elsewhere.example/' }, { measuredAt: daysAgo(2) }),
@@ -133,11 +133,11 @@ test('whoever is logged in sees the account’s audits too, each once, and clear
   expect(list().queryByRole('button', { name: 'Clear this browser’s list' })).toBeNull()
 })
 
-test('the account’s list is asked for anew when an audit ends', async () => {
-  const { sent } = await audited({ finds: [running(), done()], session: { package: 'free' } })
-  const asked = () => sent.filter(({ path, method }) => method === 'GET' && path === '/api/audit').length
-  expect(asked()).toBe(1)
-  await pass(1000)
-  await pass(0)
-  expect(asked()).toBe(2)
+test('the account’s list is fetched again when an audit ends', async () => {
+  const { sent } = await audited({ polls: [running(), done()], session: { package: 'free' } })
+  const requests = () => sent.filter(({ path, method }) => method === 'GET' && path === '/api/audit').length
+  expect(requests()).toBe(1)
+  await advance(1000)
+  await advance(0)
+  expect(requests()).toBe(2)
 })

@@ -4,11 +4,10 @@ import { type AddressInfo, createServer as createPlain, type Server, type Socket
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readAllowList } from '#functions/audit/allowList.ts'
-import { hurry, page, script, wait } from './hurried.ts'
-import { leftOver, measure } from './measuring.ts'
-import { type Answer, file, openSite, redirect, type Site } from './site.ts'
+import { leftovers, measure } from './measure.ts'
+import { type Answer, file, redirect, type Site, startSite } from './site.ts'
+import { generousBounds, page, script, shortBounds } from './testBounds.ts'
 
-/** Replies with this status and a page of its own. */
 const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   (response) =>
@@ -51,23 +50,22 @@ const refused: Record<string, { answer: string | Answer; code: string; params?: 
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite({
+  site = await startSite({
     ...Object.fromEntries(Object.entries(refused).map(([at, { answer }]) => [at, answer])),
   })
 })
 afterAll(() => site.close())
-afterEach(() => expect(leftOver()).toEqual([]))
+afterEach(() => expect(leftovers()).toEqual([]))
 
-describe('a page that', () => {
-  test.each(Object.entries(refused))(
-    'is none, at %s, is refused for what it is',
-    async (at, { code, params = {} }) => {
-      await expect(measure(site, at, code === 'noAnswer' ? hurry() : wait())).rejects.toMatchObject({
-        code: `audit.${code}`,
-        params,
-      })
-    },
-  )
+describe('an address that leads to no page', () => {
+  test.each(Object.entries(refused))('is refused with its reason: %s', async (at, { code, params = {} }) => {
+    await expect(
+      measure(site, at, code === 'noAnswer' ? shortBounds() : generousBounds()),
+    ).rejects.toMatchObject({
+      code: `audit.${code}`,
+      params,
+    })
+  })
 })
 
 describe('a site', () => {
@@ -75,11 +73,11 @@ describe('a site', () => {
   const listening = (server: Server) =>
     new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const allowing = (port: number) => ({
-    ...wait(),
+    ...generousBounds(),
     allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${port}` }),
   })
 
-  test('with a certificate of its own making is refused', async () => {
+  test('with a self-signed certificate is refused', async () => {
     const pem = readFileSync(path.resolve(import.meta.dirname, '../fixtures/audit/self-signed.pem'))
     const server = createSecure({ key: pem, cert: pem }, (_, response) => response.end(page('x')))
     await listening(server)
@@ -92,7 +90,7 @@ describe('a site', () => {
     server.close()
   })
 
-  test('that speaks something else is refused', async () => {
+  test('that uses another protocol than HTTP is refused', async () => {
     const server = createPlain((socket: Socket) =>
       socket.on('error', () => {}).end('220 mail.example ESMTP\r\n'),
     )
@@ -105,7 +103,7 @@ describe('a site', () => {
     server.close()
   })
 
-  test('where nobody listens does not answer', async () => {
+  test('that accepts no connection is refused as not answering', async () => {
     const gone = createPlain()
     await listening(gone)
     const port = at(gone)
@@ -115,7 +113,7 @@ describe('a site', () => {
     })
   })
 
-  test('that nobody knows is told so', async () => {
+  test('with an unknown name is refused as unknown', async () => {
     await expect(measure(site, 'http://unknown.test/')).rejects.toMatchObject({
       code: 'audit.unknownName',
       params: { host: 'unknown.test' },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { kilogramsPerKilometre } from '#functions/audit/report/car.ts'
-import type { Subject } from '#functions/audit/report/reported.ts'
+import type { ReportSubject } from '#functions/audit/report/reportContext.ts'
 import { reportPage } from '#functions/audit/report/reportPage.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
 import { publishedTravel } from '#shared/calculators/publishedTravel.ts'
@@ -17,16 +17,16 @@ const badge = {
   badgeUrl: `${origin}/api/audit/badges/pag_1?lang=en`,
   reportUrl: `${origin}/api/audit/badges/pag_1/report`,
 }
-const written = (subject: Partial<Subject> = {}) =>
+const renderReport = (subject: Partial<ReportSubject> = {}) =>
   reportPage({ measurement: aMeasurement(), language: 'en', origin, badge, ...subject })
 
 const { DOMParser } = new Window()
 const parsed = (page: string) => new DOMParser().parseFromString(page, 'text/html') as unknown as Document
-const read = (subject?: Partial<Subject>) => parsed(written(subject))
-/** What is to be read, its no-break spaces as spaces. */
+const read = (subject?: Partial<ReportSubject>) => parsed(renderReport(subject))
+/** The visible text, with all white space as single spaces. */
 const textOf = (document: Document) => document.body.textContent.replace(/\s+/g, ' ')
 
-test.each(languages)('scores are called the same on the screen and in the report (%s)', (language) => {
+test.each(languages)('scores have the same names on the screen and in the report (%s)', (language) => {
   const [onScreen, inReport] = ['web/areas', 'functions'].map((room) =>
     JSON.parse(
       readFileSync(path.resolve(import.meta.dirname, `../../${room}/audit/locales/${language}.json`), 'utf8'),
@@ -36,7 +36,6 @@ test.each(languages)('scores are called the same on the screen and in the report
   expect(onScreen.scores.seo).toBe('SEO')
 })
 
-/** The measurement with every text of it replaced. */
 function withTexts(measurement: Measurement, text: string): Measurement {
   const replaced = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((one) => replaced(one, key))
@@ -46,7 +45,7 @@ function withTexts(measurement: Measurement, text: string): Measurement {
   }
   return replaced(measurement) as Measurement
 }
-/** Fields that the schema lets have few values. */
+/** Fields whose values the schema restricts. */
 const bounded = new Set(['type', 'kind', 'party', 'ended', 'green', 'measuredAt', 'jpeg'])
 
 const complete = aMeasurement({
@@ -62,24 +61,24 @@ const complete = aMeasurement({
 })
 
 describe('a report', () => {
-  test('names the page, its host, its grams and its rating', () => {
+  test('shows the page, its host, its grams and its rating', () => {
     const document = read()
     expect(document.title).toBe('Website audit: Roofs that last | Example Roofing')
     expect(document.querySelector('h1')?.textContent).toBe('Roofs that last | Example Roofing')
     expect(textOf(document)).toContain('roofs.example')
-    // 1.3 MB first, 0.208 MB again: 0.1482 × (0.75 × 1.3 + 0.25 × 0.208).
+    // 1.3 MB in the first visit, 0.208 MB in the repeat visit: 0.1482 × (0.75 × 1.3 + 0.25 × 0.208).
     expect(textOf(document)).toContain('0.152 g')
     expect(document.querySelector('.seal-letter')?.textContent).toBe('C')
     expect(textOf(document)).toContain('Lighter than at least 70% of all web pages.')
   })
 
-  test.each(languages)('is written in %s, with no text left out', (language) => {
+  test.each(languages)('is complete in %s', (language) => {
     const document = read({ measurement: complete, language })
     expect(document.documentElement.lang).toBe(language)
     expect(document.documentElement.outerHTML).not.toMatch(/undefined|\[object|NaN|\{\{/)
   })
 
-  test('tells how much the parts emit, which come to the whole', () => {
+  test('shows grams by type that add up to the page’s grams', () => {
     const cells =
       [...read().querySelectorAll('#bytes ~ .two table')][0]?.querySelectorAll('tbody td:last-child') ?? []
     const sum = [...cells].reduce(
@@ -89,7 +88,7 @@ describe('a report', () => {
     expect(sum).toBeCloseTo(0.152, 2)
   })
 
-  test('ranks changes by what they save in an average view', () => {
+  test('ranks changes by the grams that they save in an average view', () => {
     const titles = [...read().querySelectorAll('.change h3')].map((title) => title.textContent)
     expect(titles).toEqual([
       'Send lighter images',
@@ -100,14 +99,14 @@ describe('a report', () => {
     ])
   })
 
-  test('says of the largest change where the portal helps, in the reader’s language', () => {
+  test('links the largest change to the portal’s help, in the report’s language', () => {
     const help = read({ language: 'fr' }).querySelectorAll('.change-help a')
     expect([...help].map((link) => link.getAttribute('href'))).toEqual([
       `${origin}/fr/trade#carbon-guides-section-anchor`,
     ])
   })
 
-  test('takes no change for saving more than the visit weighs', () => {
+  test('limits the saving of a change to the bytes of the visit', () => {
     const measurement = aMeasurement({
       savings: [{ kind: 'unused-javascript', bytes: 9_000_000, files: [] }],
     })
@@ -115,7 +114,7 @@ describe('a report', () => {
     expect(saved?.textContent.replace(/\s+/g, ' ')).toBe('1.3 MB 100% of a first visit')
   })
 
-  test('compares with the last audit', () => {
+  test('compares the page with its previous audit', () => {
     const previous = {
       bytes: { first: 1_300_000, repeat: 400_000 },
       grams: 0.3,
@@ -138,28 +137,28 @@ describe('a report', () => {
     expect(textOf(sameDay)).toContain('October 1, 2025 at 8:05 a.m. UTC')
   })
 
-  test.each(['yes', 'no', 'unknown'] as const)('tells what is known of the hosting: green %s', (green) => {
-    const told = textOf(read({ measurement: aMeasurement({ hosting: { host: 'roofs.example', green } }) }))
-    expect(told).toContain(
+  test.each(['yes', 'no', 'unknown'] as const)('tells whether the hosting is green: %s', (green) => {
+    const text = textOf(read({ measurement: aMeasurement({ hosting: { host: 'roofs.example', green } }) }))
+    expect(text).toContain(
       { yes: 'is hosted on green power', no: 'does not list roofs.example', unknown: 'did not answer' }[
         green
       ],
     )
   })
 
-  test('tells that an error page was measured', () => {
+  test('says so if an error page was measured', () => {
     expect(textOf(read({ measurement: complete }))).toContain('error 404')
     expect(textOf(read())).not.toContain('error page')
   })
 
-  test('tells where figures are not the whole truth', () => {
+  test('says why figures are incomplete', () => {
     const visits = { ...aMeasurement().visits, first: aVisit({ ended: 'bytes', refused: 2 }) }
-    const told = textOf(read({ measurement: aMeasurement({ visits }) }))
-    expect(told).toContain('A visit was ended after 50 MB')
-    expect(told).toContain('2 connections were refused')
+    const text = textOf(read({ measurement: aMeasurement({ visits }) }))
+    expect(text).toContain('A visit was ended after 50 MB')
+    expect(text).toContain('2 connections were refused')
   })
 
-  test('of a page without bytes, pictures, scores and savings has every section', () => {
+  test('has every section even without bytes, pictures, scores and savings', () => {
     const nothing = aVisit({
       bytes: 0,
       requests: 0,
@@ -187,7 +186,7 @@ describe('a report', () => {
     expect(textOf(document)).toContain('Nothing was transferred.')
   })
 
-  test('of a visit too short for a tenth of a second says less than one', () => {
+  test('shows a visit of less than a tenth of a second as such', () => {
     const visits = { first: aVisit({ milliseconds: 18 }), repeat: aVisit({ milliseconds: 0 }) }
     expect(textOf(read({ measurement: aMeasurement({ visits }) }))).toContain('42 requests in < 0.1 s')
   })
@@ -198,13 +197,13 @@ describe('a report', () => {
     expect(first?.getAttribute('alt')?.replace(/\s+/g, ' ')).toBe('The page after 0.3 s')
   })
 
-  test('compares a year with a car by the factor that the calculators have', () => {
+  test('compares a year with a car by the calculators’ factor', () => {
     expect(publishedTravel.find(({ id }) => id === 'car.GB')?.kgPer).toBe(kilogramsPerKilometre)
   })
 })
 
-/** Elements of our own: what is no link stands in a span, and a long title is set smaller. */
-const own = new Set([
+/** Elements of the report itself. Texts instead of links and long titles have elements of their own. */
+const ownElements = new Set([
   ...elementsOf(read({ measurement: complete })),
   'span class',
   'h1 class,dir,translate',
@@ -213,7 +212,7 @@ const own = new Set([
 ])
 
 describe('the document of a report', () => {
-  test('loads nothing and runs nothing', () => {
+  test('loads nothing and runs no script', () => {
     const document = read({ measurement: complete })
     expect(document.querySelectorAll('script, link, iframe, object, embed, base, video, audio')).toHaveLength(
       0,
@@ -222,17 +221,17 @@ describe('the document of a report', () => {
       (element) => element.getAttribute('src') ?? '',
     )
     expect(sources.filter((source) => !source.startsWith('data:image/jpeg;base64,'))).toEqual([])
-    const addresses = written({ measurement: complete }).match(/url\([^)]{0,16}/g) ?? []
+    const addresses = renderReport({ measurement: complete }).match(/url\([^)]{0,16}/g) ?? []
     expect(addresses.filter((address) => !/^url\("?data:(font|image)/.test(address))).toEqual([])
   })
 
-  test('names every drawing', () => {
+  test('gives every drawing an accessible name', () => {
     const drawings = [...read().querySelectorAll('svg')]
     expect(drawings.length).toBeGreaterThan(20)
     expect(drawings.filter((drawing) => !drawing.querySelector(':scope > title')?.textContent)).toEqual([])
   })
 
-  test('has each id once, and its headings in order', () => {
+  test('has unique ids, and skips no level of headings', () => {
     const document = read({ measurement: complete })
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -243,16 +242,16 @@ describe('the document of a report', () => {
     expect(levels.filter((level) => level === 1)).toHaveLength(1)
   })
 
-  test.each(attacks)('shows what a page says as text: %s', (attack) => {
+  test.each(attacks)('escapes the page’s texts: %s', (attack) => {
     const document = read({ measurement: withTexts(complete, attack) })
     const found = foreignMarkup(document).filter(
       (markup) => !markup.startsWith('img src="data:image/jpeg;base64,'),
     )
     expect(found).toEqual([])
-    expect([...elementsOf(document)].filter((element) => !own.has(element))).toEqual([])
+    expect([...elementsOf(document)].filter((element) => !ownElements.has(element))).toEqual([])
   })
 
-  test('links to the web alone', () => {
+  test('has only links of https and within the report', () => {
     const measurement = withTexts(complete, 'javascript:alert(1)')
     const links = [...read({ measurement }).querySelectorAll('a')].map(
       (link) => link.getAttribute('href') ?? '',
@@ -260,14 +259,14 @@ describe('the document of a report', () => {
     expect(links.filter((href) => !/^(https:\/\/|#)/.test(href))).toEqual([])
   })
 
-  test('lets no text turn the direction of what follows', () => {
-    const page = written({ measurement: withTexts(complete, 'gpj.\u202eexe\u2066\u0007\u0000') })
+  test('removes characters that change the direction of text', () => {
+    const page = renderReport({ measurement: withTexts(complete, 'gpj.\u202eexe\u2066\u0007\u0000') })
     expect(Array.from('\u202e\u2066\u0007\u0000').filter((sign) => page.includes(sign))).toEqual([])
     expect(page).toContain('gpj.exe')
   })
 })
 
-/** What stands in a document: elements with the names of their attributes. */
+/** Returns the elements of a document with the names of their attributes. */
 function elementsOf(document: Document): Set<string> {
   const names = (element: Element) => [...element.attributes].map(({ name }) => name).sort()
   return new Set(

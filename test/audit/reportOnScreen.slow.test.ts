@@ -7,7 +7,7 @@ import { languages } from '#shared/kernel/language.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { aMeasurement, aVisit } from './aMeasurement.ts'
 
-/** The policy of reports in infra/constructs/headers.ts, but for the sandbox, in which axe could not run. */
+/** The policy of reports in infra/constructs/headers.ts, without the sandbox, which would block axe. */
 const policy =
   "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 const address = 'http://report.test/'
@@ -52,16 +52,16 @@ const heavy = aMeasurement({
   ],
 })
 const pages: [string, Measurement][] = [
-  ['a middling page', aMeasurement()],
-  ['a heavy page with endless names', heavy],
+  ['an average page', aMeasurement()],
+  ['a heavy page with very long names', heavy],
   [
-    'a light page, whose figure has five decimals',
+    'a light page with a figure of five decimals',
     aMeasurement({ visits: { first: aVisit({ bytes: 4700 }), repeat: aVisit({ bytes: 4700 }) } }),
   ],
 ]
 
-/** The report as the portal serves it, in a window as wide as a phone unless told otherwise. */
-async function opened(html: string, options: { colorScheme?: 'light' | 'dark'; width?: number } = {}) {
+/** Opens a report as the portal serves it, by default in a window as wide as a phone. */
+async function openReport(html: string, options: { colorScheme?: 'light' | 'dark'; width?: number } = {}) {
   const { colorScheme = 'light', width = 390 } = options
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -84,7 +84,7 @@ async function opened(html: string, options: { colorScheme?: 'light' | 'dark'; w
   await page.goto(address)
   return { page, faults, close: () => context.close() }
 }
-const written = (measurement: Measurement, language: (typeof languages)[number] = 'en') =>
+const renderReport = (measurement: Measurement, language: (typeof languages)[number] = 'en') =>
   reportPage({
     measurement,
     language,
@@ -103,9 +103,9 @@ const written = (measurement: Measurement, language: (typeof languages)[number] 
 
 describe.each(pages)('the report about %s', (_, measurement) => {
   test.each(languages.flatMap((language) => [320, 390].map((width) => [language, width] as const)))(
-    'fits on a phone in %s with %i pixels, and asks for nothing',
+    'fits on a phone in %s with %i pixels, and requests nothing',
     async (language, width) => {
-      const { page, faults, close } = await opened(written(measurement, language), { width })
+      const { page, faults, close } = await openReport(renderReport(measurement, language), { width })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
       expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual([
         'loaded',
@@ -116,11 +116,11 @@ describe.each(pages)('the report about %s', (_, measurement) => {
     },
   )
 
-  test.each(['light', 'dark'] as const)('has nothing in it that axe finds, %s', async (colorScheme) => {
-    // Axe is a script, which the policy of a report would not let run.
+  test.each(['light', 'dark'] as const)('has no accessibility issues in %s mode', async (colorScheme) => {
+    // The Content-Security-Policy of reports would block axe, which is a script.
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme })
     const page = await context.newPage()
-    await page.setContent(written(measurement))
+    await page.setContent(renderReport(measurement))
     const { violations, passes } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     expect(passes.length).toBeGreaterThan(20)

@@ -8,7 +8,7 @@ const input = { auditId: 'aud_1', language: 'fr' as const, previous: null }
 const subjectOf = (measured = aMeasurement()) =>
   reportSubject({ measurement: async () => measured }, input, origin)
 
-test('a report is about what was measured, and has its page’s badge in its own language', async () => {
+test('a report has the measurement, and its page’s badge in the report’s language', async () => {
   const id = pageIdOf('https://roofs.example/')
   expect(await subjectOf()).toEqual({
     measurement: aMeasurement(),
@@ -22,11 +22,11 @@ test('a report is about what was measured, and has its page’s badge in its own
   })
 })
 
-test('a measurement without an address has no badge', async () => {
+test('a report has no badge if the measurement has no valid address', async () => {
   expect((await subjectOf(aMeasurement({ url: 'no address' }))).badge).toBeUndefined()
 })
 
-test('a report of a page that was not audited before has nothing to compare with', () => {
+test('a report has no previous figures if the page was not audited before', () => {
   expect(ReportInput.parse({ auditId: 'aud_1', language: 'en' }).previous).toBeUndefined()
   expect(ReportInput.parse({ auditId: 'aud_1', language: 'en', previous: null }).previous).toBeNull()
 })

@@ -11,7 +11,7 @@ const resolve = (host: string, lookup: Lookup, port = 443, allows = nothing) =>
   resolvePublic(host, port, { allows, lookup, deadlineMs: 50 })
 
 describe('a name', () => {
-  test('leads to its public addresses, IPv4 first', async () => {
+  test('resolves to its public addresses, IPv4 first', async () => {
     expect(await resolve('example.org', answering('2606:4700::1', '93.184.216.34'))).toEqual([
       '93.184.216.34',
       '2606:4700::1',
@@ -25,13 +25,13 @@ describe('a name', () => {
     [['2606:4700::1', '::1']],
     [['::ffff:93.184.216.34']],
     [['169.254.169.254']],
-  ])('with the addresses %j is refused as a whole', async (addresses) => {
+  ])('with the addresses %j is refused', async (addresses) => {
     await expect(resolve('rebind.example', answering(...addresses))).rejects.toMatchObject({
       code: 'audit.notPublic',
     })
   })
 
-  test('that nobody knows is told from one that is not public', async () => {
+  test('that is unknown is refused as unknown, not as private', async () => {
     await expect(resolve('no.example', answering())).rejects.toMatchObject({
       code: 'audit.unknownName',
       params: { host: 'no.example' },
@@ -40,14 +40,14 @@ describe('a name', () => {
     await expect(resolve('no.example', unknown)).rejects.toMatchObject({ code: 'audit.unknownName' })
   })
 
-  test('whose server never answers is as unknown', async () => {
+  test('is refused as unknown if the name server never answers', async () => {
     await expect(resolve('slow.example', () => new Promise(() => {}))).rejects.toMatchObject({
       code: 'audit.unknownName',
     })
   })
 
   test.each(['localhost', '0x7f.1', '0177.1', '2130706433', '127.1'])(
-    'of this machine, spelled %s, is refused',
+    'that means this machine, such as %s, is refused',
     async (name) => {
       await expect(resolvePublic(name, 80, { allows: nothing, deadlineMs: 1000 })).rejects.toMatchObject({
         code: 'audit.notPublic',
@@ -57,30 +57,30 @@ describe('a name', () => {
 })
 
 describe('an address', () => {
-  const asked = answering('203.0.113.1')
+  const lookup = answering('203.0.113.1')
 
-  test('is looked up nowhere', async () => {
+  test('is never looked up', async () => {
     const never = () => Promise.reject(new Error('asked'))
     expect(await resolve('93.184.216.34', never)).toEqual(['93.184.216.34'])
     expect(await resolve('[2606:4700:4700::1111]', never)).toEqual(['2606:4700:4700::1111'])
   })
 
   test.each(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '10.1.2.3', '169.254.169.254'])(
-    '%s is refused',
+    'that is private, such as %s, is refused',
     async (host) => {
-      await expect(resolve(host, asked)).rejects.toMatchObject({ code: 'audit.notPublic' })
+      await expect(resolve(host, lookup)).rejects.toMatchObject({ code: 'audit.notPublic' })
     },
   )
 
   test.each([22, 25, 8080, 6379, 0])('on port %i is refused', async (port) => {
-    await expect(resolve('93.184.216.34', asked, port)).rejects.toMatchObject({ code: 'audit.wrongPort' })
+    await expect(resolve('93.184.216.34', lookup, port)).rejects.toMatchObject({ code: 'audit.wrongPort' })
   })
 })
 
-describe('the list of what is let through', () => {
+describe('the list of allowed addresses', () => {
   const allows = readAllowList({ AUDIT_ALLOW: ' 127.0.0.1:8080, [::1]:8081 ,' })
 
-  test('holds addresses with their ports, and nothing near them', () => {
+  test('allows only its addresses with their ports', () => {
     expect([allows('127.0.0.1', 8080), allows('::1', 8081)]).toEqual([true, true])
     expect([allows('127.0.0.1', 8081), allows('127.0.0.2', 8080), allows('::1', 8080)]).toEqual([
       false,
@@ -89,7 +89,7 @@ describe('the list of what is let through', () => {
     ])
   })
 
-  test('counts for the address that a name leads to, and takes no other of it', async () => {
+  test('applies to the addresses of a name, and excludes the name’s other addresses', async () => {
     expect(await resolve('site.test', answering('10.0.0.1', '127.0.0.1'), 8080, allows)).toEqual([
       '127.0.0.1',
     ])
@@ -98,7 +98,7 @@ describe('the list of what is let through', () => {
     })
   })
 
-  test('is refused in the cloud, where an empty one is nothing', () => {
+  test('is refused in Lambda unless it is empty', () => {
     const cloud = { AWS_LAMBDA_RUNTIME_API: '127.0.0.1:9001' }
     expect(() => readAllowList({ ...cloud, AUDIT_ALLOW: '127.0.0.1:80' })).toThrow('AUDIT_ALLOW')
     expect(readAllowList({ ...cloud, AUDIT_ALLOW: ' ' })('127.0.0.1', 80)).toBe(false)

@@ -1,19 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Audit, AuditSummary, Previous } from '#shared/audit/audit.ts'
+import type { Audit, AuditSummary, PreviousFigures } from '#shared/audit/audit.ts'
 import { refuse, type ScreenOptions } from '#test/support/screen.tsx'
 import { aWatch, done } from './anAudit.ts'
-import { alerts, audited, pass, plain, rowsOf, statusText } from './onAuditScreen.tsx'
+import { advance, alerts, audited, plain, rowsOf, statusText } from './onAuditScreen.tsx'
 
 const result = (
   over: Partial<Audit> = {},
   figures: Partial<AuditSummary> = {},
   more: Pick<ScreenOptions, 'session' | 'answers'> = {},
-) => audited({ finds: [done(over, figures)], ...more })
+) => audited({ polls: [done(over, figures)], ...more })
 const table = (name: string | RegExp) => screen.getByRole('table', { name })
 
 describe('the result', () => {
-  test('tells the rating, the grams, the year, both visits and the four scores', async () => {
+  test('shows the rating, the grams, the kilograms a year, both visits and the four scores', async () => {
     await result()
     const region = screen.getByRole('region', { name: 'Audit of example.org/shop' })
     expect(statusText()).toBe('The audit is finished. Rating B, 0.12 g of CO₂e per page view.')
@@ -29,7 +29,7 @@ describe('the result', () => {
     expect(alerts()).toEqual([])
   })
 
-  test('leads to both reports, by addresses that a browser opens as they are', async () => {
+  test('links to both reports', async () => {
     await result()
     expect(screen.getByRole('link', { name: 'HTML report' }).getAttribute('href')).toBe(
       '/files/audits/aud_1/report.html',
@@ -46,13 +46,13 @@ describe('the result', () => {
     [0.359, 'As much as the median page (0.359 g): half of all pages emit less.', 'E'],
     [0.5, '39% more than the median page (0.359 g).', 'F'],
     [3.59, '10 times as much as the median page (0.359 g).', 'F'],
-  ])('%f g are compared with the median page: %s', async (grams, words, rating) => {
+  ])('compares %f g with the median page: %s', async (grams, words, rating) => {
     await result({}, { grams })
     expect(plain(screen.getByRole('region', { name: /^Audit of/ }))).toContain(words)
     expect(screen.getAllByText(`Rating ${rating} on a scale from A+ to F`)[0]).toBeTruthy()
   })
 
-  test('a score that could not be measured says so', async () => {
+  test('says if a score could not be measured', async () => {
     await result({}, { scores: { performance: null, accessibility: 88, bestPractices: 100, seo: 45 } })
     expect(screen.getByText('Could not be measured')).toBeTruthy()
   })
@@ -61,18 +61,18 @@ describe('the result', () => {
     ['yes', /^Hosted on green power/],
     ['no', /does not know this host to run on green power/],
     ['unknown', /could not be found out/],
-  ] as const)('green hosting: %s', async (greenHosting, words) => {
+  ] as const)('says whether the hosting is green: %s', async (greenHosting, words) => {
     await result({}, { greenHosting })
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  const previous: Previous = {
+  const previous: PreviousFigures = {
     bytes: { first: 1_000_000, repeat: 20_000 },
     grams: 0.12,
     rating: 'C',
     measuredAt: '2027-02-03T12:00:00.000Z',
   }
-  test('is set beside the last audit of the page, better and worse in figures', async () => {
+  test('is compared with the previous audit of the page', async () => {
     await result({ previous })
     expect(rowsOf(table('Since the audit of February 3, 2027'))).toEqual([
       ['CO₂e per view', '0.12 g', '0.12 g', 'Unchanged'],
@@ -82,12 +82,12 @@ describe('the result', () => {
     expect(screen.getByText('The rating went from C to B.')).toBeTruthy()
   })
 
-  test('of the same day, the last audit has its time', async () => {
+  test('shows the time of the previous audit if it was on the same day', async () => {
     await result({ previous: { ...previous, measuredAt: new Date().toISOString() } })
     expect(table(/^Since the audit of .+ \d+:\d\d/)).toBeTruthy()
   })
 
-  test('keeps its rating, and says so; without a last audit there is no comparison', async () => {
+  test('says if the rating is unchanged, and has no comparison without a previous audit', async () => {
     const { unmount } = await result({ previous: { ...previous, rating: 'B' } })
     expect(screen.getByText('The rating is B, as it was.')).toBeTruthy()
     unmount()
@@ -106,14 +106,14 @@ describe('the badge', () => {
     })
   }
 
-  test('is shown in the reader’s language, and its code is copied with whole addresses', async () => {
+  test('is shown in the user’s language, and its code is copied with absolute addresses', async () => {
     const copied: string[] = []
     clipboard(async (text) => void copied.push(text))
     await result()
     const { origin } = window.location
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/audit/badges/pag_1?lang=en')
     fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }))
-    await pass(0)
+    await advance(0)
     expect(screen.getByText('The code was copied.').closest('[role=status]')).toBeTruthy()
     expect(copied[0]).toBe(document.querySelector('code')?.textContent)
     const pasted = new DOMParser().parseFromString(copied[0] ?? '', 'text/html')
@@ -127,15 +127,15 @@ describe('the badge', () => {
       148,
       32,
     ])
-    await pass(5000)
+    await advance(5000)
     expect(screen.queryByText('The code was copied.')).toBeNull()
   })
 
-  test('whose code the browser does not copy can be selected', async () => {
+  test('has code that can be selected if the browser cannot copy it', async () => {
     clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
     await result()
     fireEvent.click(screen.getByRole('button', { name: 'Copy the code' }))
-    await pass(0)
+    await advance(0)
     expect(screen.getByText(/^The code could not be copied/)).toBeTruthy()
   })
 })
@@ -147,7 +147,7 @@ describe('watching the page', () => {
       .map((one) => one.getAttribute('href'))
   const start = () => screen.queryByRole('button', { name: 'Watch the page' })
 
-  test('takes a plan: a visitor is led to the plans and to the log-in, a free member to the plans', async () => {
+  test('needs a plan: visitors get links to the plans and the log-in, users without a plan to the plans', async () => {
     const { unmount } = await result()
     expect(links()).toEqual(['/pricing', '/login'])
     expect(start()).toBeNull()
@@ -157,14 +157,14 @@ describe('watching the page', () => {
     expect(start()).toBeNull()
   })
 
-  test('a member begins it with one press', async () => {
+  test('is started by a member with one click', async () => {
     const { sent } = await audited({
-      finds: [done()],
+      polls: [done()],
       session: { package: 'pro' },
       answers: { 'POST /api/audit/watches': Response.json(aWatch(), { status: 201 }) },
     })
     fireEvent.click(start()!)
-    await pass(0)
+    await advance(0)
     expect(screen.getByText('The page is being watched.').closest('[role=status]')).toBeTruthy()
     expect(sent.find(({ path }) => path === '/api/audit/watches')?.body).toEqual({
       url: 'https://www.example.org/shop/',
@@ -175,11 +175,11 @@ describe('watching the page', () => {
     expect(links()).toEqual(['/audits'])
   })
 
-  test('a refusal is told, and can be tried again', async () => {
+  test('shows a refusal, and can be tried again', async () => {
     const full = () => refuse(409, 'audit.tooManyWatches', 'x', { params: { most: 10 } })
     await result({}, {}, { session: { package: 'premium' }, answers: { 'POST /api/audit/watches': full } })
     fireEvent.click(start()!)
-    await pass(0)
+    await advance(0)
     expect(alerts()).toEqual(['You are watching 10 pages already. Stop watching one of them first.'])
     expect(start()).toBeTruthy()
   })

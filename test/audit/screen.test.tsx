@@ -5,22 +5,22 @@ import { refuse } from '#test/support/screen.tsx'
 import { done, failed, running } from './anAudit.ts'
 import {
   address,
+  advance,
   alerts,
-  ask,
   audited,
   draw,
-  holdTime,
-  pass,
   plain,
   rowsOf,
   statusText,
+  stopClock,
+  submit,
 } from './onAuditScreen.tsx'
 
 const posted = (sent: { method: string }[]) => sent.filter(({ method }) => method === 'POST')
-const looks = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/audit/aud_1').length
+const pollCount = (sent: { path: string }[]) => sent.filter(({ path }) => path === '/api/audit/aud_1').length
 
-describe('asking for an audit', () => {
-  test('before it, there are a named form, what is measured, and no list', async () => {
+describe('starting an audit', () => {
+  test('at first the screen has a form and explains what is measured, without a list', async () => {
     const { sent } = await draw()
     expect(screen.getByRole('form', { name: 'Website audit' }).getAttribute('novalidate')).not.toBeNull()
     expect(screen.getByLabelText('Address of a web page')).toBe(address())
@@ -31,7 +31,7 @@ describe('asking for an audit', () => {
     expect(sent).toEqual([])
   })
 
-  test('a report leads back to the form with the address of its page, which is not sent by itself', async () => {
+  test('a link from a report fills in the address of its page, and does not submit the form', async () => {
     const { sent } = await draw({
       at: '/service?url=https%3A%2F%2Fexample.org%2Fshop#carbon-footprint-anchor',
     })
@@ -42,9 +42,9 @@ describe('asking for an audit', () => {
   test.each([
     ['', 'This field is required.'],
     ['not an address', 'Enter an address that begins with http:// or https://.'],
-  ])('“%s” is not sent', async (typed, message) => {
+  ])('the invalid address “%s” is not sent', async (typed, message) => {
     const { sent } = await draw()
-    ask(typed)
+    submit(typed)
     await waitFor(() => expect(alerts()).toEqual([message]))
     expect(sent).toEqual([])
     expect(address().value).toBe(typed)
@@ -57,28 +57,28 @@ describe('asking for an audit', () => {
     ['http://example.org', 'http://example.org'],
     ['HTTPS://example.org', 'HTTPS://example.org'],
     ['ftp://example.org', 'ftp://example.org'],
-  ])('“%s” is sent as %s, in the reader’s language and without waiting for the end', async (typed, url) => {
-    const { sent } = await draw({ language: 'fr', finds: [running()] })
-    ask(typed)
+  ])('“%s” is sent as %s, in the user’s language and without waiting for the result', async (typed, url) => {
+    const { sent } = await draw({ language: 'fr', polls: [running()] })
+    submit(typed)
     await waitFor(() => expect(posted(sent)).toHaveLength(1))
     expect(sent[0]).toMatchObject({ path: '/api/audit', body: { url, language: 'fr' } })
     expect(sent[0]?.headers.get('prefer')).toBe('respond-async')
     expect(address().value).toBe(url)
   })
 
-  test('the form goes to the top of the screen, so that how far the audit is can be seen below', async () => {
-    await draw({ finds: [running()] })
+  test('the form scrolls to the top of the screen, so that the progress below it is visible', async () => {
+    await draw({ polls: [running()] })
     const scroll = vi.spyOn(screen.getByRole('form'), 'scrollIntoView')
-    ask('example.org')
+    submit('example.org')
     await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'start' }))
   })
 
-  test('the running text shows before the portal has answered, and nothing else can be asked for', async () => {
+  test('the progress is shown before the API has answered, and no other audit can be started', async () => {
     const { sent } = await draw({ answers: { 'POST /api/audit': () => new Promise(() => undefined) } })
-    ask('example.org')
+    submit('example.org')
     expect(await screen.findByText('Running audit, please wait...')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Auditing...' }).getAttribute('aria-disabled')).toBe('true')
-    ask('example.com')
+    submit('example.com')
     expect(posted(sent)).toHaveLength(1)
   })
 
@@ -93,142 +93,142 @@ describe('asking for an audit', () => {
     [503, 'audit.notStarted', {}, 'The audit could not be started. Please try again.'],
     [429, 'throttle.tooMany', {}, /^Too many/],
     [500, 'portal.unexpected', {}, 'An unexpected error occurred during the audit.'],
-  ])('a refusal with %i %s is told at the form', async (status, code, more, message) => {
+  ])('a refusal with %i %s is shown in the form', async (status, code, more, message) => {
     await draw({ answers: { 'POST /api/audit': () => refuse(status, code, 'x', more) } })
-    ask()
+    submit()
     await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(message)]))
     expect(within(screen.getByRole('form')).getByRole('alert')).toBeTruthy()
     expect(screen.queryByText('Running audit, please wait...')).toBeNull()
     expect(screen.getByText('Carbon')).toBeTruthy()
   })
 
-  test('what the server finds wrong with the address stands under it', async () => {
+  test('an error that the server finds in the address is shown under the field', async () => {
     const issues = [{ path: 'url', code: 'field.url', params: {}, message: 'x' }]
     await draw({ answers: { 'POST /api/audit': () => refuse(400, 'input.invalid', 'x', { issues }) } })
-    ask('ftp://example.org')
+    submit('ftp://example.org')
     await waitFor(() => expect(address().getAttribute('aria-invalid')).toBe('true'))
     expect(alerts()).toEqual(['Enter an address that begins with http:// or https://.'])
   })
 
-  test('a lost connection is told in the specification’s words, and the next try works', async () => {
+  test('a lost connection is shown with the specified text, and the next attempt works', async () => {
     let isLost = true
     const lost = () => {
       if (isLost) throw new TypeError('Failed to fetch')
       return { auditId: 'aud_1', status: 'running' }
     }
-    await draw({ finds: [done()], answers: { 'POST /api/audit': lost } })
-    ask()
+    await draw({ polls: [done()], answers: { 'POST /api/audit': lost } })
+    submit()
     await waitFor(() =>
       expect(alerts()).toEqual([
         'Failed to connect to the audit server. Please check your network and try again.',
       ]),
     )
     isLost = false
-    ask()
+    submit()
     expect(await screen.findByText('The audit is finished.')).toBeTruthy()
     expect(alerts()).toEqual([])
   })
 })
 
-describe('while it runs', () => {
-  test('each step is marked and told once, and looks become more seldom', async () => {
+describe('a running audit', () => {
+  test('marks and announces each step, and is polled less and less often', async () => {
     const steps = ['fetching', 'revisiting', 'measuring', 'writing'] as const
-    const { sent } = await audited({ finds: [...steps.map((step) => running(step)), running('writing')] })
-    const told = [
+    const { sent } = await audited({ polls: [...steps.map((step) => running(step)), running('writing')] })
+    const announcements = [
       'Step 1 of 4: Fetching the page',
       'Step 2 of 4: Second visit',
       'Step 3 of 4: Measuring',
       'Step 4 of 4: Writing the report',
     ]
-    for (const [place, words] of told.entries()) {
-      expect(statusText()).toBe(`Running audit, please wait... ${words}`)
+    for (const [place, announcement] of announcements.entries()) {
+      expect(statusText()).toBe(`Running audit, please wait... ${announcement}`)
       const marked = within(screen.getByRole('list', { name: 'Steps of the audit' })).getAllByRole('listitem')
       expect(marked.map((one) => one.getAttribute('aria-current'))).toEqual(
-        told.map((_, other) => (other === place ? 'step' : null)),
+        announcements.map((_, other) => (other === place ? 'step' : null)),
       )
-      await pass(1000)
+      await advance(1000)
     }
     expect(plain(screen.getByRole('timer'))).toBe('4 seconds so far.')
     expect(screen.getByRole('timer').closest('[role=status], [aria-live]')).toBeNull()
-    await pass(16_000)
-    const early = looks(sent)
+    await advance(16_000)
+    const early = pollCount(sent)
     expect(early).toBeGreaterThan(18)
-    await pass(20_000)
-    expect(looks(sent) - early).toBeLessThanOrEqual(11)
-    await pass(30_000)
-    const late = looks(sent)
-    await pass(20_000)
-    expect(looks(sent) - late).toBeLessThanOrEqual(5)
+    await advance(20_000)
+    expect(pollCount(sent) - early).toBeLessThanOrEqual(11)
+    await advance(30_000)
+    const late = pollCount(sent)
+    await advance(20_000)
+    expect(pollCount(sent) - late).toBeLessThanOrEqual(5)
   })
 
-  test('whoever leaves asks no more; whoever comes back finds it under way, and then its result', async () => {
-    const { sent, unmount } = await audited({ finds: [running('measuring')] })
-    await pass(1000)
+  test('is not polled after the user has left, and is resumed when the user comes back', async () => {
+    const { sent, unmount } = await audited({ polls: [running('measuring')] })
+    await advance(1000)
     unmount()
-    const before = looks(sent)
-    await pass(30_000)
-    expect(looks(sent)).toBe(before)
+    const before = pollCount(sent)
+    await advance(30_000)
+    expect(pollCount(sent)).toBe(before)
 
-    const { sent: later } = await draw({ finds: [running('writing'), done()] })
-    await pass(0)
+    const { sent: later } = await draw({ polls: [running('writing'), done()] })
+    await advance(0)
     expect(statusText()).toContain('Step 4 of 4')
     expect(plain(screen.getByRole('timer'))).toBe('31 seconds so far.')
-    await pass(5000)
+    await advance(5000)
     expect(screen.getByText('The audit is finished.')).toBeTruthy()
     expect(posted(later)).toEqual([])
   })
 
-  test('one that is over is not taken up again, nor is what somebody wrote into storage', async () => {
-    const { unmount } = await audited({ finds: [done()] })
+  test('is not resumed if it has ended, or if the stored entry is invalid', async () => {
+    const { unmount } = await audited({ polls: [done()] })
     expect(window.sessionStorage.getItem('runningAudit')).toBeNull()
     unmount()
     for (const kept of ['{"url":"x","startedAt":1,"auditId":"aud_1"}', '[', '{"auditId":"aud_1"}']) {
       window.sessionStorage.setItem('runningAudit', kept)
-      const drawn = await draw({ finds: [running()] })
-      await pass(2000)
-      expect(looks(drawn.sent), kept).toBe(0)
+      const drawn = await draw({ polls: [running()] })
+      await advance(2000)
+      expect(pollCount(drawn.sent), kept).toBe(0)
       drawn.unmount()
     }
   })
 
-  test('a look that fails is told, and the audit is followed again as soon as one succeeds', async () => {
+  test('shows when polling fails, and continues as soon as it succeeds', async () => {
     let found: Audit | undefined = running('measuring')
-    const look = () => {
+    const poll = () => {
       if (!found) throw new TypeError('Failed to fetch')
       return found
     }
-    await audited({ answers: { 'GET /api/audit/aud_1': look } })
+    await audited({ answers: { 'GET /api/audit/aud_1': poll } })
     found = undefined
-    await pass(6000)
+    await advance(6000)
     expect(alerts()).toEqual([
       'Failed to connect to the audit server. Please check your network and try again.',
     ])
     expect(screen.getByText(/^The audit itself goes on/)).toBeTruthy()
     found = running('writing')
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
-    await pass(0)
+    await advance(0)
     expect(statusText()).toContain('Step 4 of 4')
     expect(alerts()).toEqual([])
     found = undefined
-    await pass(6000)
+    await advance(6000)
     expect(alerts()).toHaveLength(1)
     found = done()
-    await pass(6000)
+    await advance(6000)
     expect(screen.getByText('The audit is finished.')).toBeTruthy()
   })
 
-  test('an audit that the portal no longer knows is told once, and forgotten', async () => {
+  test('shows an error if the portal has deleted it, and is not polled again', async () => {
     const gone = refuse(404, 'audit.missing', 'x')
-    const { sent } = await audited({ finds: [gone] })
+    const { sent } = await audited({ polls: [gone] })
     expect(alerts()).toEqual(['This audit does not exist, or no longer.'])
-    await pass(20_000)
-    expect(looks(sent)).toBe(1)
+    await advance(20_000)
+    expect(pollCount(sent)).toBe(1)
     expect(window.sessionStorage.getItem('runningAudit')).toBeNull()
     expect(screen.getByRole('button', { name: 'Audit a page' }).getAttribute('aria-disabled')).toBeNull()
   })
 })
 
-describe('an audit that fails', () => {
+describe('a failed audit', () => {
   test.each([
     ['en', failed('audit.badStatus', { status: 500 }), 'The page answers with the error 500.'],
     [
@@ -243,34 +243,34 @@ describe('an audit that fails', () => {
       { ...failed('x'), code: undefined, error: undefined },
       'An unexpected error occurred during the audit.',
     ],
-  ] as const)('tells why, in %s', async (language, found, message) => {
-    const { sent } = await audited({ language, finds: [found] })
+  ] as const)('shows the reason in the language %s', async (language, found, message) => {
+    const { sent } = await audited({ language, polls: [found] })
     expect(alerts()).toEqual([message])
     expect(window.localStorage.getItem('recentAudits')).toBeNull()
-    await pass(10_000)
-    expect(looks(sent)).toBe(1)
+    await advance(10_000)
+    expect(pollCount(sent)).toBe(1)
   })
 
-  test('can be tried again with one press', async () => {
-    const { sent } = await audited({ finds: [failed('audit.tooLong', { seconds: 90 }), done()] })
+  test('can be repeated with one click', async () => {
+    const { sent } = await audited({ polls: [failed('audit.tooLong', { seconds: 90 }), done()] })
     expect(alerts()).toEqual(['The page did not come to rest within 90 seconds.'])
     fireEvent.click(screen.getByRole('button', { name: 'Audit again' }))
-    await pass(0)
+    await advance(0)
     expect(posted(sent)).toHaveLength(2)
     expect(posted(sent)[1]).toMatchObject({ body: { url: 'https://www.example.org/shop/' } })
   })
 
-  test('the focus goes to the form, because the button that asked is gone', async () => {
-    await audited({ finds: [failed('audit.tooLong', { seconds: 90 }), running()] })
+  test('moves the focus to the form when it is repeated, because the button disappears', async () => {
+    await audited({ polls: [failed('audit.tooLong', { seconds: 90 }), running()] })
     const again = screen.getByRole('button', { name: 'Audit again' })
     again.focus()
     fireEvent.click(again)
-    await pass(0)
+    await advance(0)
     expect(document.activeElement).toBe(document.querySelector('form button[type=submit]'))
   })
 })
 
-describe('in another language', () => {
+describe('the screen is translated', () => {
   test.each([
     [
       'fr',
@@ -288,14 +288,14 @@ describe('in another language', () => {
       'Informe PDF',
       /^67 % menos que la página mediana/,
     ],
-  ] as const)('%s, from the form to the result', async (language, name, runs, html, pdf, median) => {
-    await draw({ language, finds: [running(), done({ language })] })
-    holdTime()
+  ] as const)('into %s, from the form to the result', async (language, name, runs, html, pdf, median) => {
+    await draw({ language, polls: [running(), done({ language })] })
+    stopClock()
     expect(screen.getByRole('form', { name })).toBeTruthy()
-    ask()
-    await pass(0)
+    submit()
+    await advance(0)
     expect(screen.getByText(runs)).toBeTruthy()
-    await pass(1000)
+    await advance(1000)
     for (const report of [html, pdf])
       expect(screen.getByRole('link', { name: report }).getAttribute('hreflang')).toBe(language)
     expect(

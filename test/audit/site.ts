@@ -3,31 +3,29 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A website on loopback that knows how many bytes it has written. */
+/** A website on loopback that counts the bytes it writes. */
 export interface Site {
   port: number
   /** `http://127.0.0.1:port` */
   origin: string
-  /** Bytes on the wire so far, over all connections. */
-  written(): number
-  /** Paths that were asked for, in their order. */
-  asked: string[]
+  writtenBytes(): number
+  requestedPaths: string[]
   close(): Promise<void>
 }
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => unknown
 
-/** Answers a path by what stands there: a text is a page. Anything else is 404. */
-export async function openSite(
+/** Starts a website with an answer, or the HTML, for each path. Any other path answers 404. */
+export async function startSite(
   pages: Readonly<Record<string, string | Answer>>,
   ip = '127.0.0.1',
 ): Promise<Site> {
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   const sockets = new Set<Socket>()
   let closed = 0
   const listener: RequestListener = (request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    requestedPaths.push(path)
     const page = pages[path.split('?')[0] ?? '']
     if (typeof page === 'function') page(response, request)
     else
@@ -45,7 +43,7 @@ export async function openSite(
     })
   })
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
-    asked.push(request.url ?? '')
+    requestedPaths.push(request.url ?? '')
     openWebSocket(request, socket)
   })
   await once(server, 'listening')
@@ -53,8 +51,8 @@ export async function openSite(
   return {
     port,
     origin: `http://${ip}:${port}`,
-    written: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, closed),
-    asked,
+    writtenBytes: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, closed),
+    requestedPaths,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -63,7 +61,7 @@ export async function openSite(
   }
 }
 
-/** Accepts a WebSocket, sends forty messages of 2,000 characters and says no more. */
+/** Accepts a WebSocket and sends forty messages of 2,000 characters. */
 function openWebSocket(request: IncomingMessage, socket: Socket): void {
   const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`
   const accept = createHash('sha1').update(key).digest('base64')
@@ -75,7 +73,7 @@ function openWebSocket(request: IncomingMessage, socket: Socket): void {
   for (let count = 0; count < 40; count++) socket.write(frame)
 }
 
-/** Sends bytes with a media type, and headers besides. */
+/** Answers with a file of a media type. */
 export const file =
   (type: string, body: string | Buffer, headers: Record<string, string> = {}): Answer =>
   (response) =>

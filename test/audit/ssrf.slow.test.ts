@@ -1,15 +1,15 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Canary, openCanary } from './canary.ts'
-import { measure } from './measuring.ts'
-import { type Answer, file, openSite, redirect, type Site } from './site.ts'
+import { type Canary, startCanary } from './canary.ts'
+import { measure } from './measure.ts'
+import { type Answer, file, redirect, type Site, startSite } from './site.ts'
 
-/** An address of this machine in its network, where it has one. */
+/** An address of this machine in its network, if it has one. */
 const own = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
-/** Everything that leads to this machine, as a page may write it. */
+/** Hosts that mean this machine or its network, in all spellings. */
 const hosts = [
   '127.0.0.1',
   '127.1',
@@ -36,7 +36,7 @@ const hosts = [
   ...(own ? [own] : []),
 ]
 
-/** What a page, or a worker of it, asks of an address: each of these is a way out that browsers have. */
+/** A script for a page or a worker that connects to hosts in every way that browsers have. */
 const attempts = (targets: readonly string[], port: number) => `
 const targets = ${JSON.stringify(targets)}, port = ${port}
 let attempts = 0
@@ -83,7 +83,7 @@ let site: Site
 let count = 0
 
 beforeAll(async () => {
-  canary = await openCanary()
+  canary = await startCanary()
   const { port } = canary
   const script = file('text/javascript', attempts(['127.0.0.1', 'localhost', 'rebind.test'], port))
   const home = `http://127.0.0.1:${port}/`
@@ -107,7 +107,7 @@ beforeAll(async () => {
     '/to-data': redirect('data:text/html,<title>x</title>'),
     '/late': `<!doctype html><title>Late</title><script>setTimeout(() => { location = '${home}' }, 300)</script>`,
   }
-  site = await openSite({
+  site = await startSite({
     ...pages,
     '/subresources': (response) =>
       response
@@ -124,42 +124,45 @@ afterAll(async () => {
   await site.close()
 })
 
-describe('what leads to this machine, or its network', () => {
-  test('is reached by no part of a page, however it asks', async () => {
+describe('this machine and its network', () => {
+  test('cannot be reached by a page in any way', async () => {
     const { visits } = await measure(site, '/subresources', {
-      // On a busy machine the page needs far longer than a usual visit until it has tried everything, and is quiet.
+      // On a busy machine, the page takes far longer than a usual visit to try everything and come to rest.
       bounds: {
         deadlineMs: 600_000,
         visitMs: 200_000,
         traffic: { bytes: 5e7, connections: 5000 },
-        mostRequests: 5000,
+        maxRequests: 5000,
       },
     })
     if (process.env.AUDIT_PRINT)
       console.info(`${count} attempts, ${visits.first.refused} connections refused in the first visit`)
-    // All of them are more than 3,000. A machine that rests for a second between two of them ends the visit earlier.
+    // There are over 3,000 attempts, but the visit ends if the machine pauses for a second between two.
     expect(count).toBeGreaterThan(1000)
     expect(visits.first.refused).toBeGreaterThan(50)
     expect(canary.reached()).toBe(0)
   })
 
   test.each(['/moved', '/moved-by-name', '/refresh', '/location', '/form', '/late'])(
-    'is not where %s leads',
+    'cannot be reached by the redirect at %s',
     async (path) => {
       await expect(measure(site, path)).rejects.toMatchObject({ code: 'audit.notPublic' })
       expect(canary.reached()).toBe(0)
     },
   )
 
-  test.each(['/to-file', '/to-data'])('is not a way by %s either', async (path) => {
-    await expect(measure(site, path)).rejects.toMatchObject({
-      code: expect.stringMatching(/^audit[.]/),
-      kind: expect.any(String),
-    })
-  })
+  test.each(['/to-file', '/to-data'])(
+    'cannot be reached by a redirect to another scheme at %s',
+    async (path) => {
+      await expect(measure(site, path)).rejects.toMatchObject({
+        code: expect.stringMatching(/^audit[.]/),
+        kind: expect.any(String),
+      })
+    },
+  )
 
   test.each(['127.1', '[::ffff:127.0.0.1]', 'rebind.test', 'metadata.test'])(
-    'is not audited as %s',
+    'cannot be audited as %s',
     async (host) => {
       const url = new URL(`http://${host}:${canary.port}/`).href
       await expect(measure(site, url)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { squarified } from '#functions/audit/report/bytes/squarified.ts'
 
 const box = { x: 0, y: 0, width: 960, height: 360 }
 
-test('a map fills its box with areas as large as their values, none over another', () => {
+test('a treemap fills its box with areas in proportion to their values, without overlaps', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 30_000_000 }), { minLength: 1, maxLength: 30 }),
@@ -33,7 +33,7 @@ test('a map fills its box with areas as large as their values, none over another
   )
 })
 
-test('a map of nothing has no area', () => {
+test('a treemap of nothing has no area', () => {
   expect(squarified([], box)).toEqual([])
   expect(squarified([0], box)).toEqual([{ x: 0, y: 0, width: 0, height: 0 }])
 })

@@ -12,14 +12,14 @@ const module = path.resolve(import.meta.dirname, '../../functions/audit/chromium
 const folder = mkdtempSync(path.join(tmpdir(), 'unpacked-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that finds nothing unpacked and no library in the system: prints what its Chromium is linked to, then its version. */
+/** A script that starts Chromium without system libraries, and prints the linked ones and its version. */
 const firstStart = `import { execFileSync } from 'node:child_process'
   const { executable, environment } = await (await import(${JSON.stringify(module)})).unpackedChromium({ systemFolders: [] })
   const env = { ...process.env, ...environment }
   console.info(execFileSync(executable, { env: { ...env, LD_TRACE_LOADED_OBJECTS: '1' }, encoding: 'utf8' }))
   console.info(execFileSync(executable, ['--version'], { env, encoding: 'utf8' }))`
 
-test('two first starts at once, on a system without its libraries, both find them and a Chromium that runs, in one place', async () => {
+test('two processes that unpack Chromium at the same time share one working copy, with its libraries', async () => {
   const start = () =>
     run(process.execPath, ['--input-type=module', '-e', firstStart], {
       env: { ...process.env, TMPDIR: folder },
@@ -35,7 +35,7 @@ test('two first starts at once, on a system without its libraries, both find the
   }
 })
 
-test('Chromium runs on the libraries of the system, and on those of its package only when the system lacks one', async () => {
+test('Chromium uses the system’s libraries, and the package’s only if the system lacks one', async () => {
   const system = mkdtempSync(path.join(folder, 'system-'))
   const librariesWith = async (...names: string[]) => {
     for (const name of names) writeFileSync(path.join(system, name), '')

@@ -9,16 +9,16 @@ import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
 import OwnAuditsPage from '#web/areas/audit/own/OwnAuditsPage.tsx'
 import { MeContext } from '#web/shell/session/MeContext.ts'
 import { aPoint, aWatch, done, failed, running } from './anAudit.ts'
-import { alerts, holdTime, pass, plain, rowsOf } from './onAuditScreen.tsx'
+import { advance, alerts, plain, rowsOf, stopClock } from './onAuditScreen.tsx'
 
-interface Reader {
+interface Options {
   plan?: Package
   language?: Language
   watches?: Watch[]
   audits?: Audit[]
   answers?: Answers
 }
-function draw({ plan = 'pro', language = 'en', watches = [], audits = [], answers = {} }: Reader = {}) {
+function draw({ plan = 'pro', language = 'en', watches = [], audits = [], answers = {} }: Options = {}) {
   const me = {
     userId: 'usr_test',
     firstName: 'Ada',
@@ -43,7 +43,7 @@ function draw({ plan = 'pro', language = 'en', watches = [], audits = [], answer
   })
 }
 const watched = () => within(screen.getByRole('region', { name: 'Watched pages' }))
-/** The cards, once they have come. */
+/** Waits for the cards of the watched pages. */
 const cards = async () =>
   (await watched().findAllByRole('heading', { level: 3 })).map((one) => one.closest('li')!)
 const form = () => screen.queryByRole('form', { name: 'Watch a page' })
@@ -53,7 +53,7 @@ const add = (url: string) => {
 }
 
 describe('watched pages', () => {
-  test('none yet: a member is told how to add one', async () => {
+  test('a member without watched pages sees how to add one', async () => {
     await draw()
     expect(await screen.findByText('No page is being watched yet')).toBeTruthy()
     expect(form()).toBeTruthy()
@@ -61,7 +61,7 @@ describe('watched pages', () => {
     expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull()
   })
 
-  test('without a plan: what it would give, and that the pages of an earlier one rest', async () => {
+  test('a user without a plan sees what it offers, and that pages of an earlier plan are paused', async () => {
     const { unmount } = await draw({ plan: 'free' })
     expect((await screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/pricing')
     await screen.findByText('You have not asked for an audit yet')
@@ -73,7 +73,7 @@ describe('watched pages', () => {
     expect(screen.getByText('The pages below rest until you have a plan again.')).toBeTruthy()
   })
 
-  test('one page: where it stands, its next audit, its report and its trend, drawn and as a table', async () => {
+  test('a page has its figures, its next audit, its report, and its trend as a chart and as a table', async () => {
     await draw({ watches: [aWatch()] })
     const [card] = await cards()
     const says = plain(card)
@@ -114,7 +114,7 @@ describe('watched pages', () => {
     ])
   })
 
-  test('the model is marked in the drawing where it changes, and there alone', async () => {
+  test('the chart marks the model only where it changes', async () => {
     const points = [
       aPoint(1, 0.2),
       aPoint(2, 0.2),
@@ -127,7 +127,7 @@ describe('watched pages', () => {
     expect(texts.filter((one) => one?.startsWith('model'))).toEqual(['model SWD 5'])
   })
 
-  test('of three years the labels are few, and every month has its point', async () => {
+  test('a chart of three years has a point for every month, but only a few labels', async () => {
     const points = Array.from({ length: 36 }, (_, month) =>
       aPoint(month + 1, 0.1 + (month % 5) / 50, { auditId: `aud_${month}` }),
     )
@@ -140,7 +140,7 @@ describe('watched pages', () => {
     expect(labels.length).toBeLessThanOrEqual(4)
   })
 
-  test('one audit makes no trend yet', async () => {
+  test('a page with only one audit has no chart yet', async () => {
     await draw({ watches: [aWatch({ points: [aPoint(1, 0.2, { performance: null })] })] })
     const [card] = await cards()
     expect(within(card!).getByText('Its trend begins with the next audit.')).toBeTruthy()
@@ -148,31 +148,31 @@ describe('watched pages', () => {
     expect(plain(card)).not.toContain('Performance')
   })
 
-  test('a last audit that came to nothing says why, with its figures', async () => {
+  test('a page whose last audit failed has the reason', async () => {
     await draw({ watches: [aWatch({ lastError: 'audit.badStatus', lastErrorParams: { status: 503 } })] })
     expect(await screen.findByText('The last audit came to nothing')).toBeTruthy()
     expect(screen.getByText('The page answers with the error 503.')).toBeTruthy()
   })
 
-  test('a first audit under way is looked after until it has come to something', async () => {
+  test('the list is polled while the first audit of a page runs', async () => {
     let points: Watch['points'] = []
     const { sent } = await draw({
       answers: { 'GET /api/audit/watches': () => [aWatch({ points, htmlPath: undefined })] },
     })
-    holdTime()
-    await pass(0)
+    stopClock()
+    await advance(0)
     expect(screen.getByText('The first audit is under way...')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Latest report/ })).toBeNull()
     points = [aPoint(1, 0.2)]
-    await pass(3100)
+    await advance(3100)
     expect(screen.queryByText('The first audit is under way...')).toBeNull()
-    const looks = () => sent.filter(({ path }) => path === '/api/audit/watches').length
-    const before = looks()
-    await pass(20_000)
-    expect(looks()).toBe(before)
+    const pollCount = () => sent.filter(({ path }) => path === '/api/audit/watches').length
+    const before = pollCount()
+    await advance(20_000)
+    expect(pollCount()).toBe(before)
   })
 
-  test('ten are all that fit: the form gives way to what can be done', async () => {
+  test('with ten pages, a notice replaces the form', async () => {
     await draw({ watches: Array.from({ length: 10 }, (_, place) => aWatch({ watchId: `wat_${place}` })) })
     expect(await cards()).toHaveLength(10)
     expect(watched().getByText('10 pages of at most 10')).toBeTruthy()
@@ -180,7 +180,7 @@ describe('watched pages', () => {
     expect(form()).toBeNull()
   })
 
-  test('a page is added by its address, and stands in the list at once', async () => {
+  test('a page is added by its address, and appears in the list at once', async () => {
     const added = aWatch({ watchId: 'wat_2', url: 'https://new.example/', points: [], htmlPath: undefined })
     const { sent } = await draw({
       watches: [aWatch()],
@@ -206,9 +206,9 @@ describe('watched pages', () => {
   })
 
   test.each([
-    ['once that is confirmed', undefined],
-    ['also one that is gone already', refuse(404, 'audit.watchMissing', 'x')],
-  ])('is watched no longer, %s', async (_, answer) => {
+    ['after a confirmation', undefined],
+    ['even if it was removed before', refuse(404, 'audit.watchMissing', 'x')],
+  ])('a page is removed %s', async (_, answer) => {
     const { sent } = await draw({
       watches: [aWatch()],
       answers: { 'DELETE /api/audit/watches/wat_1': answer },
@@ -237,7 +237,7 @@ describe('watched pages', () => {
     expect(await cards()).toHaveLength(1)
   })
 
-  test('a list that cannot be loaded can be asked for again', async () => {
+  test('a list that fails to load can be loaded again', async () => {
     let isRefused = true
     const watches = () => (isRefused ? refuse(400, 'portal.notUnderstood', 'x') : [aWatch()])
     await draw({ answers: { 'GET /api/audit/watches': watches } })
@@ -259,24 +259,24 @@ describe('watched pages', () => {
       'Páginas en seguimiento',
       'CO₂e por vista de example.org/shop: 0,20 g el 5 ene 2027, 0,12 g el 5 mar 2027',
     ],
-  ] as const)('in %s', async (language, heading, title) => {
+  ] as const)('are translated into %s', async (language, heading, title) => {
     await draw({ language, watches: [aWatch()] })
     const region = within(screen.getByRole('region', { name: heading }))
     expect(plain((await region.findByRole('img')).querySelector('title'))).toBe(title)
   })
 })
 
-describe('audits that somebody asked for', () => {
+describe('a user’s own audits', () => {
   const shown = () => rowsOf(screen.getByRole('table', { name: 'Audits that you asked for' }))
   const rows = () => waitFor(shown)
 
-  test('none yet: the way to the first', async () => {
+  test('an empty list links to the audit form', async () => {
     await draw({ plan: 'free' })
     const empty = (await screen.findByText('You have not asked for an audit yet')).closest('div')!
     expect(within(empty).getByRole('link').getAttribute('href')).toBe('/service#carbon-footprint-anchor')
   })
 
-  test('each with what it came to: figures and reports, a reason, or that it is under way', async () => {
+  test('each has its figures and reports, the reason of its failure, or that it is running', async () => {
     await draw({
       audits: [
         done({ createdAt: '2027-03-05T12:00:00.000Z' }),
@@ -298,18 +298,18 @@ describe('audits that somebody asked for', () => {
     ])
   })
 
-  test('one that is under way is looked after', async () => {
+  test('the list is polled while an audit runs', async () => {
     let audit: Audit = running()
     await draw({ answers: { 'GET /api/audit': () => [audit] } })
-    holdTime()
-    await pass(0)
+    stopClock()
+    await advance(0)
     expect(shown()[0]?.join(' ')).toContain('Under way')
     audit = done()
-    await pass(3100)
+    await advance(3100)
     expect(shown()[0]?.join(' ')).toContain('0.12 g')
   })
 
-  test('further ones come by the page', async () => {
+  test('more audits are loaded page by page', async () => {
     const page = ({ query }: { query: URLSearchParams }) =>
       query.get('after')
         ? [done({ auditId: 'aud_2', url: 'https://second.example/' })]

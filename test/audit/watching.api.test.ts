@@ -4,11 +4,11 @@ import { rowsAbout } from '#functions/platform/personalData.ts'
 import { loggedIn } from '../support/users.ts'
 import { aMeasurement } from './aMeasurement.ts'
 import { anAddress, auditApi } from './auditApi.ts'
-import { openSite } from './site.ts'
+import { startSite } from './site.ts'
 
 const api = auditApi()
 
-/** A month and an hour later than the last time, so that all that is watched is due. */
+/** Returns the time after so many months and an hour, when all watched pages are due. */
 const later = (months: number) => {
   let at = new Date()
   for (let month = 0; month < months; month++) at = nextMonth(at)
@@ -34,20 +34,20 @@ async function aWatch(plan: 'pro' | 'free' = 'pro') {
     const stored = (await api.platform.users.byId(user.userId))!
     await api.platform.users.save(stored, { ...stored, package: plan === 'free' ? 'pro' : 'free' })
   }
-  /** Ends the audit of this page that was begun last. */
+  /** Ends the audit of this page that was started last. */
   const end = async (bytes: number, at: Date) => {
     const { auditId } = api.started.findLast((one) => one.url === url)!
-    await api.measured(auditId, weighing(bytes, at))
+    await api.finishMeasurement(auditId, weighing(bytes, at))
     await api.store({ auditId }, at)
     return auditId
   }
   return { token, user, url, watch: body, all, end, lapse }
 }
-const begun = (url: string) => api.started.filter((one) => one.url === url).length
+const startedCount = (url: string) => api.started.filter((one) => one.url === url).length
 
 describe('a watched page', () => {
-  test('whose address names no scheme is watched by the one that it answers by', async () => {
-    const site = await openSite({ '/': 'here' })
+  test('without a scheme is watched with the scheme by which it answers', async () => {
+    const site = await startSite({ '/': 'here' })
     api.sitePort = site.port
     const { token } = await loggedIn(api.platform, { package: 'pro' })
     const { body } = await api.call('POST /api/audit/watches', {
@@ -60,10 +60,10 @@ describe('a watched page', () => {
 
   test('is audited at once, and then once a month however often the schedule runs', async () => {
     const { url, all, end } = await aWatch()
-    expect(begun(url)).toBe(1)
+    expect(startedCount(url)).toBe(1)
     await end(1_000_000, new Date())
     await api.rewatch(new Date())
-    expect(begun(url)).toBe(1)
+    expect(startedCount(url)).toBe(1)
     await Promise.all([api.rewatch(later(1)), api.rewatch(later(1))])
     await api.rewatch(later(1))
     expect(new Set(api.started.filter((one) => one.url === url).map(({ auditId }) => auditId)).size).toBe(2)
@@ -74,7 +74,7 @@ describe('a watched page', () => {
     expect(new Date(watch.nextAt).getTime()).toBeGreaterThan(later(1).getTime())
   })
 
-  test('that has grown by a tenth is told of by one letter, in its reader’s language; by less, by none', async () => {
+  test('that grows by a tenth is reported in one letter, in the member’s language; by less, in none', async () => {
     const { user, url, end } = await aWatch()
     const letters = async () => (await api.letters()).filter(({ to }) => to === user.email)
     await end(1_000_000, new Date())
@@ -94,7 +94,7 @@ describe('a watched page', () => {
     expect(letter!.html).toContain(`/files/audits/${auditId}/report.html`)
   })
 
-  test('that cannot be measured says why, and loses nothing of its trend', async () => {
+  test('that cannot be measured has the reason, and keeps its trend', async () => {
     const { url, all, end } = await aWatch()
     await end(1_000_000, new Date())
     await api.rewatch(later(1))
@@ -106,28 +106,28 @@ describe('a watched page', () => {
     expect((await all())[0]).not.toHaveProperty('lastError')
   })
 
-  test('rests while its member has no plan, and is audited again when there is one', async () => {
+  test('is not audited while its member has no plan', async () => {
     const { url, lapse } = await aWatch()
     await lapse()
     await api.rewatch(later(1))
-    expect(begun(url)).toBe(1)
+    expect(startedCount(url)).toBe(1)
   })
 
-  test('asked for again, also 20 times at once, is one watch and one audit', async () => {
+  test('is added and audited only once, even by 20 requests at the same time', async () => {
     const { token } = await loggedIn(api.platform, { package: 'premium' })
     const body = { url: 'https://example.org/again' }
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         api.call('POST /api/audit/watches', { address: anAddress(), token, body }),
       ),
     )
-    expect(new Set(asked.map((one) => one.body.watchId)).size).toBe(1)
-    expect(begun(body.url)).toBe(1)
+    expect(new Set(responses.map((one) => one.body.watchId)).size).toBe(1)
+    expect(startedCount(body.url)).toBe(1)
   })
 
-  test('of one member are ten at most, also when 14 are asked for at once', async () => {
+  test('is one of at most ten of a member, even with 14 requests at the same time', async () => {
     const { token } = await loggedIn(api.platform, { package: 'pro' })
-    const asked = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 14 }, (_, nth) =>
         api.call('POST /api/audit/watches', {
           address: anAddress(),
@@ -136,7 +136,10 @@ describe('a watched page', () => {
         }),
       ),
     )
-    expect(asked.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(4).fill(409)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([
+      ...Array(10).fill(201),
+      ...Array(4).fill(409),
+    ])
     const { body } = await api.call('GET /api/audit/watches', { token })
     const [{ watchId }] = body
     const remove = () => api.call('DELETE /api/audit/watches/{id}', { token, params: { id: watchId } })
@@ -153,7 +156,7 @@ describe('a watched page', () => {
     ).toBe(201)
   })
 
-  test('is its member’s alone: nobody else sees or ends it, and it goes with the account', async () => {
+  test('can be seen and removed only by its member, and is erased with the account', async () => {
     const { watch, all, user } = await aWatch()
     const other = await loggedIn(api.platform, { package: 'pro' })
     const ended = await api.call('DELETE /api/audit/watches/{id}', {
@@ -176,7 +179,7 @@ describe('a watched page', () => {
     )
   })
 
-  test('within a private network is refused', async () => {
+  test('in a private network is refused', async () => {
     const { token } = await loggedIn(api.platform, { package: 'pro' })
     const { status } = await api.call('POST /api/audit/watches', {
       address: anAddress(),
@@ -192,4 +195,6 @@ test.each([
   ['2027-12-31T10:00:00Z', '2028-01-31T10:00:00.000Z'],
   ['2028-01-30T10:00:00Z', '2028-02-29T10:00:00.000Z'],
   ['2026-11-24T10:00:00Z', '2026-12-24T10:00:00.000Z'],
-])('a month after %s is %s', (at, next) => expect(nextMonth(new Date(at)).toISOString()).toBe(next))
+])('a month after %s the next audit is due at %s', (at, next) =>
+  expect(nextMonth(new Date(at)).toISOString()).toBe(next),
+)

@@ -15,16 +15,16 @@ import { chromiumArguments } from '#functions/audit/chromium/chromiumArguments.t
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { measurePage } from '#functions/audit/measure/measurePage.ts'
 import type { Stage } from '#functions/audit/measure/messages.ts'
-import type { Subject } from '#functions/audit/report/reported.ts'
+import type { ReportSubject } from '#functions/audit/report/reportContext.ts'
 import { bundleFunction } from '#infra/build/functions.ts'
 import { Measurement } from '#shared/audit/measurement.ts'
-import { openSite } from '../audit/site.ts'
+import { startSite } from '../audit/site.ts'
 import { auditOwnPages } from './auditOwnPages.ts'
 import { benchPages, benchPaths } from './auditPages.ts'
 import { inTurns, median } from './inTurns.ts'
 import { figure, heldFigure, isShort, sized } from './mode.ts'
 
-type Print = (subject: Subject) => Promise<Uint8Array>
+type Print = (subject: ReportSubject) => Promise<Uint8Array>
 type Handler = (event: unknown) => Promise<{ outcome: string }>
 
 const rounds = Number(process.env.ROUNDS ?? sized(3, 1))
@@ -33,7 +33,7 @@ const budget = 0.7
 const lighthouse = path.resolve(import.meta.dirname, '../../node_modules/lighthouse/cli/index.js')
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-audit-'))
 const { executable, environment } = await unpackedChromium()
-const site = await openSite(benchPages)
+const site = await startSite(benchPages)
 
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const [code] = (await once(
@@ -121,7 +121,7 @@ async function printBytes(): Promise<void> {
   for (const at of paths) {
     const written: Partial<Record<Stage, number>> = {}
     const onStage = (stage: Stage) => {
-      written[stage] = site.written()
+      written[stage] = site.writtenBytes()
     }
     const { visits } = await measurePage(
       { url: site.origin + at, language: 'en' },

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as later } from 'node:timers/promises'
-import { openSite, type Site } from '#test/audit/site.ts'
+import { type Site, startSite } from '#test/audit/site.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
 import { type Portal, startPortal } from '#test/support/portal.ts'
 import en from '#web/areas/audit/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/audit/locales/fr.json' with { type: 'json' }
 
-// The tests' own scripts may not run within a report, which is a sandbox.
+// Reports are sandboxed, so the tests' own scripts are blocked in them.
 test.use({ tolerated: /^Blocked script execution in '[^']+\/report\.html'/ })
 
-/** One portal for all of these stories, which may audit one website on this machine. */
+/** All tests share one portal, which may audit one website on this machine. */
 let site: Site
 let portal: Portal
 test.beforeAll(async () => {
-  site = await openSite({
+  site = await startSite({
     '/': '<!doctype html><html lang="en"><title>Maple Solar</title><h1>Roofs that earn</h1><p>Panels and heat pumps.</p></html>',
   })
   portal = await startPortal({ env: { AUDIT_ALLOW: `127.0.0.1:${site.port}` } })
@@ -51,7 +51,7 @@ test('a visitor has a page audited and opens its report, in French', async ({ pa
   ).toBeLessThanOrEqual(0)
 })
 
-test('a page that is not there, or that nobody may look at, is refused in words, and what was typed stays', async ({
+test('a missing or private page is refused with its reason, and the typed address stays', async ({
   page,
 }) => {
   await page.goto(`${portal.origin}/service#carbon-footprint-anchor`)
@@ -68,9 +68,7 @@ test('a page that is not there, or that nobody may look at, is refused in words,
   }
 })
 
-test('an audit goes on when its page is left, and when the portal is killed in the middle it ends all the same', async ({
-  page,
-}) => {
+test('an audit continues after the user has left, and even after the portal was killed', async ({ page }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   const env = { AUDIT_ALLOW: `127.0.0.1:${site.port}` }
   const own = await startPortal({ env, dataDir })
@@ -96,7 +94,7 @@ test('an audit goes on when its page is left, and when the portal is killed in t
   }
 })
 
-test('a member watches a page, finds its figure among their own, and a month later it is audited again', async ({
+test('a member watches a page, sees its figures, and a month later it is audited again', async ({
   page,
   accessible,
 }) => {
@@ -115,7 +113,7 @@ test('a member watches a page, finds its figure among their own, and a month lat
   await expect.poll(points, { timeout: 240_000 }).toBe(1)
   const month = { data: { advance: 32 * 86_400 } }
   expect((await page.request.post(`${portal.origin}/_local/clock`, month)).ok()).toBe(true)
-  // The session ends within a month without a visit.
+  // The session expires within a month.
   await logIn(page, member, portal.origin)
   await expect.poll(points, { timeout: 240_000 }).toBe(2)
   await page.goto(`${portal.origin}/audits`)

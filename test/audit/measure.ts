@@ -4,19 +4,19 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { readAllowList } from '#functions/audit/allowList.ts'
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
-import { type Measuring, measurePage } from '#functions/audit/measure/measurePage.ts'
+import { type MeasureOptions, measurePage } from '#functions/audit/measure/measurePage.ts'
 import type { Stage } from '#functions/audit/measure/messages.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
 import type { Site } from './site.ts'
 
-/** Temporary files of one file of tests, so that what is left over there is its own. */
+/** A folder for the temporary files of one test file, so that leftovers in it are its own. */
 const folder = mkdtempSync(path.join(tmpdir(), 'audit-test-'))
 const chromium = path.dirname((await unpackedChromium()).executable)
 symlinkSync(chromium, path.join(folder, path.basename(chromium)))
 process.env.TMPDIR = folder
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Names that lead to this machine; everything else is unknown. */
+/** The names that the tests' name server knows; any other is unknown. */
 const names: Readonly<Record<string, string[]>> = {
   'other.test': ['127.0.0.1'],
   'rebind.test': ['127.0.0.1'],
@@ -24,39 +24,42 @@ const names: Readonly<Record<string, string[]>> = {
   'metadata.test': ['169.254.169.254'],
 }
 
-/** Waits are shortened, so that a page that never rests costs seconds. */
-const patience = { visitMs: 5000, lighthouseMs: 4000 }
+/** Short timeouts, so that a page that never comes to rest takes only seconds. */
+const shortTimeouts = { visitMs: 5000, lighthouseMs: 4000 }
 
-/** Measures a page of a site on this machine, and of no other. */
-export const measure = (site: Site, path: string, measuring: Partial<Measuring> = {}): Promise<Measurement> =>
+export const measure = (
+  site: Site,
+  path: string,
+  options: Partial<MeasureOptions> = {},
+): Promise<Measurement> =>
   measurePage(
     { url: path.startsWith('http') ? path : site.origin + path, language: 'en' },
     {
       allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${site.port}` }),
       at: new Date(),
       lookup: async (name) => names[name] ?? [],
-      askHosting: () => Promise.reject(new Error('A test site is nobody’s business.')),
-      ...measuring,
-      bounds: { ...patience, ...measuring.bounds },
+      askHosting: () => Promise.reject(new Error('The foundation must not be asked about a test site.')),
+      ...options,
+      bounds: { ...shortTimeouts, ...options.bounds },
     },
   )
 
-/** What the site wrote during each visit, by its own count. */
-export function writtenIn(site: Site): {
+/** Counts the bytes that the site writes during each visit, by its own count. */
+export function countWritten(site: Site): {
   onStage(stage: Stage): void
   visit(visit: 'first' | 'repeat'): number
 } {
   const at: Partial<Record<Stage, number>> = {}
   return {
     onStage: (stage) => {
-      at[stage] = site.written()
+      at[stage] = site.writtenBytes()
     },
     visit: (visit) => (visit === 'first' ? at.repeat! - at.first! : at.lighthouse! - at.repeat!),
   }
 }
 
-/** Browsers of these tests that still run, and profiles that lie about. */
-export function leftOver(): string[] {
+/** Returns the profiles that were not removed, and the browsers that still run. */
+export function leftovers(): string[] {
   const profiles = readdirSync(folder).filter((name) => name.startsWith('audit-profile-'))
   const browsers = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
