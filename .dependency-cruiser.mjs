@@ -1,6 +1,9 @@
 /** The rooms of the shell. Each imports those that stand before it here. */
 const shellRooms = ['site', 'language', 'hydration', 'routing', 'server', 'session', 'screens', 'frame']
 
+/** The rooms of the platform, in the same way; `platform.ts` and `task.ts` stand between accounts and http. */
+const platformRooms = ['aws', 'table', 'accounts', 'http', 'mail', 'attachments', 'content']
+
 /** The walls of the house. A break names the wall and says why it stands. */
 const walls = [
   {
@@ -121,8 +124,8 @@ const walls = [
   },
   {
     name: 'one-file-knows-dynamodb',
-    comment: 'Only functions/platform/table*.ts speak DynamoDB; repositories speak to the table.',
-    from: { path: '^functions/', pathNot: '^functions/platform/table' },
+    comment: 'Only functions/platform/table/ speaks DynamoDB; repositories speak to the table.',
+    from: { path: '^functions/', pathNot: '^functions/platform/table/' },
     to: { path: 'node_modules/@aws-sdk/(client|lib)-dynamodb' },
   },
   {
@@ -132,6 +135,12 @@ const walls = [
     from: { path: '^web/(areas|forms)/' },
     to: { path: '^web/shell/', pathNot: '^web/shell/(index|area|resources)[.]ts$' },
   },
+  ...platformRooms.slice(0, -1).map((room, at) => ({
+    name: `platform-${room}-is-below`,
+    comment: `The rooms of the platform are layers, each importing those before it alone: ${platformRooms.join(' < ')}.`,
+    from: { path: `^functions/platform/${room}/` },
+    to: { path: `^functions/platform/(${platformRooms.slice(at + 1).join('|')})/` },
+  })),
   ...shellRooms.slice(0, -1).map((room, at) => ({
     name: `shell-${room}-is-below`,
     comment: `The rooms of the shell are layers, each importing those before it alone: ${shellRooms.join(' < ')}.`,

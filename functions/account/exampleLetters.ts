@@ -1,5 +1,5 @@
-import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
-import { farewellLetter } from '#functions/platform/letters/farewell/farewellLetter.ts'
+import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
+import { farewellLetter } from '#functions/platform/mail/letters/farewell/farewellLetter.ts'
 import { guessedLetter, resetLetter, verifyLetter } from './letters.ts'
 
 const about = {

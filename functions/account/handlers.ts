@@ -1,5 +1,5 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
-import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { account } from '#shared/account/contract.ts'
 import { logins } from './logins.ts'
 import { passwords } from './passwords.ts'

@@ -1,7 +1,7 @@
-import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, facts, greeting, heading, paragraph } from '#functions/platform/letters/parts.ts'
-import { pageOf } from '#functions/platform/pageOf.ts'
-import type { User } from '#functions/platform/users.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
+import { button, facts, greeting, heading, paragraph } from '#functions/platform/mail/letters/parts.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }

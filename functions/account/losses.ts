@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Row } from '#functions/platform/table.ts'
-import type { User } from '#functions/platform/users.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import type { Row } from '#functions/platform/table/table.ts'
 import type { Losses } from '#shared/account/contract.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { BookingStatus, isOpen, isOver, Series } from '#shared/timetable/series.ts'

@@ -3,16 +3,21 @@ import {
   type Credentials,
   credentials,
   setCredential,
-} from '#functions/platform/credentials.ts'
-import type { Stored } from '#functions/platform/entity.ts'
-import type { Client } from '#functions/platform/handlerContext.ts'
+} from '#functions/platform/accounts/credentials.ts'
+import { knownBrowsers } from '#functions/platform/accounts/knownBrowsers.ts'
+import {
+  hashOfNobody,
+  hashPassword,
+  isOutdated,
+  isPassword,
+} from '#functions/platform/accounts/passwordHash.ts'
+import type { Limit } from '#functions/platform/accounts/throttle.ts'
+import type { User, Users } from '#functions/platform/accounts/users.ts'
+import type { Client } from '#functions/platform/http/handlerContext.ts'
 import { neighbourhoodOf } from '#functions/platform/http/network.ts'
-import { knownBrowsers } from '#functions/platform/knownBrowsers.ts'
-import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
-import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/platform/passwordHash.ts'
-import type { Limit } from '#functions/platform/throttle.ts'
-import type { User, Users } from '#functions/platform/users.ts'
-import { tookPlace } from '#functions/platform/write.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import { tookPlace } from '#functions/platform/table/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import { guessedLetter } from './letters.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '#functions/platform/table.ts'
+import type { Row } from '#functions/platform/table/table.ts'
 
 /** The keys of a row, and what authenticates someone: neither is a record about the user. */
 const inward =

@@ -1,5 +1,5 @@
+import type { Limit } from '#functions/platform/accounts/throttle.ts'
 import { siteOf } from '#functions/platform/http/network.ts'
-import type { Limit } from '#functions/platform/throttle.ts'
 import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'

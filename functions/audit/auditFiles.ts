@@ -1,4 +1,4 @@
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
 import type { AuditStep } from '#shared/audit/audit.ts'
 import { Measurement } from '#shared/audit/measurement.ts'
 import type { PresignedPost } from './measure/postFile.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Key } from '#functions/platform/entity.ts'
+import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
 import { AuditSummary, PreviousFigures } from '#shared/audit/audit.ts'
 import { Footprint } from '#shared/audit/footprint.ts'
 import { Language } from '#shared/kernel/language.ts'

@@ -1,6 +1,6 @@
+import type { Storage } from '#functions/platform/aws/storage.ts'
+import type { Workflow } from '#functions/platform/aws/workflow.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import type { Storage } from '#functions/platform/storage.ts'
-import type { Workflow } from '#functions/platform/workflow.ts'
 import type { audit } from '#shared/audit/contract.ts'
 import type { SettingsOf } from '#shared/kernel/setting.ts'
 import type { AddressCheck } from './checkAddress.ts'

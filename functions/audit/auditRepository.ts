@@ -1,6 +1,6 @@
-import type { Stored } from '#functions/platform/entity.ts'
-import type { Page, Table } from '#functions/platform/table.ts'
-import { absent, change, put, tookPlace } from '#functions/platform/write.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
+import { absent, change, put, tookPlace } from '#functions/platform/table/write.ts'
 import {
   type AuditItem,
   auditItem,

@@ -1,4 +1,4 @@
-import { fill } from '#functions/platform/letters/texts.ts'
+import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Footprint } from '#shared/audit/footprint.ts'
 import { formatNumber } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'

@@ -1,5 +1,5 @@
-import { answer, page, redirect } from '#functions/platform/answer.ts'
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { answer, page, redirect } from '#functions/platform/http/answer.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { audit as contract } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { defaultLanguage } from '#shared/kernel/language.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { openStorage } from '#functions/platform/aws/storage.ts'
+import { openWorkflow } from '#functions/platform/aws/workflow.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { openStorage } from '#functions/platform/storage.ts'
 import { runTask } from '#functions/platform/task.ts'
-import { openWorkflow } from '#functions/platform/workflow.ts'
 import { auditDueWatches } from './watching/auditDueWatches.ts'
 
 const platform = openPlatform()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { openOutbox } from '#functions/platform/outbox.ts'
+import { openStorage } from '#functions/platform/aws/storage.ts'
+import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { openStorage } from '#functions/platform/storage.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { storeAudit } from './storeAudit.ts'
 

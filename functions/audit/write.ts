@@ -1,5 +1,5 @@
-import { readEnvironment } from '#functions/platform/env.ts'
-import { openStorage } from '#functions/platform/storage.ts'
+import { readEnvironment } from '#functions/platform/aws/env.ts'
+import { openStorage } from '#functions/platform/aws/storage.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { auditFiles } from './auditFiles.ts'
 import { reportPage } from './report/reportPage.ts'

@@ -1,5 +1,5 @@
-import type { Stored } from '#functions/platform/entity.ts'
-import { untilWritten } from '#functions/platform/write.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import { untilWritten } from '#functions/platform/table/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import { teachers } from '#functions/timetable/teachers.ts'

@@ -1,5 +1,5 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
-import { untilWritten } from '#functions/platform/write.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { untilWritten } from '#functions/platform/table/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Handlers } from '#functions/platform/handlerContext.ts'
-import { ConditionFailed } from '#functions/platform/write.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { ConditionFailed } from '#functions/platform/table/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import { expiresAt } from '#shared/bookings/booking.ts'

@@ -1,4 +1,4 @@
-import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { bookings } from '#shared/bookings/contract.ts'
 import type { SettingsOf } from '#shared/kernel/setting.ts'
 

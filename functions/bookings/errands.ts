@@ -1,5 +1,5 @@
-import type { Stored } from '#functions/platform/entity.ts'
-import { remove } from '#functions/platform/write.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import { remove } from '#functions/platform/table/write.ts'
 import {
   type Booking,
   bookingKey,

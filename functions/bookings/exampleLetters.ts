@@ -1,4 +1,4 @@
-import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
 import { type BookingNews, isCancelled, letterAbout } from './letters.ts'
 import en from './locales/en.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { untilWritten } from '#functions/platform/write.ts'
+import { untilWritten } from '#functions/platform/table/write.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import { isOpen } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'

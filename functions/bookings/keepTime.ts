@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openOutbox } from '#functions/platform/outbox.ts'
+import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { dueWork } from './dueWork.ts'

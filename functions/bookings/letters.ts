@@ -1,4 +1,6 @@
-import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import {
   button,
   facts,
@@ -9,10 +11,8 @@ import {
   type Part,
   paragraph,
   quotation,
-} from '#functions/platform/letters/parts.ts'
-import { fill } from '#functions/platform/letters/texts.ts'
-import { pageOf } from '#functions/platform/pageOf.ts'
-import type { User } from '#functions/platform/users.ts'
+} from '#functions/platform/mail/letters/parts.ts'
+import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Cancellation } from '#functions/timetable/booking.ts'
 import type { Booking } from '#shared/bookings/booking.ts'
 import { addDays } from '#shared/kernel/calendar.ts'

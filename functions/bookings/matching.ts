@@ -1,4 +1,4 @@
-import type { Table } from '#functions/platform/table.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { instructorDays } from '#functions/timetable/instructorDays.ts'
 import { type Teacher, teachers } from '#functions/timetable/teachers.ts'
 import type { Hours } from '#shared/timetable/hours.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { teachers } from '#functions/timetable/teachers.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { foldText } from '#shared/kernel/foldText.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { bookings as openBookings } from '#functions/timetable/bookings.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'

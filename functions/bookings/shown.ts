@@ -1,5 +1,5 @@
-import { planOf } from '#functions/platform/plan.ts'
-import type { User, Users } from '#functions/platform/users.ts'
+import { planOf } from '#functions/platform/accounts/plan.ts'
+import type { User, Users } from '#functions/platform/accounts/users.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import type { Booking as Shown } from '#shared/bookings/booking.ts'
 import type { Actor, Package } from '#shared/kernel/actor.ts'

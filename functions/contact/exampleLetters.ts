@@ -1,4 +1,4 @@
-import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
 import { messageLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {

@@ -1,7 +1,7 @@
-import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, facts, heading, quotation } from '#functions/platform/letters/parts.ts'
-import { fill } from '#functions/platform/letters/texts.ts'
-import { pageOf } from '#functions/platform/pageOf.ts'
+import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
+import { button, facts, heading, quotation } from '#functions/platform/mail/letters/parts.ts'
+import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Message } from '#shared/contact/message.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import en from './locales/en.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Stored } from '#functions/platform/entity.ts'
-import { hashOfEmail, mailboxKey } from '#functions/platform/personalData.ts'
-import type { Page, Table } from '#functions/platform/table.ts'
-import { absent, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
+import { hashOfEmail, mailboxKey } from '#functions/platform/accounts/personalData.ts'
+import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
+import { absent, put, remove, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { Message, MessageState, messageStates } from '#shared/contact/message.ts'
 
 const key = (id: string, state: MessageState) => ({ pk: `CONTACT#${state.toUpperCase()}`, sk: id })

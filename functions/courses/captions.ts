@@ -1,5 +1,5 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { courses as contract } from '#shared/courses/contract.ts'
 import { captionsIn } from '#shared/courses/lesson.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'

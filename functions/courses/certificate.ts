@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { defineEntity } from '#functions/platform/entity.ts'
-import type { Table } from '#functions/platform/table.ts'
+import { defineEntity } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { newId } from '#shared/kernel/ids.ts'
 
 /** What somebody earned by completing every lesson of a course. */

@@ -1,12 +1,12 @@
+import { purchases } from '#functions/platform/accounts/purchases.ts'
 import {
   type ContentItem,
   contentEntities,
   contentPartitions,
 } from '#functions/platform/content/contentItem.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
-import type { Stored } from '#functions/platform/entity.ts'
-import { purchases } from '#functions/platform/purchases.ts'
-import type { Table } from '#functions/platform/table.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { courseKind } from '#shared/courses/course.ts'
 import { lessonKind } from '#shared/courses/lesson.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'

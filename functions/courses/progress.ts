@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ContentItem } from '#functions/platform/content/contentItem.ts'
-import { defineEntity, type Stored } from '#functions/platform/entity.ts'
-import type { Handlers } from '#functions/platform/handlerContext.ts'
-import type { Table } from '#functions/platform/table.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import {
   type Condition,
   ConditionFailed,
@@ -11,7 +11,7 @@ import {
   put,
   unchanged,
   untilWritten,
-} from '#functions/platform/write.ts'
+} from '#functions/platform/table/write.ts'
 import type { courses as contract, Progress } from '#shared/courses/contract.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { isWholeSeen, playableNow, type Span, shareSeen, slack, watched } from '#shared/courses/seen.ts'

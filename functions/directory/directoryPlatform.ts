@@ -1,11 +1,11 @@
-import type { Environment } from '#functions/platform/env.ts'
-import type { Log } from '#functions/platform/log.ts'
-import type { Outbox } from '#functions/platform/outbox.ts'
-import type { Pictures } from '#functions/platform/pictures.ts'
-import type { Storage } from '#functions/platform/storage.ts'
-import type { Table } from '#functions/platform/table.ts'
-import type { Users } from '#functions/platform/users.ts'
-import type { Workflow } from '#functions/platform/workflow.ts'
+import type { Users } from '#functions/platform/accounts/users.ts'
+import type { Pictures } from '#functions/platform/attachments/pictures.ts'
+import type { Environment } from '#functions/platform/aws/env.ts'
+import type { Log } from '#functions/platform/aws/log.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
+import type { Workflow } from '#functions/platform/aws/workflow.ts'
+import type { Outbox } from '#functions/platform/mail/outbox.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 
 /** The services that the directory's handlers use. */
 export interface DirectoryPlatform {

@@ -1,4 +1,4 @@
-import { download, redirect } from '#functions/platform/answer.ts'
+import { download, redirect } from '#functions/platform/http/answer.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { errorRepository } from './import/errorRepository.ts'
 import { importFiles } from './import/importFiles.ts'

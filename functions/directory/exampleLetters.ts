@@ -1,4 +1,4 @@
-import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
 import { agreedLetter, claimLetter, proveEmailLetter } from './letters.ts'
 
 const member = { firstName: 'Zoé', lastName: 'Tremblay', email: 'zoe@example.org' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { openStorage } from '#functions/platform/storage.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { finishBatch } from './import/finishBatch.ts'
 import { importFiles } from './import/importFiles.ts'

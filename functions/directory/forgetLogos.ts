@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { openPictures } from '#functions/platform/pictures.ts'
+import { openPictures } from '#functions/platform/attachments/pictures.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { forgetLogos } from './members/forgetLogos.ts'

@@ -1,5 +1,5 @@
-import { answer, page } from '#functions/platform/answer.ts'
-import type { Client, Handlers } from '#functions/platform/handlerContext.ts'
+import { answer, page } from '#functions/platform/http/answer.ts'
+import type { Client, Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { directory } from '#shared/directory/contract.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Table } from '#functions/platform/table.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { importRefusals } from '#shared/directory/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'

@@ -1,4 +1,4 @@
-import type { Stored } from '#functions/platform/entity.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
 import type { RowError, Upload } from '#shared/directory/upload.ts'
 import { type Batch, isRunning } from './import/batch.ts'
 import type { BatchRepository } from './import/batchRepository.ts'

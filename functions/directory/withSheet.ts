@@ -1,4 +1,4 @@
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
 import { directorySheet } from '#shared/directory/uploads.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'

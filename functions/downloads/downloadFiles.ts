@@ -1,5 +1,5 @@
 import type { Moves } from '#functions/platform/attachments/settleAttachment.ts'
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
 import type { Download } from '#shared/kernel/download.ts'
 import { signedFolder } from '#shared/kernel/download.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#functions/platform/attachments/deps.ts'
+import { downloadNotes } from '#functions/platform/attachments/downloadNotes.ts'
 import { idOfUpload, publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
-import { downloadNotes } from '#functions/platform/downloadNotes.ts'
 import { Download, type DownloadType, downloadTypes, isDownloadType } from '#shared/kernel/download.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'

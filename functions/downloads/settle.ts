@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { downloadNotes } from '#functions/platform/attachments/downloadNotes.ts'
 import { settleAttachment } from '#functions/platform/attachments/settleAttachment.ts'
-import { downloadNotes } from '#functions/platform/downloadNotes.ts'
-import { readEnvironment } from '#functions/platform/env.ts'
-import { openStorage } from '#functions/platform/storage.ts'
-import { documentClient, openTable } from '#functions/platform/table.ts'
+import { readEnvironment } from '#functions/platform/aws/env.ts'
+import { openStorage } from '#functions/platform/aws/storage.ts'
+import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { downloadFiles } from './downloadFiles.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEntity } from '#functions/platform/entity.ts'
-import type { Table } from '#functions/platform/table.ts'
-import { put } from '#functions/platform/write.ts'
+import { defineEntity } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { put } from '#functions/platform/table/write.ts'
 
 const key = (userId: string) => ({ pk: `INSTRUCTOR#${userId}`, sk: 'FEED' })
 

@@ -1,7 +1,7 @@
-import { openSignal } from '#functions/platform/invoke.ts'
-import { openOutbox } from '#functions/platform/outbox.ts'
+import { openSignal } from '#functions/platform/aws/invoke.ts'
+import { serve } from '#functions/platform/http/serve.ts'
+import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { serve } from '#functions/platform/serve.ts'
 import { instructors } from '#shared/instructors/contract.ts'
 import { instructorsHandlers } from './handlers.ts'
 

@@ -1,5 +1,5 @@
+import type { User } from '#functions/platform/accounts/users.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import type { User } from '#functions/platform/users.ts'
 import { instructorDays } from '#functions/timetable/instructorDays.ts'
 import { newTeacher, type Teacher, type Teachers } from '#functions/timetable/teachers.ts'
 import type { Profile } from '#shared/instructors/contract.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookings } from '#functions/timetable/bookings.ts'

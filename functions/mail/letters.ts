@@ -1,7 +1,7 @@
-import type { Letter } from '#functions/platform/letter.ts'
-import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import { button, heading, type Part, paragraph, quotation } from '#functions/platform/letters/parts.ts'
-import { fill } from '#functions/platform/letters/texts.ts'
+import type { Letter } from '#functions/platform/mail/letter.ts'
+import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
+import { button, heading, type Part, paragraph, quotation } from '#functions/platform/mail/letters/parts.ts'
+import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }

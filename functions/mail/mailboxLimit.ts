@@ -1,5 +1,5 @@
-import type { Letter } from '#functions/platform/letter.ts'
-import type { Throttle } from '#functions/platform/throttle.ts'
+import type { Throttle } from '#functions/platform/accounts/throttle.ts'
+import type { Letter } from '#functions/platform/mail/letter.ts'
 import { mailboxOf } from '#shared/kernel/mailbox.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { after, seconds } from '#shared/kernel/time.ts'

@@ -1,5 +1,5 @@
-import { readEnvironment } from '#functions/platform/env.ts'
-import { documentClient, openTable } from '#functions/platform/table.ts'
+import { readEnvironment } from '#functions/platform/aws/env.ts'
+import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { handleFeedback, MailFeedback } from './issues/handleFeedback.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readEnvironment } from '#functions/platform/env.ts'
-import { documentClient, openTable } from '#functions/platform/table.ts'
+import { readEnvironment } from '#functions/platform/aws/env.ts'
+import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { haltIssue } from './issues/haltIssue.ts'
 

@@ -1,7 +1,7 @@
-import { openOutbox } from '#functions/platform/outbox.ts'
+import { openWorkflow } from '#functions/platform/aws/workflow.ts'
+import { serve } from '#functions/platform/http/serve.ts'
+import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { serve } from '#functions/platform/serve.ts'
-import { openWorkflow } from '#functions/platform/workflow.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterHandlers } from './handlers.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { mailboxKey } from '#functions/platform/personalData.ts'
-import type { Table } from '#functions/platform/table.ts'
-import { defineToken } from '#functions/platform/tokens.ts'
-import type { Write } from '#functions/platform/write.ts'
+import { mailboxKey } from '#functions/platform/accounts/personalData.ts'
+import { defineToken } from '#functions/platform/accounts/tokens.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import type { Write } from '#functions/platform/table/write.ts'
 import { confirmationPeriod, unsubscribePeriod } from '#shared/newsletter/subscriber.ts'
 
 const Purpose = z.enum(['confirm', 'unsubscribe'])

@@ -1,7 +1,7 @@
-import { defineEntity, type Stored } from '#functions/platform/entity.ts'
-import { hashOfEmail, mailboxKey } from '#functions/platform/personalData.ts'
-import type { Page, Table } from '#functions/platform/table.ts'
-import { check, put, unchanged, type Write } from '#functions/platform/write.ts'
+import { hashOfEmail, mailboxKey } from '#functions/platform/accounts/personalData.ts'
+import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
+import { check, put, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
 import { Subscriber } from '#shared/newsletter/subscriber.ts'
 

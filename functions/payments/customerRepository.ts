@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Stored } from '#functions/platform/entity.ts'
-import type { Page, Table } from '#functions/platform/table.ts'
-import { put, remove, unchanged, type Write } from '#functions/platform/write.ts'
+import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
+import { put, remove, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { Package } from '#shared/kernel/actor.ts'
 import { SubscriptionStatus } from '#shared/payments/subscription.ts'
 

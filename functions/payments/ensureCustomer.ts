@@ -1,7 +1,7 @@
-import type { Stored } from '#functions/platform/entity.ts'
-import type { Table } from '#functions/platform/table.ts'
-import type { User } from '#functions/platform/users.ts'
-import { tookPlace } from '#functions/platform/write.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { tookPlace } from '#functions/platform/table/write.ts'
 import { type Customer, customerRepository, newCustomer } from './customerRepository.ts'
 import type { Gateway } from './gateway/gateway.ts'
 

@@ -1,5 +1,5 @@
-import type { Downloads } from '#functions/platform/downloads.ts'
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Downloads } from '#functions/platform/attachments/downloads.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { payments } from '#shared/payments/contract.ts'
 import { adminHandlers } from './adminHandlers.ts'

@@ -1,4 +1,6 @@
-import { type ComposedLetter, composeLetter } from '#functions/platform/letters/composeLetter.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import {
   button,
   facts,
@@ -7,10 +9,8 @@ import {
   note,
   type Part,
   paragraph,
-} from '#functions/platform/letters/parts.ts'
-import { fill } from '#functions/platform/letters/texts.ts'
-import { pageOf } from '#functions/platform/pageOf.ts'
-import type { User } from '#functions/platform/users.ts'
+} from '#functions/platform/mail/letters/parts.ts'
+import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Package } from '#shared/kernel/actor.ts'
 import { formatMoment, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'

@@ -1,11 +1,11 @@
+import type { Downloads } from '#functions/platform/attachments/downloads.ts'
 import {
   type ContentItem,
   contentEntities,
   contentPartitions,
 } from '#functions/platform/content/contentItem.ts'
 import { downloadAddresses } from '#functions/platform/content/showContent.ts'
-import type { Downloads } from '#functions/platform/downloads.ts'
-import type { Table } from '#functions/platform/table.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { isOut } from '#shared/kernel/content/contentState.ts'
 import type { SoldProduct } from '#shared/payments/cart.ts'
 import { productKind } from '#shared/products/contract.ts'

@@ -1,4 +1,4 @@
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
 
 /** Where anyone can fetch a picture's files: CloudFront serves `public/files/` as `/files/`. */
 export const publicFolder = (pictureId: string) => `public/files/pictures/${pictureId}/`

@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/platform/attachments/deps.ts'
+import { pictureNotes } from '#functions/platform/attachments/pictureNotes.ts'
 import { idOfUpload, publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
-import { pictureNotes } from '#functions/platform/pictureNotes.ts'
 import type { Crop } from '#shared/kernel/picture.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
 import { pictureFiles } from './pictureFiles.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/platform/attachments/deps.ts'
+import { pictureNotes } from '#functions/platform/attachments/pictureNotes.ts'
 import { type Moves, settleAttachment } from '#functions/platform/attachments/settleAttachment.ts'
-import { pictureNotes } from '#functions/platform/pictureNotes.ts'
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
 import { pictureFiles } from './pictureFiles.ts'
 
 export function pictureMoves(storage: Storage): Moves<'public' | 'withdrawn' | 'nowhere'> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { readEnvironment } from '#functions/platform/env.ts'
-import { openStorage } from '#functions/platform/storage.ts'
-import { documentClient, openTable } from '#functions/platform/table.ts'
+import { readEnvironment } from '#functions/platform/aws/env.ts'
+import { openStorage } from '#functions/platform/aws/storage.ts'
+import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { sweepPictures } from './sweepPictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/platform/attachments/deps.ts'
+import { pictureNotes } from '#functions/platform/attachments/pictureNotes.ts'
 import { patience, sweepAttachments } from '#functions/platform/attachments/sweepAttachments.ts'
-import type { Log } from '#functions/platform/log.ts'
-import { pictureNotes } from '#functions/platform/pictureNotes.ts'
+import type { Log } from '#functions/platform/aws/log.ts'
 import { after } from '#shared/kernel/time.ts'
 import { pictureMoves } from './settlePicture.ts'
 

@@ -1,11 +1,11 @@
 import { type Settings, type SettingValues, settingValues, variableOf } from '#shared/kernel/setting.ts'
-import { type Environment, readEnvironment } from './env.ts'
-import { type Log, openLog } from './log.ts'
-import { type Measure, openMetrics } from './metrics.ts'
-import { type Sessions, sessions } from './session.ts'
-import { documentClient, openTable, type Table } from './table.ts'
-import { type Throttle, throttle } from './throttle.ts'
-import { type Users, users } from './users.ts'
+import { type Sessions, sessions } from './accounts/session.ts'
+import { type Throttle, throttle } from './accounts/throttle.ts'
+import { type Users, users } from './accounts/users.ts'
+import { type Environment, readEnvironment } from './aws/env.ts'
+import { type Log, openLog } from './aws/log.ts'
+import { type Measure, openMetrics } from './aws/metrics.ts'
+import { documentClient, openTable, type Table } from './table/table.ts'
 
 /** What every Lambda stands on. Opened once, at load. */
 export interface Platform {

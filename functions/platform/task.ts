@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Log, openLog } from './log.ts'
+import { type Log, openLog } from './aws/log.ts'
 
 export interface Run {
   at: Date

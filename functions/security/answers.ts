@@ -1,11 +1,11 @@
-import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
 import {
   appKey,
   factorsOf,
   passkeyKey,
   type StoredFactors,
-} from '#functions/platform/secondFactors/factors.ts'
-import { change, present, remove, type Write } from '#functions/platform/write.ts'
+} from '#functions/platform/accounts/secondFactors/factors.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
+import { change, present, remove, type Write } from '#functions/platform/table/write.ts'
 import type { Answered } from '#shared/security/contract.ts'
 import { answerRefusals } from '#shared/security/refusals.ts'
 import { codeLimits, type Guess } from './codeLimits.ts'

@@ -1,6 +1,6 @@
-import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
-import { emailVerified, type User } from '#functions/platform/users.ts'
-import { tookPlace } from '#functions/platform/write.ts'
+import { emailVerified, type User } from '#functions/platform/accounts/users.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
+import { tookPlace } from '#functions/platform/table/write.ts'
 import { wrongCodesLetter } from './letters.ts'
 
 const hour = 60

@@ -1,7 +1,4 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
-import { mailedLinks } from '#functions/platform/mailedLinks.ts'
-import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
-import { challengeLasts, challenges } from '#functions/platform/secondFactors/challenges.ts'
+import { challengeLasts, challenges } from '#functions/platform/accounts/secondFactors/challenges.ts'
 import {
   app,
   appKey,
@@ -13,9 +10,12 @@ import {
   pendingKey,
   removalsOf,
   secretKey,
-} from '#functions/platform/secondFactors/factors.ts'
-import { emailVerified, type User } from '#functions/platform/users.ts'
-import { absent, present, put, remove } from '#functions/platform/write.ts'
+} from '#functions/platform/accounts/secondFactors/factors.ts'
+import { emailVerified, type User } from '#functions/platform/accounts/users.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
+import { absent, present, put, remove } from '#functions/platform/table/write.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import { after } from '#shared/kernel/time.ts'

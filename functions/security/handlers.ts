@@ -1,5 +1,5 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
-import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { security } from '#shared/security/contract.ts'
 import { factors } from './factors.ts'
 import { openSessions } from './openSessions.ts'

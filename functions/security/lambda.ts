@@ -1,6 +1,6 @@
-import { openOutbox } from '#functions/platform/outbox.ts'
+import { serve } from '#functions/platform/http/serve.ts'
+import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { serve } from '#functions/platform/serve.ts'
 import { security } from '#shared/security/contract.ts'
 import { securityHandlers } from './handlers.ts'
 

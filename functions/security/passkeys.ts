@@ -5,9 +5,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Log } from '#functions/platform/log.ts'
-import type { Passkey } from '#functions/platform/secondFactors/factors.ts'
-import type { User } from '#functions/platform/users.ts'
+import type { Passkey } from '#functions/platform/accounts/secondFactors/factors.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import type { Log } from '#functions/platform/aws/log.ts'
 import type { NewPasskey, PasskeyAnswer } from '#shared/security/contract.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))

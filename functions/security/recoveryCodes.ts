@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Key } from '#functions/platform/entity.ts'
-import { recoveryCode, recoveryKey } from '#functions/platform/secondFactors/factors.ts'
-import { put, type Write } from '#functions/platform/write.ts'
+import { recoveryCode, recoveryKey } from '#functions/platform/accounts/secondFactors/factors.ts'
+import type { Key } from '#functions/platform/table/entity.ts'
+import { put, type Write } from '#functions/platform/table/write.ts'
 import { encodeBase32 } from '#shared/kernel/ids.ts'
 
 /** So many a user has at first. */

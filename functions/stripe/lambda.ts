@@ -1,7 +1,7 @@
+import { openStripeSecret } from '#functions/platform/aws/stripeSecret.ts'
+import { openWorkflow } from '#functions/platform/aws/workflow.ts'
+import { serve } from '#functions/platform/http/serve.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { serve } from '#functions/platform/serve.ts'
-import { openStripeSecret } from '#functions/platform/stripeSecret.ts'
-import { openWorkflow } from '#functions/platform/workflow.ts'
 import { stripe } from '#shared/stripe/contract.ts'
 import { stripeHandlers } from './handlers.ts'
 

@@ -1,5 +1,5 @@
 import type { system } from '#shared/system/contract.ts'
-import type { Handlers } from '../platform/handlerContext.ts'
+import type { Handlers } from '../platform/http/handlerContext.ts'
 import type { Platform } from '../platform/platform.ts'
 
 export const systemHandlers = ({ table, env }: Pick<Platform, 'table' | 'env'>): Handlers<typeof system> => ({

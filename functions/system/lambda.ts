@@ -1,6 +1,6 @@
 import { system } from '#shared/system/contract.ts'
+import { serve } from '../platform/http/serve.ts'
 import { openPlatform } from '../platform/platform.ts'
-import { serve } from '../platform/serve.ts'
 import { systemHandlers } from './handlers.ts'
 
 const platform = openPlatform()

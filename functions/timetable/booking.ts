@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Key } from '#functions/platform/entity.ts'
+import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
 import { BookingStatus, Series } from '#shared/timetable/series.ts'
 
 const key = (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })

@@ -1,6 +1,14 @@
-import type { Stored } from '#functions/platform/entity.ts'
-import type { Table } from '#functions/platform/table.ts'
-import { absent, change, present, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import {
+  absent,
+  change,
+  present,
+  put,
+  remove,
+  unchanged,
+  type Write,
+} from '#functions/platform/table/write.ts'
 import { isOpen } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
 import {

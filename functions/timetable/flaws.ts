@@ -1,5 +1,5 @@
-import { groupsOf } from '#functions/platform/groupsOf.ts'
-import type { Row, Table } from '#functions/platform/table.ts'
+import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
+import type { Row, Table } from '#functions/platform/table/table.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { minutes } from '#shared/kernel/time.ts'
 import { datesOf, isOpen } from '#shared/timetable/series.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
-import type { Table } from '#functions/platform/table.ts'
-import { put, unchanged, type Write } from '#functions/platform/write.ts'
+import { defineEntity, type Key, type Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { put, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { hoursOfQuarters } from '#shared/timetable/hours.ts'
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Key, type Stored } from '#functions/platform/entity.ts'
-import type { Page, Table } from '#functions/platform/table.ts'
-import type { User } from '#functions/platform/users.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { defineEntity, type Key, type Stored } from '#functions/platform/table/entity.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
 import {
   absent,
   change,
@@ -11,7 +11,7 @@ import {
   remove,
   unchanged,
   type Write,
-} from '#functions/platform/write.ts'
+} from '#functions/platform/table/write.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { teachingFields } from '#shared/timetable/teaching.ts'
 

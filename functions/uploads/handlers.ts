@@ -1,5 +1,5 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'

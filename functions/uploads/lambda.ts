@@ -1,6 +1,6 @@
+import { openStorage } from '#functions/platform/aws/storage.ts'
+import { serve } from '#functions/platform/http/serve.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { serve } from '#functions/platform/serve.ts'
-import { openStorage } from '#functions/platform/storage.ts'
 import { uploads } from '#shared/uploads/contract.ts'
 import { purposes } from '#shared/uploads.preval.ts'
 import { uploadHandlers } from './handlers.ts'

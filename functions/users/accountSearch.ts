@@ -1,9 +1,15 @@
-import { accountEntry, foldTerm, listOf, placeOf, termsOf } from '#functions/platform/accountEntries.ts'
-import { cursorOf, startKeyOf } from '#functions/platform/cursor.ts'
-import type { Stored } from '#functions/platform/entity.ts'
-import { planOf } from '#functions/platform/plan.ts'
-import type { Page, Table } from '#functions/platform/table.ts'
-import type { User, Users } from '#functions/platform/users.ts'
+import {
+  accountEntry,
+  foldTerm,
+  listOf,
+  placeOf,
+  termsOf,
+} from '#functions/platform/accounts/accountEntries.ts'
+import { planOf } from '#functions/platform/accounts/plan.ts'
+import type { User, Users } from '#functions/platform/accounts/users.ts'
+import { cursorOf, startKeyOf } from '#functions/platform/table/cursor.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
 import { type Package, packages, type Role, roles } from '#shared/kernel/actor.ts'
 
 export interface Search {

@@ -1,6 +1,6 @@
-import { entryWrites } from '#functions/platform/accountEntries.ts'
+import { entryWrites } from '#functions/platform/accounts/accountEntries.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { ConditionFailed, check, unchanged } from '#functions/platform/write.ts'
+import { ConditionFailed, check, unchanged } from '#functions/platform/table/write.ts'
 
 interface Progress {
   enlisted: number

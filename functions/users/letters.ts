@@ -1,4 +1,4 @@
-import { composeInvitation, type Invitation } from '#functions/platform/letters/invitation.ts'
+import { composeInvitation, type Invitation } from '#functions/platform/mail/letters/invitation.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }

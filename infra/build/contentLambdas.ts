@@ -21,9 +21,9 @@ function apiOf(name: string, content: readonly AreaContent[]): string {
   const hasFeeds = content[0]?.feeds !== undefined
   return `import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 ${hasFeeds ? "import { feedHandlers } from '#functions/platform/content/feeds/feedHandlers.ts'" : ''}
-${attached.length > 0 ? "import { openForms } from '#functions/platform/forms.ts'\nimport { openStorage } from '#functions/platform/storage.ts'" : ''}
+${attached.length > 0 ? "import { openForms } from '#functions/platform/http/forms.ts'\nimport { openStorage } from '#functions/platform/aws/storage.ts'" : ''}
 import { openPlatform } from '#functions/platform/platform.ts'
-import { serve } from '#functions/platform/serve.ts'
+import { serve } from '#functions/platform/http/serve.ts'
 ${attached.map(importOf).join('\n')}
 import { ${name} } from '#shared/${name}/contract.ts'
 
@@ -42,7 +42,7 @@ function purgeOf(name: string, content: readonly AreaContent[]): string {
   const attached = partsOf(content)
   return `import { contentPurge } from '#functions/platform/content/contentPurge.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-${has(content, 'downloads') ? "import { openStorage } from '#functions/platform/storage.ts'" : ''}
+${has(content, 'downloads') ? "import { openStorage } from '#functions/platform/aws/storage.ts'" : ''}
 ${attached.map(importOf).join('\n')}
 import { ${name} } from '#shared/${name}/contract.ts'
 
@@ -55,10 +55,16 @@ export const handler = contentPurge(kinds, { ...platform, ${attached.map(({ made
 
 const partsOf = (content: readonly AreaContent[]): Part[] => [
   ...(has(content, 'pictures')
-    ? [{ from: 'pictures', name: 'openPictures', made: 'pictures: openPictures(platform)' }]
+    ? [{ from: 'attachments/pictures', name: 'openPictures', made: 'pictures: openPictures(platform)' }]
     : []),
   ...(has(content, 'downloads')
-    ? [{ from: 'downloads', name: 'openDownloads', made: 'downloads: openDownloads(platform, storage)' }]
+    ? [
+        {
+          from: 'attachments/downloads',
+          name: 'openDownloads',
+          made: 'downloads: openDownloads(platform, storage)',
+        },
+      ]
     : []),
 ]
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { documentClient, openTable } from '#functions/platform/table.ts'
+import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { timetableFlaws } from '#functions/timetable/flaws.ts'
 import { runningOn } from '../local/lock.ts'
 import { reportErrors } from '../local/reportErrors.ts'

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Counted } from '#functions/platform/metrics.ts'
+import type { Counted } from '#functions/platform/aws/metrics.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { named, type Settings } from '../settings.ts'
 
@@ -16,7 +16,7 @@ const ofLambda = (functionName: string, metricName: 'Errors' | 'Throttles') =>
     period,
   })
 
-/** What `functions/platform/metrics.ts` writes for each call of an area's API. */
+/** What `functions/platform/aws/metrics.ts` writes for each call of an area's API. */
 export const ofArea = (
   settings: Settings,
   area: Area,

@@ -1,6 +1,6 @@
-import { newPassword, setCredential } from '#functions/platform/credentials.ts'
+import { newPassword, setCredential } from '#functions/platform/accounts/credentials.ts'
+import { removalsOf } from '#functions/platform/accounts/secondFactors/factors.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { removalsOf } from '#functions/platform/secondFactors/factors.ts'
 import { newId, type RandomBytes } from '#shared/kernel/ids.ts'
 
 interface World {

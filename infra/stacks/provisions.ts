@@ -1,6 +1,6 @@
 import { ArnFormat, type Stack } from 'aws-cdk-lib'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Environment } from '#functions/platform/env.ts'
+import type { Environment } from '#functions/platform/aws/env.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { settingValues, textOf, variableOf } from '#shared/kernel/setting.ts'
 import { allow } from '../constructs/grants.ts'
@@ -21,7 +21,7 @@ interface Surroundings {
   machines: readonly string[]
 }
 
-/** Variables and permissions of one Lambda. `functions/platform/env.ts` reads the variables that no setting of an area is. */
+/** Variables and permissions of one Lambda. `functions/platform/aws/env.ts` reads the variables that no setting of an area is. */
 interface Provision {
   environment: Partial<Record<keyof Environment, string>> | Record<string, string>
   grants: PolicyStatement[]

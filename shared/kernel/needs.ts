@@ -1,4 +1,4 @@
-/** What a Lambda does with the items of a partition, in the words of `functions/platform/table.ts` and `write.ts`. */
+/** What a Lambda does with the items of a partition, in the words of `functions/platform/table/table.ts` and `write.ts`. */
 export type TableVerb = 'get' | 'query' | 'check' | 'put' | 'change' | 'remove' | 'removeMany'
 export type FileVerb = 'get' | 'put' | 'remove' | 'list'
 
@@ -44,9 +44,9 @@ export interface Needs {
   inbox?: true
   /** Reads the content that issues of the newsletter can take up. */
   newsletterContent?: true
-  /** Publishes pictures, and withdraws them, through `functions/platform/pictures.ts`. */
+  /** Publishes pictures, and withdraws them, through `functions/platform/attachments/pictures.ts`. */
   pictures?: true
-  /** Keeps files for downloading, and withdraws them, through `functions/platform/downloads.ts`. */
+  /** Keeps files for downloading, and withdraws them, through `functions/platform/attachments/downloads.ts`. */
   downloads?: true
   /** The tasks that hand letters to SES. */
   sendsMail?: readonly string[]

@@ -1,4 +1,4 @@
-/** Why a rule said no. `functions/platform/serve.ts` turns a kind into an HTTP status; nothing else does. */
+/** Why a rule said no. `functions/platform/http/serve.ts` turns a kind into an HTTP status; nothing else does. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'

@@ -16,7 +16,7 @@ export const longestFileName = 200
 export interface UploadPurpose {
   name: string
   access: Access
-  /** The area whose Lambda publishes it: `functions/platform/pictures.ts` or `downloads.ts` asks for that. */
+  /** The area whose Lambda publishes it: `functions/platform/attachments/pictures.ts` or `downloads.ts` asks for that. */
   publishedBy?: 'pictures' | 'downloads'
   /** A film: too large to be read whole, so it is copied, and nothing but its headers is looked at. */
   video?: true
@@ -41,7 +41,7 @@ export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
   otherType: 'notAnImage',
 })
 
-/** A file to be read, watched or kept by whoever downloads it; `functions/platform/downloads.ts` looks into it and keeps it. */
+/** A file to be read, watched or kept by whoever downloads it; `functions/platform/attachments/downloads.ts` looks into it and keeps it. */
 export const downloadUpload = (name: string, access: Access): UploadPurpose => ({
   name,
   access,

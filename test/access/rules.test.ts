@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayTakeOver } from '#functions/directory/members/mayTakeOver.ts'
+import { planOf } from '#functions/platform/accounts/plan.ts'
 import { refuseCrossSite } from '#functions/platform/http/crossSite.ts'
 import {
   bearerOf,
@@ -9,7 +10,6 @@ import {
   tokenOf,
 } from '#functions/platform/http/sessionToken.ts'
 import { refuseDirect } from '#functions/platform/http/throughCloudFront.ts'
-import { planOf } from '#functions/platform/plan.ts'
 import { areas } from '#shared/areas.ts'
 import { type Access, type AsksAgain, accesses, admit, admitProved } from '#shared/kernel/access.ts'
 import { type Actor, Package, packages, Role, roles } from '#shared/kernel/actor.ts'

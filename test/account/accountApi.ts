@@ -1,11 +1,11 @@
 import { beforeAll } from 'vitest'
 import { accountHandlers } from '#functions/account/handlers.ts'
-import { setCredential } from '#functions/platform/credentials.ts'
-import { waitingLetter } from '#functions/platform/letter.ts'
-import { openOutbox } from '#functions/platform/outbox.ts'
+import { setCredential } from '#functions/platform/accounts/credentials.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { serve } from '#functions/platform/http/serve.ts'
+import { waitingLetter } from '#functions/platform/mail/letter.ts'
+import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { serve } from '#functions/platform/serve.ts'
-import type { User } from '#functions/platform/users.ts'
 import { account } from '#shared/account/contract.ts'
 import { caller } from '../support/call.ts'
 import { type TestPlatform, testPlatform } from '../support/platform.ts'
@@ -38,7 +38,7 @@ export function accountApi() {
   }
   beforeAll(async () => {
     const { platform } = held
-    const { hashPassword } = await import('#functions/platform/passwordHash.ts')
+    const { hashPassword } = await import('#functions/platform/accounts/passwordHash.ts')
     const quickHash = await hashPassword(rightPassword, quickCost)
     const wake = async () => void api.woken++
     const deps = { ...held.lambda, outbox: { ...openOutbox(platform), wake } }

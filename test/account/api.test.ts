@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { credentials } from '#functions/platform/credentials.ts'
+import { credentials } from '#functions/platform/accounts/credentials.ts'
 import type { Issue } from '#shared/kernel/refusal.ts'
 import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { passwordCheck } from '#functions/account/passwordCheck.ts'
-import { credentials } from '#functions/platform/credentials.ts'
-import { openOutbox } from '#functions/platform/outbox.ts'
-import { hashPassword } from '#functions/platform/passwordHash.ts'
-import type { Row } from '#functions/platform/table.ts'
+import { credentials } from '#functions/platform/accounts/credentials.ts'
+import { hashPassword } from '#functions/platform/accounts/passwordHash.ts'
+import { openOutbox } from '#functions/platform/mail/outbox.ts'
+import type { Row } from '#functions/platform/table/table.ts'
 import { aUser } from '../support/users.ts'
 import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
 

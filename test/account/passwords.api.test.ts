@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailedLinks } from '#functions/platform/mailedLinks.ts'
+import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
 import { accountApi, accountCalls, rightPassword } from './accountApi.ts'
 
 const api = accountApi()

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { resetLetter, verifyLetter } from '#functions/account/letters.ts'
 import { withoutSecrets } from '#functions/account/withoutSecrets.ts'
-import { hashOfNobody, hashPassword, isOutdated, isPassword } from '#functions/platform/passwordHash.ts'
+import {
+  hashOfNobody,
+  hashPassword,
+  isOutdated,
+  isPassword,
+} from '#functions/platform/accounts/passwordHash.ts'
 import { account } from '#shared/account/contract.ts'
 import { isPersonal, NewPassword } from '#shared/account/password.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailedLinks } from '#functions/platform/mailedLinks.ts'
+import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'

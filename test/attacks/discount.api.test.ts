@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withChange } from '#functions/platform/discount.ts'
-import { planOf } from '#functions/platform/plan.ts'
+import { withChange } from '#functions/platform/accounts/discount.ts'
+import { planOf } from '#functions/platform/accounts/plan.ts'
 import { aBookedCourse } from '../payments/aBookedCourse.ts'
 import { paymentsArea } from '../payments/paymentsArea.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { waitingLetter } from '#functions/platform/letter.ts'
-import type { User } from '#functions/platform/users.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { waitingLetter } from '#functions/platform/mail/letter.ts'
 import { aRow, directoryApi, sheetOf } from '../directory/directoryApi.ts'
 import { loggedIn } from '../support/users.ts'
 

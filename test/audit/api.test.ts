@@ -287,7 +287,7 @@ describe('an audit', () => {
     const { auditId } = (await api.start({ url })).body
     const { table } = api.platform
     const { auditItem, auditKey } = await import('#functions/audit/auditItem.ts')
-    const { put } = await import('#functions/platform/write.ts')
+    const { put } = await import('#functions/platform/table/write.ts')
     const { startedAt: _, ...forgotten } = (await table.get(auditItem, auditKey(auditId)))!
     await table.write(
       put(auditItem, { ...forgotten, createdAt: new Date(Date.now() - 61_000).toISOString() }),

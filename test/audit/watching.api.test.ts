@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextMonth } from '#functions/audit/watching/nextMonth.ts'
-import { rowsAbout } from '#functions/platform/personalData.ts'
+import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
 import { loggedIn } from '../support/users.ts'
 import { aMeasurement } from './aMeasurement.ts'
 import { anAddress, auditApi } from './auditApi.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentClient } from '#functions/platform/table.ts'
+import { documentClient } from '#functions/platform/table/table.ts'
 import { timetableFlaws } from '#functions/timetable/flaws.ts'
 import { teachers } from '#functions/timetable/teachers.ts'
 import { everyRow } from '#infra/check/everyRow.ts'
@@ -130,7 +130,7 @@ test('accepting against expiry has one outcome', { timeout: long }, async () => 
 })
 
 test('paying against cancelling has one outcome', { timeout: long }, async () => {
-  const { ConditionFailed } = await import('#functions/platform/write.ts')
+  const { ConditionFailed } = await import('#functions/platform/table/write.ts')
   for (let round = 0; round < rounds; round++) {
     const { id, member, instructor } = await confirmed()
     const paying = api.pay(id).then(
@@ -181,7 +181,7 @@ test('a booking that is sent 50 times at once is one, and no more than ten are l
 test('an instructor who is deleted while accepting holds no session afterwards', {
   timeout: long,
 }, async () => {
-  const { ConditionFailed } = await import('#functions/platform/write.ts')
+  const { ConditionFailed } = await import('#functions/platform/table/write.ts')
   const stored = teachers(api.platform.table)
   for (let round = 0; round < rounds; round++) {
     const { id, instructor } = await asked()

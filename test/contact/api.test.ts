@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOfEmail, rowsOfMailbox } from '#functions/platform/personalData.ts'
+import { hashOfEmail, rowsOfMailbox } from '#functions/platform/accounts/personalData.ts'
 import type { Issue } from '#shared/kernel/refusal.ts'
 import { aMessage, anAddress, contactApi } from './contactApi.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { remove } from '#functions/platform/write.ts'
+import { remove } from '#functions/platform/table/write.ts'
 import { lessonVideo } from '#shared/courses/lesson.ts'
 import { aFilm, aPdf, someCaptions } from '../downloads/aFile.ts'
 import { loggedIn } from '../support/users.ts'

@@ -1,6 +1,6 @@
 import { coursesHandlers } from '#functions/courses/handlers.ts'
-import { purchases } from '#functions/platform/purchases.ts'
-import type { User } from '#functions/platform/users.ts'
+import { purchases } from '#functions/platform/accounts/purchases.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
 import { courses, lessons } from '#shared/courses/contract.ts'
 import { lessonCaptions, lessonKind, lessonVideo } from '#shared/courses/lesson.ts'
 import { type ContentUnderTest, contentApi } from '../content/contentApi.ts'

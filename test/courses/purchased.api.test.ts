@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openLessons } from '#functions/courses/lessonsOf.ts'
 import { purchased } from '#functions/courses/purchased.ts'
-import { purchases } from '#functions/platform/purchases.ts'
+import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { courses } from '#shared/courses/contract.ts'
 import { courseFile, courseKind } from '#shared/courses/course.ts'
 import { inLanguage } from '#shared/kernel/content/contentKind.ts'

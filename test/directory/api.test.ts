@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cursorOf } from '#functions/platform/cursor.ts'
+import { cursorOf } from '#functions/platform/table/cursor.ts'
 import { contractorTypes } from '#shared/directory/industry.ts'
 import { letters } from '#shared/directory/letter.ts'
 import { loggedIn } from '../support/users.ts'

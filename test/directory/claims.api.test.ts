@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitingLetter } from '#functions/platform/letter.ts'
+import { waitingLetter } from '#functions/platform/mail/letter.ts'
 import { days } from '#shared/kernel/time.ts'
 import { loggedIn } from '../support/users.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'

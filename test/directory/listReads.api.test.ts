@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findListings } from '#functions/directory/listings/findListings.ts'
 import { listing, withSearchText } from '#functions/directory/listings/listing.ts'
-import type { Table } from '#functions/platform/table.ts'
-import { put } from '#functions/platform/write.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { put } from '#functions/platform/table/write.ts'
 import { letters } from '#shared/directory/letter.ts'
 import { directoryApi } from './directoryApi.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rowsAbout } from '#functions/platform/personalData.ts'
+import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
 import { listingLogo } from '#shared/directory/uploads.ts'
 import type { Package } from '#shared/kernel/actor.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'

@@ -239,7 +239,7 @@ describe('the history', () => {
 
   test('starts an import whose workflow was never started', async () => {
     const batchId = await api.begin('list.csv', sheetOf(aRow()))
-    const { change } = await import('#functions/platform/write.ts')
+    const { change } = await import('#functions/platform/table/write.ts')
     const { batchKey } = await import('#functions/directory/import/batch.ts')
     const earlier = new Date(Date.now() - 120_000).toISOString()
     await api.platform.table.write(

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { rowsAbout } from '#functions/platform/personalData.ts'
+import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 import { fixture } from './fixture.ts'
 import { countBy, faulty, industries } from './knownCounts.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publishOrRefuse } from '#functions/downloads/publishDownload.ts'
 import type { Deps } from '#functions/platform/attachments/deps.ts'
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
 import { courseFile } from '#shared/courses/course.ts'
 import { guideFile } from '#shared/guides/contract.ts'
 import { depsOf } from '../support/attachments.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { credentials } from '#functions/platform/credentials.ts'
-import { isPassword } from '#functions/platform/passwordHash.ts'
+import { credentials } from '#functions/platform/accounts/credentials.ts'
+import { isPassword } from '#functions/platform/accounts/passwordHash.ts'
 import { instructorsApi } from './instructorsApi.ts'
 
 const api = instructorsApi()

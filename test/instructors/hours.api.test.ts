@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { erasures } from '#functions/account/erasures.ts'
-import { put } from '#functions/platform/write.ts'
+import { put } from '#functions/platform/table/write.ts'
 import { offer, offerKey } from '#functions/timetable/booking.ts'
 import { bookings } from '#functions/timetable/bookings.ts'
 import { teachers } from '#functions/timetable/teachers.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { haltIssue } from '#functions/newsletter/issues/haltIssue.ts'
 import { rateLimiter } from '#functions/newsletter/issues/rateLimiter.ts'
-import type { Send } from '#functions/platform/sendWithSes.ts'
+import type { Send } from '#functions/platform/mail/sendWithSes.ts'
 import { aForm, aPost, issueApi } from './issueApi.ts'
 import { newsletterApi } from './newsletterApi.ts'
 

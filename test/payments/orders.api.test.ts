@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderRepository } from '#functions/payments/orderRepository.ts'
+import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
-import { purchases } from '#functions/platform/purchases.ts'
 import { productKind } from '#shared/products/product.ts'
 import { paymentsArea, sessionIn } from './paymentsArea.ts'
 

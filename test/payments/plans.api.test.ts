@@ -3,8 +3,8 @@ import { customerRepository } from '#functions/payments/customerRepository.ts'
 import { ensureCustomer } from '#functions/payments/ensureCustomer.ts'
 import { forgetErasedUsers } from '#functions/payments/settle/forgetErasedUsers.ts'
 import { reconcileEvents } from '#functions/payments/settle/reconcileEvents.ts'
-import { beginErasure } from '#functions/platform/erasure.ts'
-import { planOf } from '#functions/platform/plan.ts'
+import { beginErasure } from '#functions/platform/accounts/erasure.ts'
+import { planOf } from '#functions/platform/accounts/plan.ts'
 import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { serve } from '#functions/platform/serve.ts'
+import { serve } from '#functions/platform/http/serve.ts'
 import { stripeHandlers } from '#functions/stripe/handlers.ts'
 import { stripe } from '#shared/stripe/contract.ts'
 import { caller } from '../support/call.ts'

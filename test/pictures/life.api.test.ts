@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConditionFailed } from '#functions/platform/write.ts'
+import { ConditionFailed } from '#functions/platform/table/write.ts'
 import { after, aPng, testGallery } from './gallery.ts'
 
 const it = testGallery()

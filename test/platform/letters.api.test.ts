@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { composeLetter } from '#functions/platform/letters/composeLetter.ts'
-import type { LetterContent } from '#functions/platform/letters/letterContent.ts'
+import { composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
+import type { LetterContent } from '#functions/platform/mail/letters/letterContent.ts'
 import {
   button,
   facts,
@@ -10,8 +10,8 @@ import {
   type Part,
   paragraph,
   quotation,
-} from '#functions/platform/letters/parts.ts'
-import { fill } from '#functions/platform/letters/texts.ts'
+} from '#functions/platform/mail/letters/parts.ts'
+import { fill } from '#functions/platform/mail/letters/texts.ts'
 import { allExampleLetters } from '#infra/local/aws/mail/exampleLetters.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'

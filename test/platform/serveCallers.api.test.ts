@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serve } from '#functions/platform/serve.ts'
+import { serve } from '#functions/platform/http/serve.ts'
 import { accesses } from '#shared/kernel/access.ts'
 import { caller, type Sending } from '../support/call.ts'
 import { originSecret } from '../support/originSecret.ts'

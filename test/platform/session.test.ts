@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#functions/platform/users.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aUser } from '../support/users.ts'

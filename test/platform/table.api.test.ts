@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cursorOf } from '#functions/platform/cursor.ts'
-import { defineEntity } from '#functions/platform/entity.ts'
+import { cursorOf } from '#functions/platform/table/cursor.ts'
+import { defineEntity } from '#functions/platform/table/entity.ts'
 import {
   absent,
   ConditionFailed,
@@ -12,7 +12,7 @@ import {
   remove,
   unchanged,
   untilWritten,
-} from '#functions/platform/write.ts'
+} from '#functions/platform/table/write.ts'
 import { testPlatform } from '../support/platform.ts'
 
 const held = testPlatform()

@@ -3,9 +3,9 @@ import { publishOrRefuse as publishDownload } from '#functions/downloads/publish
 import { publishOrRefuse as publishPicture } from '#functions/pictures/publishPicture.ts'
 import { settlePicture } from '#functions/pictures/settlePicture.ts'
 import type { Deps } from '#functions/platform/attachments/deps.ts'
+import { downloadNotes } from '#functions/platform/attachments/downloadNotes.ts'
 import { settleAttachment } from '#functions/platform/attachments/settleAttachment.ts'
-import { downloadNotes } from '#functions/platform/downloadNotes.ts'
-import { openStorage } from '#functions/platform/storage.ts'
+import { openStorage } from '#functions/platform/aws/storage.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** What a task of an area beside the tested one stands on, `pictures-sweep`, under its own role. */

@@ -120,7 +120,7 @@ export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPla
     }
     const [{ openPlatform }, { documentClient, openTable }] = await Promise.all([
       import('#functions/platform/platform.ts'),
-      import('#functions/platform/table.ts'),
+      import('#functions/platform/table/table.ts'),
     ])
     held.platform = openPlatform()
     const { env } = held.platform

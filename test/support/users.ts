@@ -1,5 +1,5 @@
+import type { User } from '#functions/platform/accounts/users.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import type { User } from '#functions/platform/users.ts'
 
 let count = 0
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { openPlatform, type Platform } from '#functions/platform/platform.ts'
-import { documentClient, openTable } from '#functions/platform/table.ts'
+import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** Is awaited before and after everything that is asked of the table or of Stripe; told whether that can change something there. */

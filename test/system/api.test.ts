@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { statusOf } from '#functions/platform/http/failure.ts'
-import { serve } from '#functions/platform/serve.ts'
+import { serve } from '#functions/platform/http/serve.ts'
 import { systemHandlers } from '#functions/system/handlers.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'

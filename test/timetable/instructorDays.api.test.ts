@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { put } from '#functions/platform/write.ts'
+import { put } from '#functions/platform/table/write.ts'
 import { instructorDay, instructorDays } from '#functions/timetable/instructorDays.ts'
 import { instructors } from '#shared/instructors/contract.ts'
 import { testPlatform } from '../support/platform.ts'

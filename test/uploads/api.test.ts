@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '#functions/platform/serve.ts'
-import { openStorage, type Storage } from '#functions/platform/storage.ts'
+import { openStorage, type Storage } from '#functions/platform/aws/storage.ts'
+import { serve } from '#functions/platform/http/serve.ts'
 import { uploadHandlers } from '#functions/uploads/handlers.ts'
 import { uploads } from '#shared/uploads/contract.ts'
 import { purposes } from '#shared/uploads.preval.ts'

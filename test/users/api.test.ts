@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { credentials } from '#functions/platform/credentials.ts'
-import { mailedLinks } from '#functions/platform/mailedLinks.ts'
-import { isPassword } from '#functions/platform/passwordHash.ts'
+import { credentials } from '#functions/platform/accounts/credentials.ts'
+import { isPassword } from '#functions/platform/accounts/passwordHash.ts'
+import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
 import { usersApi } from './usersApi.ts'
 
 const api = usersApi()

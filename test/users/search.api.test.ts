@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { entryWrites, listOf } from '#functions/platform/accountEntries.ts'
-import { remove } from '#functions/platform/write.ts'
+import { entryWrites, listOf } from '#functions/platform/accounts/accountEntries.ts'
+import { remove } from '#functions/platform/table/write.ts'
 import { enlistAccounts } from '#functions/users/enlistAccounts.ts'
 import { usersApi } from './usersApi.ts'
 

@@ -1,6 +1,6 @@
 import { type CarbonTxt, Measurement } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import type { Log } from '../../platform/log.ts'
+import type { Log } from '../../platform/aws/log.ts'
 import type { Allows } from '../allowList.ts'
 import { unpackedChromium } from '../chromium/unpackedChromium.ts'
 import { type Lookup, portOf, type ResolveOptions, resolvePublic } from '../resolvePublic.ts'

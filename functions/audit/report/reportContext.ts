@@ -1,5 +1,5 @@
-import { fill } from '#functions/platform/letters/texts.ts'
-import { pageOf } from '#functions/platform/pageOf.ts'
+import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { PreviousFigures } from '#shared/audit/audit.ts'
 import type { Footprint } from '#shared/audit/footprint.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'

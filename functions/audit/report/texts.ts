@@ -1,4 +1,4 @@
-import { fill } from '#functions/platform/letters/texts.ts'
+import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import es from '../locales/es.json' with { type: 'json' }

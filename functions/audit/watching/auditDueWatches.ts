@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { planOf } from '#functions/platform/plan.ts'
-import type { Users } from '#functions/platform/users.ts'
+import { planOf } from '#functions/platform/accounts/plan.ts'
+import type { Users } from '#functions/platform/accounts/users.ts'
 import { type StartPlatform, startAudit } from '../startAudit.ts'
 import { nextMonth } from './nextMonth.ts'
 import type { WatchItem } from './watchItem.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { audit as contract } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Watch } from '#shared/audit/watch.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { defineEntity, type Key } from '#functions/platform/entity.ts'
-import { PersonalDataKeys } from '#functions/platform/personalData.ts'
+import { PersonalDataKeys } from '#functions/platform/accounts/personalData.ts'
+import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
 import { Watch } from '#shared/audit/watch.ts'
 
 /** A page that is audited each month, with the figures so far. Erased with its member's account. */

@@ -1,5 +1,5 @@
-import type { Stored } from '#functions/platform/entity.ts'
-import type { Table } from '#functions/platform/table.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import {
   absent,
   ConditionFailed,
@@ -9,7 +9,7 @@ import {
   remove,
   tookPlace,
   unchanged,
-} from '#functions/platform/write.ts'
+} from '#functions/platform/table/write.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { maxWatches } from '#shared/audit/watch.ts'
 import { type WatchItem, watchCountKey, watchItem, watchKey, watchPartition } from './watchItem.ts'

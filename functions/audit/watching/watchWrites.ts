@@ -1,6 +1,6 @@
-import type { Outbox } from '#functions/platform/outbox.ts'
+import type { Outbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { put, unchanged, type Write } from '#functions/platform/write.ts'
+import { put, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { hasGrownHeavier, type TrendPoint } from '#shared/audit/watch.ts'
 import type { AuditItem } from '../auditItem.ts'
 import { heavierLetter } from '../letters.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Key } from '#functions/platform/entity.ts'
-import { type Condition, change, check, type Write } from '#functions/platform/write.ts'
+import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
+import { type Condition, change, check, type Write } from '#functions/platform/table/write.ts'
 import { RowError, UploadStatus } from '#shared/directory/upload.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
 

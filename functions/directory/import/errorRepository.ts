@@ -1,4 +1,4 @@
-import type { Page, Table } from '#functions/platform/table.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
 import type { RowError } from '#shared/directory/upload.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
 import { shorten } from '../sheets/shorten.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Storage } from '#functions/platform/storage.ts'
+import type { Storage } from '#functions/platform/aws/storage.ts'
 import type { ImportRow } from '../sheets/readImport.ts'
 
 /** A row of a chunk. Of two rows about one company the one with the greater `order` is the later. */

@@ -1,5 +1,5 @@
-import { planOf } from '#functions/platform/plan.ts'
-import { emailVerified, type Users } from '#functions/platform/users.ts'
+import { planOf } from '#functions/platform/accounts/plan.ts'
+import { emailVerified, type Users } from '#functions/platform/accounts/users.ts'
 import { type Package, packages } from '#shared/kernel/actor.ts'
 import { joinSpaces } from '#shared/kernel/foldText.ts'
 

@@ -1,5 +1,5 @@
-import type { Table } from '#functions/platform/table.ts'
-import { change, present, put, remove, tookPlace } from '#functions/platform/write.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { change, present, put, remove, tookPlace } from '#functions/platform/table/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 import { batchKey, deletedUpload, deletedUploadKey, listedUploadKey } from './batch.ts'
 import { batchRepository } from './batchRepository.ts'

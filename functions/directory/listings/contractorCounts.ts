@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEntity } from '#functions/platform/entity.ts'
-import type { Table } from '#functions/platform/table.ts'
-import { change, type Write } from '#functions/platform/write.ts'
+import { defineEntity } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { change, type Write } from '#functions/platform/table/write.ts'
 import { contractorTypes } from '#shared/directory/industry.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 

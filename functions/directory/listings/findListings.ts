@@ -1,6 +1,6 @@
-import { cursorOf } from '#functions/platform/cursor.ts'
 import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
-import type { Page, Table } from '#functions/platform/table.ts'
+import { cursorOf } from '#functions/platform/table/cursor.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
 import { type ListingItem, listing, publicListing, type StoredListing } from './listing.ts'
 import { type ListingQuery, planQuery, type QueryPlan } from './planQuery.ts'

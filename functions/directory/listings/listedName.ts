@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Key } from '#functions/platform/entity.ts'
-import { put, remove, type Write } from '#functions/platform/write.ts'
+import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
+import { put, remove, type Write } from '#functions/platform/table/write.ts'
 import { type ListingItem, mailboxHash, nameHash } from './listing.ts'
 
 type NamedListing = Pick<ListingItem, '_id' | 'company' | 'email'>

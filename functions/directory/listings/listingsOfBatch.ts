@@ -1,6 +1,6 @@
-import { groupsOf } from '#functions/platform/groupsOf.ts'
+import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
 import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
-import type { Table } from '#functions/platform/table.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { listing, listingKey, publicListing } from './listing.ts'
 

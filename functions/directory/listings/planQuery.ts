@@ -1,4 +1,4 @@
-import type { Range } from '#functions/platform/table.ts'
+import type { Range } from '#functions/platform/table/table.ts'
 import { contractorTypeOf, industries } from '#shared/directory/industry.ts'
 import { letterOf, letters } from '#shared/directory/letter.ts'
 import { foldText } from '#shared/kernel/foldText.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Table } from '#functions/platform/table.ts'
-import { defineToken } from '#functions/platform/tokens.ts'
+import { defineToken } from '#functions/platform/accounts/tokens.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { days } from '#shared/kernel/time.ts'
 
 /** The letter names this time too: `locales/*.json`. */

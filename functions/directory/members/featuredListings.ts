@@ -1,4 +1,4 @@
-import type { Table } from '#functions/platform/table.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { isPending, listing, listingKey, type StoredListing } from '../listings/listing.ts'
 import { listingPresenter } from '../listings/listingPresenter.ts'

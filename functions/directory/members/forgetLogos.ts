@@ -1,6 +1,6 @@
-import type { Pictures } from '#functions/platform/pictures.ts'
-import type { Table } from '#functions/platform/table.ts'
-import { remove, tookPlace } from '#functions/platform/write.ts'
+import type { Pictures } from '#functions/platform/attachments/pictures.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { remove, tookPlace } from '#functions/platform/table/write.ts'
 import { listing, listingKey } from '../listings/listing.ts'
 import { logo, logoKey, logosByDate } from './logo.ts'
 

@@ -1,5 +1,5 @@
-import type { Table } from '#functions/platform/table.ts'
-import { absent, put, remove, type Write } from '#functions/platform/write.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { absent, put, remove, type Write } from '#functions/platform/table/write.ts'
 import { hold, holdHashes, holdKey, type ListingItem } from '../listings/listing.ts'
 
 type NameAndEmail = Pick<ListingItem, 'company' | 'email'>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEntity } from '#functions/platform/entity.ts'
-import type { Pictures } from '#functions/platform/pictures.ts'
-import { put, remove, type Write } from '#functions/platform/write.ts'
+import type { Pictures } from '#functions/platform/attachments/pictures.ts'
+import { defineEntity } from '#functions/platform/table/entity.ts'
+import { put, remove, type Write } from '#functions/platform/table/write.ts'
 import { Picture } from '#shared/kernel/picture.ts'
 import type { ListingItem } from '../listings/listing.ts'
 

@@ -1,4 +1,4 @@
-import { emailVerified, type User } from '#functions/platform/users.ts'
+import { emailVerified, type User } from '#functions/platform/accounts/users.ts'
 import type { ListingItem } from '../listings/listing.ts'
 
 /** True for the owner that the import names, and for a user who has proved to read the company's mail. */

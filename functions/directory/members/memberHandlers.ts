@@ -1,4 +1,4 @@
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { listingOf } from '#shared/directory/listingForm.ts'
 import type { memberRoutes, OwnListing } from '#shared/directory/memberRoutes.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'

@@ -1,5 +1,5 @@
-import { page } from '#functions/platform/answer.ts'
-import type { Handlers } from '#functions/platform/handlerContext.ts'
+import { page } from '#functions/platform/http/answer.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import type { reviewRoutes } from '#shared/directory/reviewRoutes.ts'
 import { found } from '#shared/kernel/refusal.ts'

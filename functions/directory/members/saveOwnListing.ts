@@ -1,5 +1,5 @@
-import type { Pictures } from '#functions/platform/pictures.ts'
-import type { Table } from '#functions/platform/table.ts'
+import type { Pictures } from '#functions/platform/attachments/pictures.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import {
   absent,
   ConditionFailed,
@@ -8,7 +8,7 @@ import {
   remove,
   unchanged,
   type Write,
-} from '#functions/platform/write.ts'
+} from '#functions/platform/table/write.ts'
 import type { CompanyFields } from '#shared/directory/listingForm.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import type { Picture } from '#shared/kernel/picture.ts'

@@ -1,5 +1,5 @@
-import type { Table } from '#functions/platform/table.ts'
-import { emailVerified, type User } from '#functions/platform/users.ts'
+import { emailVerified, type User } from '#functions/platform/accounts/users.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { mailboxOf } from '#shared/kernel/mailbox.ts'

@@ -1,4 +1,4 @@
-import type { Location } from '#functions/platform/handlerContext.ts'
+import type { Location } from '#functions/platform/accounts/lastUses.ts'
 import { nearestTown } from './nearestTown.ts'
 
 interface Place {

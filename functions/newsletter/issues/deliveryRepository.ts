@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Key } from '#functions/platform/entity.ts'
-import { mailboxKey } from '#functions/platform/personalData.ts'
-import type { Table } from '#functions/platform/table.ts'
-import { absent, type Condition, change, put, remove, type Write } from '#functions/platform/write.ts'
+import { mailboxKey } from '#functions/platform/accounts/personalData.ts'
+import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { absent, type Condition, change, put, remove, type Write } from '#functions/platform/table/write.ts'
 import { after, days, epochSeconds } from '#shared/kernel/time.ts'
 import { DeliveryState } from '#shared/newsletter/delivery.ts'
 

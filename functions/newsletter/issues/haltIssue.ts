@@ -1,5 +1,5 @@
-import type { Table } from '#functions/platform/table.ts'
-import { untilWritten } from '#functions/platform/write.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { untilWritten } from '#functions/platform/table/write.ts'
 import { haltSending } from '#shared/newsletter/issue.ts'
 import { issueRepository } from './issueRepository.ts'
 

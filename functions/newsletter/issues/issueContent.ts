@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ContentItem, contentEntities } from '#functions/platform/content/contentItem.ts'
-import type { Table } from '#functions/platform/table.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { isOut } from '#shared/kernel/content/contentState.ts'
 import { answeredIn } from '#shared/kernel/content/contentTexts.ts'
 import { firstWords, plainText } from '#shared/kernel/content/plainText.ts'

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Stored } from '#functions/platform/entity.ts'
-import type { Page, Table } from '#functions/platform/table.ts'
-import { absent, change, present, put, remove, unchanged, type Write } from '#functions/platform/write.ts'
+import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
+import {
+  absent,
+  change,
+  present,
+  put,
+  remove,
+  unchanged,
+  type Write,
+} from '#functions/platform/table/write.ts'
 import { Feedback, Tally } from '#shared/newsletter/delivery.ts'
 import { Issue } from '#shared/newsletter/issue.ts'
 import { IssueContent } from './issueContent.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { Environment } from '#functions/platform/env.ts'
-import { openStripeSecret, type StripeSecret } from '#functions/platform/stripeSecret.ts'
+import type { Environment } from '#functions/platform/aws/env.ts'
+import { openStripeSecret, type StripeSecret } from '#functions/platform/aws/stripeSecret.ts'
 import { seconds } from '#shared/kernel/time.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { checkoutSessions } from './checkoutSessions.ts'

@@ -1,4 +1,4 @@
-import type { Table } from '#functions/platform/table.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { hasDiscount } from '#shared/kernel/courseFee.ts'
 import type { CheckoutSessions } from '../gateway/checkoutSessions.ts'
 import { type Order, orderRepository } from '../orderRepository.ts'

@@ -1,5 +1,5 @@
-import { eachInTurn } from '#functions/platform/eachInTurn.ts'
-import type { Table } from '#functions/platform/table.ts'
+import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { after, days, hours, minutes } from '#shared/kernel/time.ts'
 import type { PaymentSubject } from '#shared/stripe/contract.ts'
 import type { Gateway } from '../gateway/gateway.ts'

@@ -1,5 +1,5 @@
-import { eachInTurn } from '#functions/platform/eachInTurn.ts'
-import type { Table } from '#functions/platform/table.ts'
+import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import type { WaitingState } from '#shared/payments/order.ts'
 import { orderRepository, type WaitingOrder } from '../orderRepository.ts'

@@ -1,5 +1,5 @@
-import type { Table } from '#functions/platform/table.ts'
-import { untilWritten } from '#functions/platform/write.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { untilWritten } from '#functions/platform/table/write.ts'
 import { bookings } from '#functions/timetable/bookings.ts'
 import type { OrderState } from '#shared/payments/order.ts'
 import { type Order, orderRepository } from '../orderRepository.ts'

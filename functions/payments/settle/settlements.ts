@@ -1,4 +1,4 @@
-import type { PlatformWithOutbox } from '#functions/platform/outbox.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
 import type { PaymentSubject } from '#shared/stripe/contract.ts'
 import type { Gateway } from '../gateway/gateway.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineEntity, type Key } from '../entity.ts'
-import { change, type Write } from '../write.ts'
+import { defineEntity, type Key } from '../table/entity.ts'
+import { change, type Write } from '../table/write.ts'
 
 /** A sort of attachment: what becomes of an upload, so that one item takes it. */
 interface AttachmentKind<T, P> {

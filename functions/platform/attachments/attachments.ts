@@ -2,8 +2,8 @@ import type { Actor } from '#shared/kernel/actor.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { isOwnUpload } from '#shared/kernel/uploadKey.ts'
 import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
-import type { Log } from '../log.ts'
-import { absent, present, put, remove, type Write } from '../write.ts'
+import type { Log } from '../aws/log.ts'
+import { absent, present, put, remove, type Write } from '../table/write.ts'
 import type { AttachmentNotes } from './attachmentNotes.ts'
 
 /** An upload that an actor names by its key. */

@@ -1,6 +1,6 @@
 import { seconds } from '#shared/kernel/time.ts'
-import type { Storage } from '../storage.ts'
-import type { Table } from '../table.ts'
+import type { Storage } from '../aws/storage.ts'
+import type { Table } from '../table/table.ts'
 
 export interface Deps {
   table: Table

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DeclaredRefusal, Refusal } from '#shared/kernel/refusal.ts'
-import type { Invoke } from '../invoke.ts'
-import type { Log } from '../log.ts'
+import type { Invoke } from '../aws/invoke.ts'
+import type { Log } from '../aws/log.ts'
 
 /** What a task returns in place of its result when it refuses. */
 export interface Refused {

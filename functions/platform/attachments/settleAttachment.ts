@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, seconds } from '#shared/kernel/time.ts'
-import { put, remove, tookPlace, unchanged } from '../write.ts'
+import { put, remove, tookPlace, unchanged } from '../table/write.ts'
 import type { AttachmentNotes } from './attachmentNotes.ts'
 import { type Deps, lease } from './deps.ts'
 

@@ -1,6 +1,6 @@
 import { after, days } from '#shared/kernel/time.ts'
-import type { Log } from '../log.ts'
-import { absent, check, remove, tookPlace, unchanged } from '../write.ts'
+import type { Log } from '../aws/log.ts'
+import { absent, check, remove, tookPlace, unchanged } from '../table/write.ts'
 import type { AttachmentNotes } from './attachmentNotes.ts'
 import type { Deps } from './deps.ts'
 import { type Moves, settleAttachment } from './settleAttachment.ts'

@@ -4,9 +4,9 @@ import type { Download } from '#shared/kernel/download.ts'
 import type { Picture } from '#shared/kernel/picture.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
 import type { Attachments } from '../attachments/attachments.ts'
-import type { Downloads } from '../downloads.ts'
-import type { Pictures } from '../pictures.ts'
-import type { Write } from '../write.ts'
+import type { Downloads } from '../attachments/downloads.ts'
+import type { Pictures } from '../attachments/pictures.ts'
+import type { Write } from '../table/write.ts'
 import type { ContentItem } from './contentItem.ts'
 
 export interface AnyAttached {

@@ -5,7 +5,7 @@ import { StoredStatus } from '#shared/kernel/content/contentState.ts'
 import { Download } from '#shared/kernel/download.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { Picture } from '#shared/kernel/picture.ts'
-import { defineEntity } from '../entity.ts'
+import { defineEntity } from '../table/entity.ts'
 
 /** An item as it is stored, whatever its kind. */
 export const ContentItem = z.object({

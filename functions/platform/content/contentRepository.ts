@@ -1,7 +1,7 @@
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
-import type { Stored } from '../entity.ts'
-import type { Page, Table } from '../table.ts'
-import { put, remove, unchanged, type Write } from '../write.ts'
+import type { Stored } from '../table/entity.ts'
+import type { Page, Table } from '../table/table.ts'
+import { put, remove, unchanged, type Write } from '../table/write.ts'
 import { type ContentItem, type ContentStep, contentEntities, contentPartitions } from './contentItem.ts'
 
 interface PageAsked {

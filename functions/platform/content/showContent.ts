@@ -5,8 +5,8 @@ import { answeredIn, languagesOf, type Texts } from '#shared/kernel/content/cont
 import { downloadAddress, downloadAnswer } from '#shared/kernel/download.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { pictureAnswer } from '#shared/kernel/picture.ts'
-import type { Downloads } from '../downloads.ts'
-import type { Stored } from '../entity.ts'
+import type { Downloads } from '../attachments/downloads.ts'
+import type { Stored } from '../table/entity.ts'
 import type { ContentItem } from './contentItem.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 

@@ -1,8 +1,8 @@
 import type { Route } from '#shared/kernel/area.ts'
 import { bodyRefusals } from '#shared/kernel/refusals.ts'
-import type { Forms } from '../forms.ts'
-import type { RawBody } from '../handlerContext.ts'
 import { type Call, type Event, header } from './event.ts'
+import type { Forms } from './forms.ts'
+import type { RawBody } from './handlerContext.ts'
 
 const megabytes = 6
 const largestBody = megabytes * 1024 * 1024

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from '#shared/kernel/language.ts'
-import type { Client } from '../handlerContext.ts'
 import { type Event, header } from './event.ts'
+import type { Client } from './handlerContext.ts'
 import { networkOf } from './network.ts'
 import { browserTokensOf } from './sessionToken.ts'
 

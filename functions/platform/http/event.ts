@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Actor } from '#shared/kernel/actor.ts'
 import type { Route } from '#shared/kernel/area.ts'
-import type { Client, RawBody } from '../handlerContext.ts'
+import type { Client, RawBody } from './handlerContext.ts'
 
 export type Event = APIGatewayProxyEventV2
 export type Reply = APIGatewayProxyStructuredResultV2

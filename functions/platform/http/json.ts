@@ -1,4 +1,4 @@
-import type { Effects } from '../answer.ts'
+import type { Effects } from './answer.ts'
 
 /** Bytes. Lambda sends 6 MB at most; a larger response becomes a 500 of its own. */
 export const largestAnswer = 5_000_000

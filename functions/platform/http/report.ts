@@ -1,7 +1,7 @@
 import type middy from '@middy/core'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import type { Log } from '../log.ts'
-import type { Measure } from '../metrics.ts'
+import type { Log } from '../aws/log.ts'
+import type { Measure } from '../aws/metrics.ts'
 import type { CallContext, Event, Reply } from './event.ts'
 
 /** One log line and one metric for each call: ids, codes and figures, never content. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Effects } from '../answer.ts'
-import { savedAs } from '../contentDisposition.ts'
+import { savedAs } from '../aws/contentDisposition.ts'
+import type { Effects } from './answer.ts'
 import { type Call, header, type Reply } from './event.ts'
 import { jsonOf } from './json.ts'
 import { nextLink } from './nextLink.ts'

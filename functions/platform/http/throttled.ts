@@ -1,5 +1,5 @@
 import { mailboxOf } from '#shared/kernel/mailbox.ts'
-import type { Throttle } from '../throttle.ts'
+import type { Throttle } from '../accounts/throttle.ts'
 import type { Call } from './event.ts'
 
 /** Two areas may call their routes alike, but no two routes have one method and path. */

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ComposedLetter } from '#functions/platform/letters/composeLetter.ts'
-import type { ExampleLetters } from '#functions/platform/letters/exampleLetters.ts'
+import type { ComposedLetter } from '#functions/platform/mail/letters/composeLetter.ts'
+import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 
 const functions = path.resolve(import.meta.dirname, '../../../../functions')
