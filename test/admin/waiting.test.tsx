@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { WaitingList } from '#web/areas/admin/WaitingList.tsx'
 import UnreadMessages from '#web/areas/contact/admin/UnreadMessages.tsx'
 import FailedUploads from '#web/areas/directory/upload/FailedUploads.tsx'
-import Waiting from '#web/areas/newsletter/admin/Waiting.tsx'
+import ConfirmedSubscribers from '#web/areas/newsletter/admin/ConfirmedSubscribers.tsx'
+import UnsentIssues from '#web/areas/newsletter/admin/UnsentIssues.tsx'
 import { SiteContext } from '#web/shell/site/SiteContext.ts'
 import type { AreaEntry } from '#web/shell/site/siteIndex.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
@@ -121,7 +122,13 @@ test('uploads with errors are counted among the last twenty', async () => {
 })
 
 test('issues that are not sent are counted, and those who would get one', async () => {
-  await show(<Waiting />, {
+  const both = (
+    <>
+      <UnsentIssues />
+      <ConfirmedSubscribers />
+    </>
+  )
+  await show(both, {
     'GET /api/newsletter/issues': [{ status: 'draft' }, { status: 'sent' }],
     'GET /api/newsletter/subscribers/count': { confirmed: 12_345 },
   })

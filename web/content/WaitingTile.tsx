@@ -30,12 +30,9 @@ export function WaitingFigure({ to, words, quiet, waiting, failed }: TileProps) 
   const plain = formatNumber(count, language)
   const told = waiting && words({ count, figure: more ? t('waiting.orMore', { figure: plain }) : plain })
   return (
-    <Link
-      to={to}
-      className="grid h-full content-start gap-1 rounded-card border border-line bg-surface px-4 py-3 text-ink no-underline hover:border-brand hover:bg-brand-wash"
-    >
-      <span className="text-sm text-soft">{label}</span>
-      <span className={count > 0 && !quiet ? 'font-semibold' : undefined}>
+    <Link to={to} className="waiting-tile">
+      <span>{label}</span>
+      <span data-due={(count > 0 && !quiet) || undefined}>
         {failed ? t('waiting.failed') : (told ?? '…')}
       </span>
     </Link>

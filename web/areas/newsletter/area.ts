@@ -32,7 +32,13 @@ export default defineWebArea({
     },
   ],
   sections: [
-    { slot: 'admin/waiting', load: () => import('./admin/Waiting.tsx'), access: 'admin', order: 3 },
+    { slot: 'admin/waiting', load: () => import('./admin/UnsentIssues.tsx'), access: 'admin', order: 3 },
+    {
+      slot: 'admin/waiting',
+      load: () => import('./admin/ConfirmedSubscribers.tsx'),
+      access: 'admin',
+      order: 4,
+    },
     { slot: 'shell/footer', load: () => import('./FooterForm.tsx') },
     { slot: 'home/newsletter', load: () => import('./HomeForm.tsx') },
   ],
