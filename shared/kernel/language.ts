@@ -7,6 +7,15 @@ export const defaultLanguage: Language = 'en'
 // Unused in a document’s first script, and gone from it.
 export const Language = /* @__PURE__ */ z.enum(languages)
 
+/** The end of a field's name that tells the language of its text: `titleFr`. */
+export type Suffix<L extends Language = Language> = Capitalize<L>
+export const suffixOf = <L extends Language>(language: L) =>
+  `${language.charAt(0).toUpperCase()}${language.slice(1)}` as Suffix<L>
+
+/** A value for each language. */
+export const byLanguage = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
+
 /** The portal's language for a tag such as `fr-CA` or `ES`; undefined when it speaks none of that name. */
 export function languageOf(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, upTo } from '../kernel/fields.ts'
-import { Language, languages } from '../kernel/language.ts'
+import { byLanguage, Language, languages, type Suffix, suffixOf } from '../kernel/language.ts'
 import type { Issue as FieldIssue } from '../kernel/refusal.ts'
 import { fieldErrors, inputRefusals } from '../kernel/refusals.ts'
 import { minutes } from '../kernel/time.ts'
@@ -15,17 +15,20 @@ export const PostName = z.object({ area: id(), id: id() })
 export type PostName = z.output<typeof PostName>
 
 const maxPosts = 20
-const subject = () => upTo(150)
-const intro = () => upTo(5000)
+const maxLengths = { subject: 150, intro: 5000 }
+type TextName = keyof typeof maxLengths
+
+/** A field for each text in each language: `subjectFr`. */
+export const textFields = <T>(make: (name: TextName, language: Language) => T) =>
+  Object.fromEntries(
+    (['subject', 'intro'] as const).flatMap((name) =>
+      languages.map((language) => [`${name}${suffixOf(language)}`, make(name, language)]),
+    ),
+  ) as { [Field in `${TextName}${Suffix}`]: T }
 
 /** An issue as administrators edit it. Any field of a draft may be empty. */
 export const IssueForm = z.object({
-  subjectEn: subject(),
-  subjectFr: subject(),
-  subjectEs: subject(),
-  introEn: intro(),
-  introFr: intro(),
-  introEs: intro(),
+  ...textFields((name) => upTo(maxLengths[name])),
   posts: z._default(z.array(PostName).check(z.maxLength(maxPosts)), []),
 })
 export type IssueForm = z.output<typeof IssueForm>
@@ -49,25 +52,16 @@ export const Issue = z.object({
 })
 export type Issue = z.output<typeof Issue>
 
-const suffixes = { en: 'En', fr: 'Fr', es: 'Es' } as const
-
 /** The form's texts, by language. */
-export const textsOf = (form: IssueForm): Issue['texts'] =>
-  Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { subject: form[`subject${suffixes[language]}`], intro: form[`intro${suffixes[language]}`] },
-    ]),
-  ) as Issue['texts']
+export const textsOf = (form: Omit<IssueForm, 'posts'>): Issue['texts'] =>
+  byLanguage((language) => ({
+    subject: form[`subject${suffixOf(language)}`],
+    intro: form[`intro${suffixOf(language)}`],
+  }))
 
 /** The values of the form for an issue. */
 export const formOf = ({ texts, posts }: Pick<Issue, 'texts' | 'posts'>): IssueForm => ({
-  subjectEn: texts.en.subject,
-  subjectFr: texts.fr.subject,
-  subjectEs: texts.es.subject,
-  introEn: texts.en.intro,
-  introFr: texts.fr.intro,
-  introEs: texts.es.intro,
+  ...textFields((name, language) => texts[language][name]),
   posts,
 })
 

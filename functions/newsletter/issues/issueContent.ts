@@ -5,7 +5,7 @@ import { isOut } from '#shared/kernel/content/contentState.ts'
 import { answeredIn } from '#shared/kernel/content/contentTexts.ts'
 import { firstWords, plainText } from '#shared/kernel/content/plainText.ts'
 import { postKind } from '#shared/kernel/content/postKind.ts'
-import { Language, languages } from '#shared/kernel/language.ts'
+import { byLanguage, Language } from '#shared/kernel/language.ts'
 import type { Issue, PostName } from '#shared/newsletter/issue.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
 import { newsletterContent } from '#shared/newsletterContent.preval.ts'
@@ -72,10 +72,8 @@ function storyOf({ id, page, item }: Post, letterLanguage: Language): Story {
 }
 
 export const contentOf = ({ texts }: Pick<Issue, 'texts'>, posts: readonly Post[]): IssueContent => ({
-  letters: Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { ...texts[language], stories: posts.map((post) => storyOf(post, language)) },
-    ]),
-  ) as IssueContent['letters'],
+  letters: byLanguage((language) => ({
+    ...texts[language],
+    stories: posts.map((post) => storyOf(post, language)),
+  })),
 })

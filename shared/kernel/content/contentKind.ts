@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { IdKind } from '../ids.ts'
-import { defaultLanguage, type Language } from '../language.ts'
+import { defaultLanguage, type Language, type Suffix, suffixOf } from '../language.ts'
 import type { DeclaredRefusal, Refusal } from '../refusal.ts'
 import type { UploadPurpose } from '../uploadPurpose.ts'
 
@@ -73,9 +73,6 @@ export interface ContentKind {
 
 export const defineContent = <const K extends ContentKind>(kind: K): K => kind
 
-type Suffix = { en: 'En'; fr: 'Fr'; es: 'Es' }
-const suffixes: Suffix = { en: 'En', fr: 'Fr', es: 'Es' }
-
 type Translated = Pick<ContentKind, 'translations'>
 
 /** Whether nothing of this kind is published before it is written in this language. */
@@ -84,7 +81,7 @@ export const isNeededIn = ({ translations }: Translated, language: Language) =>
 
 /** The input's name of a text in a language: `titleFr`. */
 export const inLanguage = ({ translations }: Translated, name: string, language: Language) =>
-  translations === 'optional' && language === defaultLanguage ? name : `${name}${suffixes[language]}`
+  translations === 'optional' && language === defaultLanguage ? name : `${name}${suffixOf(language)}`
 
 /** A common field of an item as answers tell it; nothing of one that a draft lacks. */
 export const answeredField = ({ answered }: CommonField, stored: unknown): unknown =>
@@ -96,8 +93,8 @@ export type SentFieldsOf<K extends ContentKind> = {
   [N in keyof K['fields']]: z.input<K['fields'][N]['input']>
 }
 type SuffixesOf<K extends ContentKind> = K extends { translations: 'optional' }
-  ? '' | 'Fr' | 'Es'
-  : Suffix[Language]
+  ? '' | Suffix<Exclude<Language, 'en'>>
+  : Suffix
 /** The texts of the input, one name for each language: `titleEn`, `titleFr`, … */
 export type FlatTexts<K extends ContentKind> = {
   [N in keyof K['texts'] & string as `${N}${SuffixesOf<K>}`]: string

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Language, languageNames, languages } from '#shared/kernel/language.ts'
-import { missingIn, type PostName, textsOf } from '#shared/newsletter/issue.ts'
+import { type Language, languageNames, languages, suffixOf } from '#shared/kernel/language.ts'
+import { missingIn, type PostName, textFields, textsOf } from '#shared/newsletter/issue.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { ApiError, toast } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, type FormValues } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { type IssueDetails, type Step, suffixOf } from './issueTypes.ts'
+import type { IssueDetails, Step } from './issueTypes.ts'
 import { PostChoice } from './PostChoice.tsx'
 
 interface Props {
@@ -19,12 +19,7 @@ interface Props {
 }
 
 const toForm = (values: FormValues, posts: PostName[]) => ({
-  subjectEn: values.subjectEn ?? '',
-  subjectFr: values.subjectFr ?? '',
-  subjectEs: values.subjectEs ?? '',
-  introEn: values.introEn ?? '',
-  introFr: values.introFr ?? '',
-  introEs: values.introEs ?? '',
+  ...textFields((name, language) => values[`${name}${suffixOf(language)}`] ?? ''),
   posts,
 })
 
@@ -59,7 +54,7 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
     next.current = step
   }
   const fields = (language: Language) => {
-    const [subject, intro] = [`subject${suffixOf[language]}`, `intro${suffixOf[language]}`] as const
+    const [subject, intro] = [`subject${suffixOf(language)}`, `intro${suffixOf(language)}`] as const
     return (
       <fieldset key={language} className="grid content-start gap-4" lang={language}>
         <legend className="mb-2 font-semibold">{languageNames[language]}</legend>

@@ -1,4 +1,5 @@
 import type { Output } from '#shared/kernel/area.ts'
+import { type Language, languages, type Suffix, suffixOf } from '#shared/kernel/language.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import type { IssueStatus } from '#shared/newsletter/issue.ts'
 import type { Tone } from '#web/ui/index.ts'
@@ -17,18 +18,9 @@ export const issueTones: Record<IssueStatus, Tone | undefined> = {
 }
 
 /** The subject in the given language, or in the first language that has one. */
-export const subjectOf = (
-  issue: Pick<ListedIssue, 'subjectEn' | 'subjectFr' | 'subjectEs'>,
-  language: string,
-) =>
-  ({ fr: issue.subjectFr, es: issue.subjectEs })[language] ||
-  issue.subjectEn ||
-  issue.subjectFr ||
-  issue.subjectEs
+export const subjectOf = (issue: Pick<ListedIssue, `subject${Suffix}`>, language: Language) =>
+  [language, ...languages].map((one) => issue[`subject${suffixOf(one)}`]).find(Boolean)
 
 /** The number of addresses processed so far. */
 export const doneOf = ({ sent, refused, uncertain }: Pick<ListedIssue, 'sent' | 'refused' | 'uncertain'>) =>
   sent + refused + uncertain
-
-/** The suffixes of the form's fields, by language. */
-export const suffixOf = { en: 'En', fr: 'Fr', es: 'Es' } as const
