@@ -44,7 +44,9 @@ const variables = (endpoint: string) => ({
     .map(functionName)
     .join(','),
   WORKFLOWS: 'arn:aws:states:us-east-1:000000000000:stateMachine:portal-test-directory-import',
-  POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'SILENT',
+  POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
+  // The test's own console, of which Vitest shows what a failed test wrote.
+  POWERTOOLS_DEV: 'true',
   POWERTOOLS_METRICS_DISABLED: 'true',
   POWERTOOLS_METRICS_NAMESPACE: 'portal',
   POWERTOOLS_SERVICE_NAME: 'test',
