@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -47,15 +47,10 @@ test('a new area is three folders and one line in the register', async () => {
   }
 })
 
-test('the house with its new area passes the type check', async () => {
-  const found = await inHouse('node_modules/.bin/tsc', '--noEmit', '-p', 'tsconfig.json').catch(
-    ({ stdout }) => ({ stdout }),
-  )
-  expect(found.stdout).toBe('')
-})
-
-test.each([
-  ['the lint', 'biome', 'check', '--error-on-warnings', 'shared', 'functions', 'web/areas', 'test/companies'],
+/** Every check that needs no build. */
+const checks: [string, string, ...string[]][] = [
+  ['the type check', 'tsc', '--noEmit', '-p', 'tsconfig.json'],
+  ['the lint', 'biome', 'check', '--error-on-warnings', 'shared', 'functions', 'web/areas', 'test/posts'],
   [
     'the walls',
     'depcruise',
@@ -67,28 +62,27 @@ test.each([
     'web/posts',
   ],
   ['the check of unused code', 'knip'],
-])(
-  'the house with its new area passes %s',
-  async (_, tool, ...args) => {
+]
+
+async function expectSound() {
+  for (const [name, tool, ...args] of checks) {
     const said = await inHouse(`node_modules/.bin/${tool}`, ...args).then(
       () => '',
       ({ stdout, stderr }) => stdout + stderr,
     )
-    expect(said).toBe('')
-  },
-  300_000,
-)
-
-test('every text and every code of the new area is there in three languages', async () => {
-  const checks =
-    "import { errorTexts } from './infra/check/errorTexts.ts'; import { checkTranslations } from './web/build/translations.ts'"
+    expect(said, name).toBe('')
+  }
+  const texts =
+    "import { errorTexts } from './infra/check/errorTexts.ts'; import { checkTranslations } from './web/build/translations.ts'; import { ownershipFlaws } from './infra/grants/ownership.ts'; import { areas } from './shared/areas.ts'"
   const { stdout } = await inHouse(
     '--input-type=module-typescript',
     '--eval',
-    `${checks}; console.log(JSON.stringify([...(await errorTexts()), ...checkTranslations()]))`,
+    `${texts}; console.log(JSON.stringify([...(await errorTexts()), ...checkTranslations(), ...ownershipFlaws(Object.values(areas))]))`,
   )
   expect(JSON.parse(stdout)).toEqual([])
-})
+}
+
+test('the house with its new area passes every check', expectSound, 300_000)
 
 test("the new area's own tests pass", async () => {
   const { stdout } = await inHouse('node_modules/.bin/vitest', 'run', 'test/companies')
@@ -99,3 +93,12 @@ test('an area is never made twice, nor under a name that is no word', async () =
   await expect(inHouse('infra/generate/new-area.ts', 'companies')).rejects.toThrow(/is there already/)
   await expect(inHouse('infra/generate/new-area.ts', '../x')).rejects.toThrow(/Usage/)
 })
+
+test('an area is removed by deleting its folders and its lines in the register', async () => {
+  for (const folder of ['shared', 'web/areas', 'test'])
+    rmSync(path.join(house, folder, 'cards'), { recursive: true })
+  const register = path.join(house, 'shared/areas.ts')
+  const lines = (await readFile(register, 'utf8')).split('\n')
+  await writeFile(register, lines.filter((line) => !/\bcards\b/.test(line)).join('\n'))
+  await expectSound()
+}, 300_000)
