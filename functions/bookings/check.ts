@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
-import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 
 const { table } = openPlatform()
 
-/** Every hour: walks all bookings, and fails, which raises an alarm, when one of them is not as it must be. */
+/** Checks all bookings every hour. Fails if one has a flaw, which raises an alarm. */
 export const handler = runTask(z.unknown(), async (_, { at, log }) => {
   const flaws = await timetableFlaws(table, at)
   for (const flaw of flaws) log.error(flaw)

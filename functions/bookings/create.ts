@@ -2,40 +2,38 @@ import { randomBytes } from 'node:crypto'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { ConditionFailed } from '#functions/platform/table/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
-import { bookings as openBookings } from '#functions/timetable/bookings.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { expiresAt } from '#shared/bookings/booking.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
 import type { Input } from '#shared/kernel/area.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import type { BookingApiDeps } from './deps.ts'
-import { errands } from './errands.ts'
-import { expiry } from './expiry.ts'
+import { expireBooking } from './expireBooking.ts'
+import { firstSessionStart } from './firstSessionStart.ts'
+import { followUps } from './followUps.ts'
 import { matching } from './matching.ts'
-import { startOf } from './wantedTime.ts'
-
-type Asked = Input<typeof contract.routes.create>
 
 const message = 'Booking created and instructors notified. Awaiting instructor confirmation.'
 
-/** Names what is asked for: the same request, sent again, is the same booking. */
-const requestOf = ({ userId: _, ...asked }: Asked) =>
-  Object.entries(asked)
+/** Identifies a request, so that the same form sent again leads to the same booking. */
+const fingerprintOf = ({ userId: _, ...form }: Input<typeof contract.routes.create>) =>
+  Object.entries(form)
     .map(([name, value]) => `${name}=${foldText(String(value))}`)
     .sort()
     .join('&')
 
-/** From what a member wants to a booking that every free instructor is asked to accept. */
+/** Creates a booking from a member's request, and offers it to every instructor who is free. */
 export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'create'> {
   const { table, settings } = deps
-  const stored = openBookings(table)
+  const bookings = bookingRepository(table)
   const match = matching(table)
-  const run = errands(deps)
-  const { expireIfDue } = expiry(deps)
+  const { tryAllDue } = followUps(deps)
+  const expireIfDue = expireBooking(deps)
 
-  /** The booking that the member has open already, when it is this one; refuses another. */
-  async function opened(userId: string, request: string, at: Date): Promise<string | undefined> {
-    const open = await stored.openOf(userId)
+  /** The id of the member's open booking, if this request made it. Refuses if another one did. */
+  async function openBookingId(userId: string, request: string, at: Date): Promise<string | undefined> {
+    const open = await bookings.openBookingOf(userId)
     if (!open || (await expireIfDue(open.bookingId, at))) return undefined
     if (open.request !== request) throw bookingRefusals.alreadyOpen()
     return open.bookingId
@@ -45,12 +43,12 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
     async create({ input, actor, at, newId }) {
       const { userId } = actor
       if (input.userId !== userId) throw bookingRefusals.notYours()
-      const request = requestOf(input)
-      const before = await opened(userId, request, at)
-      if (before) return { bookingId: before, message }
+      const request = fingerprintOf(input)
+      const existingId = await openBookingId(userId, request, at)
+      if (existingId) return { bookingId: existingId, message }
 
       const candidates = await match.candidates(input)
-      const startsAt = startOf(input, candidates.timeZone, at)
+      const startsAt = firstSessionStart(input, candidates.timeZone, at)
       const free = await match.free(input, candidates)
       if (!candidates.timeZone || free.length === 0) throw bookingRefusals.noInstructor()
 
@@ -68,14 +66,14 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
         createdAt: at.toISOString(),
       }
       try {
-        await table.transact(stored.addition(added, request, at))
+        await table.transact(bookings.addition(added, request, at))
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error
-        const faster = await opened(userId, request, at)
-        if (faster) return { bookingId: faster, message }
+        const concurrentId = await openBookingId(userId, request, at)
+        if (concurrentId) return { bookingId: concurrentId, message }
         throw bookingRefusals.alreadyOpen()
       }
-      await run.afterStep(added.bookingId, at)
+      await tryAllDue(added.bookingId, at)
       return { bookingId: added.bookingId, message }
     },
   }

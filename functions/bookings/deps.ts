@@ -4,5 +4,4 @@ import type { SettingsOf } from '#shared/kernel/setting.ts'
 
 export type BookingDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'users' | 'outbox'>
 
-/** The API's handlers also need to know how long bookings wait. */
 export type BookingApiDeps = BookingDeps & { settings: SettingsOf<typeof bookings> }

@@ -2,66 +2,70 @@ import { type Erasure, erasure } from '#functions/platform/accounts/erasure.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Row } from '#functions/platform/table/table.ts'
 import { tookPlace, untilWritten } from '#functions/platform/table/write.ts'
-import { duePartitions, errand, hold } from '#functions/timetable/booking.ts'
-import { bookings as openBookings } from '#functions/timetable/bookings.ts'
+import { duePartitions, followUp, hold } from '#functions/timetable/booking.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { isOpen, isOver } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
-import { errands } from './errands.ts'
-import { expiry } from './expiry.ts'
+import { expireBooking } from './expireBooking.ts'
+import { followUps } from './followUps.ts'
 
-/** All that time brings about. Throws at the end when some of it failed; the rest is done all the same. */
+/**
+ * Expires bookings, runs follow-ups that are due, and cancels the bookings of erased accounts. A failure does
+ * not stop the rest; the first one is thrown at the end.
+ */
 export function dueWork(deps: BookingDeps) {
   const { table, log, outbox } = deps
-  const stored = openBookings(table)
-  const run = errands(deps)
-  const { expireIfDue } = expiry(deps)
+  const bookings = bookingRepository(table)
+  const { run, runAllDue } = followUps(deps)
+  const expireIfDue = expireBooking(deps)
 
-  async function doDue(row: Row, at: Date): Promise<void> {
-    if (row.type === errand.type)
-      await run.run({ ...errand.schema.parse(row), version: Number(row.version) } as Stored<never>, at)
+  async function processDueRow(row: Row, at: Date): Promise<void> {
+    if (row.type === followUp.type)
+      await run({ ...followUp.schema.parse(row), version: Number(row.version) } as Stored<never>, at)
     else {
       const { bookingId } = hold.schema.parse(row)
-      if (await expireIfDue(bookingId, at)) await run.of(bookingId, at)
+      if (await expireIfDue(bookingId, at)) await runAllDue(bookingId, at)
     }
   }
 
   /**
-   * Calls off what a member has booked who has erased the account: the hours are free again, the instructor is told, and a course
-   * that was paid and had not begun by then is paid back. Then the booking may be erased too.
+   * Cancels the bookings of a member whose account is erased: hours are freed and the instructor is told.
+   * A paid course is refunded if it had not begun when the erasure did. Then the bookings may be erased too.
    */
-  async function letGo({ userId, begunAt }: Erasure, at: Date): Promise<void> {
-    for (const { bookingId } of await stored.ofUser(userId)) {
+  async function cancelBookingsOf({ userId, begunAt }: Erasure, at: Date): Promise<void> {
+    for (const { bookingId } of await bookings.ofUser(userId)) {
       await untilWritten(async () => {
-        const before = await stored.byId(bookingId)
+        const before = await bookings.byId(bookingId)
         if (!before?.heldBy || !(isOpen(before.status) || (before.status === 'paid' && !isOver(before, at))))
           return
         const { status, startsAt, orderId } = before
-        const refund =
-          status === 'paid' && orderId && startsAt > begunAt ? [stored.refund({ bookingId, orderId })] : []
-        const off = await stored.step(before, { status: 'cancelled', cancelled: { by: 'leaver' } }, at)
-        await table.transact([...off!, ...refund])
+        const to = { status: 'cancelled', cancelled: { by: 'leaver' } } as const
+        const writes = (await bookings.statusChange(before, to, at))!
+        if (status === 'paid' && orderId && startsAt > begunAt)
+          writes.push(bookings.addDueRefund({ bookingId, orderId }))
+        await table.transact(writes)
       })
-      await run.of(bookingId, at)
-      await tookPlace(stored.release(bookingId))
+      await runAllDue(bookingId, at)
+      await tookPlace(bookings.release(bookingId))
     }
   }
 
   return async (at: Date): Promise<void> => {
-    let failed: unknown
+    let firstError: unknown
     const attempt = async (work: () => Promise<void>) => {
       try {
         await work()
       } catch (error) {
         log.error('left to the next minute', error as Error)
-        failed ??= error
+        firstError ??= error
       }
     }
     for (const pk of duePartitions)
       for await (const row of table.rows({ index: 'gsi1', pk, between: ['0', `${at.toISOString()}~`] }))
-        await attempt(() => doDue(row, at))
+        await attempt(() => processDueRow(row, at))
     for await (const begun of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' }))
-      await attempt(() => letGo(begun, at))
+      await attempt(() => cancelBookingsOf(begun, at))
     await outbox.wake()
-    if (failed) throw failed
+    if (firstError) throw firstError
   }
 }

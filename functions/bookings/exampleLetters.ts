@@ -1,5 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
-import { type BookingNews, isCancelled, letterAbout } from './letters.ts'
+import { bookingLetter, isCancelled, type LetterKind } from './letters.ts'
 import en from './locales/en.json' with { type: 'json' }
 
 const booking = {
@@ -19,20 +19,20 @@ const booking = {
   createdAt: '2027-02-15T15:00:00.000Z',
 } as const
 
-/** One for each kind of news, under a name that no other area's letters have. */
+/** An example of each kind, under a name that no other area uses. */
 export const exampleLetters: ExampleLetters = Object.fromEntries(
-  (Object.keys(en.letters) as BookingNews[]).map((news) => [
-    `booking-${news}`,
+  (Object.keys(en.letters) as LetterKind[]).map((kind) => [
+    `booking-${kind}`,
     ({ language, origin }) =>
-      letterAbout({
-        news,
+      bookingLetter({
+        kind,
         reader: { email: 'imani@example.org', firstName: 'Imani', language },
         booking,
         other: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
-        ...(isCancelled(news) && {
+        ...(isCancelled(kind) && {
           cancelled: { by: 'instructor', reason: 'I am ill that week.', isPaid: false },
         }),
-        ...(news === 'offered' && {
+        ...(kind === 'offered' && {
           offer: { booking: 'bkg_example', instructor: 'usr_example', token: 'example' },
         }),
         origin,

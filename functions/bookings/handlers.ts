@@ -1,18 +1,18 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { bookings as openBookings } from '#functions/timetable/bookings.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import { acceptance } from './accept.ts'
+import { acceptBooking } from './acceptBooking.ts'
+import { bookingView, bookingViewsFor } from './bookingView.ts'
 import { cancel } from './cancel.ts'
 import { create } from './create.ts'
 import type { BookingApiDeps } from './deps.ts'
 import { isOfferToken } from './offerToken.ts'
 import { search } from './search.ts'
 import { show } from './show.ts'
-import { shownBooking, shownTo } from './shown.ts'
 
-const accepted = 'Booking accepted!'
+const message = 'Booking accepted!'
 
 interface OfferLink {
   booking: string
@@ -20,13 +20,13 @@ interface OfferLink {
   token: string
 }
 
-/** Bookings: asked for by members, accepted by instructors, called off by either. */
+/** The routes by which members book, instructors accept, and both cancel. */
 export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract> {
-  const stored = openBookings(deps.table)
-  const accept = acceptance(deps)
+  const bookings = bookingRepository(deps.table)
+  const accept = acceptBooking(deps)
 
-  async function offered({ booking: bookingId, instructor, token }: OfferLink) {
-    const booking = await stored.byId(bookingId)
+  async function offeredBooking({ booking: bookingId, instructor, token }: OfferLink) {
+    const booking = await bookings.byId(bookingId)
     return found(
       booking && isOfferToken(booking, instructor, token) ? booking : undefined,
       bookingRefusals.badLink,
@@ -42,26 +42,25 @@ export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract
     async accept({ input: { id, instructorId }, actor, at }) {
       if (instructorId === undefined) throw bookingRefusals.noInstructorId()
       if (instructorId !== actor.userId) throw bookingRefusals.notYours()
-      const [shown] = await shownTo(actor, [await accept(id, instructorId, at)], deps.users)
-      return { ...shown!, message: accepted }
+      const [view] = await bookingViewsFor(actor, [await accept(id, instructorId, at)], deps.users)
+      return { ...view!, message }
     },
 
-    /** Looking at an offer accepts nothing: mail programs open links, too. */
+    /** Showing an offer does not accept it, because mail programs open links by themselves. */
     async offer({ input, at }) {
-      const booking = await offered(input)
-      const isOver = booking.status === 'on-hold' && new Date(booking.until!) <= at
-      const acceptedByYou = booking.instructorId === input.instructor
+      const booking = await offeredBooking(input)
+      const isExpired = booking.status === 'on-hold' && new Date(booking.until!) <= at
       return {
-        ...shownBooking(booking, 'free'),
-        acceptedByYou,
-        ...(isOver && { status: 'expired' as const }),
+        ...bookingView(booking, 'free'),
+        acceptedByYou: booking.instructorId === input.instructor,
+        ...(isExpired && { status: 'expired' as const }),
       }
     },
 
     async acceptOffer({ input, at }) {
-      const { bookingId } = await offered(input)
+      const { bookingId } = await offeredBooking(input)
       await accept(bookingId, input.instructor, at)
-      return { message: accepted }
+      return { message }
     },
   }
 }

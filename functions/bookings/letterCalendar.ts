@@ -2,12 +2,12 @@ import type { User } from '#functions/platform/accounts/users.ts'
 import type { Letter } from '#functions/platform/mail/letter.ts'
 import { nameOf } from '#functions/platform/mail/letters/parts.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
+import { calendarEventOf } from '#functions/timetable/calendarEventOf.ts'
 import { icalendar } from '#functions/timetable/icalendar.ts'
-import { sessionsOf } from '#functions/timetable/sessionsOf.ts'
-import type { BookingNews } from './letters.ts'
+import type { LetterKind } from './letters.ts'
 
-/** What a letter asks of its reader's calendar; of those that are not named here, nothing. */
-const methods: Partial<Record<BookingNews, 'REQUEST' | 'CANCEL'>> = {
+/** Other letters have no calendar. */
+const methods: Partial<Record<LetterKind, 'REQUEST' | 'CANCEL'>> = {
   confirmed: 'REQUEST',
   accepted: 'REQUEST',
   unpaid: 'CANCEL',
@@ -16,26 +16,27 @@ const methods: Partial<Record<BookingNews, 'REQUEST' | 'CANCEL'>> = {
   'called-off': 'CANCEL',
 }
 
-interface Telling {
-  news: BookingNews
+interface CalendarParams {
+  kind: LetterKind
+  /** The iCalendar SEQUENCE. */
   number: number
   reader: User
   other: User | undefined
   origin: string
-  saidAt: Date
+  createdAt: Date
 }
 
-/** The sessions that go with a letter. Nobody has those of a booking that no instructor ever accepted. */
+/** The calendar of a letter, or undefined. No calendar has the sessions if no instructor ever accepted. */
 export function letterCalendar(
   booking: Booking,
-  { news, number, reader, other, origin, saidAt }: Telling,
+  { kind, number, reader, other, origin, createdAt }: CalendarParams,
 ): Letter['calendar'] {
-  const method = booking.instructorId ? methods[news] : undefined
+  const method = booking.instructorId ? methods[kind] : undefined
   if (!method) return undefined
   const person = (one: User) => ({ name: nameOf(one) ?? one.email, email: one.email })
-  const event = sessionsOf(
+  const event = calendarEventOf(
     { ...booking, sequence: number },
-    { origin, saidAt, isCancelled: method === 'CANCEL' },
+    { origin, createdAt, isCancelled: method === 'CANCEL' },
   )
   const attendees = [reader, ...(other ? [other] : [])].map(person)
   return { method, text: icalendar({ method, events: [{ ...event, attendees }] }) }

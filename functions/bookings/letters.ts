@@ -25,28 +25,28 @@ import fr from './locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-/** What a letter tells, and whom: `unpaid` tells the member what `lapsed` tells the instructor, and so on. */
-export type BookingNews = keyof typeof en.letters
+/** Each kind has one reader: of an unpaid booking, the member gets `unpaid` and the instructor `lapsed`. */
+export type LetterKind = keyof typeof en.letters
 
 type Reader = Pick<User, 'email' | 'firstName' | 'language'>
-type Told = Omit<Booking, '_id' | 'paid' | 'instructor' | 'booker'>
+type LetterBooking = Omit<Booking, '_id' | 'paid' | 'instructor' | 'booker'>
 
-interface Telling {
-  news: BookingNews
+interface LetterParams {
+  kind: LetterKind
   reader: Reader
-  booking: Told
-  /** The other of the two, where the reader may know who it is. */
+  booking: LetterBooking
+  /** The instructor for the member, and the reverse, if the reader may know who it is. */
   other?: Pick<User, 'firstName' | 'lastName' | 'email'> | undefined
-  /** Of a mailed offer: what its link carries. */
+  /** The query of the link to a mailed offer. */
   offer?: Readonly<Record<'booking' | 'instructor' | 'token', string>>
-  /** Who has cancelled the booking and why, if it is cancelled, and whether it had been paid for. */
+  /** For a cancelled booking: who cancelled it, why, and whether it was paid. */
   cancelled?: (Cancellation & { isPaid: boolean }) | undefined
-  /** Which session is meant, from 0; all of them unless told. */
+  /** The index of the session that the letter is about. Without it, the letter is about all of them. */
   session?: number
   origin: string
 }
 
-const forBooker = new Set<BookingNews>([
+const forBooker = new Set<LetterKind>([
   'confirmed',
   'unanswered',
   'unpaid',
@@ -54,26 +54,30 @@ const forBooker = new Set<BookingNews>([
   'tomorrow',
   'tomorrow-unpaid',
 ])
-export const isCancelled = (news: BookingNews) => news === 'cancelled' || news === 'called-off'
-const withPrice = new Set<BookingNews>(['confirmed', 'tomorrow-unpaid', 'unpaid', 'cancelled'])
+export const isCancelled = (kind: LetterKind) => kind === 'cancelled' || kind === 'called-off'
+const withPrice = new Set<LetterKind>(['confirmed', 'tomorrow-unpaid', 'unpaid', 'cancelled'])
 
 function withEmail(person: { firstName: string; lastName: string; email: string }): string {
   const name = nameOf(person)
   return name ? `${name} (${person.email})` : person.email
 }
 
-/** A period in the city's own time. */
-function periodOf({ date, start, end, timeZone }: Told, language: Language, session: number): string {
+/** A session in the city's local time. */
+function periodOf(
+  { date, start, end, timeZone }: LetterBooking,
+  language: Language,
+  session: number,
+): string {
   const day = addDays(date, 7 * session)
   const [from, to] = [start, end].map((time) => instantOf(timeZone, day, time))
   return from && to ? formatPeriod(from, to, language, timeZone) : `${day}, ${start}–${end}`
 }
 
-function factsOf({ news, reader, booking, other, session }: Telling): Part {
+function factsOf({ kind, reader, booking, other, session }: LetterParams): Part {
   const { language } = reader
   const { facts: words } = texts[language]
   const { city, area, courseName, durationWeeks, people, price, until, timeZone } = booking
-  const isForBooker = forBooker.has(news)
+  const isForBooker = forBooker.has(kind)
   const moment = (at: string) =>
     formatMoment(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const rows: [string, string | undefined][] = [
@@ -82,19 +86,19 @@ function factsOf({ news, reader, booking, other, session }: Telling): Part {
     [words.count, durationWeeks === 1 ? words.once : fill(words.weekly, { count: String(durationWeeks) })],
     [words.place, [city, area].filter(Boolean).join(', ')],
     [words.people, String(people)],
-    [words.price, withPrice.has(news) ? formatPrice(price, language) : undefined],
+    [words.price, withPrice.has(kind) ? formatPrice(price, language) : undefined],
     [isForBooker ? words.instructor : words.booker, other && withEmail(other)],
-    [news === 'offered' ? words.until : words.pay, until && moment(until)],
+    [kind === 'offered' ? words.until : words.pay, until && moment(until)],
   ]
   return facts(Object.fromEntries(rows.filter((row): row is [string, string] => row[1] !== undefined)))
 }
 
-/** Who has cancelled it, what that means and why, when a reason was given. */
-function cancellationOf({ news, reader: { language }, cancelled }: Telling): Part[] {
+/** Says who cancelled, what follows, and the reason if one was given. */
+function cancellationOf({ kind, reader: { language }, cancelled }: LetterParams): Part[] {
   const { cancellation, letters } = texts[language]
   const { by, reason, isPaid } = cancelled ?? { by: 'portal', isPaid: false }
-  const isForBooker = forBooker.has(news)
-  const sentences = [cancellation[isForBooker ? 'booker' : 'instructor'][by], letters[news].text]
+  const isForBooker = forBooker.has(kind)
+  const sentences = [cancellation[isForBooker ? 'booker' : 'instructor'][by], letters[kind].text]
   if (isForBooker) sentences.push(cancellation[isPaid ? 'paid' : 'unpaid'])
   return [
     paragraph(sentences.join(' ')),
@@ -102,34 +106,35 @@ function cancellationOf({ news, reader: { language }, cancelled }: Telling): Par
   ]
 }
 
-function leadsTo({ news, reader: { language }, offer, origin }: Telling): string {
+/** The page behind the letter's button. */
+function buttonLink({ kind, reader: { language }, offer, origin }: LetterParams): string {
   const page = (path: `/${string}`) => pageOf(path, { origin, language })
   if (offer) return `${page('/slots/accept')}?${new URLSearchParams(offer)}`
-  if (news === 'tomorrow') return page('/courses')
-  return page(forBooker.has(news) ? '/buy-courses' : '/slots')
+  if (kind === 'tomorrow') return page('/courses')
+  return page(forBooker.has(kind) ? '/buy-courses' : '/slots')
 }
 
 /** A letter about a booking, in its reader's language. */
-export function letterAbout(telling: Telling): ComposedLetter {
-  const { news, reader, booking, origin } = telling
+export function bookingLetter(params: LetterParams): ComposedLetter {
+  const { kind, reader, booking, origin } = params
   const { email, language, firstName } = reader
   const { letters, reason, zone } = texts[language]
   const words: { subject: string; preheader: string; heading: string; text: string; button?: string } =
-    letters[news]
+    letters[kind]
   return composeLetter({
     to: email,
     language,
     origin,
     subject: fill(words.subject, { course: booking.courseName }),
     preheader: words.preheader,
-    reason: reason[forBooker.has(news) ? 'booker' : 'instructor'],
+    reason: reason[forBooker.has(kind) ? 'booker' : 'instructor'],
     parts: [
       heading(words.heading),
       greeting(firstName),
-      ...(isCancelled(news) ? cancellationOf(telling) : [paragraph(words.text)]),
-      factsOf(telling),
+      ...(isCancelled(kind) ? cancellationOf(params) : [paragraph(words.text)]),
+      factsOf(params),
       note(fill(zone, { city: booking.city })),
-      ...(words.button ? [button(words.button, leadsTo(telling))] : []),
+      ...(words.button ? [button(words.button, buttonLink(params))] : []),
     ],
   })
 }

@@ -1,90 +1,95 @@
 import type { Table } from '#functions/platform/table/table.ts'
-import { instructorDays } from '#functions/timetable/instructorDays.ts'
-import { type Teacher, teachers } from '#functions/timetable/teachers.ts'
+import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
+import { type InstructorProfile, instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import type { Hours } from '#shared/timetable/hours.ts'
 import { datesOf, type Series } from '#shared/timetable/series.ts'
 import { hasRoom, slotsFor } from '#shared/timetable/slots.ts'
 import { teaches, teachesIn } from '#shared/timetable/teaching.ts'
 
-export interface Wanted extends Series {
+export interface CourseRequest extends Series {
   city: string
   area: string
   courseName: string
 }
 
-/** Instructors of one city, by what is wanted there. */
-export interface Candidates {
-  /** Of the city; undefined when nobody teaches there. Where instructors disagree, that of most of them. */
+interface Candidates {
+  /** The zone of most instructors in the city; undefined if nobody teaches there. */
   timeZone: string | undefined
-  /** Those who teach the course there, in that zone. */
-  teachers: readonly Teacher[]
+  /** The instructors in that zone who teach the course there. */
+  instructors: readonly InstructorProfile[]
 }
 
-/** A search stops at so many slots: nobody reads more, and each costs a read for every week of the course. */
-const mostSlots = 60
-/** So many days are read first, and twice as many each time until there are enough slots: most searches need no more than the first. */
-const fewestDays = 100
-const mostDays = 800
+/** Nobody reads more slots, and each costs a read for every week of the course. */
+const maxSlots = 60
+/** A search reads this many days first, which is mostly enough, and doubles the number each time. */
+const firstDaysRead = 100
+const maxDaysRead = 800
 
 const nothingTaken = new Map<string, number[]>()
 
-/** Which instructors can teach what is wanted, and when. */
+/** Finds the instructors who can teach a requested course, and their free hours. */
 export function matching(table: Table) {
-  const stored = teachers(table)
-  const days = instructorDays(table)
+  const repository = instructorRepository(table)
+  const days = instructorDayRepository(table)
 
   /**
-   * Those of the teachers whose own hours could hold it, with what is taken of these; in groups, so that a search may stop early, and
-   * looks at nobody further down.
+   * Yields the instructors for whom `isPossible` holds, with their taken quarter-hours. These are read in
+   * groups, so that a search that stops early leaves the rest unread.
    */
-  async function* withTaken(wanted: Wanted, all: readonly Teacher[], isPossible: (one: Teacher) => boolean) {
-    const dates = datesOf(wanted)
-    let atOnce = fewestDays
-    for (let from = 0; from < all.length; atOnce = Math.min(mostDays, atOnce * 2)) {
-      const group: Teacher[] = []
-      for (
-        const size = Math.max(1, Math.floor(atOnce / dates.length));
-        from < all.length && group.length < size;
-        from++
-      )
+  async function* withTaken(
+    request: CourseRequest,
+    all: readonly InstructorProfile[],
+    isPossible: (one: InstructorProfile) => boolean,
+  ) {
+    const dates = datesOf(request)
+    let daysRead = firstDaysRead
+    for (let from = 0; from < all.length; daysRead = Math.min(maxDaysRead, daysRead * 2)) {
+      const size = Math.max(1, Math.floor(daysRead / dates.length))
+      const group: InstructorProfile[] = []
+      for (; from < all.length && group.length < size; from++)
         if (isPossible(all[from]!)) group.push(all[from]!)
       const taken = await days.takenOn(
         group.map(({ userId }) => userId),
         dates,
       )
-      for (const teacher of group) yield { teacher, taken: taken.get(teacher.userId) ?? nothingTaken }
+      for (const instructor of group)
+        yield { instructor, taken: taken.get(instructor.userId) ?? nothingTaken }
     }
   }
 
   return {
-    async candidates(wanted: Wanted): Promise<Candidates> {
-      const inCity = (await stored.allIn(wanted.city)).filter(({ timeZone }) => timeZone !== '')
+    async candidates(request: CourseRequest): Promise<Candidates> {
+      const inCity = (await repository.allInCity(request.city)).filter(({ timeZone }) => timeZone !== '')
       const byZone = Map.groupBy(inCity, ({ timeZone }) => timeZone)
       const [timeZone] = [...byZone].toSorted(([, some], [, others]) => others.length - some.length)[0] ?? []
-      const able = (byZone.get(timeZone ?? '') ?? []).filter(
-        (one) => teachesIn(one, wanted) && teaches(one, wanted),
+      const instructors = (byZone.get(timeZone ?? '') ?? []).filter(
+        (one) => teachesIn(one, request) && teaches(one, request),
       )
-      return { timeZone, teachers: able }
+      return { timeZone, instructors }
     },
 
-    /** Those who are free for the whole of each session. */
-    async free(wanted: Wanted, { teachers: able }: Candidates): Promise<Teacher[]> {
-      const free: Teacher[] = []
-      const isPossible = (one: Teacher) => hasRoom(one, nothingTaken, wanted)
-      for await (const { teacher, taken } of withTaken(wanted, able, isPossible))
-        if (hasRoom(teacher, taken, wanted)) free.push(teacher)
+    /** The candidates who are free for the whole of each session. */
+    async free(request: CourseRequest, { instructors }: Candidates): Promise<InstructorProfile[]> {
+      const free: InstructorProfile[] = []
+      const isPossible = (one: InstructorProfile) => hasRoom(one, nothingTaken, request)
+      for await (const { instructor, taken } of withTaken(request, instructors, isPossible))
+        if (hasRoom(instructor, taken, request)) free.push(instructor)
       return free
     },
 
-    /** Free hours that overlap the wanted ones, by instructor. */
-    async slots(wanted: Wanted, { teachers: able }: Candidates): Promise<{ userId: string; hours: Hours }[]> {
+    /** Free hours that overlap the requested ones, by instructor; at most 60. */
+    async slots(
+      request: CourseRequest,
+      { instructors }: Candidates,
+    ): Promise<{ userId: string; hours: Hours }[]> {
       const slots: { userId: string; hours: Hours }[] = []
-      const isPossible = (one: Teacher) => slotsFor(one, nothingTaken, wanted).length > 0
-      for await (const { teacher, taken } of withTaken(wanted, able, isPossible)) {
-        slots.push(...slotsFor(teacher, taken, wanted).map((hours) => ({ userId: teacher.userId, hours })))
-        if (slots.length >= mostSlots) break
+      const isPossible = (one: InstructorProfile) => slotsFor(one, nothingTaken, request).length > 0
+      for await (const { instructor, taken } of withTaken(request, instructors, isPossible)) {
+        const { userId } = instructor
+        slots.push(...slotsFor(instructor, taken, request).map((hours) => ({ userId, hours })))
+        if (slots.length >= maxSlots) break
       }
-      return slots.slice(0, mostSlots)
+      return slots.slice(0, maxSlots)
     },
   }
 }

@@ -1,48 +1,44 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { bookings as openBookings } from '#functions/timetable/bookings.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { bookingRefusals } from '#shared/bookings/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
+import { bookingViewsFor } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
-import { shownTo } from './shown.ts'
+
+type ShowHandlers = Pick<Handlers<typeof contract>, 'pending' | 'assigned' | 'ofUser' | 'status'>
 
 const isOwn = (actor: LoggedInUser, userId: string) => actor.role === 'admin' || actor.userId === userId
 
-/** Bookings, for those whose they are. */
-export function show({
-  table,
-  users,
-}: BookingDeps): Pick<Handlers<typeof contract>, 'pending' | 'assigned' | 'ofUser' | 'status'> {
-  const stored = openBookings(table)
+/** Shows bookings to their member, their instructor and administrators. */
+export function show({ table, users }: BookingDeps): ShowHandlers {
+  const bookings = bookingRepository(table)
 
   return {
     async pending({ input: { notifiedInstructorId: userId, status = 'on-hold' }, actor, at }) {
       if (!isOwn(actor, userId)) throw bookingRefusals.notYours()
-      const offered = status === 'on-hold' ? await stored.offeredTo(userId) : []
+      const offered = status === 'on-hold' ? await bookings.offeredTo(userId) : []
       const open = offered.filter(({ until }) => new Date(until!) > at)
-      return shownTo(actor, open, users)
+      return bookingViewsFor(actor, open, users)
     },
 
     async assigned({ input: { instructorUserId: userId }, actor }) {
       if (!isOwn(actor, userId)) throw bookingRefusals.missing()
-      return shownTo(actor, await stored.ofInstructor(userId), users)
+      return bookingViewsFor(actor, await bookings.ofInstructor(userId), users)
     },
 
     async ofUser({ input: { userId }, actor }) {
       if (!isOwn(actor, userId)) throw bookingRefusals.missing()
-      return shownTo(actor, await stored.ofUser(userId), users)
+      return bookingViewsFor(actor, await bookings.ofUser(userId), users)
     },
 
     async status({ input: { id }, actor }) {
-      const booking = await stored.byId(id)
-      const isTheirs = booking && (isOwn(actor, booking.userId) || booking.instructorId === actor.userId)
-      const [shown] = await shownTo(
-        actor,
-        [found(isTheirs ? booking : undefined, bookingRefusals.missing)],
-        users,
-      )
-      return shown!
+      const stored = await bookings.byId(id)
+      const isTheirs = stored && (isOwn(actor, stored.userId) || stored.instructorId === actor.userId)
+      const booking = found(isTheirs ? stored : undefined, bookingRefusals.missing)
+      const [view] = await bookingViewsFor(actor, [booking], users)
+      return view!
     },
   }
 }

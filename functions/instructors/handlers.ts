@@ -8,26 +8,30 @@ import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Page } from '#functions/platform/table/table.ts'
 import { ConditionFailed } from '#functions/platform/table/write.ts'
-import { newTeacher, type Teacher, teachers } from '#functions/timetable/teachers.ts'
+import {
+  emptyProfile,
+  type InstructorProfile,
+  instructorRepository,
+} from '#functions/timetable/instructorRepository.ts'
 import type { instructors as contract } from '#shared/instructors/contract.ts'
 import { instructorRefusals } from '#shared/instructors/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
+import { instructorProfiles } from './instructorProfiles.ts'
 import { instructorInvitationLetter } from './letters.ts'
-import { profiles } from './profiles.ts'
 import { sessions } from './sessions.ts'
 import { townsOf } from './townsOf.ts'
 import { zoneFor } from './zoneFor.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
-  /** Invokes what erases the rest of those who are gone. */
+  /** Invokes the task that erases the remaining data of deleted accounts. */
   finishErasures: () => Promise<void>
 }
 
-/** Of each instructor all days ahead are read. */
-const longestPage = 100
+/** Listing an instructor reads all their days ahead, so a page stays short. */
+const maxPageSize = 100
 
-/** Instructors: made and deleted by administrators, what they teach said by themselves. */
+/** Administrators add and delete instructors; instructors change their own profiles. */
 export function instructorsHandlers({
   env,
   table,
@@ -35,35 +39,35 @@ export function instructorsHandlers({
   outbox,
   finishErasures,
 }: Deps): Handlers<typeof contract> {
-  const stored = teachers(table)
-  const shown = profiles({ table, users }, stored)
+  const instructors = instructorRepository(table)
+  const profiles = instructorProfiles({ table, users }, instructors)
   const invitations = mailedLinks({ table, users }, 'invitation')
 
-  /** Changes the profile of the instructor with this e-mail as the caller may; `version` is the one that was changed. */
-  async function changed(
+  /** Changes the profile with this e-mail, if `actor` may. Refuses a `version` that is not the latest. */
+  async function changeProfile(
     { email, version }: { email: string; version?: number | undefined },
     { actor, at }: { actor: LoggedInUser; at: Date },
-    changeOf: (before: Teacher) => Partial<Teacher> | Promise<Partial<Teacher>>,
+    changeOf: (before: InstructorProfile) => Partial<InstructorProfile> | Promise<Partial<InstructorProfile>>,
   ) {
-    const user = await shown.changeable(email, actor)
-    const before = (await stored.byId(user.userId)) ?? newTeacher(user.userId)
-    const { version: kept = 0, ...profile }: Teacher & { version?: number } = before
-    if (version !== undefined && version !== kept)
-      throw instructorRefusals.changedMeanwhile({ current: await shown.profileOf(user, before, at) })
+    const user = await profiles.changeableBy(actor, email)
+    const before = (await instructors.byId(user.userId)) ?? emptyProfile(user.userId)
+    const { version: current = 0, ...profile }: InstructorProfile & { version?: number } = before
+    if (version !== undefined && version !== current)
+      throw instructorRefusals.changedMeanwhile({ current: await profiles.profileOf(user, before, at) })
     const change = await changeOf(profile)
-    const saved = await stored.save(before, { ...profile, ...change }).catch((error: unknown) => {
+    const saved = await instructors.save(before, { ...profile, ...change }).catch((error: unknown) => {
       throw error instanceof ConditionFailed ? instructorRefusals.changedMeanwhile() : error
     })
-    return shown.profileOf(user, saved, at)
+    return profiles.profileOf(user, saved, at)
   }
 
   return {
-    async list({ input: { city, limit: asked, after }, actor, at }) {
-      const limit = Math.min(asked, longestPage)
+    async list({ input: { city, limit: requested, after }, actor, at }) {
+      const limit = Math.min(requested, maxPageSize)
       const listed: Page<{ userId: string }> = city
-        ? await stored.inCity(city, { after, limit })
-        : await stored.newestFirst({ after, limit })
-      const found = await shown.ofIds(
+        ? await instructors.inCity(city, { after, limit })
+        : await instructors.newestFirst({ after, limit })
+      const found = await profiles.byIds(
         listed.items.map(({ userId }) => userId),
         at,
       )
@@ -78,7 +82,7 @@ export function instructorsHandlers({
       const userId = newId('usr')
       const account = { ...input, userId, role: 'instructor', package: 'free' } as const
       const user: User = { ...account, language: chosen ?? language, createdAt: at.toISOString() }
-      const profile = stored.addition(user)
+      const profile = instructors.addition(user)
       if (password !== undefined)
         await users.add(user, [
           ...profile,
@@ -90,16 +94,16 @@ export function instructorsHandlers({
         await users.add(user, [...profile, write, outbox.letter(letter)])
         await outbox.wake()
       }
-      return shown.profileOf(user, { ...newTeacher(userId), version: 1 }, at)
+      return profiles.profileOf(user, { ...emptyProfile(userId), version: 1 }, at)
     },
 
     async remove({ input: { id }, at }) {
       const user = await users.byId(id)
       if (user?.role !== 'instructor') throw instructorRefusals.missing()
-      const accepted = await stored.acceptancesOf(id)
-      if (await shown.hasSessionsAhead(id, at)) throw instructorRefusals.hasSessions()
+      const accepted = await instructors.acceptanceCount(id)
+      if (await profiles.hasSessionsAhead(id, at)) throw instructorRefusals.hasSessions()
       await users
-        .erase(user, [beginErasure(user, at), ...stored.removal(user, accepted)])
+        .erase(user, [beginErasure(user, at), ...instructors.removal(user, accepted)])
         .catch((error: unknown) => {
           throw error instanceof ConditionFailed ? instructorRefusals.hasSessions() : error
         })
@@ -107,12 +111,12 @@ export function instructorsHandlers({
     },
 
     async profile({ input: { email }, actor, at }) {
-      const user = await shown.changeable(email, actor)
-      return shown.profileOf(user, await stored.byId(user.userId), at)
+      const user = await profiles.changeableBy(actor, email)
+      return profiles.profileOf(user, await instructors.byId(user.userId), at)
     },
 
     change: ({ input: { email, version, ...input }, ...context }) =>
-      changed({ email, version }, context, async (before) => {
+      changeProfile({ email, version }, context, async (before) => {
         const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
         return { ...sent, timeZone: await zoneFor(before, input) }
       }),
@@ -120,18 +124,18 @@ export function instructorsHandlers({
     towns: ({ input: { country } }) => townsOf(country),
 
     setHours: ({ input: { email, version, availability, overrides }, ...context }) =>
-      changed({ email, version }, context, () => ({ availability, ...(overrides && { overrides }) })),
+      changeProfile({ email, version }, context, () => ({ availability, ...(overrides && { overrides }) })),
 
-    ...sessions({ env, table, users }, shown),
+    ...sessions({ env, table, users }, profiles),
 
     removeHours: ({ input: { email, day, index, start, end }, ...context }) => {
       if (!weekdays.includes(day as Weekday) || !/^\d{1,2}$/.test(index)) throw instructorRefusals.badSlot()
-      return changed({ email }, context, ({ availability }) => {
+      return changeProfile({ email }, context, ({ availability }) => {
         const hours = availability[day as Weekday] ?? []
         const one = hours[Number(index)]
-        const isMeant = (sent: string | undefined, kept: string) =>
-          sent === undefined || minutesOf(sent) === minutesOf(kept)
-        if (!one || !isMeant(start, one.start) || !isMeant(end, one.end)) throw instructorRefusals.slotMoved()
+        const isSame = (sent: string | undefined, stored: string) =>
+          sent === undefined || minutesOf(sent) === minutesOf(stored)
+        if (!one || !isSame(start, one.start) || !isSame(end, one.end)) throw instructorRefusals.slotMoved()
         return { availability: { ...availability, [day]: hours.toSpliced(Number(index), 1) } }
       })
     },

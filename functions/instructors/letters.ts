@@ -6,6 +6,6 @@ import fr from './locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-/** The letter to a new instructor: its link sets the password. */
+/** The letter to a new instructor, with a link to set the password. */
 export const instructorInvitationLetter = (invitation: Invitation) =>
   composeInvitation(texts[invitation.user.language].invitation, invitation)

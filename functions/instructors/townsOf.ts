@@ -3,7 +3,7 @@ import { towns } from '#functions/platform/towns/towns.ts'
 import type { instructors } from '#shared/instructors/contract.ts'
 import type { Output } from '#shared/kernel/area.ts'
 
-/** All countries, and the towns of one by name: whoever teaches in a town that is not among them chooses the nearest. */
+/** All countries, and the towns of one of them by name. Instructors of an unknown town choose the nearest. */
 export async function townsOf(country: string): Promise<Output<typeof instructors.routes.towns>> {
   const known = (await towns()).filter(({ timeZone }) => timeZone !== '')
   const countries = [...new Set(known.map((town) => town.country))]

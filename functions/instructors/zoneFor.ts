@@ -1,12 +1,12 @@
 import { zoneOf } from '#functions/platform/towns/zoneOf.ts'
-import type { Teacher } from '#functions/timetable/teachers.ts'
+import type { InstructorProfile } from '#functions/timetable/instructorRepository.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { inputRefusals } from '#shared/kernel/refusals.ts'
 import { hoursErrors } from '#shared/timetable/refusals.ts'
 
-/** The zone of the city that is to be stored: the one sent, else the one found; refuses a city that needs one to be sent. */
+/** The time zone to store: the one sent, or the city's. Refuses an unknown city without a zone. */
 export async function zoneFor(
-  before: Pick<Teacher, 'city' | 'timeZone'>,
+  before: Pick<InstructorProfile, 'city' | 'timeZone'>,
   sent: { city?: string | undefined; timeZone?: string | undefined },
 ): Promise<string> {
   if (sent.timeZone !== undefined) return sent.timeZone

@@ -3,7 +3,7 @@ import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { pageOf } from '#functions/platform/http/pageOf.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
-import { bookings } from '#functions/timetable/bookings.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
@@ -32,12 +32,12 @@ export function cartCheckout({
 }: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
   const orders = orderRepository(table)
   const shop = shopRepository(table)
-  const booked = bookings(table)
+  const booked = bookingRepository(table)
   const throttleNewBuyer = newBuyerThrottle({ table, throttle })
 
   /** Lists the booking that waits for its payment, if there is one: nobody has two. */
   async function unpaidOf(userId: string, at: Date): Promise<Booking[]> {
-    const open = await booked.openOf(userId)
+    const open = await booked.openBookingOf(userId)
     const booking = open && (await booked.byId(open.bookingId))
     return booking?.status === 'confirmed' && new Date(booking.until!) > at ? [booking] : []
   }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
 import { BookingStatus, Series } from '#shared/timetable/series.ts'
 
-const key = (bookingId: string) => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })
+export const bookingKey = (bookingId: string): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })
 
 const Canceller = z.enum(['member', 'instructor', 'portal', 'leaver'])
 
-/** A course that a member has booked, from the moment it is asked for; it stays when it is over, as history. */
+/** A course that a member has booked, stored from the request on. It stays as history when it is over. */
 export const booking = defineEntity({
   type: 'Booking',
   schema: z.extend(Series, {
@@ -16,32 +16,32 @@ export const booking = defineEntity({
     area: z.string(),
     courseName: z.string(),
     people: z.number(),
-    /** Of the city, as the IANA names zones: `date`, `start` and `end` are meant there. */
+    /** The city's IANA time zone, in which `date`, `start` and `end` are meant. */
     timeZone: z.string(),
-    /** Of the first session. */
+    /** The first session begins at this moment. */
     startsAt: z.iso.datetime(),
     status: BookingStatus,
-    /** When it expires, as long as it is open. */
+    /** An open booking expires at this moment. */
     until: z.optional(z.iso.datetime()),
-    /** The instructors who are asked. */
+    /** Ids of the instructors it is offered to. */
     asked: z.array(z.string()),
-    /** Who has accepted. */
+    /** The instructor who has accepted. */
     instructorId: z.optional(z.string()),
-    /** What it was paid with, in cents. */
+    /** The order that paid for it. */
     orderId: z.optional(z.string()),
     paidCents: z.optional(z.number()),
-    /** Who has cancelled it, and the reason that they gave. `leaver`: the member, by closing the account. */
+    /** `by` is `leaver` if the member closed their account. `reason` is in the words of who cancelled. */
     cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
-    /** Signs the links of mailed offers. */
+    /** Key that signs the links of mailed offers. */
     offerSecret: z.string(),
-    /** Counts what calendars are told of it (SEQUENCE of RFC 5545). */
+    /** Grows by one with each change of status; calendars know the latest by it (SEQUENCE of RFC 5545). */
     sequence: z.number(),
-    /** While hours of an instructor depend on it, it outlives its member's account: this area lets it go. */
+    /** Keeps the booking when the member's account is erased, until its hours are freed. */
     heldBy: z.optional(z.literal('bookings')),
     createdAt: z.iso.datetime(),
   }),
   keys: ({ bookingId, userId, instructorId, startsAt }) => ({
-    ...key(bookingId),
+    ...bookingKey(bookingId),
     gsi1pk: `USER#${userId}`,
     gsi1sk: `BOOKING#${startsAt}#${bookingId}`,
     ...(instructorId && { gsi2pk: `INSTRUCTOR#${instructorId}`, gsi2sk: `BOOKING#${startsAt}#${bookingId}` }),
@@ -50,10 +50,8 @@ export const booking = defineEntity({
 export type Booking = z.output<typeof booking.schema>
 export type Cancellation = NonNullable<Booking['cancelled']>
 
-export const bookingKey = key
-
-/** All bookings, oldest first: they are counted and checked by it. Listed with the member's account, and erased with it. */
-export const enlistedBooking = defineEntity({
+/** An entry in the list of all bookings, oldest first. It is erased with the member's account. */
+export const bookingListEntry = defineEntity({
   type: 'EnlistedBooking',
   schema: z.object({ bookingId: z.string(), userId: z.string(), createdAt: z.iso.datetime() }),
   keys: ({ bookingId, userId, createdAt }) => ({
@@ -64,83 +62,93 @@ export const enlistedBooking = defineEntity({
   }),
 })
 
-/** Bookings that something is due for stand in a few partitions by their id, so that none of these is hot. */
-const partitions = 4
-const dueOf = (bookingId: string) => `BOOKINGSDUE#${bookingId.charCodeAt(bookingId.length - 1) % partitions}`
-export const duePartitions = Array.from({ length: partitions }, (_, at) => `BOOKINGSDUE#${at}`)
+/** Expiries and follow-ups are spread over a few partitions of gsi1 by booking id, so that none is hot. */
+const partitionCount = 4
+const duePartitionOf = (bookingId: string) =>
+  `BOOKINGSDUE#${bookingId.charCodeAt(bookingId.length - 1) % partitionCount}`
+export const duePartitions = Array.from({ length: partitionCount }, (_, at) => `BOOKINGSDUE#${at}`)
 
-/** Exists exactly while a booking is open: when it expires. */
+/** The moment at which an open booking expires. It exists exactly while the booking is open. */
 export const hold = defineEntity({
   type: 'BookingHold',
   schema: z.object({ bookingId: z.string(), dueAt: z.iso.datetime() }),
   keys: ({ bookingId, dueAt }) => ({
-    pk: key(bookingId).pk,
+    pk: bookingKey(bookingId).pk,
     sk: 'HOLD',
-    gsi1pk: dueOf(bookingId),
+    gsi1pk: duePartitionOf(bookingId),
     gsi1sk: `${dueAt}#${bookingId}`,
   }),
 })
 
 /**
- * What is still to be done for a booking, written together with what makes it necessary. `ask`: offer it to those who are free.
- * `withdraw`: remove the offers. `tell`: mail what its status has become. `remind`: mail the day before a session.
+ * - `ask`: offer the booking to the instructors who are free.
+ * - `withdraw`: remove the offers.
+ * - `tell`: mail the new status to both sides.
+ * - `remind`: mail both sides the day before a session.
  */
-export const errandKinds = ['ask', 'withdraw', 'tell', 'remind'] as const
-export type ErrandKind = (typeof errandKinds)[number]
-export const errand = defineEntity({
+const FollowUpKind = z.enum(['ask', 'withdraw', 'tell', 'remind'])
+type FollowUpKind = z.output<typeof FollowUpKind>
+
+/** Work that a change of status leaves to be done, written in the same transaction. */
+export const followUp = defineEntity({
   type: 'BookingErrand',
   schema: z.object({
     bookingId: z.string(),
-    kind: z.enum(errandKinds),
+    kind: FollowUpKind,
     dueAt: z.iso.datetime(),
-    /** Of `tell`: the status and the sequence to tell, whatever has come since. Of `remind`: the session, from 0. */
+    /** For `tell`: the status to mail, even if the booking has changed again since. */
     status: z.optional(BookingStatus),
+    /** For `tell` the booking's `sequence`, for `remind` the index of the session. */
     number: z._default(z.number(), 0),
   }),
   keys: ({ bookingId, kind, dueAt, number }) => ({
-    ...errandKey(bookingId, kind, number),
-    gsi1pk: dueOf(bookingId),
+    ...followUpKey(bookingId, kind, number),
+    gsi1pk: duePartitionOf(bookingId),
     gsi1sk: `${dueAt}#${bookingId}#${kind}`,
   }),
 })
-export type Errand = z.output<typeof errand.schema>
+export type FollowUp = z.output<typeof followUp.schema>
 
-/** Each status is told by itself, even when the next is there already; of all else there is one at a time. */
-export const errandKey = (bookingId: string, kind: ErrandKind, number = 0): Key => ({
-  pk: key(bookingId).pk,
+/** A booking has one follow-up of each kind, but a `tell` for every status that it reaches. */
+export const followUpKey = (bookingId: string, kind: FollowUpKind, number = 0): Key => ({
+  pk: bookingKey(bookingId).pk,
   sk: kind === 'tell' ? `ERRAND#tell#${number}` : `ERRAND#${kind}`,
 })
 
-/** Exists while a booking is on hold and this instructor is asked; listed with the instructor's account, and erased with it. */
+/**
+ * A booking offered to one instructor. It exists while the booking is on hold, and is erased with the
+ * instructor's account.
+ */
 export const offer = defineEntity({
   type: 'BookingOffer',
   schema: z.object({ bookingId: z.string(), instructorId: z.string(), until: z.iso.datetime() }),
   keys: ({ bookingId, instructorId, until }) => ({
-    pk: key(bookingId).pk,
-    sk: `OFFER#${instructorId}`,
+    ...offerKey(bookingId, instructorId),
     gsi1pk: `USER#${instructorId}`,
     gsi1sk: `OFFER#${until}#${bookingId}`,
   }),
 })
 export const offerKey = (bookingId: string, instructorId: string): Key => ({
-  pk: key(bookingId).pk,
+  pk: bookingKey(bookingId).pk,
   sk: `OFFER#${instructorId}`,
 })
 
-/** Exists exactly while somebody has an open booking, so that nobody has two. `request` names what was asked for. */
+/**
+ * The one open booking of a member: it exists exactly while there is one, so nobody can have two. `request`
+ * identifies the form as it was sent.
+ */
 export const openBooking = defineEntity({
   type: 'OpenBooking',
   schema: z.object({ userId: z.string(), bookingId: z.string(), request: z.string() }),
   keys: ({ userId }) => ({
-    pk: `OPENBOOKING#${userId}`,
-    sk: 'OPEN',
+    ...openBookingKey(userId),
     gsi1pk: `USER#${userId}`,
     gsi1sk: 'OPENBOOKING',
   }),
 })
 export const openBookingKey = (userId: string): Key => ({ pk: `OPENBOOKING#${userId}`, sk: 'OPEN' })
 
-/** Exists while a booking that the portal has cancelled is to be paid back: the area payments does it. */
+/** A cancelled booking whose order is to be refunded. The area payments refunds it and removes this item. */
 export const dueRefund = defineEntity({
   type: 'DueRefund',
   schema: z.object({ bookingId: z.string(), orderId: z.string() }),

@@ -8,14 +8,14 @@ interface Person {
   email: string
 }
 
-/** Sessions once a week, as calendars are told of them. */
+/** A series of weekly sessions as one recurring event. */
 export interface CalendarEvent extends Series {
-  /** The same for ever, by which calendars know it again. */
+  /** Never changes: calendars recognize the event by it. */
   uid: string
-  /** Higher with each change. */
+  /** Grows with each change. */
   sequence: number
-  /** When this was said. */
-  saidAt: Date
+  /** DTSTAMP: when this description of the event was made. */
+  createdAt: Date
   timeZone: string
   summary: string
   description: string
@@ -26,15 +26,15 @@ export interface CalendarEvent extends Series {
 }
 
 interface Calendar {
-  /** REQUEST asks the reader's calendar to take the sessions in, CANCEL to strike them out; PUBLISH is a feed. */
+  /** REQUEST adds the sessions to the reader's calendar, CANCEL removes them, PUBLISH is a feed. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
-  /** Of a feed. */
+  /** Shown by calendar programs that follow the feed. */
   name?: string
   events: readonly CalendarEvent[]
 }
 
-/** A line of at most 75 octets and its continuations (RFC 5545, 3.1); no character is cut in two. */
-function folded(line: string): string {
+/** Folds a line after at most 75 octets (RFC 5545, 3.1), never inside a character. */
+function foldLine(line: string): string {
   const lines: string[] = []
   let part = ''
   for (const character of line) {
@@ -47,26 +47,25 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n')
 }
 
-const text = (words: string) =>
+const escapeText = (words: string) =>
   words
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/[^\P{Cc}\t]/gu, ' ')
-/** A parameter's value: it may hold neither quotes nor control characters. */
-const parameter = (words: string) => `"${words.replace(/["\p{Cc}]/gu, ' ')}"`
+/** Quotes the value of a parameter, which may hold neither quotes nor control characters. */
+const quoteParameter = (words: string) => `"${words.replace(/["\p{Cc}]/gu, ' ')}"`
 
-const digits = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
-/** A moment in UTC: `20270301T140000Z`. */
-const utc = digits
-/** What clocks show that are so far ahead of UTC: `20270301T090000`. */
-const shown = (at: number, offset: number) => digits(new Date(at + offset)).slice(0, -1)
-/** A time on the wall. */
-const wall = (date: string, time: string): string =>
+/** A moment in UTC, such as `20270301T140000Z`. */
+const utcTime = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
+/** The local time of a moment in ms, such as `20270301T090000`. `offset` is in ms ahead of UTC. */
+const localTime = (at: number, offset: number) => utcTime(new Date(at + offset)).slice(0, -1)
+/** The local time of a date and a time of day. */
+const localTimeOf = (date: string, time: string): string =>
   time === '24:00'
-    ? wall(addDays(date, 1), '00:00')
+    ? localTimeOf(addDays(date, 1), '00:00')
     : `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
-/** `-0500`. Clocks have differed from UTC by whole minutes everywhere since 1972. */
+/** An offset in ms as `-0500`. Offsets have been whole minutes everywhere since 1972. */
 function offsetText(offset: number): string {
   const total = Math.abs(offset) / 60_000
   const parts = [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, '0'))
@@ -81,8 +80,8 @@ const observance = (kind: 'STANDARD' | 'DAYLIGHT', onset: string, before: number
   `END:${kind}`,
 ]
 
-/** The zone as far as the sessions need it: every change of its clocks from a year before the first to after the last. */
-function zone(timeZone: string, events: readonly CalendarEvent[]): string[] {
+/** The time zone with every change of its clocks from a year before the first session to after the last. */
+function timeZoneLines(timeZone: string, events: readonly CalendarEvent[]): string[] {
   const all = events.flatMap(datesOf).toSorted()
   const from = new Date(Date.parse(all[0]!) - days(370))
   const to = new Date(Date.parse(all.at(-1)!) + days(3))
@@ -93,44 +92,36 @@ function zone(timeZone: string, events: readonly CalendarEvent[]): string[] {
     `TZID:${timeZone}`,
     ...observance('STANDARD', '19700101T000000', first, first),
     ...changes.flatMap(({ at, before, after }) =>
-      observance(after > before ? 'DAYLIGHT' : 'STANDARD', shown(at, before), before, after),
+      observance(after > before ? 'DAYLIGHT' : 'STANDARD', localTime(at, before), before, after),
     ),
     'END:VTIMEZONE',
   ]
 }
 
 function eventLines(event: CalendarEvent): string[] {
-  const {
-    uid,
-    sequence,
-    saidAt,
-    timeZone,
-    date,
-    start,
-    end,
-    durationWeeks,
-    organizer,
-    attendees = [],
-  } = event
+  const { uid, sequence, createdAt, timeZone, date, start, end, durationWeeks } = event
+  const { organizer, attendees = [] } = event
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${utc(saidAt)}`,
-    `DTSTART;TZID=${timeZone}:${wall(date, start)}`,
-    `DTEND;TZID=${timeZone}:${wall(date, end)}`,
+    `DTSTAMP:${utcTime(createdAt)}`,
+    `DTSTART;TZID=${timeZone}:${localTimeOf(date, start)}`,
+    `DTEND;TZID=${timeZone}:${localTimeOf(date, end)}`,
     `RRULE:FREQ=WEEKLY;COUNT=${durationWeeks}`,
-    `SUMMARY:${text(event.summary)}`,
-    `DESCRIPTION:${text(event.description)}`,
-    `LOCATION:${text(event.location)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `LOCATION:${escapeText(event.location)}`,
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(organizer ? [`ORGANIZER;CN=${parameter(organizer.name)}:mailto:${organizer.email}`] : []),
-    ...attendees.map(({ name, email }) => `ATTENDEE;CN=${parameter(name)};PARTSTAT=ACCEPTED:mailto:${email}`),
+    ...(organizer ? [`ORGANIZER;CN=${quoteParameter(organizer.name)}:mailto:${organizer.email}`] : []),
+    ...attendees.map(
+      ({ name, email }) => `ATTENDEE;CN=${quoteParameter(name)};PARTSTAT=ACCEPTED:mailto:${email}`,
+    ),
     'END:VEVENT',
   ]
 }
 
-/** Sessions as iCalendar (RFC 5545), each in the time of its own zone, which comes with it. */
+/** Events as iCalendar (RFC 5545), each in its own time zone. The time zones are included. */
 export function icalendar({ method, name, events }: Calendar): string {
   const byZone = Map.groupBy(events, ({ timeZone }) => timeZone)
   const lines = [
@@ -140,11 +131,15 @@ export function icalendar({ method, name, events }: Calendar): string {
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...(name
-      ? [`NAME:${text(name)}`, `X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']
+      ? [
+          `NAME:${escapeText(name)}`,
+          `X-WR-CALNAME:${escapeText(name)}`,
+          'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+        ]
       : []),
-    ...[...byZone].flatMap(([timeZone, some]) => zone(timeZone, some)),
+    ...[...byZone].flatMap(([timeZone, some]) => timeZoneLines(timeZone, some)),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }

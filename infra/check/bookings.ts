@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { documentClient, openTable } from '#functions/platform/table/table.ts'
-import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 import { runningOn } from '../local/lock.ts'
 import { reportErrors } from '../local/reportErrors.ts'
 import { readLocalSettings } from '../local/settings.ts'

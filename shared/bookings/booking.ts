@@ -3,10 +3,10 @@ import { instant } from '../kernel/fields.ts'
 import { after, hours } from '../kernel/time.ts'
 import { BookingStatus, Series } from '../timetable/series.ts'
 
-export const fewestPeople = 8
-export const mostPeople = 500
+export const minPeople = 8
+export const maxPeople = 500
 
-/** When an open booking expires: after so many hours, or when its first session begins if that is earlier. */
+/** An open booking expires `waitHours` after `since`, or when its first session begins if that is earlier. */
 export function expiresAt(since: Date, waitHours: number, startsAt: Date): Date {
   const end = after(since, hours(waitHours))
   return end < startsAt ? end : startsAt
@@ -14,12 +14,12 @@ export function expiresAt(since: Date, waitHours: number, startsAt: Date): Date 
 
 const Person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })
 
-/** A booking as its owner, its instructor and administrators see it. Amounts in dollars. */
+/** A booking as its member, its instructor and administrators see it. Amounts are in dollars. */
 export const Booking = z.object({
   _id: z.string(),
   userId: z.string(),
   ...Series.shape,
-  /** Of the city, as the IANA names zones. */
+  /** The city's IANA time zone. */
   timeZone: z.string(),
   city: z.string(),
   area: z.string(),
@@ -27,14 +27,14 @@ export const Booking = z.object({
   people: z.number(),
   status: BookingStatus,
   paid: z.boolean(),
-  /** Of its owner's plan today; what was paid, once it is paid. */
+  /** The price for the member's plan today; once paid, the amount that was paid. */
   price: z.number(),
-  /** When it expires, as long as it is open. */
+  /** An open booking expires at this moment. */
   until: z.optional(instant()),
   createdAt: instant(),
-  /** Once confirmed. */
+  /** The instructor who has accepted. */
   instructor: z.optional(Person),
-  /** Who has booked; for the instructor who has accepted, and administrators. */
+  /** The member who booked. Only the instructor who has accepted and administrators see it. */
   booker: z.optional(Person),
 })
 export type Booking = z.output<typeof Booking>

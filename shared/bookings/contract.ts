@@ -5,38 +5,35 @@ import { id, name, optionalName, whole, wordsAlone } from '../kernel/fields.ts'
 import { hours } from '../kernel/setting.ts'
 import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
-import { longestCourse } from '../timetable/teaching.ts'
-import { Booking, fewestPeople, mostPeople } from './booking.ts'
+import { maxCourseWeeks } from '../timetable/teaching.ts'
+import { Booking, maxPeople, minPeople } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
 
-/** Fewer people than the least count as the least. */
+/** Fewer people than the minimum count as the minimum. */
 const people = () =>
   z._default(
     z.pipe(
-      whole(Number.MIN_SAFE_INTEGER, mostPeople),
-      z.transform((count: number) => Math.max(count, fewestPeople)),
+      whole(Number.MIN_SAFE_INTEGER, maxPeople),
+      z.transform((count: number) => Math.max(count, minPeople)),
     ),
-    fewestPeople,
+    minPeople,
   )
 
-const wanted = {
+const courseRequest = {
   date: calendarDate(),
   city: name(),
   area: optionalName(),
   courseName: name(),
-  durationWeeks: whole(1, longestCourse),
+  durationWeeks: whole(1, maxCourseWeeks),
   start: timeOfDay(),
   end: endOfTime(),
 }
-const forwards = z.refine<{ start: string; end: string }>(
+const endsAfterStart = z.refine<{ start: string; end: string }>(
   ({ start, end }) => minutesOf(start) < minutesOf(end),
-  {
-    error: hoursErrors.reversed.code,
-    path: ['end'],
-  },
+  { error: hoursErrors.reversed.code, path: ['end'] },
 )
 
-/** What a mailed offer is known by: the booking, whom it was offered to, and what only the letter tells. */
+/** The query of a mailed link. `token` is the signature that only the letter holds. */
 const OfferLink = z.object({ booking: id(), instructor: id(), token: id() })
 
 export const bookings = defineArea({
@@ -86,10 +83,10 @@ export const bookings = defineArea({
       access: 'public',
       summary:
         'Hours that instructors have free in every week of the course, as far as they overlap the wanted ones',
-      input: z.object(wanted).check(forwards),
+      input: z.object(courseRequest).check(endsAfterStart),
       output: z.object({
         timeZone: z.optional(z.string()),
-        /** Whether the wanted hours themselves can be booked. */
+        /** True if the requested hours themselves can be booked. */
         hasRoom: z.boolean(),
         slots: z.array(z.object({ firstName: z.string(), start: z.string(), end: z.string() })),
       }),
@@ -101,7 +98,7 @@ export const bookings = defineArea({
       denied: bookingRefusals.membersOnly,
       summary:
         'Book a course: every instructor who is free is asked; the same request sent again is the same booking',
-      input: z.object({ userId: id(), ...wanted, people: people() }).check(forwards),
+      input: z.object({ userId: id(), ...courseRequest, people: people() }).check(endsAfterStart),
       example: {
         userId: 'usr_example',
         date: '2027-03-01',
@@ -190,16 +187,17 @@ export const bookings = defineArea({
       refuses: [bookingRefusals.badLink],
       output: z.extend(
         z.pick(Booking, {
-          ...{
-            date: true,
-            start: true,
-            end: true,
-            durationWeeks: true,
-            timeZone: true,
-            city: true,
-            area: true,
-          },
-          ...{ courseName: true, people: true, status: true, until: true },
+          date: true,
+          start: true,
+          end: true,
+          durationWeeks: true,
+          timeZone: true,
+          city: true,
+          area: true,
+          courseName: true,
+          people: true,
+          status: true,
+          until: true,
         }),
         { acceptedByYou: z.boolean() },
       ),

@@ -13,12 +13,12 @@ import { instructorRefusals } from './refusals.ts'
 /** An instructor as they and administrators see them. */
 export const Profile = z.extend(Instructor, {
   email: z.string(),
-  /** Sent back with a change, so that no change of somebody else's is lost; 0 before the first. */
+  /** Sent back with a change, so that it cannot overwrite someone else's. 0 before the first change. */
   version: z.number(),
 })
 export type Profile = z.output<typeof Profile>
 
-/** A booking that an instructor has accepted. Times are those of the city. */
+/** A booking that an instructor has accepted. Times are local to the city. */
 const AcceptedBooking = z.extend(Series, {
   _id: z.string(),
   city: z.string(),
@@ -127,7 +127,7 @@ export const instructors = defineArea({
         'The countries of the world that the portal knows towns of, and the towns of one with their time zones',
       input: z.object({ country: optionalName() }),
       output: z.object({
-        /** By the name that `country` takes; `region` is the code (ISO 3166-1) by which any language names it, if there is one. */
+        /** `country` is the name to ask by; `region` is the ISO 3166-1 code, or empty if there is none. */
         countries: z.array(z.object({ country: z.string(), region: z.string() })),
         towns: z.array(z.object({ city: z.string(), state: z.string(), timeZone: z.string() })),
       }),

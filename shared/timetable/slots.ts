@@ -1,12 +1,11 @@
 import { minutesOf } from '../kernel/calendar.ts'
-import { type Calendar, freeHours, type Hours, holds, hoursOn, overlaps, quartersOf } from './hours.ts'
+import { type Calendar, contains, freeHours, type Hours, hoursOn, overlaps, quartersOf } from './hours.ts'
 import { datesOf, type Series } from './series.ts'
 
-/** Taken quarter-hours of an instructor's days, by date. */
+/** Taken quarter-hours of an instructor, by date. */
 export type TakenByDate = ReadonlyMap<string, readonly number[]>
 
-/** Hours that are in both. */
-const inBoth = (some: readonly Hours[], others: readonly Hours[]): Hours[] =>
+const intersection = (some: readonly Hours[], others: readonly Hours[]): Hours[] =>
   some.flatMap((one) =>
     others
       .filter((other) => overlaps(one, other))
@@ -16,7 +15,7 @@ const inBoth = (some: readonly Hours[], others: readonly Hours[]): Hours[] =>
       })),
   )
 
-/** The hours that an instructor has free on each day of the series: a session of any length in them can be held every week. */
+/** The hours that an instructor has free on every date of the series. */
 export function freeInAllWeeks(
   calendar: Calendar,
   taken: TakenByDate,
@@ -25,20 +24,20 @@ export function freeInAllWeeks(
   let free: Hours[] | undefined
   for (const date of datesOf(series)) {
     const onThatDay = freeHours(hoursOn(calendar, date), taken.get(date) ?? [])
-    free = free ? inBoth(free, onThatDay) : onThatDay
+    free = free ? intersection(free, onThatDay) : onThatDay
     if (free.length === 0) return free
   }
   return free ?? []
 }
 
-/** Free hours that overlap the wanted ones: what a screen shows. */
+/** Free hours that overlap the requested ones, as a screen shows them. */
 export const slotsFor = (calendar: Calendar, taken: TakenByDate, series: Series): Hours[] =>
   freeInAllWeeks(calendar, taken, series).filter((hours) => overlaps(hours, series))
 
-/** Whether the whole of each session lies in free hours: what may be booked. */
+/** True if the series can be booked: free hours contain each session. */
 export const hasRoom = (calendar: Calendar, taken: TakenByDate, series: Series): boolean =>
-  freeInAllWeeks(calendar, taken, series).some((hours) => holds(hours, series))
+  freeInAllWeeks(calendar, taken, series).some((hours) => contains(hours, series))
 
-/** The quarter-hours that each session takes. */
+/** The quarter-hours that each session takes, by date. */
 export const quartersTaken = (series: Series) =>
   datesOf(series).map((date) => ({ date, quarters: quartersOf(series) }))

@@ -4,44 +4,42 @@ import { foldText, joinSpaces } from '../kernel/foldText.ts'
 import { StoredAvailability, StoredOverrides } from './hours.ts'
 import { hoursErrors } from './refusals.ts'
 
-/** In weeks; a series of sessions is once a week. */
-export const longestCourse = 26
+export const maxCourseWeeks = 26
 
-/** A course that an instructor teaches, in so many weeks. */
-export const Subject = z.object({ name: name(), durationWeeks: whole(1, longestCourse) })
+/** A course that an instructor teaches, one session a week. */
+export const Subject = z.object({ name: name(), durationWeeks: whole(1, maxCourseWeeks) })
 export type Subject = z.output<typeof Subject>
 
-const oneLine = () =>
+export const Place = () =>
   z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((text: string) => joinSpaces(text)),
   )
-const unlike = <T>(items: readonly T[], wordOf: (item: T) => string): T[] => {
+/** Drops items whose key is empty or was seen before. */
+const distinctBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
   const seen = new Set<string>()
   return items.filter((item) => {
-    const word = wordOf(item)
-    return word !== '' && !seen.has(word) && seen.add(word)
+    const key = keyOf(item)
+    return key !== '' && !seen.has(key) && seen.add(key)
   })
 }
 
-export const Place = oneLine
-/** Empty ones and doubles are left out. */
 export const Regions = z.pipe(
-  z.array(oneLine()).check(z.maxLength(50)),
-  z.transform((regions: string[]) => unlike(regions, foldText)),
+  z.array(Place()).check(z.maxLength(50)),
+  z.transform((regions: string[]) => distinctBy(regions, foldText)),
 )
 export const Subjects = z.pipe(
   z.array(Subject).check(z.maxLength(50)),
   z.transform((subjects: Subject[]) =>
-    unlike(subjects, (one) => `${foldText(one.name)} ${one.durationWeeks}`),
+    distinctBy(subjects, (one) => `${foldText(one.name)} ${one.durationWeeks}`),
   ),
 )
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
-/** A zone by its IANA name, which this runtime knows. */
+/** The IANA name of a time zone that this runtime knows. */
 export const timeZone = () => z.string().check(z.refine((name) => zones.has(name), hoursErrors.zone.code))
 
-/** Where and what an instructor teaches. */
+/** The places and courses of an instructor. */
 export interface Teaching {
   city: string
   location: string
@@ -49,11 +47,11 @@ export interface Teaching {
   subjects: readonly Subject[]
 }
 
-/** Where, what and when somebody teaches, as it is stored and shown. */
+/** An instructor's places, courses and hours, as they are stored and shown. */
 export const teachingFields = {
   city: z.string(),
   location: z.string(),
-  /** Of the city, as the IANA names zones; empty without a city. All hours are meant there. */
+  /** The city's IANA time zone, in which all hours are meant. Empty without a city. */
   timeZone: z.string(),
   regions: z.array(z.string()),
   subjects: z.array(Subject),
@@ -61,19 +59,19 @@ export const teachingFields = {
   overrides: StoredOverrides,
 }
 
-/** Whether someone teaches in this city; in this area too, where one is given: among the regions, or the location. */
+/** True if they teach in the city and, unless it is empty, in the area: a region of theirs, or the location. */
 export function teachesIn(
   { city, location, regions }: Teaching,
-  wanted: { city: string; area: string },
+  place: { city: string; area: string },
 ): boolean {
-  const area = foldText(wanted.area)
+  const area = foldText(place.area)
   return (
-    foldText(city) === foldText(wanted.city) &&
-    (area === '' || [location, ...regions].some((place) => foldText(place) === area))
+    foldText(city) === foldText(place.city) &&
+    (area === '' || [location, ...regions].some((one) => foldText(one) === area))
   )
 }
 
-/** Whether someone teaches the course, in so many weeks. */
+/** True if they teach the course in exactly that number of weeks. */
 export const teaches = (
   { subjects }: Teaching,
   { courseName, durationWeeks }: { courseName: string; durationWeeks: number },

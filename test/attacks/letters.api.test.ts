@@ -6,7 +6,7 @@ const [toMember, toInstructor] = ['Your booking is cancelled', `Cancelled: ${cou
 
 async function confirmed() {
   const city = aCity()
-  const [member, instructor] = [await api.member(), await api.teacher({ city })]
+  const [member, instructor] = [await api.member(), await api.instructor({ city })]
   const { body } = await api.book(member, { city })
   await api.accept(instructor, body.bookingId)
   return { id: body.bookingId as string, member, instructor, admin: await api.join({ role: 'admin' }) }
@@ -18,23 +18,23 @@ test.each([
   ['admin', false, 'We have cancelled this booking.', 'We have cancelled this booking.'],
   ['admin', true, 'We have cancelled this booking.', 'We have cancelled this booking.'],
 ] as const)(
-  'a booking that the %s cancels, paid for: %s, is told as it is',
-  async (who, isPaid, booker, teacher) => {
+  'after the %s has cancelled (paid: %s), each letter says who cancelled and what is refunded',
+  async (who, isPaid, bookerText, instructorText) => {
     const people = await confirmed()
     if (isPaid) await api.pay(people.id)
     expect((await api.cancel(people[who], people.id, { reason: 'A storm is coming.' })).status).toBe(204)
-    const told = (await api.lettersTo(people.member))[toMember]
-    expect(told).toContain(
-      `${booker} Its sessions do not take place. ${isPaid ? 'What was paid for it' : 'Nothing was charged'}`,
+    const letter = (await api.lettersTo(people.member))[toMember]
+    expect(letter).toContain(
+      `${bookerText} Its sessions do not take place. ${isPaid ? 'What was paid for it' : 'Nothing was charged'}`,
     )
-    expect(told).toContain('A storm is coming.')
-    expect(told?.includes('paid back')).toBe(isPaid)
-    expect((await api.lettersTo(people.instructor))[toInstructor]).toContain(teacher)
+    expect(letter).toContain('A storm is coming.')
+    expect(letter?.includes('paid back')).toBe(isPaid)
+    expect((await api.lettersTo(people.instructor))[toInstructor]).toContain(instructorText)
   },
 )
 
 test.each(['http://evil.example/pay', 'evil.example/pay', 'mail me@evil.example', 'x'.repeat(301)])(
-  'no reason leads elsewhere: %s',
+  'a reason with a link, or of more than 300 characters, is refused: %s',
   async (reason) => {
     const { id, instructor } = await confirmed()
     const { status, body } = await api.cancel(instructor, id, { reason })
@@ -43,10 +43,10 @@ test.each(['http://evil.example/pay', 'evil.example/pay', 'mail me@evil.example'
   },
 )
 
-test('whoever closes the account is not said to be paid back, and the instructor is told why', async () => {
+test('when a member closes their account, the instructor is told so as the reason of the cancellation', async () => {
   const { id, member, instructor } = await confirmed()
-  await api.deleted(member)
-  await api.work(new Date())
+  await api.deleteAccount(member)
+  await api.runDueWork(new Date())
   expect((await api.stored(id))?.status ?? 'erased').toMatch(/cancelled|erased/)
   expect((await api.lettersTo(instructor))[toInstructor]).toContain('The member has closed their account')
 })

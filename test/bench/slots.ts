@@ -5,8 +5,8 @@ import { users } from '#functions/platform/accounts/users.ts'
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
 import type { Key } from '#functions/platform/table/entity.ts'
 import { documentClient, openTable } from '#functions/platform/table/table.ts'
-import { instructorDays } from '#functions/timetable/instructorDays.ts'
-import { newTeacher, teachers } from '#functions/timetable/teachers.ts'
+import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
+import { emptyProfile, instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { addDays, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
@@ -38,7 +38,7 @@ Object.assign(process.env, environment)
 const client = documentClient()
 const tableName = environment.TABLE_NAME!
 const table = openTable(client, tableName)
-const [accounts, profiles, days] = [users(table), teachers(table), instructorDays(table)]
+const [accounts, profiles, days] = [users(table), instructorRepository(table), instructorDayRepository(table)]
 
 /** A Monday far enough ahead to be booked. */
 let monday = addDays(new Date().toISOString().slice(0, 10), 14)
@@ -59,7 +59,7 @@ const idOf = (n: number) => `usr_bench${n}`
 async function addInstructor(n: number): Promise<void> {
   const user = aUser({ userId: idOf(n), email: `bench${n}@example.org`, role: 'instructor' })
   const profile = {
-    ...newTeacher(user.userId),
+    ...emptyProfile(user.userId),
     ...{ city, location: 'Downtown', timeZone: 'America/Toronto', regions: ['North'] },
     subjects: [1, 4, 26].map((durationWeeks) => ({ name: course, durationWeeks })),
     availability: Object.fromEntries(weekdays.map((day) => [day, [{ start: '09:00', end: '17:00' }]])),

@@ -3,11 +3,10 @@ import { aCity, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 
 const api = bookingsApi()
 const message = 'Booking created and instructors notified. Awaiting instructor confirmation.'
-/** Of a time that daylight saving leaves out. */
 const skipped = 'This time does not exist on that day, because the clocks go forward.'
 
 describe('the catalogue', () => {
-  test('names each city with its areas and courses once, and no course that cannot be booked', async () => {
+  test('lists each city, area and course once, and leaves out courses that cannot be booked', async () => {
     const city = aCity()
     const alchemy = { name: 'Alchemy', durationWeeks: 4 }
     const subjects = [
@@ -15,14 +14,14 @@ describe('the catalogue', () => {
       { name: course, durationWeeks: 4 },
       alchemy,
     ]
-    await api.teacher({ city, location: 'Old Town', regions: ['Harbour', 'Île'], subjects })
-    await api.teacher({
+    await api.instructor({ city, location: 'Old Town', regions: ['Harbour', 'Île'], subjects })
+    await api.instructor({
       city: city.toUpperCase(),
       location: '',
       regions: ['ile'],
       subjects: [{ name: course, durationWeeks: 4 }],
     })
-    await api.teacher({ city: `${city} of alchemists`, subjects: [alchemy] })
+    await api.instructor({ city: `${city} of alchemists`, subjects: [alchemy] })
     const { body } = await api.call('GET /api/bookings/offered')
     const ours = body.filter((one: { city: string }) =>
       one.city.toLowerCase().startsWith(`${city.toLowerCase()}`),
@@ -44,12 +43,12 @@ describe('the catalogue', () => {
 })
 
 describe('booking a course', () => {
-  test('asks every instructor who is free, and tells nobody twice', async () => {
+  test('mails an offer to every free instructor, and none again for the same request', async () => {
     const city = aCity()
     const [member, one, other] = [
       await api.member(),
-      await api.teacher({ city }),
-      await api.teacher({ city }),
+      await api.instructor({ city }),
+      await api.instructor({ city }),
     ]
     const { status, body } = await api.book(member, { city: city.toUpperCase() })
     expect([status, body]).toEqual([201, { bookingId: expect.stringMatching(/^bkg_/), message }])
@@ -60,25 +59,25 @@ describe('booking a course', () => {
     expect((await api.status(member, body.bookingId)).body).toMatchObject({ status: 'on-hold', paid: false })
   })
 
-  test('sent ten times at once is one booking, and an eleventh within the hour waits', async () => {
+  test('makes one booking of ten requests at once, and refuses the eleventh within an hour', async () => {
     const city = aCity()
-    const [member, instructor] = [await api.member(), await api.teacher({ city })]
+    const [member, instructor] = [await api.member(), await api.instructor({ city })]
     const all = await Promise.all(Array.from({ length: 10 }, () => api.book(member, { city })))
     expect(new Set(all.map(({ status, body }) => `${status} ${body.bookingId}`)).size).toBe(1)
     expect(await api.letters(instructor)).toHaveLength(1)
     expect((await api.book(member, { city })).status).toBe(429)
   })
 
-  test('a second one is refused while the first is open', async () => {
+  test('refuses a second booking while the first is open', async () => {
     const city = aCity()
     const member = await api.member()
-    await api.teacher({ city })
+    await api.instructor({ city })
     await api.book(member, { city })
     const second = await api.book(member, { city, start: '13:00', end: '14:00' })
     expect([second.status, second.body.code]).toEqual([409, 'booking.alreadyOpen'])
   })
 
-  test('is for members: the free plan is refused in the words of the specification', async () => {
+  test('refuses the free plan', async () => {
     const free = await api.join()
     const { status, body } = await api.book(free)
     expect([status, body.message]).toEqual([
@@ -87,7 +86,7 @@ describe('booking a course', () => {
     ])
   })
 
-  test('nobody books for another', async () => {
+  test('refuses to book for someone else', async () => {
     const [member, another] = [await api.member(), await api.member()]
     expect((await api.book(member, { userId: another.userId })).status).toBe(403)
   })
@@ -98,18 +97,18 @@ describe('booking a course', () => {
     ['another course', { courseName: 'Alchemy' }],
     ['another duration', { durationWeeks: 3 }],
     ['hours that nobody has free', { start: '19:00', end: '21:00' }],
-  ])('%s finds no instructor', async (_, over) => {
+  ])('finds no instructor for %s, and stores nothing', async (_, over) => {
     const city = aCity()
-    await api.teacher({ city })
-    const [member, before] = [await api.member(), await api.kept()]
+    await api.instructor({ city })
+    const [member, before] = [await api.member(), await api.snapshot()]
     const { status, body } = await api.book(member, { city, ...over })
     expect([status, body.message]).toEqual([409, 'Booking failed. Please try another date.'])
-    expect(await api.kept()).toEqual(before)
+    expect(await api.snapshot()).toEqual(before)
   })
 
-  test('an area is one of the regions or the location, whatever its case and accents', async () => {
+  test('finds an area among regions and locations, in any case and with or without accents', async () => {
     const city = aCity()
-    await api.teacher({ city, location: 'Vieux-Montréal', regions: ['Le Plateau'] })
+    await api.instructor({ city, location: 'Vieux-Montréal', regions: ['Le Plateau'] })
     for (const area of ['vieux-montreal', 'LE PLATEAU'])
       expect((await api.book(await api.member(), { city, area })).status).toBe(201)
   })
@@ -141,27 +140,27 @@ describe('booking a course', () => {
       skipped,
     ],
     [
-      'a series of which one is skipped',
+      'a series with one session that daylight saving skips',
       { date: '2027-03-07', start: '01:00', end: '02:30', durationWeeks: 2 },
       'end',
       skipped,
     ],
     ['501 people', { people: 501 }, 'people', 'Use a value of at most 500.'],
-    ['a city that is not named', { city: ' ' }, 'city', 'This field is required.'],
-    ['a course that is not named', { courseName: '' }, 'courseName', 'This field is required.'],
-  ])('%s is refused, and nothing is kept', async (_, over, path, words) => {
+    ['an empty city', { city: ' ' }, 'city', 'This field is required.'],
+    ['an empty course name', { courseName: '' }, 'courseName', 'This field is required.'],
+  ])('refuses %s, and stores nothing', async (_, over, path, words) => {
     const city = aCity()
     const wholeDay = [{ start: '00:00', end: '24:00' }]
-    await api.teacher({ city, availability: { Sunday: wholeDay, Monday: wholeDay } })
-    const [member, before] = [await api.member(), await api.kept()]
+    await api.instructor({ city, availability: { Sunday: wholeDay, Monday: wholeDay } })
+    const [member, before] = [await api.member(), await api.snapshot()]
     const { status, body } = await api.book(member, { city, ...over })
     expect([status, body.issues?.[0]?.path, body.issues?.[0]?.message]).toEqual([400, path, words])
-    expect(await api.kept()).toEqual(before)
+    expect(await api.snapshot()).toEqual(before)
   })
 
-  test('a time that comes twice is its first', async () => {
+  test('takes the first of two equal local times when the clocks go back', async () => {
     const city = aCity()
-    await api.teacher({ city, availability: { Sunday: [{ start: '00:00', end: '24:00' }] } })
+    await api.instructor({ city, availability: { Sunday: [{ start: '00:00', end: '24:00' }] } })
     const { body } = await api.book(await api.member(), {
       city,
       date: '2027-11-07',
@@ -171,21 +170,21 @@ describe('booking a course', () => {
     expect((await api.stored(body.bookingId))?.startsAt).toBe('2027-11-07T05:30:00.000Z')
   })
 
-  test('fewer than eight people are eight', async () => {
+  test('counts fewer than eight people as eight', async () => {
     const city = aCity()
-    await api.teacher({ city })
+    await api.instructor({ city })
     const { body } = await api.book(await api.member(), { city, people: 7 })
     expect((await api.stored(body.bookingId))?.people).toBe(8)
   })
 
-  test('a day off offers nothing, and a day with hours of its own these alone', async () => {
+  test('offers no hours on a day off, and only the other hours on a date that has them', async () => {
     const city = aCity()
     const [first, second] = [dayAhead('Monday'), dayAhead('Monday', 7)]
-    await api.teacher({ city, overrides: { [first]: [], [second]: [{ start: '06:00', end: '07:00' }] } })
+    await api.instructor({ city, overrides: { [first]: [], [second]: [{ start: '06:00', end: '07:00' }] } })
     const slotsOn = async (date: string, start: string, end: string) =>
       (
         await api.call('GET /api/bookings/slots', {
-          query: { ...api.wish({ city, date, start, end }), durationWeeks: '1' },
+          query: { ...api.request({ city, date, start, end }), durationWeeks: '1' },
         })
       ).body
     expect(await slotsOn(first, '09:00', '12:00')).toMatchObject({ slots: [], hasRoom: false })
@@ -201,10 +200,10 @@ describe('booking a course', () => {
       expect((await api.book(await api.member(), { city, date, ...over })).status).toBe(status)
   })
 
-  test('a series needs the hours free in every week', async () => {
+  test('needs the hours to be free in every week of a series', async () => {
     const city = aCity()
     const date = dayAhead('Tuesday')
-    const instructor = await api.teacher({ city })
+    const instructor = await api.instructor({ city })
     const first = await api.book(await api.member(), {
       city,
       date: dayAhead('Tuesday', 7),
@@ -218,7 +217,7 @@ describe('booking a course', () => {
         .status,
     ).toBe(201)
     const slots = await api.call('GET /api/bookings/slots', {
-      query: { ...api.wish({ city, date }), durationWeeks: '2' },
+      query: { ...api.request({ city, date }), durationWeeks: '2' },
     })
     expect(slots.body).toEqual({
       timeZone: 'America/Toronto',
@@ -228,10 +227,10 @@ describe('booking a course', () => {
   })
 })
 
-describe('lists', () => {
-  test('are one’s own: of bookings, of offers, of accepted ones', async () => {
+describe('access', () => {
+  test('members and instructors list only their own bookings and offers', async () => {
     const city = aCity()
-    const [member, one] = [await api.member(), await api.teacher({ city })]
+    const [member, one] = [await api.member(), await api.instructor({ city })]
     const { body } = await api.book(member, { city })
     const lists = (id: string) =>
       [
@@ -245,7 +244,7 @@ describe('lists', () => {
       )
     expect(await statuses(one, one.userId)).toEqual([200, 200, 200])
     expect(await statuses(member, one.userId)).toEqual([403, 404, 404])
-    expect(await statuses(await api.teacher(), one.userId)).toEqual([403, 404, 404])
+    expect(await statuses(await api.instructor(), one.userId)).toEqual([403, 404, 404])
     expect(await statuses(await api.join({ role: 'admin' }), one.userId)).toEqual([200, 200, 200])
 
     const [pending] = (
@@ -268,17 +267,17 @@ describe('lists', () => {
     expect((await api.status(one, body.bookingId)).status).toBe(200)
   })
 
-  test('and whatever is asked for with somebody else’s id changes nothing', async () => {
+  test('a request with someone else’s id is refused and changes nothing', async () => {
     const city = aCity()
-    const [member, one, other] = [await api.member(), await api.teacher({ city }), await api.member()]
-    const stranger = await api.teacher()
+    const [member, one, other] = [await api.member(), await api.instructor({ city }), await api.member()]
+    const stranger = await api.instructor()
     const { body } = await api.book(member, { city })
-    const before = await api.kept()
+    const before = await api.snapshot()
     const tried = [
       [await api.book(other, { city, userId: member.userId }), 403, 'You can only do this for yourself.'],
       [await api.status(other, body.bookingId), 404, 'This booking does not exist.'],
       [await api.cancel(other, body.bookingId), 404, 'This booking does not exist.'],
-      // Who is only asked has no part in it yet.
+      // An instructor who has only an offer cannot cancel the booking.
       [await api.cancel(one, body.bookingId), 404, 'This booking does not exist.'],
       [
         await api.accept(one, body.bookingId, { instructorId: other.userId }),
@@ -290,12 +289,12 @@ describe('lists', () => {
     ] as const
     for (const [{ status, body: said }, expected, words] of tried)
       expect([status, said.message]).toEqual([expected, words])
-    expect(await api.kept()).toEqual(before)
+    expect(await api.snapshot()).toEqual(before)
   })
 
-  test('the price is the plan’s: a fifth less for premium members', async () => {
+  test('the price is 20 % lower for premium members', async () => {
     const city = aCity()
-    await api.teacher({ city })
+    await api.instructor({ city })
     for (const [plan, price] of [
       ['pro', 100],
       ['premium', 80],

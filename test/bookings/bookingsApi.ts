@@ -10,9 +10,13 @@ import { waitingLetter } from '#functions/platform/mail/letter.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { documentClient } from '#functions/platform/table/table.ts'
-import { bookings as openBookings } from '#functions/timetable/bookings.ts'
-import { instructorDays } from '#functions/timetable/instructorDays.ts'
-import { newTeacher, type Teacher, teachers } from '#functions/timetable/teachers.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
+import {
+  emptyProfile,
+  type InstructorProfile,
+  instructorRepository,
+} from '#functions/timetable/instructorRepository.ts'
 import { everyRow } from '#infra/check/everyRow.ts'
 import { bookings } from '#shared/bookings/contract.ts'
 import { addDays, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
@@ -30,19 +34,19 @@ export interface Person {
 
 export const course = 'Net Zero Carbon Strategy for Business'
 
-/** The next such weekday that is at least ten days ahead. */
-export function dayAhead(weekday: (typeof weekdays)[number], more = 0): string {
+/** The next such weekday at least ten days ahead, plus `days`. */
+export function dayAhead(weekday: (typeof weekdays)[number], days = 0): string {
   let date = addDays(new Date().toISOString().slice(0, 10), 10)
   while (weekdayOf(date) !== weekday) date = addDays(date, 1)
-  return addDays(date, more)
+  return addDays(date, days)
 }
 
 export const allWeek = (start: string, end: string) =>
   Object.fromEntries(weekdays.map((day) => [day, [{ start, end }]]))
 
-/** Teaches in Toronto, from 8 to 20 on each day of the week. */
-export const aTeacher = (over: Partial<Teacher> = {}): Omit<Teacher, 'userId'> => {
-  const { userId: _, ...empty } = newTeacher('')
+/** The profile of an instructor in Toronto who teaches from 8:00 to 20:00 on every day of the week. */
+export const aProfile = (over: Partial<InstructorProfile> = {}): Omit<InstructorProfile, 'userId'> => {
+  const { userId: _, ...empty } = emptyProfile('')
   return {
     ...empty,
     city: 'Toronto',
@@ -55,20 +59,20 @@ export const aTeacher = (over: Partial<Teacher> = {}): Omit<Teacher, 'userId'> =
   }
 }
 
-let cities = 0
-/** Nobody else's city, so that tests do not meet. */
-export const aCity = () => `Town ${++cities}`
+let cityCount = 0
+/** A new city each time, so that tests do not share instructors. */
+export const aCity = () => `Town ${++cityCount}`
 
 /** The API of bookings on a real local table. */
 export function bookingsApi() {
-  const held = testPlatform(bookings)
+  const local = testPlatform(bookings)
   const api = {} as {
     call: ReturnType<typeof caller>
     platform: Platform
-    /** As the task that checks bookings, which may read less than the test. */
+    /** With the permissions of the task `check`, which may read less than the test. */
     checking: Platform
     deps: BookingApiDeps
-    work: (at: Date) => Promise<void>
+    runDueWork: (at: Date) => Promise<void>
   }
 
   const deps = (platform: Platform): BookingApiDeps & Platform => ({
@@ -77,13 +81,13 @@ export function bookingsApi() {
     settings: settingValues(bookings, () => undefined),
   })
   beforeAll(async () => {
-    const task = held.task('keepTime').platform
+    const task = local.task('keepTime').platform
     Object.assign(api, {
-      platform: held.platform,
-      checking: held.task('check').platform,
-      deps: deps(held.lambda),
-      call: caller(serve(bookings, bookingsHandlers(deps(held.lambda)), held.lambda)),
-      work: dueWork(deps(task)),
+      platform: local.platform,
+      checking: local.task('check').platform,
+      deps: deps(local.lambda),
+      call: caller(serve(bookings, bookingsHandlers(deps(local.lambda)), local.lambda)),
+      runDueWork: dueWork(deps(task)),
     })
   })
 
@@ -91,7 +95,7 @@ export function bookingsApi() {
     const { token, user } = await loggedIn(api.platform, over)
     return { token, userId: user.userId, email: user.email }
   }
-  const wish = (over: Record<string, unknown> = {}) => ({
+  const request = (over: Record<string, unknown> = {}) => ({
     ...{
       date: dayAhead('Monday'),
       city: 'Toronto',
@@ -104,29 +108,40 @@ export function bookingsApi() {
     ...over,
   })
 
+  const lettersOf = async ({ email }: Pick<Person, 'email'>) => {
+    const waiting = api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })
+    return (await Array.fromAsync(waiting)).filter(({ to }) => to === email)
+  }
+
   return Object.assign(api, {
     join,
-    empty: () => held.empty(),
-    wish,
-    /** The API and the minute's work on a table that is watched. */
-    open(outside: (changes?: boolean) => Promise<void>) {
-      const watched = (name: string) => {
-        const { platform, credentials } = held.task(name)
+    empty: () => local.empty(),
+    request,
+    /** The API and each minute's work, with `outside` awaited before and after every call to the table. */
+    watched(outside: (changes?: boolean) => Promise<void>) {
+      const depsOf = (name: string) => {
+        const { platform, credentials } = local.task(name)
         return deps(watchedPlatform(platform, credentials, outside))
       }
-      const own = watched('api')
-      return { call: caller(serve(bookings, bookingsHandlers(own), own)), work: dueWork(watched('keepTime')) }
+      const own = depsOf('api')
+      return {
+        call: caller(serve(bookings, bookingsHandlers(own), own)),
+        runDueWork: dueWork(depsOf('keepTime')),
+      }
     },
     member: (over: Partial<User> = {}) => join({ package: 'premium', ...over }),
-    /** An instructor with a session. */
-    async teacher(profile: Partial<Teacher> = {}, over: Partial<User> = {}): Promise<Person> {
+    /** An instructor who is logged in. */
+    async instructor(profile: Partial<InstructorProfile> = {}, over: Partial<User> = {}): Promise<Person> {
       const user = aUser({ role: 'instructor', ...over })
-      await api.platform.users.add(user, teachers(api.platform.table).addition(user, aTeacher(profile)))
+      await api.platform.users.add(
+        user,
+        instructorRepository(api.platform.table).addition(user, aProfile(profile)),
+      )
       const { token } = await api.platform.sessions.open(user, new Date())
       return { token, userId: user.userId, email: user.email }
     },
     book: ({ token, userId }: Person, over: Record<string, unknown> = {}) =>
-      api.call('POST /api/bookings', { token, body: { userId, ...wish(over) } }),
+      api.call('POST /api/bookings', { token, body: { userId, ...request(over) } }),
     accept: (
       { token, userId }: Person,
       id: string,
@@ -136,62 +151,43 @@ export function bookingsApi() {
       api.call('DELETE /api/bookings/{id}', { token, params: { id }, query }),
     status: ({ token }: Person, id: string) =>
       api.call('GET /api/bookings/{id}/status', { token, params: { id } }),
-    /** All that the table holds, but for what counts calls: whatever is refused leaves it as it was. */
-    async kept(): Promise<string[]> {
+    /** All rows of the table except call counters, to show that a refused call changed nothing. */
+    async snapshot(): Promise<string[]> {
       const rows = await Array.fromAsync(everyRow(documentClient(), api.platform.env.TABLE_NAME))
       return rows
         .filter(({ pk }) => !/^(THROTTLE|SEEN)#/.test(pk))
         .map((row) => JSON.stringify(row))
         .sort()
     },
-    /** Ends an instructor's account, as the area instructors and the account's erasure do. */
-    async deleted({ userId }: Person): Promise<void> {
+    /** Deletes an account with its data, as the areas instructors and account do. */
+    async deleteAccount({ userId }: Person): Promise<void> {
       const user = (await api.platform.users.byId(userId))!
       await api.platform.users.erase(user, [
         beginErasure(user, new Date()),
-        ...teachers(api.platform.table).removal(user, 0),
+        ...instructorRepository(api.platform.table).removal(user, 0),
       ])
       await erasures(api.platform.table).sweep()
     },
-    stored: (id: string) => openBookings(api.platform.table).byId(id),
-    taken: ({ userId }: Person) => instructorDays(api.platform.table).takenFrom(userId, '2020-01-01'),
-    async letters({ email }: Pick<Person, 'email'>): Promise<string[]> {
-      const waiting = await Array.fromAsync(
-        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
-      )
-      return waiting.filter((letter) => letter.to === email).map(({ subject }) => subject)
-    },
-    /** The texts of somebody's letters, by their subjects. */
-    async lettersTo({ email }: Pick<Person, 'email'>): Promise<Record<string, string>> {
-      const waiting = await Array.fromAsync(
-        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
-      )
-      return Object.fromEntries(
-        waiting.flatMap(({ to, subject, text }) => (to === email ? [[subject, text]] : [])),
-      )
-    },
-    /** The calendars that came with somebody's letters. */
-    async calendars({ email }: Pick<Person, 'email'>): Promise<string[]> {
-      const waiting = await Array.fromAsync(
-        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
-      )
-      return waiting.flatMap(({ to, calendar }) => (to === email && calendar ? [calendar.text] : []))
-    },
-    /** The links of the offers that were mailed. */
-    async offersTo({ email }: Pick<Person, 'email'>): Promise<string[]> {
-      const waiting = await Array.fromAsync(
-        api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
-      )
-      return waiting.flatMap(({ to, text }) =>
-        to === email ? (text.match(/http\S+\/slots\/accept\S+/g) ?? []) : [],
-      )
-    },
-    /** Makes a step of a booking, as the area payments does. */
+    stored: (id: string) => bookingRepository(api.platform.table).byId(id),
+    takenHours: ({ userId }: Person) =>
+      instructorDayRepository(api.platform.table).takenFrom(userId, '2020-01-01'),
+    letters: async (person: Pick<Person, 'email'>): Promise<string[]> =>
+      (await lettersOf(person)).map(({ subject }) => subject),
+    /** The texts of somebody's letters, by subject. */
+    lettersTo: async (person: Pick<Person, 'email'>): Promise<Record<string, string>> =>
+      Object.fromEntries((await lettersOf(person)).map(({ subject, text }) => [subject, text])),
+    /** The calendars attached to somebody's letters. */
+    calendars: async (person: Pick<Person, 'email'>): Promise<string[]> =>
+      (await lettersOf(person)).flatMap(({ calendar }) => (calendar ? [calendar.text] : [])),
+    /** The links of somebody's mailed offers. */
+    offersTo: async (person: Pick<Person, 'email'>): Promise<string[]> =>
+      (await lettersOf(person)).flatMap(({ text }) => text.match(/http\S+\/slots\/accept\S+/g) ?? []),
+    /** Sets the booking to paid, as the area payments does. */
     async pay(id: string, orderId = 'ord_test'): Promise<void> {
-      const stored = openBookings(api.platform.table)
+      const stored = bookingRepository(api.platform.table)
       const before = (await stored.byId(id))!
       await api.platform.table.transact(
-        (await stored.step(before, { status: 'paid', orderId, paidCents: 6400 }, new Date()))!,
+        (await stored.statusChange(before, { status: 'paid', orderId, paidCents: 6400 }, new Date()))!,
       )
     },
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { acceptance } from '#functions/bookings/accept.ts'
-import { expiry } from '#functions/bookings/expiry.ts'
-import { matching, type Wanted } from '#functions/bookings/matching.ts'
+import { acceptBooking } from '#functions/bookings/acceptBooking.ts'
+import { expireBooking } from '#functions/bookings/expireBooking.ts'
+import { type CourseRequest, matching } from '#functions/bookings/matching.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
-import { bookings as openBookings } from '#functions/timetable/bookings.ts'
-import type { Teacher } from '#functions/timetable/teachers.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import type { InstructorProfile } from '#functions/timetable/instructorRepository.ts'
 import { bookings } from '#shared/bookings/contract.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import { aBooking } from '../support/aBooking.ts'
@@ -13,23 +13,22 @@ import { aCity, allWeek, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 const api = bookingsApi()
 const at = new Date()
 
-/** Stores a booking as it is after the step, if there is one. */
-async function stored(over: Partial<Booking>, to?: 'expired' | 'cancelled') {
-  const repository = openBookings(api.platform.table)
+/** Stores an on-hold booking, and brings it to the status, if one is given. */
+async function stored(over: Partial<Booking>, status?: 'expired' | 'cancelled') {
+  const repository = bookingRepository(api.platform.table)
   const booking = aBooking(over)
   await api.platform.table.transact(repository.addition(booking, 'asked', at))
   const before = (await repository.byId(booking.bookingId))!
-  const step =
-    to === 'cancelled' ? { status: to, cancelled: { by: 'member' as const } } : to && { status: to }
-  if (step) await api.platform.table.transact((await repository.step(before, step, at))!)
+  const to = status === 'cancelled' ? { status, cancelled: { by: 'member' as const } } : status && { status }
+  if (to) await api.platform.table.transact((await repository.statusChange(before, to, at))!)
   return booking
 }
 const statusOf = async ({ bookingId }: Booking) => (await api.stored(bookingId))?.status
 
-describe('a booking that waits', () => {
-  test('expires at its hour, and not before', async () => {
+describe('an open booking', () => {
+  test('expires at its time, and not before', async () => {
     const booking = await stored({})
-    const { expireIfDue } = expiry(api.deps)
+    const expireIfDue = expireBooking(api.deps)
     const until = new Date(booking.until!)
     expect([await expireIfDue(booking.bookingId, after(until, -1)), await statusOf(booking)]).toEqual([
       false,
@@ -40,22 +39,22 @@ describe('a booking that waits', () => {
     expect(await expireIfDue('bkg_none', until)).toBe(true)
   })
 
-  test('that is cancelled expires no more', async () => {
+  test('does not expire once it is cancelled', async () => {
     const booking = await stored({}, 'cancelled')
-    expect(await expiry(api.deps).expireIfDue(booking.bookingId, after(at, hours(100)))).toBe(true)
+    expect(await expireBooking(api.deps)(booking.bookingId, after(at, hours(100)))).toBe(true)
     expect(await statusOf(booking)).toBe('cancelled')
   })
 })
 
-describe('accepting', () => {
-  const asked = async (over: Partial<Booking> = {}, step?: 'expired' | 'cancelled') => {
-    const one = await api.teacher({ city: aCity() })
-    return { one, booking: await stored({ asked: [one.userId], ...over }, step) }
+describe('accepting a booking', () => {
+  const offered = async (over: Partial<Booking> = {}, status?: 'expired' | 'cancelled') => {
+    const one = await api.instructor({ city: aCity() })
+    return { one, booking: await stored({ asked: [one.userId], ...over }, status) }
   }
 
-  test('is in time until the booking’s hour, and gives its payment as long as the portal says', async () => {
-    const accept = acceptance(api.deps)
-    const { one, booking } = await asked()
+  test('is possible until it expires, and then leaves the time to pay that the settings say', async () => {
+    const accept = acceptBooking(api.deps)
+    const { one, booking } = await offered()
     const until = new Date(booking.until!)
     await expect(accept(booking.bookingId, one.userId, until)).rejects.toMatchObject({ code: 'booking.over' })
     const accepted = await accept(booking.bookingId, one.userId, after(until, -1))
@@ -68,24 +67,24 @@ describe('accepting', () => {
     })
   })
 
-  test('gives no time to pay beyond the start', async () => {
+  test('leaves no time to pay beyond the start of the first session', async () => {
     const startsAt = after(at, hours(60)).toISOString()
-    const { one, booking } = await asked({ startsAt })
-    expect((await acceptance(api.deps)(booking.bookingId, one.userId, at)).until).toBe(startsAt)
+    const { one, booking } = await offered({ startsAt })
+    expect((await acceptBooking(api.deps)(booking.bookingId, one.userId, at)).until).toBe(startsAt)
   })
 
-  test.each(['expired', 'cancelled'] as const)('what is %s comes too late', async (step) => {
-    const { one, booking } = await asked({}, step)
-    const accepting = acceptance(api.deps)(booking.bookingId, one.userId, at)
+  test.each(['expired', 'cancelled'] as const)('is refused once it is %s', async (status) => {
+    const { one, booking } = await offered({}, status)
+    const accepting = acceptBooking(api.deps)(booking.bookingId, one.userId, at)
     await expect(accepting).rejects.toMatchObject({ code: 'booking.over' })
   })
 
-  test('what is paid stays its instructor’s, and is taken for all others', async () => {
-    const { one, booking } = await asked()
-    const other = await api.teacher({ city: aCity() })
+  test('succeeds again for its instructor once it is paid, and is refused to all others', async () => {
+    const { one, booking } = await offered()
+    const other = await api.instructor({ city: aCity() })
     const { table } = api.platform
     const second = await stored({ asked: [one.userId, other.userId] })
-    const accept = acceptance(api.deps)
+    const accept = acceptBooking(api.deps)
     await accept(second.bookingId, one.userId, at)
     await api.pay(second.bookingId, 'ord_2')
     expect((await accept(second.bookingId, one.userId, at)).status).toBe('paid')
@@ -94,55 +93,57 @@ describe('accepting', () => {
       code: 'booking.notAsked',
     })
     await expect(accept('bkg_none', one.userId, at)).rejects.toMatchObject({ code: 'booking.missing' })
-    expect((await openBookings(table).ofInstructor(one.userId)).map(({ bookingId }) => bookingId)).toEqual([
-      second.bookingId,
-    ])
+    expect(
+      (await bookingRepository(table).ofInstructor(one.userId)).map(({ bookingId }) => bookingId),
+    ).toEqual([second.bookingId])
   })
 })
 
-describe('calling off', () => {
-  test('an administrator may call off what is open, and then there is nothing to pay back', async () => {
+describe('cancelling by an administrator', () => {
+  test('is possible for an open booking, without a refund', async () => {
     const admin = await api.join({ role: 'admin' })
     const booking = await stored({})
-    const due = async () => (await openBookings(api.platform.table).dueRefunds()).length
+    const due = async () => (await bookingRepository(api.platform.table).dueRefunds()).length
     const before = await due()
     expect((await api.cancel(admin, booking.bookingId)).status).toBe(204)
     expect([await statusOf(booking), await due()]).toEqual(['cancelled', before])
   })
 
-  test.each(['expired', 'cancelled'] as const)(
-    'what is %s is over, for an administrator too',
-    async (step) => {
-      const booking = await stored({}, step)
-      const refused = await api.cancel(await api.join({ role: 'admin' }), booking.bookingId)
-      expect([refused.status, refused.body.code, await statusOf(booking)]).toEqual([
-        409,
-        'booking.over',
-        step,
-      ])
-    },
-  )
+  test.each(['expired', 'cancelled'] as const)('is refused for a booking that is %s', async (status) => {
+    const booking = await stored({}, status)
+    const refused = await api.cancel(await api.join({ role: 'admin' }), booking.bookingId)
+    expect([refused.status, refused.body.code, await statusOf(booking)]).toEqual([
+      409,
+      'booking.over',
+      status,
+    ])
+  })
 
-  test('what there is not cannot be called off', async () => {
+  test('is refused for a booking that does not exist', async () => {
     expect((await api.cancel(await api.join({ role: 'admin' }), 'bkg_none')).body.code).toBe(
       'booking.missing',
     )
   })
 })
 
-describe('instructors of a city', () => {
-  const wanted = (over: Partial<Wanted> = {}): Wanted => ({ ...(api.wish() as unknown as Wanted), ...over })
-  const teach = async (city: string, ...profiles: Partial<Teacher>[]) => {
+describe('the instructors found for a request', () => {
+  const aRequest = (over: Partial<CourseRequest> = {}): CourseRequest => ({
+    ...(api.request() as unknown as CourseRequest),
+    ...over,
+  })
+  const teach = async (city: string, ...profiles: Partial<InstructorProfile>[]) => {
     const ids: string[] = []
-    for (const profile of profiles) ids.push((await api.teacher({ city, ...profile })).userId)
+    for (const profile of profiles) ids.push((await api.instructor({ city, ...profile })).userId)
     return ids
   }
-  const found = async (city: string, over: Partial<Wanted> = {}) => {
-    const { timeZone, teachers } = await matching(api.platform.table).candidates(wanted({ city, ...over }))
-    return { timeZone, ids: teachers.map(({ userId }) => userId).toSorted() }
+  const found = async (city: string, over: Partial<CourseRequest> = {}) => {
+    const { timeZone, instructors } = await matching(api.platform.table).candidates(
+      aRequest({ city, ...over }),
+    )
+    return { timeZone, ids: instructors.map(({ userId }) => userId).toSorted() }
   }
 
-  test('teach in the zone of most of them, and those of another zone are left out', async () => {
+  test('are those in the time zone of most instructors of the city', async () => {
     const city = aCity()
     const [vancouver] = await teach(city, { timeZone: 'America/Vancouver' })
     expect(await found(city)).toEqual({ timeZone: 'America/Vancouver', ids: [vancouver] })
@@ -150,7 +151,7 @@ describe('instructors of a city', () => {
     expect(await found(city)).toEqual({ timeZone: 'America/Toronto', ids: many.toSorted() })
   })
 
-  test('who have not said their zone count for nothing', async () => {
+  test('leave out instructors without a time zone', async () => {
     const city = aCity()
     await teach(city, { timeZone: '' }, { timeZone: '' })
     expect(await found(city)).toEqual({ timeZone: undefined, ids: [] })
@@ -158,7 +159,7 @@ describe('instructors of a city', () => {
     expect(await found(city)).toEqual({ timeZone: 'America/Toronto', ids: [one] })
   })
 
-  test('are those of the area who teach the course', async () => {
+  test('are those who teach the course in the area', async () => {
     const city = aCity()
     const [one] = await teach(
       city,
@@ -171,20 +172,20 @@ describe('instructors of a city', () => {
     expect((await found(city, { durationWeeks: 3 })).ids).toEqual([])
   })
 
-  test('are free when nothing is taken in their hours, all of them', async () => {
+  test('are free while none of the requested hours is taken', async () => {
     const city = aCity()
     const [one, two] = await teach(city, {}, {}, { availability: allWeek('13:00', '20:00') })
-    const wish = wanted({ city, durationWeeks: 26 })
+    const request = aRequest({ city, durationWeeks: 26 })
     const match = matching(api.platform.table)
     const free = async () =>
-      (await match.free(wish, await match.candidates(wish))).map(({ userId }) => userId).toSorted()
+      (await match.free(request, await match.candidates(request))).map(({ userId }) => userId).toSorted()
     expect(await free()).toEqual([one, two].toSorted())
     const booking = await stored({ asked: [one!], date: dayAhead('Monday'), courseName: course })
-    await acceptance(api.deps)(booking.bookingId, one!, at)
+    await acceptBooking(api.deps)(booking.bookingId, one!, at)
     expect(await free()).toEqual([two])
   })
 
-  test('a search ends at sixty slots', async () => {
+  test('have at most 60 slots in one search', async () => {
     const city = aCity()
     const parts = Array.from({ length: 11 }, (_, hour) => ({
       start: `${hour + 8}:00`.padStart(5, '0'),
@@ -193,9 +194,9 @@ describe('instructors of a city', () => {
     const days = Object.fromEntries(Object.keys(allWeek('', '')).map((day) => [day, parts]))
     await teach(city, ...Array.from({ length: 6 }, () => ({ availability: days })))
     const match = matching(api.platform.table)
-    const slots = async (over: Partial<Wanted>) => {
-      const wish = wanted({ city, start: '08:00', end: '20:00', ...over })
-      return match.slots(wish, await match.candidates(wish))
+    const slots = async (over: Partial<CourseRequest>) => {
+      const request = aRequest({ city, start: '08:00', end: '20:00', ...over })
+      return match.slots(request, await match.candidates(request))
     }
     const all = await slots({})
     expect(all).toHaveLength(60)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { bookings } from '#functions/timetable/bookings.ts'
-import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import { doomed } from '../support/watched.ts'
 import { aCity, bookingsApi, dayAhead, type Person } from './bookingsApi.ts'
 
 const api = bookingsApi()
-type Api = ReturnType<typeof api.open>
-interface Scene {
+type Api = ReturnType<typeof api.watched>
+interface Scenario {
   member: Person
   admin: Person
   instructors: Person[]
@@ -15,33 +15,33 @@ interface Scene {
   id: string
 }
 
-const book = ({ call }: Pick<Api, 'call'>, { member, city }: Scene) =>
+const book = ({ call }: Pick<Api, 'call'>, { member, city }: Scenario) =>
   call('POST /api/bookings', {
     token: member.token,
-    body: { userId: member.userId, ...api.wish({ city, durationWeeks: 2 }) },
+    body: { userId: member.userId, ...api.request({ city, durationWeeks: 2 }) },
   })
-const accept = ({ call }: Pick<Api, 'call'>, { instructors: [one], id }: Scene) =>
+const accept = ({ call }: Pick<Api, 'call'>, { instructors: [one], id }: Scenario) =>
   call('POST /api/bookings/{id}/accept', {
     token: one!.token,
     params: { id },
     body: { instructorId: one!.userId },
   })
-const cancel = ({ call }: Pick<Api, 'call'>, { id }: Scene, { token }: Person) =>
+const cancel = ({ call }: Pick<Api, 'call'>, { id }: Scenario, { token }: Person) =>
   call('DELETE /api/bookings/{id}', { token, params: { id } })
-const accepted = async (scene: Scene) => {
-  scene.id = (await book(api, scene)).body.bookingId
-  await accept(api, scene)
+const accepted = async (scenario: Scenario) => {
+  scenario.id = (await book(api, scenario)).body.bookingId
+  await accept(api, scenario)
 }
-const paid = async (scene: Scene) => {
-  await accepted(scene)
-  await api.pay(scene.id)
+const paid = async (scenario: Scenario) => {
+  await accepted(scenario)
+  await api.pay(scenario.id)
 }
-interface Story {
-  before: (scene: Scene) => Promise<void>
-  killed: (open: Api, scene: Scene) => Promise<unknown>
-  /** When the minute's work takes it up; now, unless it is told. */
+interface KilledAction {
+  before: (scenario: Scenario) => Promise<void>
+  action: (api: Api, scenario: Scenario) => Promise<unknown>
+  /** When the work of each minute runs after the restart; now by default. */
   worksAt?: () => Date
-  ends: {
+  expected: {
     status: string
     taken: number
     refunds?: number
@@ -52,30 +52,36 @@ interface Story {
 }
 
 const in73Hours = () => after(new Date(), hours(73))
-/** Less than a day before the first session, which begins at nine in Toronto. */
+/** Some 20 hours before the first session, which begins at 9:00 in Toronto. */
 const onTheEve = () => after(new Date(`${dayAhead('Monday')}T13:00:00Z`), -hours(20))
 
-/** What comes before, what is killed and then done once more, and how all of it is to end. */
-const stories: Record<string, Story> = {
-  'asking for a booking': {
+/** Each action is killed, repeated after a restart, and must leave what an undisturbed one leaves. */
+const actions: Record<string, KilledAction> = {
+  'requesting a booking': {
     before: async () => undefined,
-    killed: (open: Api, scene: Scene) => book(open, scene),
-    ends: { status: 'on-hold', taken: 0, member: [], first: ['Can you teach'], second: ['Can you teach'] },
-  },
-  'accepting one': {
-    before: async (scene: Scene) => {
-      scene.id = (await book(api, scene)).body.bookingId
+    action: (watched: Api, scenario: Scenario) => book(watched, scenario),
+    expected: {
+      status: 'on-hold',
+      taken: 0,
+      member: [],
+      first: ['Can you teach'],
+      second: ['Can you teach'],
     },
-    killed: (open: Api, scene: Scene) => accept(open, scene),
-    ends: {
+  },
+  'accepting a booking': {
+    before: async (scenario: Scenario) => {
+      scenario.id = (await book(api, scenario)).body.bookingId
+    },
+    action: (watched: Api, scenario: Scenario) => accept(watched, scenario),
+    expected: {
       ...{ status: 'confirmed', taken: 2, member: ['Your booking is confirmed'] },
       ...{ first: ['Can you teach', 'You teach'], second: ['Can you teach'] },
     },
   },
-  'cancelling one': {
+  'cancelling a booking': {
     before: accepted,
-    killed: (open: Api, scene: Scene) => cancel(open, scene, scene.member),
-    ends: {
+    action: (watched: Api, scenario: Scenario) => cancel(watched, scenario, scenario.member),
+    expected: {
       ...{
         status: 'cancelled',
         taken: 0,
@@ -84,10 +90,10 @@ const stories: Record<string, Story> = {
       ...{ first: ['Can you teach', 'Cancelled', 'You teach'], second: ['Can you teach'] },
     },
   },
-  'calling off one that is paid': {
+  'cancelling a paid booking': {
     before: paid,
-    killed: (open: Api, scene: Scene) => cancel(open, scene, scene.admin),
-    ends: {
+    action: (watched: Api, scenario: Scenario) => cancel(watched, scenario, scenario.admin),
+    expected: {
       ...{
         status: 'cancelled',
         taken: 0,
@@ -100,11 +106,11 @@ const stories: Record<string, Story> = {
       },
     },
   },
-  'expiry of one that is not paid': {
+  'expiring an unpaid booking': {
     before: accepted,
-    killed: ({ work }: Api) => work(in73Hours()),
+    action: ({ runDueWork }: Api) => runDueWork(in73Hours()),
     worksAt: in73Hours,
-    ends: {
+    expected: {
       ...{ status: 'expired', taken: 0, member: ['Your booking has expired', 'Your booking is confirmed'] },
       ...{
         first: ['A booking of yours has expired', 'Can you teach', 'You teach'],
@@ -112,13 +118,13 @@ const stories: Record<string, Story> = {
       },
     },
   },
-  'expiry of one that nobody has accepted': {
-    before: async (scene: Scene) => {
-      scene.id = (await book(api, scene)).body.bookingId
+  'expiring a booking that nobody has accepted': {
+    before: async (scenario: Scenario) => {
+      scenario.id = (await book(api, scenario)).body.bookingId
     },
-    killed: ({ work }: Api) => work(in73Hours()),
+    action: ({ runDueWork }: Api) => runDueWork(in73Hours()),
     worksAt: in73Hours,
-    ends: {
+    expected: {
       ...{ status: 'expired', taken: 0, member: ['No instructor could accept your booking'] },
       ...{
         first: ['A booking is no longer open', 'Can you teach'],
@@ -126,14 +132,14 @@ const stories: Record<string, Story> = {
       },
     },
   },
-  'reminding of a session': {
-    before: async (scene: Scene) => {
-      await paid(scene)
-      await api.work(new Date())
+  'sending reminders': {
+    before: async (scenario: Scenario) => {
+      await paid(scenario)
+      await api.runDueWork(new Date())
     },
-    killed: ({ work }: Api) => work(onTheEve()),
+    action: ({ runDueWork }: Api) => runDueWork(onTheEve()),
     worksAt: onTheEve,
-    ends: {
+    expected: {
       ...{ status: 'paid', taken: 2, member: ['Tomorrow', 'Your booking is confirmed'] },
       ...{
         first: ['A booking of yours is paid', 'Can you teach', 'You teach', 'You teach tomorrow'],
@@ -143,41 +149,41 @@ const stories: Record<string, Story> = {
   },
 }
 
-for (const [name, { before, killed, worksAt, ends }] of Object.entries(stories))
-  test(`${name}, killed anywhere and done again, ends as if nothing had happened`, async () => {
+for (const [name, { before, action, worksAt, expected }] of Object.entries(actions))
+  test(`${name} has the same result when it is killed at any write and repeated`, async () => {
     for (let wait = 0; ; wait++) {
       await api.empty()
       const admin = await api.join({ role: 'admin' })
       const city = aCity()
-      const instructors = [await api.teacher({ city }), await api.teacher({ city })]
-      const scene: Scene = { member: await api.member(), admin, instructors, city, id: '' }
-      await before(scene)
+      const instructors = [await api.instructor({ city }), await api.instructor({ city })]
+      const scenario: Scenario = { member: await api.member(), admin, instructors, city, id: '' }
+      await before(scenario)
       const process = doomed({ onlyAtChanges: true })
-      const isKilled = await process.killedAt(wait, () => killed(api.open(process.outside), scene))
+      const isKilled = await process.killedAt(wait, () => action(api.watched(process.outside), scenario))
 
-      // What a restart finds: the booking itself is whole already.
-      expect(await timetableFlaws(api.platform.table, new Date(), { wait: 0 })).toEqual([])
+      // A restart already finds a consistent booking.
+      expect(await timetableFlaws(api.platform.table, new Date(), { recheckAfterMs: 0 })).toEqual([])
       process.restart()
-      const again = await killed(api.open(process.outside), scene)
-      await api.work(worksAt?.() ?? new Date())
-      if (name === 'asking for a booking')
-        scene.id = (again as Awaited<ReturnType<typeof book>>).body.bookingId
+      const again = await action(api.watched(process.outside), scenario)
+      await api.runDueWork(worksAt?.() ?? new Date())
+      if (name === 'requesting a booking')
+        scenario.id = (again as Awaited<ReturnType<typeof book>>).body.bookingId
 
       const subjects = async (who: Person) =>
         (await api.letters(who)).map((subject) => subject.replace(/[:?]? ?Net Zero.*$/, '').trim()).sort()
       expect({
-        status: (await api.stored(scene.id))?.status,
-        taken: (await api.taken(instructors[0]!)).length,
-        refunds: (await bookings(api.platform.table).dueRefunds()).filter(
-          ({ bookingId }) => bookingId === scene.id,
+        status: (await api.stored(scenario.id))?.status,
+        taken: (await api.takenHours(instructors[0]!)).length,
+        refunds: (await bookingRepository(api.platform.table).dueRefunds()).filter(
+          ({ bookingId }) => bookingId === scenario.id,
         ).length,
-        member: await subjects(scene.member),
+        member: await subjects(scenario.member),
         first: await subjects(instructors[0]!),
         second: await subjects(instructors[1]!),
-      }).toEqual({ refunds: 0, ...ends })
-      expect(await timetableFlaws(api.platform.table, new Date(), { wait: 0 })).toEqual([])
+      }).toEqual({ refunds: 0, ...expected })
+      expect(await timetableFlaws(api.platform.table, new Date(), { recheckAfterMs: 0 })).toEqual([])
       if (isKilled) continue
-      // Before and after each of several writes.
+      // There are several writes, with a wait before and after each.
       expect(wait).toBeGreaterThanOrEqual(6)
       break
     }

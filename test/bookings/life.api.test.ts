@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import { aCity, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 
 const api = bookingsApi()
-const later = (time: number) => after(new Date(), hours(time))
+const inHours = (count: number) => after(new Date(), hours(count))
 
-describe('accepting', () => {
-  const asked = async (over: Record<string, unknown> = {}) => {
+describe('accepting a booking', () => {
+  const onHold = async (over: Record<string, unknown> = {}) => {
     const city = aCity()
     const [member, one, other] = [
       await api.member(),
-      await api.teacher({ city }),
-      await api.teacher({ city }),
+      await api.instructor({ city }),
+      await api.instructor({ city }),
     ]
     const { body } = await api.book(member, { city, ...over })
     return { id: body.bookingId as string, member, one, other, city }
   }
 
-  test('the first instructor gets it, the other is told, and its hours are taken in every week', async () => {
-    const { id, member, one, other } = await asked({ durationWeeks: 4 })
+  test('gives it to the first instructor, with the hours of every week, and refuses the second', async () => {
+    const { id, member, one, other } = await onHold({ durationWeeks: 4 })
     const accepted = await api.accept(one, id)
     expect(accepted.status).toBe(200)
     expect(accepted.body).toMatchObject({ _id: id, message: 'Booking accepted!' })
@@ -27,10 +27,10 @@ describe('accepting', () => {
     const late = await api.accept(other, id)
     expect([late.status, late.body.code]).toEqual([409, 'booking.taken'])
     expect((await api.accept(one, id)).status).toBe(200)
-    expect(await api.taken(one)).toEqual(
-      [0, 7, 14, 21].map((more) => ({ date: dayAhead('Monday', more), start: '09:00', end: '12:00' })),
+    expect(await api.takenHours(one)).toEqual(
+      [0, 7, 14, 21].map((days) => ({ date: dayAhead('Monday', days), start: '09:00', end: '12:00' })),
     )
-    expect(await api.taken(other)).toEqual([])
+    expect(await api.takenHours(other)).toEqual([])
     expect((await api.status(member, id)).body).toMatchObject({
       status: 'confirmed',
       paid: false,
@@ -40,9 +40,9 @@ describe('accepting', () => {
     expect(await api.letters(one)).toEqual([`Can you teach ${course}?`, `You teach ${course}`])
   })
 
-  test('is by whom it is offered to alone, by themselves', async () => {
-    const { id, member, one, other } = await asked()
-    const stranger = await api.teacher({ city: aCity() })
+  test('is only possible for an instructor it was offered to, in their own name', async () => {
+    const { id, member, one, other } = await onHold()
+    const stranger = await api.instructor({ city: aCity() })
     expect((await api.accept(stranger, id)).status).toBe(403)
     expect((await api.accept(one, id, { instructorId: other.userId })).status).toBe(403)
     const none = await api.accept(one, id, {})
@@ -52,29 +52,29 @@ describe('accepting', () => {
     expect((await api.stored(id))?.status).toBe('on-hold')
   })
 
-  test('is nothing for an instructor who was deleted meanwhile; it is still open to the others', async () => {
-    const { id, one, other } = await asked()
+  test('is refused to a deleted instructor, and stays possible for the others', async () => {
+    const { id, one, other } = await onHold()
     const [link] = await api.offersTo(one)
     const query = Object.fromEntries(new URL(link!).searchParams)
-    await api.deleted(one)
+    await api.deleteAccount(one)
     expect((await api.accept(one, id)).status).toBe(401)
     const byMail = await api.call('POST /api/bookings/offer/accept', { body: query })
     expect([byMail.status, byMail.body.message]).toEqual([403, 'This booking was not offered to you.'])
     expect((await api.stored(id))?.status).toBe('on-hold')
     expect((await api.accept(other, id)).status).toBe(200)
-    expect(await timetableFlaws(api.platform.table, new Date(), { wait: 0 })).toEqual([])
+    expect(await timetableFlaws(api.platform.table, new Date(), { recheckAfterMs: 0 })).toEqual([])
   })
 
-  test('whoever teaches at that time already cannot', async () => {
-    const { id, one, city } = await asked()
+  test('is refused to an instructor who already teaches at that time', async () => {
+    const { id, one, city } = await onHold()
     const second = await api.book(await api.member(), { city, start: '11:00', end: '13:00' })
     await api.accept(one, id)
     const refused = await api.accept(one, second.body.bookingId)
     expect([refused.status, refused.body.code]).toEqual([409, 'booking.notFree'])
   })
 
-  test('a mailed link shows the booking, and accepts by its button alone', async () => {
-    const { id, one, other } = await asked()
+  test('by its mailed link first shows the booking, and only accepts on a second request', async () => {
+    const { id, one, other } = await onHold()
     const [letter] = await api.offersTo(one)
     const link = new URL(letter!)
     expect(link.pathname).toBe('/slots/accept')
@@ -108,23 +108,23 @@ describe('accepting', () => {
   })
 })
 
-describe('the end of a booking', () => {
+describe('a booking', () => {
   const confirmed = async () => {
     const city = aCity()
-    const [member, one] = [await api.member(), await api.teacher({ city })]
+    const [member, one] = [await api.member(), await api.instructor({ city })]
     const { body } = await api.book(member, { city, durationWeeks: 2 })
     await api.accept(one, body.bookingId)
     return { id: body.bookingId as string, member, one, city }
   }
 
-  test('an unanswered one expires after 48 hours, and both sides are told', async () => {
+  test('expires after 48 hours without an instructor, and both sides are told', async () => {
     const city = aCity()
-    const [member, one] = [await api.member(), await api.teacher({ city })]
+    const [member, one] = [await api.member(), await api.instructor({ city })]
     const { body } = await api.book(member, { city })
-    await api.work(later(47))
+    await api.runDueWork(inHours(47))
     expect((await api.stored(body.bookingId))?.status).toBe('on-hold')
-    await api.work(later(49))
-    await api.work(later(49))
+    await api.runDueWork(inHours(49))
+    await api.runDueWork(inHours(49))
     expect((await api.stored(body.bookingId))?.status).toBe('expired')
     expect(await api.letters(member)).toEqual(['No instructor could accept your booking'])
     expect(await api.letters(one)).toEqual([
@@ -136,25 +136,25 @@ describe('the end of a booking', () => {
     expect((await api.book(member, { city })).body.bookingId).not.toBe(body.bookingId)
   })
 
-  test('an unpaid one expires after 72 hours: its hours are free again, and both sides are told', async () => {
+  test('expires 72 hours after it was accepted if unpaid: hours are freed, both sides are told', async () => {
     const { id, member, one } = await confirmed()
-    await api.work(later(73))
+    await api.runDueWork(inHours(73))
     expect((await api.stored(id))?.status).toBe('expired')
-    expect(await api.taken(one)).toEqual([])
+    expect(await api.takenHours(one)).toEqual([])
     expect(await api.letters(member)).toContain('Your booking has expired')
     expect(await api.letters(one)).toContain(`A booking of yours has expired: ${course}`)
   })
 
-  test.each(['member', 'one'] as const)(
-    'the %s cancels: hours are free, both are told, it stays in the history',
+  test.each(['member', 'instructor'] as const)(
+    'can be cancelled by the %s: hours are freed, both sides are told, and it stays in the history',
     async (who) => {
       const { id, member, one, city } = await confirmed()
-      const people = { member, one }
+      const people = { member, instructor: one }
       expect((await api.cancel(await api.member(), id)).status).toBe(404)
       expect((await api.cancel(people[who], id)).status).toBe(204)
       const again = await api.cancel(people[who], id)
       expect([again.status, again.body.code]).toEqual([409, 'booking.over'])
-      expect(await api.taken(one)).toEqual([])
+      expect(await api.takenHours(one)).toEqual([])
       expect(await api.letters(member)).toContain('Your booking is cancelled')
       expect(await api.letters(one)).toContain(`Cancelled: ${course}`)
       const history = await api.call('GET /api/bookings/user/{userId}', {
@@ -166,22 +166,22 @@ describe('the end of a booking', () => {
     },
   )
 
-  test('is told to each in their own language, and so are offers, confirmations and reminders', async () => {
+  test('leads to offers, confirmations, reminders and expiry letters in each reader’s language', async () => {
     const city = aCity()
     const [member, one] = [
       await api.member({ language: 'fr' }),
-      await api.teacher({ city }, { language: 'es' }),
+      await api.instructor({ city }, { language: 'es' }),
     ]
     const { body } = await api.book(member, { city })
     expect(new URL((await api.offersTo(one))[0]!).pathname).toBe('/es/slots/accept')
     await api.accept(one, body.bookingId)
     await api.pay(body.bookingId)
-    await api.work(new Date())
+    await api.runDueWork(new Date())
     const { startsAt } = (await api.stored(body.bookingId))!
-    await api.work(after(new Date(startsAt), -hours(20)))
+    await api.runDueWork(after(new Date(startsAt), -hours(20)))
     const other = await api.member({ language: 'fr' })
     await api.book(other, { city, start: '15:00', end: '16:00' })
-    await api.work(later(49))
+    await api.runDueWork(inHours(49))
     expect(await api.letters(member)).toEqual(['Votre réservation est confirmée', `Demain\u00a0: ${course}`])
     expect(await api.letters(other)).toEqual(['Personne n’a pu accepter votre réservation'])
     expect((await api.letters(one)).toSorted()).toEqual(
@@ -197,7 +197,7 @@ describe('the end of a booking', () => {
     )
   })
 
-  test('calendars are told of it: the sessions when it is confirmed, and that they are off, under the same name', async () => {
+  test('is mailed as a calendar event when it is confirmed, and cancelled under the same UID', async () => {
     const { id, member, one } = await confirmed()
     await api.cancel(member, id)
     for (const who of [member, one]) {
@@ -217,45 +217,45 @@ describe('the end of a booking', () => {
     }
   })
 
-  test('a paid one stays, and is called off by an administrator alone, who pays it back', async () => {
+  test('can only be cancelled by an administrator once it is paid, and is then to be refunded', async () => {
     const { id, member, one } = await confirmed()
     await api.pay(id)
-    await api.work(later(80))
+    await api.runDueWork(inHours(80))
     expect((await api.stored(id))?.status).toBe('paid')
     expect(await api.letters(one)).toContain(`A booking of yours is paid: ${course}`)
     for (const who of [member, one]) expect((await api.cancel(who, id)).status).toBe(403)
-    expect(await api.taken(one)).toHaveLength(2)
+    expect(await api.takenHours(one)).toHaveLength(2)
     const admin = await api.join({ role: 'admin' })
     expect((await api.cancel(admin, id)).status).toBe(204)
-    expect(await api.taken(one)).toEqual([])
-    const { bookings } = await import('#functions/timetable/bookings.ts')
-    expect(await bookings(api.platform.table).dueRefunds()).toMatchObject([
+    expect(await api.takenHours(one)).toEqual([])
+    const { bookingRepository } = await import('#functions/timetable/bookingRepository.ts')
+    expect(await bookingRepository(api.platform.table).dueRefunds()).toMatchObject([
       { bookingId: id, orderId: 'ord_test' },
     ])
   })
 
-  test('both are reminded on the day before each session, once', async () => {
+  test('has one reminder to each side on the day before each session', async () => {
     const { id, member, one } = await confirmed()
     await api.pay(id)
     const startsAt = new Date((await api.stored(id))!.startsAt)
-    for (const ahead of [30, 23, 22, -100]) await api.work(after(startsAt, hours(-ahead)))
+    for (const ahead of [30, 23, 22, -100]) await api.runDueWork(after(startsAt, hours(-ahead)))
     const reminded = async (who: typeof member, subject: string) =>
       (await api.letters(who)).filter((one) => one.startsWith(subject)).length
     expect(await reminded(member, 'Tomorrow')).toBe(1)
     expect(await reminded(one, 'You teach tomorrow')).toBe(1)
-    await api.work(after(startsAt, hours(7 * 24 - 5)))
+    await api.runDueWork(after(startsAt, hours(7 * 24 - 5)))
     expect(await reminded(member, 'Tomorrow')).toBe(2)
   })
 })
 
-test('who has accepted is told so when the letters cannot be written yet, and the next minute writes them', async () => {
+test('accepting succeeds even if its letters can only be written a minute later', async () => {
   const city = aCity()
-  const [member, instructor] = await Promise.all([api.member(), api.teacher({ city })])
+  const [member, instructor] = await Promise.all([api.member(), api.instructor({ city })])
   const id = (await api.book(member, { city })).body.bookingId as string
-  let waits = 0
-  const broken = api.open(async (changes) => {
+  let changeCount = 0
+  const broken = api.watched(async (changes) => {
     // The first change of a confirmed booking is the transaction that confirms it.
-    if (changes && (await api.stored(id))?.status === 'confirmed' && waits++ > 0)
+    if (changes && (await api.stored(id))?.status === 'confirmed' && changeCount++ > 0)
       throw new Error('The table takes no changes')
   })
   const accepted = await broken.call('POST /api/bookings/{id}/accept', {
@@ -265,6 +265,6 @@ test('who has accepted is told so when the letters cannot be written yet, and th
   })
   expect([(await api.stored(id))?.status, accepted.status]).toEqual(['confirmed', 200])
   expect(await api.letters(member)).toEqual([])
-  await api.work(new Date())
+  await api.runDueWork(new Date())
   expect(await api.letters(member)).toEqual(['Your booking is confirmed'])
 })

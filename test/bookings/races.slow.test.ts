@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentClient } from '#functions/platform/table/table.ts'
-import { timetableFlaws } from '#functions/timetable/flaws.ts'
-import { teachers } from '#functions/timetable/teachers.ts'
+import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
+import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 import { everyRow } from '#infra/check/everyRow.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { after, hours } from '#shared/kernel/time.ts'
@@ -10,44 +10,41 @@ import { datesOf, type Series } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
 import { aCity, allWeek, bookingsApi, dayAhead, type Person } from './bookingsApi.ts'
 
-/*
- * Everything here races on the real local table. `ROUNDS=100` runs each race that often; two rounds keep the suite quick.
- */
+/** Each race runs this often on the real local table: `ROUNDS=100`, or two to keep the suite quick. */
 const rounds = Number(process.env.ROUNDS ?? 2)
 const api = bookingsApi()
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))
 const random = (below: number) => Math.floor(Math.random() * below)
-const time = (quarter: number) =>
+const timeOfQuarter = (quarter: number) =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
-/** What the checker says, having read the whole table. */
+/** Checks the whole table. */
 const flaws = () =>
   timetableFlaws(api.platform.table, new Date(), {
-    wait: 0,
+    recheckAfterMs: 0,
     everyRow: () => everyRow(documentClient(), api.platform.env.TABLE_NAME),
   })
-const long = Math.max(300_000, rounds * 20_000)
+const timeoutMs = Math.max(300_000, rounds * 20_000)
 
-/** A member, an instructor, and a booking that waits for its acceptance. */
-async function asked(over: Record<string, unknown> = {}) {
+async function onHold(over: Record<string, unknown> = {}) {
   const city = aCity()
-  const [member, instructor] = await Promise.all([api.member(), api.teacher({ city })])
+  const [member, instructor] = await Promise.all([api.member(), api.instructor({ city })])
   const { body } = await api.book(member, { city, durationWeeks: 2, ...over })
   return { id: body.bookingId as string, member, instructor, city }
 }
 async function confirmed() {
-  const one = await asked()
+  const one = await onHold()
   await api.accept(one.instructor, one.id)
   return one
 }
 const statusOf = async (id: string) => (await api.stored(id))!.status
 
-test('of 200 instructors who accept one booking, one wins and 199 are told', {
-  timeout: long * 3,
+test('of 200 instructors who accept one booking at once, one gets it and 199 are refused', {
+  timeout: timeoutMs * 3,
 }, async () => {
   const city = aCity()
   const instructors: Person[] = []
-  for (let n = 0; n < 200; n++) instructors.push(await api.teacher({ city }))
+  for (let n = 0; n < 200; n++) instructors.push(await api.instructor({ city }))
   for (let round = 0; round < rounds; round++) {
     const member = await api.member()
     const { body } = await api.book(member, { city, date: dayAhead('Monday', round) })
@@ -58,78 +55,83 @@ test('of 200 instructors who accept one booking, one wins and 199 are told', {
   expect(await flaws()).toEqual([])
 })
 
-/** Days from which 30 bookings are spread over ten: any, and those around which Toronto's clocks go forward and back. */
-const beginnings = [dayAhead('Monday'), '2027-03-08', '2027-11-01']
+/** Each round spreads 30 bookings over ten days; two of three rounds include a change of Toronto's clocks. */
+const firstDays = [dayAhead('Monday'), '2027-03-08', '2027-11-01']
 
-test('of 30 bookings that overlap, one instructor never holds two at a time, weekly series and daylight saving included', {
-  timeout: long * 3,
+test('an instructor who accepts 30 overlapping series at once never has two sessions at the same time', {
+  timeout: timeoutMs * 3,
 }, async () => {
-  for (let round = 0; round < Math.max(rounds, beginnings.length); round++) {
+  for (let round = 0; round < Math.max(rounds, firstDays.length); round++) {
     const city = aCity()
-    const instructor = await api.teacher({ city, availability: allWeek('00:00', '24:00') })
-    const first = beginnings[round % beginnings.length]!
+    const instructor = await api.instructor({ city, availability: allWeek('00:00', '24:00') })
+    const first = firstDays[round % firstDays.length]!
     // Half of them at night, when the clocks change.
-    const wishes = times(30, (at) => {
+    const requests = times(30, (at) => {
       const start = at % 2 ? 32 + random(40) : random(20)
       const end = start + 1 + random(16)
       return {
         city,
         date: addDays(first, random(10)),
-        start: time(start),
-        end: time(end),
+        start: timeOfQuarter(start),
+        end: timeOfQuarter(end),
         durationWeeks: [1, 2, 4][random(3)]!,
       }
     })
     const booked = await Promise.all(
-      wishes.map(async (wish) => ({ wish, ...(await api.book(await api.member(), wish)) })),
+      requests.map(async (request) => ({ request, ...(await api.book(await api.member(), request)) })),
     )
     const asked = booked.filter(({ status }) => status === 201)
     for (const { body } of booked.filter(({ status }) => status !== 201))
       expect(body.issues).toMatchObject([{ code: 'bookingField.skipped' }])
     const answers = await Promise.all(
-      asked.map(async ({ body, wish }) => ({
-        wish,
+      asked.map(async ({ body, request }) => ({
+        request,
         status: (await api.accept(instructor, body.bookingId)).status,
       })),
     )
-    const won = answers.filter(({ status }) => status === 200).map(({ wish }) => wish)
-    const refused = answers.filter(({ status }) => status === 409).map(({ wish }) => wish)
+    const won = answers.filter(({ status }) => status === 200).map(({ request }) => request)
+    const refused = answers.filter(({ status }) => status === 409).map(({ request }) => request)
     expect(won.length + refused.length).toBe(answers.length)
     expect(won.length).toBeGreaterThan(0)
     const held = won.flatMap(sessionsOf).toSorted((one, other) => one.from - other.from)
     for (const [at, { from }] of held.entries())
       if (at > 0) expect(from).toBeGreaterThanOrEqual(held[at - 1]!.to)
-    // Whoever was refused indeed met a session that is held, by the clock on the wall.
+    // Each refused series overlaps an accepted one.
     const taken = new Set(won.flatMap(quartersIn))
-    for (const wish of refused) expect(quartersIn(wish).some((quarter) => taken.has(quarter))).toBe(true)
+    for (const request of refused)
+      expect(quartersIn(request).some((quarter) => taken.has(quarter))).toBe(true)
   }
   expect(await flaws()).toEqual([])
 })
-type Wish = Pick<Series, 'date' | 'start' | 'end' | 'durationWeeks'>
-const quartersIn = (wish: Wish) =>
-  quartersTaken(wish).flatMap(({ date, quarters }) => quarters.map((one) => `${date} ${one}`))
-/** The moments between which each session is held. */
-const sessionsOf = ({ start, end, ...series }: Wish) =>
+type Sessions = Pick<Series, 'date' | 'start' | 'end' | 'durationWeeks'>
+const quartersIn = (sessions: Sessions) =>
+  quartersTaken(sessions).flatMap(({ date, quarters }) => quarters.map((one) => `${date} ${one}`))
+/** Start and end of each session, in ms. */
+const sessionsOf = ({ start, end, ...series }: Sessions) =>
   datesOf(series).map((date) => ({
     from: instantOf('America/Toronto', date, start)!.getTime(),
     to: instantOf('America/Toronto', date, end)!.getTime(),
   }))
 
-test('accepting against expiry has one outcome', { timeout: long }, async () => {
+test('a booking that is accepted while it expires ends up either confirmed or expired', {
+  timeout: timeoutMs,
+}, async () => {
   for (let round = 0; round < rounds; round++) {
-    const { id, instructor } = await asked()
-    const expire = async () => api.work(after(new Date(), hours(49)))
+    const { id, instructor } = await onHold()
+    const expire = async () => api.runDueWork(after(new Date(), hours(49)))
     const [answer] = await Promise.all(
       round % 2 ? [api.accept(instructor, id), expire()] : [api.accept(instructor, id), expire(), expire()],
     )
     const status = await statusOf(id)
     expect([answer.status, status]).toEqual(status === 'expired' ? [409, 'expired'] : [200, 'confirmed'])
-    expect(await api.taken(instructor)).toHaveLength(status === 'confirmed' ? 2 : 0)
+    expect(await api.takenHours(instructor)).toHaveLength(status === 'confirmed' ? 2 : 0)
   }
   expect(await flaws()).toEqual([])
 })
 
-test('paying against cancelling has one outcome', { timeout: long }, async () => {
+test('a booking that is paid while it is cancelled ends up either paid or cancelled', {
+  timeout: timeoutMs,
+}, async () => {
   const { ConditionFailed } = await import('#functions/platform/table/write.ts')
   for (let round = 0; round < rounds; round++) {
     const { id, member, instructor } = await confirmed()
@@ -145,30 +147,30 @@ test('paying against cancelling has one outcome', { timeout: long }, async () =>
     expect([isPaid, cancelled.status, status]).toEqual(
       isPaid ? [true, 403, 'paid'] : [false, 204, 'cancelled'],
     )
-    expect(await api.taken(instructor)).toHaveLength(isPaid ? 2 : 0)
+    expect(await api.takenHours(instructor)).toHaveLength(isPaid ? 2 : 0)
   }
   expect(await flaws()).toEqual([])
 })
 
-test('cancelling against accepting ends cancelled, or confirmed and then cancelled', {
-  timeout: long,
+test('a booking that is cancelled while it is accepted ends up cancelled', {
+  timeout: timeoutMs,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
-    const { id, member, instructor } = await asked()
+    const { id, member, instructor } = await onHold()
     const [accepted, cancelled] = await Promise.all([api.accept(instructor, id), api.cancel(member, id)])
     expect([200, 409]).toContain(accepted.status)
     expect([cancelled.status, await statusOf(id)]).toEqual([204, 'cancelled'])
-    expect(await api.taken(instructor)).toEqual([])
+    expect(await api.takenHours(instructor)).toEqual([])
   }
   expect(await flaws()).toEqual([])
 })
 
-test('a booking that is sent 50 times at once is one, and no more than ten are looked at', {
-  timeout: long,
+test('of 50 identical requests at once, ten are answered with the same booking and 40 are refused', {
+  timeout: timeoutMs,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
     const city = aCity()
-    const [member, instructor] = [await api.member(), await api.teacher({ city })]
+    const [member, instructor] = [await api.member(), await api.instructor({ city })]
     const all = await Promise.all(times(50, () => api.book(member, { city })))
     const answered = all.filter(({ status }) => status !== 429)
     expect(answered).toHaveLength(10)
@@ -178,15 +180,15 @@ test('a booking that is sent 50 times at once is one, and no more than ten are l
   expect(await flaws()).toEqual([])
 })
 
-test('an instructor who is deleted while accepting holds no session afterwards', {
-  timeout: long,
+test('an instructor who is deleted while accepting a booking is either deleted or has its sessions', {
+  timeout: timeoutMs,
 }, async () => {
   const { ConditionFailed } = await import('#functions/platform/table/write.ts')
-  const stored = teachers(api.platform.table)
+  const instructors = instructorRepository(api.platform.table)
   for (let round = 0; round < rounds; round++) {
-    const { id, instructor } = await asked()
+    const { id, instructor } = await onHold()
     const user = (await api.platform.users.byId(instructor.userId))!
-    const deleting = api.platform.table.transact(stored.removal(user, 0)).then(
+    const deleting = api.platform.table.transact(instructors.removal(user, 0)).then(
       () => true,
       (error: unknown) => {
         expect(error).toBeInstanceOf(ConditionFailed)
@@ -195,28 +197,28 @@ test('an instructor who is deleted while accepting holds no session afterwards',
     )
     const [isDeleted, accepted] = await Promise.all([deleting, api.accept(instructor, id)])
     expect([isDeleted, accepted.status]).toEqual(isDeleted ? [true, 403] : [false, 200])
-    expect(await api.taken(instructor)).toHaveLength(isDeleted ? 0 : 2)
+    expect(await api.takenHours(instructor)).toHaveLength(isDeleted ? 0 : 2)
   }
 })
 
-test('the checker finds what was broken by hand', async () => {
+test('the hourly check finds items that were removed by hand', async () => {
   const { id, instructor } = await confirmed()
   const { table } = api.platform
   await table.removeMany([{ pk: `BOOKING#${id}`, sk: 'HOLD' }])
   await table.removeMany([{ pk: `INSTRUCTOR#${instructor.userId}`, sk: `DAY#${dayAhead('Monday')}` }])
-  const other = await asked()
-  const gone = (await api.stored(other.id))!
+  const other = await onHold()
+  const removed = (await api.stored(other.id))!
   await table.removeMany([
     { pk: `BOOKING#${other.id}`, sk: 'BOOKING' },
-    { pk: 'BOOKINGS', sk: `${gone.createdAt}#${other.id}` },
+    { pk: 'BOOKINGS', sk: `${removed.createdAt}#${other.id}` },
   ])
   const found = await flaws()
   expect(found).toContain(`${id} is open and has no hold of its time`)
   expect(found.filter((flaw) => flaw.startsWith(`${id} lacks ${dayAhead('Monday')}`))).toHaveLength(12)
   for (const left of ['BookingHold', 'BookingOffer', 'OpenBooking'])
     expect(found).toContain(`${other.id} does not exist and has a ${left}`)
-  // The hourly task may not read the whole table, and finds nearly as much; then it fails, which raises the alarm.
-  const reached = await timetableFlaws(api.checking.table, new Date(), { wait: 0 })
+  // The hourly task may not read the whole table, so it misses open bookings. Its failure raises the alarm.
+  const reached = await timetableFlaws(api.checking.table, new Date(), { recheckAfterMs: 0 })
   expect(reached.toSorted()).toEqual(found.filter((flaw) => !flaw.endsWith('OpenBooking')).toSorted())
   const { handler } = await import('#functions/bookings/check.ts')
   await expect(handler({})).rejects.toThrow(
@@ -224,12 +226,12 @@ test('the checker finds what was broken by hand', async () => {
   )
 })
 
-test('an instructor who has taught and is gone leaves nothing wrong behind', async () => {
+test('a deleted instructor is a flaw only while a booking of theirs is still ahead', async () => {
   const { id, instructor } = await confirmed()
   await api.pay(id)
   const before = await flaws()
   const user = (await api.platform.users.byId(instructor.userId))!
-  await api.platform.table.transact(teachers(api.platform.table).removal(user, 1))
+  await api.platform.table.transact(instructorRepository(api.platform.table).removal(user, 1))
   const days = datesOf({ date: dayAhead('Monday'), durationWeeks: 2 })
   await api.platform.table.removeMany(
     days.map((date) => ({ pk: `INSTRUCTOR#${instructor.userId}`, sk: `DAY#${date}` })),
@@ -237,6 +239,8 @@ test('an instructor who has taught and is gone leaves nothing wrong behind', asy
   expect((await flaws()).filter((flaw) => !before.includes(flaw))).toEqual([
     `${id} is ahead, and its instructor is gone`,
   ])
-  const later = await timetableFlaws(api.platform.table, after(new Date(), hours(60 * 24)), { wait: 0 })
+  const later = await timetableFlaws(api.platform.table, after(new Date(), hours(60 * 24)), {
+    recheckAfterMs: 0,
+  })
   expect(later.filter((flaw) => flaw.includes(id))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { firstSessionStart } from '#functions/bookings/firstSessionStart.ts'
 import { isOfferToken, offerToken } from '#functions/bookings/offerToken.ts'
-import { startOf } from '#functions/bookings/wantedTime.ts'
 import { Booking, expiresAt } from '#shared/bookings/booking.ts'
 import { bookings } from '#shared/bookings/contract.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
@@ -10,14 +10,14 @@ import { after, days, epochSeconds, hours, minutes, seconds } from '#shared/kern
 const noon = new Date('2027-03-01T12:00:00.000Z')
 const iso = (moment: Date) => moment.toISOString()
 
-describe('time', () => {
-  test('is counted in milliseconds', () => {
+describe('durations', () => {
+  test('are in milliseconds', () => {
     expect([seconds(2), minutes(2), hours(2), days(2)]).toEqual([2000, 120_000, 7_200_000, 172_800_000])
   })
 
-  test('goes on from a moment', () => expect(iso(after(noon, hours(36)))).toBe('2027-03-03T00:00:00.000Z'))
+  test('are added to a moment', () => expect(iso(after(noon, hours(36)))).toBe('2027-03-03T00:00:00.000Z'))
 
-  test('is told to the table in whole seconds', () => {
+  test('are written to the table as whole seconds since 1970', () => {
     expect(epochSeconds(new Date('1970-01-02T00:00:01.999Z'))).toBe(86_401)
   })
 })
@@ -36,19 +36,19 @@ describe('a booking', () => {
     ...{ paid: false, price: 80, createdAt: '2027-01-01T00:00:00.000Z', until: '2027-01-03T00:00:00.000Z' },
   }
 
-  test('waits as long as it is given, and never beyond its start', () => {
+  test('expires after its waiting time, and at the latest when its first session begins', () => {
     const startsAt = after(noon, hours(10))
     expect(iso(expiresAt(noon, 9, startsAt))).toBe(iso(after(noon, hours(9))))
     expect(iso(expiresAt(noon, 11, startsAt))).toBe(iso(startsAt))
   })
 
-  test('waits for an instructor and for its payment as the deployment says, in hours', () => {
+  test('waits 48 hours for an instructor and 72 for its payment, unless the settings say otherwise', () => {
     expect(settingValues(bookings, () => undefined)).toEqual({ onHoldHours: 48, unpaidHours: 72 })
     const given: Record<string, string> = { onHoldHours: '24' }
     expect(settingValues(bookings, (name) => given[name])).toEqual({ onHoldHours: 24, unpaidHours: 72 })
   })
 
-  test('is shown with its instructor and who has booked it, names and e-mails alone', () => {
+  test('shows only the names and e-mails of its instructor and its member', () => {
     const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@a.example' }
     expect(Booking.parse(booking)).toEqual(booking)
     const full = Booking.parse({
@@ -64,11 +64,11 @@ describe('a booking', () => {
   })
 })
 
-describe('the time that is wanted', () => {
+describe('the first session', () => {
   const series = { date: '2027-03-07', start: '09:00', end: '12:00', durationWeeks: 2 }
-  const refusal = (over: Partial<typeof series>, zone?: string, at = noon) => {
+  const startOrIssues = (over: Partial<typeof series>, zone?: string, at = noon) => {
     try {
-      return iso(startOf({ ...series, ...over }, zone, at))
+      return iso(firstSessionStart({ ...series, ...over }, zone, at))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return error.details.issues?.map(({ path, message }) => `${path}: ${message}`)
@@ -77,24 +77,26 @@ describe('the time that is wanted', () => {
   const past = ['date: Choose a time that is still to come.']
   const skipped = 'This time does not exist on that day, because the clocks go forward.'
 
-  test('begins on the clocks of the city', () => {
-    expect(refusal({}, 'America/Toronto')).toBe('2027-03-07T14:00:00.000Z')
+  test('begins in the local time of the city', () => {
+    expect(startOrIssues({}, 'America/Toronto')).toBe('2027-03-07T14:00:00.000Z')
   })
 
-  test('of no city begins where days end last, so that none is over too early', () => {
-    expect(refusal({})).toBe('2027-03-07T21:00:00.000Z')
+  test('of an unknown city begins in the time zone where days end last', () => {
+    expect(startOrIssues({})).toBe('2027-03-07T21:00:00.000Z')
   })
 
-  test('is still to come', () => {
+  test('is refused if it is past or begins now', () => {
     const start = new Date('2027-03-07T14:00:00.000Z')
-    expect(refusal({}, 'America/Toronto', start)).toEqual(past)
-    expect(refusal({}, 'America/Toronto', after(start, -1))).toBe(iso(start))
+    expect(startOrIssues({}, 'America/Toronto', start)).toEqual(past)
+    expect(startOrIssues({}, 'America/Toronto', after(start, -1))).toBe(iso(start))
   })
 
-  test('is none that daylight saving skips, on any of the days', () => {
-    expect(refusal({ start: '02:30' }, 'America/Toronto')).toEqual([`start: ${skipped}`])
-    expect(refusal({ start: '01:00', end: '02:30' }, 'America/Toronto')).toEqual([`end: ${skipped}`])
-    expect(refusal({ start: '02:30', durationWeeks: 1 }, 'America/Toronto')).toBe('2027-03-07T07:30:00.000Z')
+  test('is refused if daylight saving skips its start or end on any of the dates', () => {
+    expect(startOrIssues({ start: '02:30' }, 'America/Toronto')).toEqual([`start: ${skipped}`])
+    expect(startOrIssues({ start: '01:00', end: '02:30' }, 'America/Toronto')).toEqual([`end: ${skipped}`])
+    expect(startOrIssues({ start: '02:30', durationWeeks: 1 }, 'America/Toronto')).toBe(
+      '2027-03-07T07:30:00.000Z',
+    )
   })
 })
 
@@ -102,12 +104,12 @@ describe('a mailed offer', () => {
   const booking = { bookingId: 'bkg_1', offerSecret: 'secret' }
   const token = offerToken(booking, 'usr_1')
 
-  test('is good for its booking and its instructor', () => {
+  test('has a token that is valid for its booking and its instructor', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(isOfferToken(booking, 'usr_1', token)).toBe(true)
   })
 
-  test('is good for nobody and nothing else', () => {
+  test('has a token that is invalid for anyone and anything else', () => {
     expect(isOfferToken(booking, 'usr_2', token)).toBe(false)
     expect(isOfferToken({ ...booking, bookingId: 'bkg_2' }, 'usr_1', token)).toBe(false)
     expect(isOfferToken({ ...booking, offerSecret: 'another' }, 'usr_1', token)).toBe(false)

@@ -6,8 +6,8 @@ import { instructorsApi } from './instructorsApi.ts'
 const api = instructorsApi()
 const course = { name: 'Net Zero Carbon Strategy for Business', durationWeeks: 4 }
 
-describe('an instructor who is added', () => {
-  test('without a password is mailed a link that sets one, in the chosen language', async () => {
+describe('an added instructor', () => {
+  test('without a password gets a mailed link to set one, in the chosen language', async () => {
     const { status, body } = await api.add({ email: ' Rosa@Example.ORG ', language: 'es' })
     expect([status, body]).toEqual([
       201,
@@ -35,7 +35,7 @@ describe('an instructor who is added', () => {
     expect(letter?.text).toMatch(/http:\/\/localhost:3000\/es\/reset-password\?token=[\w-]{43}/)
   })
 
-  test('with a password has it at once, nobody is mailed, and a taken e-mail is a conflict', async () => {
+  test('with a password can log in at once and gets no letter; a taken e-mail is a conflict', async () => {
     const { body } = await api.add({ email: 'given@example.org', password: 'three violet lamps' })
     const kept = await credentials(api.platform.table).of({ userId: body._id })
     expect(await isPassword('three violet lamps', kept?.passwordHash ?? '')).toBe(true)
@@ -45,7 +45,7 @@ describe('an instructor who is added', () => {
     expect([again.status, again.body.code]).toEqual([409, 'account.emailTaken'])
   })
 
-  test('is in the list at once, newest first, with the e-mail for administrators alone', async () => {
+  test('is first in the list at once; only administrators see the e-mail', async () => {
     const { body } = await api.add({ email: 'listed@example.org' })
     const asAdmin = await api.list({}, api.admin.token)
     expect(asAdmin.body[0]).toMatchObject({ _id: body._id, email: 'listed@example.org' })
@@ -54,7 +54,7 @@ describe('an instructor who is added', () => {
     expect(JSON.stringify(asVisitor.body)).not.toContain('@')
   })
 
-  test('comes page by page, each once', async () => {
+  test('is in exactly one page of the list', async () => {
     const added = []
     for (let n = 0; n < 5; n++) added.push((await api.add({ email: `page${n}@example.org` })).body._id)
     const seen: string[] = []
@@ -69,7 +69,7 @@ describe('an instructor who is added', () => {
     expect(seen).toEqual(expect.arrayContaining(added))
   })
 
-  test('is deleted with the account: the list, the profile and the e-mail are free at once', async () => {
+  test('is deleted with the account: list and profile are gone and the e-mail is free at once', async () => {
     const { body } = await api.add({ email: 'leaving@example.org', password: 'three violet lamps' })
     await api.change(api.admin.token, 'leaving@example.org', { city: 'Toronto' })
     expect((await api.remove(body._id)).status).toBe(204)
@@ -82,7 +82,7 @@ describe('an instructor who is added', () => {
     expect((await api.add({ email: 'leaving@example.org' })).status).toBe(201)
   })
 
-  test('who is no instructor is not deleted here', async () => {
+  test('is not confused with a user of another role, who is not deleted here', async () => {
     const { userId } = await api.join({ role: 'user' })
     expect((await api.remove(userId)).status).toBe(404)
     expect(await api.platform.users.byId(userId)).toBeTruthy()
@@ -90,9 +90,9 @@ describe('an instructor who is added', () => {
 })
 
 describe('a profile', () => {
-  test('is seen and changed by its instructor and by administrators, and by nobody else', async () => {
-    const ada = await api.teacher()
-    const other = await api.teacher()
+  test('can be seen and changed only by its instructor and administrators', async () => {
+    const ada = await api.instructor()
+    const other = await api.instructor()
     const member = await api.join({ role: 'user' })
     for (const [token, status] of [
       [ada.token, 200],
@@ -114,8 +114,8 @@ describe('a profile', () => {
     expect((await api.profile(api.admin.token, 'nobody@example.org')).status).toBe(404)
   })
 
-  test('keeps what is not sent; empty and doubled regions and subjects are left out', async () => {
-    const { token, email } = await api.teacher()
+  test('keeps fields that are not sent, and drops empty and duplicate regions and subjects', async () => {
+    const { token, email } = await api.instructor()
     await api.change(token, email, { city: ' Toronto ', location: '1  King Street' })
     const { body } = await api.change(token, email, {
       regions: ['  North York', 'north york', '', 'Scarborough '],
@@ -139,14 +139,14 @@ describe('a profile', () => {
     ['London, Ontario', 'America/Toronto'],
     ['MONTREAL', 'America/Toronto'],
     ['São Paulo', 'America/Sao_Paulo'],
-  ])('of the city %s has its time zone', async (city, timeZone) => {
-    const { token, email } = await api.teacher()
+  ])('in the city %s has the time zone %s', async (city, timeZone) => {
+    const { token, email } = await api.instructor()
     const { status, body } = await api.change(token, email, { city })
     expect([status, body.timeZone]).toEqual([200, timeZone])
   })
 
-  test('of a town that is not known can be chosen by the towns of its country, which any language can name', async () => {
-    const { token } = await api.teacher()
+  test('can take its time zone from the known towns of a country', async () => {
+    const { token } = await api.instructor()
     const ask = async (query = {}) => (await api.call('GET /api/instructors/towns', { token, query })).body
     const { countries, towns } = await ask()
     expect([countries.length > 200, towns]).toEqual([true, []])
@@ -161,8 +161,8 @@ describe('a profile', () => {
     )
   })
 
-  test('of a city whose zone is not known asks for it; a city that stays keeps the zone that was chosen', async () => {
-    const { token, email } = await api.teacher()
+  test('needs a time zone for an unknown city, and keeps it as long as the city stays', async () => {
+    const { token, email } = await api.instructor()
     const { status, body } = await api.change(token, email, { city: 'Nowhere-on-Sea' })
     expect([status, body.issues]).toEqual([
       400,
@@ -192,13 +192,13 @@ describe('a profile', () => {
     [{ regions: 'Toronto' }],
     [{ city: 'x'.repeat(201) }],
   ])('%j is refused, and nothing changes', async (body) => {
-    const { token, email } = await api.teacher()
+    const { token, email } = await api.instructor()
     expect((await api.change(token, email, body)).status).toBe(400)
     expect((await api.profile(token, email)).body.version).toBe(0)
   })
 
-  test('of an old version is refused, with what is stored; of twenty changes at once one is stored', async () => {
-    const { token, email } = await api.teacher()
+  test('refuses a change of an old version, and stores only one of 20 simultaneous changes', async () => {
+    const { token, email } = await api.instructor()
     const { body } = await api.change(token, email, { location: 'A' })
     await api.change(token, email, { location: 'B' })
     const refused = await api.change(token, email, { location: 'C', version: body.version })
@@ -214,8 +214,8 @@ describe('a profile', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   })
 
-  test('is found by its city, however that is written, and no longer by the one it was', async () => {
-    const { token, email, userId } = await api.teacher()
+  test('is found by its current city only, in any case and with or without accents', async () => {
+    const { token, email, userId } = await api.instructor()
     await api.change(token, email, { city: 'Montréal' })
     const idsIn = async (city: string) =>
       (await api.list({ city })).body.map(({ _id }: { _id: string }) => _id)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { erasures } from '#functions/account/erasures.ts'
 import { put } from '#functions/platform/table/write.ts'
 import { offer, offerKey } from '#functions/timetable/booking.ts'
-import { bookings } from '#functions/timetable/bookings.ts'
-import { teachers } from '#functions/timetable/teachers.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { aBooking } from '../support/aBooking.ts'
 import { instructorsApi } from './instructorsApi.ts'
 
@@ -12,8 +12,8 @@ const morning = { start: '09:00', end: '12:00' }
 const afternoon = { start: '13:00', end: '17:00' }
 
 describe('hours', () => {
-  test('are replaced as a whole; days that differ stay unless they are sent', async () => {
-    const { token, email } = await api.teacher()
+  test('are replaced as a whole; dates that differ stay unless they are sent', async () => {
+    const { token, email } = await api.instructor()
     await api.setHours(token, email, {
       availability: { Monday: [afternoon, morning], Friday: [morning] },
       overrides: { '2027-03-01': [] },
@@ -37,13 +37,13 @@ describe('hours', () => {
     [{ availability: {}, overrides: { '2027-03-01': [{ start: '12:00', end: '12:00' }] } }],
     [{}],
   ])('%j are refused, and nothing changes', async (body) => {
-    const { token, email } = await api.teacher()
+    const { token, email } = await api.instructor()
     expect((await api.setHours(token, email, body)).status).toBe(400)
     expect((await api.profile(token, email)).body.version).toBe(0)
   })
 
-  test('are deleted where they stand; others that have come to that place are not', async () => {
-    const { token, email } = await api.teacher()
+  test('are deleted by index, but not if other hours have moved to that index', async () => {
+    const { token, email } = await api.instructor()
     await api.setHours(token, email, { availability: { Monday: [morning, afternoon] } })
     const params = { email, day: 'Monday', index: '0' }
     expect((await api.removeHours(token, params, afternoon)).body.code).toBe('instructor.slotMoved')
@@ -59,8 +59,8 @@ describe('hours', () => {
     [{ day: 'Monday', index: 'one' }],
     [{ day: 'Montag', index: '0' }],
     [{ day: 'Monday', index: '0.5' }],
-  ])('at %j there are none', async (place) => {
-    const { token, email } = await api.teacher()
+  ])('cannot be deleted at %j', async (place) => {
+    const { token, email } = await api.instructor()
     const { status, body } = await api.removeHours(token, { email, ...place })
     expect([status, body.message]).toEqual([400, 'Invalid slot parameters for deletion.'])
   })
@@ -69,14 +69,16 @@ describe('hours', () => {
 describe('an instructor’s sessions', () => {
   const booked = async (userId: string) => {
     const { table } = api.platform
-    await table.transact(teachers(table).addition({ userId, createdAt: new Date().toISOString() }))
+    await table.transact(
+      instructorRepository(table).addition({ userId, createdAt: new Date().toISOString() }),
+    )
     const booking = aBooking({ bookingId: `bkg_${userId}`, asked: [userId] })
-    await table.transact(bookings(table).addition(booking, 'x', new Date()))
-    const stored = (await bookings(table).byId(booking.bookingId))!
+    await table.transact(bookingRepository(table).addition(booking, 'x', new Date()))
+    const stored = (await bookingRepository(table).byId(booking.bookingId))!
     const to = { status: 'confirmed', instructorId: userId, until: booking.until! } as const
     await table.transact([
-      ...(await bookings(table).step(stored, to, new Date()))!,
-      ...teachers(table).acceptance(userId),
+      ...(await bookingRepository(table).statusChange(stored, to, new Date()))!,
+      ...instructorRepository(table).countAcceptance(userId),
     ])
   }
   const list = (token: string, email: string) =>
@@ -84,29 +86,29 @@ describe('an instructor’s sessions', () => {
   const feed = (id: string, key: string) =>
     api.call('GET /api/instructors/{id}/sessions.ics', { params: { id }, query: { key } })
 
-  test('are listed for themselves and administrators alone', async () => {
-    const { userId, email, token } = await api.teacher()
+  test('are listed only for the instructor and administrators', async () => {
+    const { userId, email, token } = await api.instructor()
     await booked(userId)
     for (const who of [token, api.admin.token])
       expect((await list(who, email)).body).toMatchObject([{ status: 'confirmed', paid: false }])
-    expect((await list((await api.teacher()).token, email)).status).toBe(403)
+    expect((await list((await api.instructor()).token, email)).status).toBe(403)
   })
 
-  test('that are only asked for do not keep the account: it goes, and with it what it was asked', async () => {
-    const { userId } = await api.teacher()
+  test('do not prevent deleting the account while they are only offered', async () => {
+    const { userId } = await api.instructor()
     const { table } = api.platform
     const asked = aBooking({ bookingId: `bkg_${userId}`, asked: [userId] })
-    await table.transact(bookings(table).addition(asked, 'x', new Date()))
+    await table.transact(bookingRepository(table).addition(asked, 'x', new Date()))
     const { bookingId, until } = asked
     await table.write(put(offer, { bookingId, instructorId: userId, until: until! }))
     expect((await api.remove(userId)).status).toBe(204)
     await erasures(table).sweep()
     expect(await table.get(offer, offerKey(bookingId, userId))).toBeUndefined()
-    expect((await bookings(table).byId(bookingId))?.status).toBe('on-hold')
+    expect((await bookingRepository(table).byId(bookingId))?.status).toBe('on-hold')
   })
 
-  test('keep the account from being deleted while they are ahead', async () => {
-    const { userId } = await api.teacher()
+  test('prevent deleting the account while they are ahead', async () => {
+    const { userId } = await api.instructor()
     await booked(userId)
     const refused = await api.remove(userId)
     expect([refused.status, refused.body.message]).toEqual([
@@ -116,8 +118,8 @@ describe('an instructor’s sessions', () => {
     expect(await api.platform.users.byId(userId)).toBeTruthy()
   })
 
-  test('are followed by a calendar through a secret address, and through the latest alone', async () => {
-    const { userId, email, token } = await api.teacher()
+  test('are published as a calendar feed under a secret URL, until a newer URL replaces it', async () => {
+    const { userId, email, token } = await api.instructor()
     await booked(userId)
     const make = async () => {
       const { body } = await api.call('POST /api/instructors/feed/{email}', { token, params: { email } })
@@ -133,19 +135,23 @@ describe('an instructor’s sessions', () => {
       'private, no-store',
     ])
     expect(bytes.toString()).toContain(`UID:bkg_${userId}@localhost:3000\r\n`)
-    const another = await api.teacher()
+    const another = await api.instructor()
     expect((await feed(another.userId, second)).status).toBe(404)
     expect((await feed(userId, '')).status).toBe(400)
     const other = await api.call('POST /api/instructors/feed/{email}', {
-      token: (await api.teacher()).token,
+      token: (await api.instructor()).token,
       params: { email },
     })
     expect(other.status).toBe(403)
 
     const { table } = api.platform
-    const held = (await bookings(table).byId(`bkg_${userId}`))!
+    const before = (await bookingRepository(table).byId(`bkg_${userId}`))!
     await table.transact(
-      (await bookings(table).step(held, { status: 'cancelled', cancelled: { by: 'portal' } }, new Date()))!,
+      (await bookingRepository(table).statusChange(
+        before,
+        { status: 'cancelled', cancelled: { by: 'portal' } },
+        new Date(),
+      ))!,
     )
     const later = await feed(userId, second)
     expect([later.status, later.bytes.toString().includes('BEGIN:VEVENT')]).toEqual([200, false])

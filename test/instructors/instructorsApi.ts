@@ -17,30 +17,30 @@ interface LoggedIn {
 
 /** The API of instructors on a real local table. */
 export function instructorsApi() {
-  const held = testPlatform(instructors)
+  const local = testPlatform(instructors)
   const api = {} as {
     call: ReturnType<typeof caller>
     platform: Platform
     admin: LoggedIn
-    /** How often what finishes erasures was invoked. */
+    /** Number of times that the task `finishErasures` was invoked. */
     finished: number
   }
   const join = async (over: Parameters<typeof loggedIn>[1]): Promise<LoggedIn> => {
-    const { token, user } = await loggedIn(held.platform, over)
+    const { token, user } = await loggedIn(local.platform, over)
     return { token, userId: user.userId, email: user.email }
   }
   beforeAll(async () => {
     const finishErasures = async () => void api.finished++
-    const outbox = { ...openOutbox(held.platform), wake: async () => undefined }
+    const outbox = { ...openOutbox(local.platform), wake: async () => undefined }
     const call = caller(
-      serve(instructors, instructorsHandlers({ ...held.lambda, outbox, finishErasures }), held.lambda),
+      serve(instructors, instructorsHandlers({ ...local.lambda, outbox, finishErasures }), local.lambda),
     )
-    Object.assign(api, { platform: held.platform, call, finished: 0, admin: await join({ role: 'admin' }) })
+    Object.assign(api, { platform: local.platform, call, finished: 0, admin: await join({ role: 'admin' }) })
   })
   return Object.assign(api, {
     join,
-    /** An instructor with a session, who has not filled in anything. */
-    teacher: () => join({ role: 'instructor' }),
+    /** An instructor who is logged in and has not filled in anything. */
+    instructor: () => join({ role: 'instructor' }),
     add: (body: Record<string, unknown>) =>
       api.call('POST /api/instructors/add', {
         token: api.admin.token,

@@ -17,7 +17,7 @@ export const groups: Readonly<Record<string, Group>> = {
     rules: [
       'shared/bookings/booking.ts',
       'shared/kernel/time.ts',
-      'functions/bookings/{accept,cancel,expiry,matching,offerToken,wantedTime}.ts',
+      'functions/bookings/{acceptBooking,cancel,expireBooking,firstSessionStart,matching,offerToken}.ts',
     ],
     tests: [
       'test/bookings/rules.test.ts',

@@ -1,6 +1,6 @@
-import { bookings } from '#functions/timetable/bookings.ts'
-import { instructorDays } from '#functions/timetable/instructorDays.ts'
-import { newTeacher, teachers } from '#functions/timetable/teachers.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
+import { emptyProfile, instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { aBooking } from '../support/aBooking.ts'
@@ -22,12 +22,12 @@ export async function aBookedCourse(
   over: Parameters<Shop['member']>[0] = { package: 'premium' },
 ) {
   const { table, users } = platform
-  const stored = bookings(table)
+  const stored = bookingRepository(table)
   const { user, token } = await shop.member(over)
   const instructor = aUser({ role: 'instructor' })
   await users.add(
     instructor,
-    teachers(table).addition(instructor, { ...newTeacher(instructor.userId), city: 'Toronto' }),
+    instructorRepository(table).addition(instructor, { ...emptyProfile(instructor.userId), city: 'Toronto' }),
   )
   const at = shop.now()
   const startsAt = after(at, days(30))
@@ -42,8 +42,8 @@ export async function aBookedCourse(
   const { bookingId, date } = booking
   await table.transact(stored.addition(booking, 'x', at))
   const read = async () => (await stored.byId(bookingId))!
-  const step = async (to: Parameters<typeof stored.step>[1]) =>
-    table.transact((await stored.step(await read(), to, shop.now()))!)
+  const step = async (to: Parameters<typeof stored.statusChange>[1]) =>
+    table.transact((await stored.statusChange(await read(), to, shop.now()))!)
   await step({
     status: 'confirmed',
     instructorId: instructor.userId,
@@ -54,7 +54,9 @@ export async function aBookedCourse(
     ...{ user, token, bookingId, instructor, read },
     /** The days on which the instructor has hours taken. */
     taken: async () =>
-      (await instructorDays(table).takenFrom(instructor.userId, '2000-01-01')).map((one) => one.date),
+      (await instructorDayRepository(table).takenFrom(instructor.userId, '2000-01-01')).map(
+        (one) => one.date,
+      ),
     days: [date, addDays(date, 7)],
     /** Creates the Checkout Session where the booking is paid. */
     async page(price = 64) {
@@ -67,12 +69,12 @@ export async function aBookedCourse(
     /** Cancels the paid booking as an administrator would, so that its order must be refunded. */
     async cancelByPortal() {
       const before = await read()
-      const writes = (await stored.step(
+      const writes = (await stored.statusChange(
         before,
         { status: 'cancelled', cancelled: { by: 'portal' } },
         shop.now(),
       ))!
-      await table.transact([...writes, stored.refund({ bookingId, orderId: before.orderId! })])
+      await table.transact([...writes, stored.addDueRefund({ bookingId, orderId: before.orderId! })])
     },
     cancel: () => step({ status: 'cancelled', cancelled: { by: 'member' } }),
   }

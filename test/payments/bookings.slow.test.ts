@@ -4,7 +4,7 @@ import { reconcileOrders } from '#functions/payments/settle/reconcileOrders.ts'
 import { refundBookings } from '#functions/payments/settle/refundBookings.ts'
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { ConditionFailed } from '#functions/platform/table/write.ts'
-import { timetableFlaws } from '#functions/timetable/flaws.ts'
+import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 import { doomed } from '../support/watched.ts'
 import { aBookedCourse } from './aBookedCourse.ts'
 import { paymentsArea } from './paymentsArea.ts'
@@ -37,7 +37,7 @@ async function booked(open: Parameters<typeof area.open>[0] = {}) {
       await shop.standIn.press(session, 'pay')
       await shop.standIn.stripe.runDue()
     },
-    flaws: () => timetableFlaws(table, shop.now(), { wait: 0 }),
+    flaws: () => timetableFlaws(table, shop.now(), { recheckAfterMs: 0 }),
   }
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { addDays, calendarDate, minutesOf, timeOf, weekdayOf } from '#shared/kernel/calendar.ts'
 import {
   Availability,
+  contains,
   freeHours,
   type Hours,
-  holds,
   hoursOfQuarters,
   hoursOn,
   overlaps,
@@ -21,9 +21,9 @@ const hours = (text: string): Hours[] =>
       const [start = '', end = ''] = one.split('-')
       return { start, end }
     })
-const told = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
+const textOf = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
 
-describe('days', () => {
+describe('dates', () => {
   test.each([
     ['2027-03-01', true],
     ['2028-02-29', true],
@@ -34,11 +34,9 @@ describe('days', () => {
     ['2027-13-01', false],
     ['9999-99-99', false],
     ['', false],
-  ])('%o is a day of the calendar: %s', (date, isOne) =>
-    expect(calendarDate().safeParse(date).success).toBe(isOne),
-  )
+  ])('%o is a date: %s', (date, isDate) => expect(calendarDate().safeParse(date).success).toBe(isDate))
 
-  test('follow one another over months, leap days and years, and have their weekday', () => {
+  test('are counted across months, leap days and years, and have a weekday', () => {
     expect([
       addDays('2028-02-28', 1),
       addDays('2028-02-28', 2),
@@ -55,9 +53,9 @@ describe('weekly hours', () => {
     return success ? 'good' : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
 
-  test('are put in order; one may begin when another ends, and the last may end with the day', () => {
+  test('are sorted; one may begin when another ends, and the last may end at 24:00', () => {
     const { Monday } = Availability.parse({ Monday: hours('13:00-24:00 09:00-12:00 12:00-13:00') })
-    expect(told(Monday!)).toBe('09:00-12:00 12:00-13:00 13:00-24:00')
+    expect(textOf(Monday!)).toBe('09:00-12:00 12:00-13:00 13:00-24:00')
   })
 
   test.each([
@@ -69,23 +67,23 @@ describe('weekly hours', () => {
     [{ Monday: hours('09:60-10:00') }, ['Monday.0.start: field.time']],
   ])('%o is refused', (availability, found) => expect(codes(availability)).toEqual(found))
 
-  test('of an unknown weekday are refused', () => {
+  test('with an unknown weekday are refused', () => {
     expect(Availability.safeParse({ Montag: [] }).success).toBe(false)
     expect(Availability.safeParse({ monday: [] }).success).toBe(false)
   })
 
-  test('give way to those of a day that differs, also when that has none', () => {
+  test('are replaced by those of a date that differs, even if it has none', () => {
     const calendar = {
       availability: { Monday: hours('09:00-12:00') },
       overrides: { '2026-11-23': hours('14:00-15:00'), '2026-11-30': [] },
     }
     expect(
-      ['2026-11-16', '2026-11-23', '2026-11-30', '2026-11-24'].map((date) => told(hoursOn(calendar, date))),
+      ['2026-11-16', '2026-11-23', '2026-11-30', '2026-11-24'].map((date) => textOf(hoursOn(calendar, date))),
     ).toEqual(['09:00-12:00', '14:00-15:00', '', ''])
   })
 })
 
-describe('what is free', () => {
+describe('free hours', () => {
   test.each([
     ['09:00-17:00', '10:00-11:00 13:00-14:30', '09:00-10:00 11:00-13:00 14:30-17:00'],
     ['09:00-12:00 12:00-17:00', '', '09:00-17:00'],
@@ -94,11 +92,11 @@ describe('what is free', () => {
     ['09:10-10:50', '09:00-09:12', '09:15-10:50'],
     ['00:00-24:00', '23:59-24:00', '00:00-23:45'],
     ['', '09:00-10:00', ''],
-  ])('of %s without %s is %s', (all, taken, free) =>
-    expect(told(freeHours(hours(all), hours(taken).flatMap(quartersOf)))).toBe(free),
+  ])('of %s without %s are %s', (all, taken, free) =>
+    expect(textOf(freeHours(hours(all), hours(taken).flatMap(quartersOf)))).toBe(free),
   )
 
-  /** Hours in any minutes, in order and apart. */
+  /** Random hours, sorted and without overlap. */
   const someHours = fc
     .uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 0, maxLength: 8 })
     .map((minutes) => minutes.toSorted((a, b) => a - b))
@@ -109,7 +107,7 @@ describe('what is free', () => {
       })),
     )
 
-  test('is every minute of the hours whose quarter is not taken, and no other (1,000 days)', () => {
+  test('are exactly the minutes whose quarter-hour is not taken (1,000 random days)', () => {
     const minutesIn = (some: readonly Hours[]) =>
       new Set(
         some.flatMap(({ start, end }) =>
@@ -128,7 +126,7 @@ describe('what is free', () => {
     )
   })
 
-  test('quarter-hours and hours are told from one another without a loss', () => {
+  test('survive the conversion from quarter-hours and back', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 95 })), (quarters) => {
         expect(hoursOfQuarters(quarters).flatMap(quartersOf)).toEqual(quarters.toSorted((a, b) => a - b))
@@ -136,11 +134,11 @@ describe('what is free', () => {
     )
   })
 
-  test('a session lies inside hours, or overlaps them', () => {
+  test('contain or overlap a session', () => {
     const [outer, inner, beside] = hours('09:00-12:00 09:00-10:30 12:00-13:00')
     expect([
-      holds(outer!, inner!),
-      holds(inner!, outer!),
+      contains(outer!, inner!),
+      contains(inner!, outer!),
       overlaps(outer!, inner!),
       overlaps(outer!, beside!),
     ]).toEqual([true, false, true, false])
@@ -148,7 +146,7 @@ describe('what is free', () => {
 })
 
 describe('an instructor', () => {
-  const teacher = {
+  const instructor = {
     city: 'Québec',
     location: 'Limoilou',
     regions: ['Sainte-Foy'],
@@ -161,15 +159,15 @@ describe('an instructor', () => {
     ['Québec', 'Beauport', false],
     ['Lévis', '', false],
   ])('teaches in %s, area %o: %s', (city, area, does) =>
-    expect(teachesIn(teacher, { city, area })).toBe(does),
+    expect(teachesIn(instructor, { city, area })).toBe(does),
   )
 
-  test('teaches a course in as many weeks as they say', () => {
+  test('teaches a course only in the number of weeks of their profile', () => {
     const courseName = 'net zero carbon strategy for business'
-    expect([4, 5].map((durationWeeks) => teaches(teacher, { courseName, durationWeeks }))).toEqual([
+    expect([4, 5].map((durationWeeks) => teaches(instructor, { courseName, durationWeeks }))).toEqual([
       true,
       false,
     ])
-    expect(teaches(teacher, { courseName: 'Another', durationWeeks: 4 })).toBe(false)
+    expect(teaches(instructor, { courseName: 'Another', durationWeeks: 4 })).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ import { datesOf } from '#shared/timetable/series.ts'
 const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'bkg_1@portal.example',
   sequence: 1,
-  saidAt: new Date('2027-01-01T12:00:00Z'),
+  createdAt: new Date('2027-01-01T12:00:00Z'),
   timeZone: 'America/Toronto',
   date: '2027-03-01',
   start: '09:00',
@@ -21,8 +21,8 @@ const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...over,
 })
 
-/** When the sessions begin and end, as another program reads them. */
-function readBy(calendar: string) {
+/** Starts and ends of the sessions as ical.js reads them. */
+function readWithIcalJs(calendar: string) {
   const component = new ICAL.Component(ICAL.parse(calendar))
   for (const zone of component.getAllSubcomponents('vtimezone'))
     ICAL.TimezoneService.register(new ICAL.Timezone(zone))
@@ -46,7 +46,7 @@ const expected = (event: CalendarEvent) =>
   )
 
 describe('sessions as iCalendar', () => {
-  test('are read by another program at their own moments, whatever the zone and its daylight saving', () => {
+  test('begin and end at the right moments when ical.js reads them, with daylight saving too', () => {
     const zones = [
       'America/Toronto',
       'Europe/Paris',
@@ -69,43 +69,47 @@ describe('sessions as iCalendar', () => {
             start,
             end: '18:00',
           })
-          expect(readBy(icalendar({ method: 'REQUEST', events: [event] })).sessions).toEqual(expected(event))
+          expect(readWithIcalJs(icalendar({ method: 'REQUEST', events: [event] })).sessions).toEqual(
+            expected(event),
+          )
         },
       ),
       { numRuns: 200 },
     )
   })
 
-  test('fold long lines between characters, and lose none of what was written', () => {
+  test('fold long lines between characters without losing text', () => {
     const summary = `Carbone, énergie; « été » \\ ${'é'.repeat(90)}`
     const calendar = icalendar({ method: 'REQUEST', events: [anEvent({ summary, description: 'one\ntwo' })] })
     for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-    const event = new ICAL.Event(readBy(calendar).component.getFirstSubcomponent('vevent')!)
+    const event = new ICAL.Event(readWithIcalJs(calendar).component.getFirstSubcomponent('vevent')!)
     expect([event.summary, event.description]).toEqual([summary, 'one\ntwo'])
   })
 
-  test('name who is there, and nothing that is written into a name begins a line of its own', () => {
+  test('list the attendees, and a name with a line break cannot add a property', () => {
     const attendees = [{ name: 'Eve"\r\nATTENDEE:mailto:x@example.org', email: 'eve@example.org' }]
     const calendar = icalendar({ method: 'REQUEST', events: [anEvent({ attendees })] })
     expect(
-      readBy(calendar).component.getFirstSubcomponent('vevent')!.getAllProperties('attendee'),
+      readWithIcalJs(calendar).component.getFirstSubcomponent('vevent')!.getAllProperties('attendee'),
     ).toHaveLength(1)
   })
 
-  test('that are cancelled say so, with the same name and a higher sequence', () => {
+  test('that are cancelled have the same UID and a higher sequence', () => {
     const calendar = icalendar({ method: 'CANCEL', events: [anEvent({ sequence: 2, isCancelled: true })] })
     for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', 'UID:bkg_1@portal.example'])
       expect(calendar.split('\r\n')).toContain(line)
   })
 
-  test('of several zones come in one feed, each zone once', () => {
+  test('of several time zones come in one feed, each zone once', () => {
     const events = [
       anEvent(),
       anEvent({ uid: '2@x', date: '2027-06-01' }),
       anEvent({ uid: '3@x', timeZone: 'Europe/Paris' }),
     ]
-    const { component, sessions } = readBy(icalendar({ method: 'PUBLISH', name: 'My courses', events }))
+    const { component, sessions } = readWithIcalJs(
+      icalendar({ method: 'PUBLISH', name: 'My courses', events }),
+    )
     expect(component.getAllSubcomponents('vtimezone')).toHaveLength(2)
     expect(sessions).toEqual(events.flatMap(expected))
   })

@@ -5,7 +5,7 @@ const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...{
     uid: 'bkg_1@portal.example',
     sequence: 1,
-    saidAt: new Date('2027-01-01T12:00:00.500Z'),
+    createdAt: new Date('2027-01-01T12:00:00.500Z'),
     timeZone: 'America/Toronto',
   },
   ...{ date: '2027-03-08', start: '09:00', end: '12:00', durationWeeks: 2 },
@@ -16,7 +16,7 @@ const linesOf = (...[calendar]: Parameters<typeof icalendar>) => icalendar(calen
 const ofEvent = (over: Partial<CalendarEvent>) => linesOf({ method: 'PUBLISH', events: [anEvent(over)] })
 const propertyOf = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
-/** What a zone's clocks do, as the calendar tells it. */
+/** The changes of a time zone's clocks in the calendar, a line for each. */
 const clocksIn = (over: Partial<CalendarEvent>) =>
   ofEvent(over)
     .join(' ')
@@ -24,7 +24,7 @@ const clocksIn = (over: Partial<CalendarEvent>) =>
     .map((text) => text.replace(/BEGIN:|DTSTART:|TZOFFSETFROM:|TZOFFSETTO:| END:\w+/g, ''))
 
 describe('a calendar', () => {
-  test('says all of a booking, with the clocks of its zone from the year before', () => {
+  test('has all of a booking, and the changes of its time zone from a year before', () => {
     const organizer = { name: 'Carbon Portal', email: 'portal@portal.example' }
     const attendees = [{ name: 'Ada Lovelace', email: 'ada@a.example' }]
     expect(linesOf({ method: 'REQUEST', events: [anEvent({ organizer, attendees })] })).toEqual([
@@ -80,7 +80,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('that is a feed has a name, and is asked for again each hour', () => {
+  test('that is a feed has a name and a refresh interval of an hour', () => {
     const lines = linesOf({ method: 'PUBLISH', name: 'My courses; all', events: [] })
     expect(lines).toEqual([
       ...[
@@ -95,13 +95,13 @@ describe('a calendar', () => {
     ])
   })
 
-  test('ends a session with the day where it ends at 24:00', () => {
+  test('writes an end at 24:00 as 00:00 of the next day', () => {
     expect(propertyOf(ofEvent({ date: '2027-02-28', end: '24:00' }), 'DTEND')).toBe(
       'DTEND;TZID=America/Toronto:20270301T000000',
     )
   })
 
-  test('tells clocks ahead of UTC, by half hours too, and those that never change', () => {
+  test('describes time zones ahead of UTC, with half hours, and without daylight saving', () => {
     expect(clocksIn({ timeZone: 'Asia/Kolkata' })).toEqual(['STANDARD 19700101T000000 +0530 +0530'])
     expect(clocksIn({ timeZone: 'UTC' })).toEqual(['STANDARD 19700101T000000 +0000 +0000'])
     expect(clocksIn({ timeZone: 'Australia/Lord_Howe', date: '2027-10-01', durationWeeks: 1 })).toEqual([
@@ -114,7 +114,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('writes what has a meaning of its own so that it has none', () => {
+  test('escapes separators and line breaks, and replaces control characters and quotes', () => {
     const lines = ofEvent({
       summary: 'a,b;c\\d',
       description: 'one\rtwo\r\nthree\nfour',
@@ -127,7 +127,7 @@ describe('a calendar', () => {
     expect(propertyOf(ofEvent({ attendees }), 'ATTENDEE')).toMatch('CN="Ada  Countess  Lovelace";')
   })
 
-  test('has lines of 75 octets, and goes on in the next with a space', () => {
+  test('folds lines after 75 octets; continuations begin with a space', () => {
     const summary = 'x'.repeat(67 + 74 + 1)
     const lines = ofEvent({ summary })
     const at = lines.findIndex((line) => line.startsWith('SUMMARY'))

@@ -5,13 +5,21 @@ import {
   type Calendar,
   Hours,
   hoursOfQuarters,
+  hoursProblem,
   Overrides,
   overlaps,
   StoredAvailability,
   StoredOverrides,
-  wrongHours,
 } from '#shared/timetable/hours.ts'
-import { BookingStatus, bookingStatuses, datesOf, isOpen, Series } from '#shared/timetable/series.ts'
+import {
+  BookingStatus,
+  bookingStatuses,
+  datesOf,
+  isAccepted,
+  isLastDayOver,
+  isOpen,
+  Series,
+} from '#shared/timetable/series.ts'
 import { freeInAllWeeks, hasRoom, quartersTaken, slotsFor } from '#shared/timetable/slots.ts'
 import {
   Place,
@@ -31,7 +39,7 @@ const hours = (text: string): Hours[] =>
       const [start = '', end = ''] = one.split('-')
       return { start, end }
     })
-const told = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
+const textOf = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
 const isGood = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
@@ -52,14 +60,14 @@ describe('hours of a day', () => {
     ['09:00-12:00 11:45-13:00', 'overlap'],
     ['11:45-13:00 09:00-12:00', 'overlap'],
     ['09:00-17:00 10:00-11:00 12:00-13:00', 'overlap'],
-  ])('%j are %s', (day, wrong) => expect(wrongHours(hours(day))).toBe(wrong))
+  ])('%j are %s', (day, wrong) => expect(hoursProblem(hours(day))).toBe(wrong))
 
-  test('that end before they begin are told so once, whether they overlap others or not', () => {
+  test('that end before they begin have only that error, even if they overlap others', () => {
     const { error } = Overrides.safeParse({ '2027-03-01': hours('12:00-09:00 08:00-13:00') })
     expect(error?.issues.map(({ message }) => message)).toEqual(['hours.reversed'])
   })
 
-  test('are at most 24 on a day, and differ from the weekday on at most 400 days', () => {
+  test('are limited to 24 periods a day and 400 dates that differ from their weekday', () => {
     const parts = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ start: timeOf(30 * at), end: timeOf(30 * at + 15) }))
     expect([24, 25].map((count) => isGood(Overrides, { '2027-03-01': parts(count) }))).toEqual([true, false])
@@ -69,12 +77,12 @@ describe('hours of a day', () => {
     expect(isGood(Overrides, { '2027-02-30': [] })).toBe(false)
   })
 
-  test('that one day has on its own are put in order', () => {
+  test('of a date that differs are sorted', () => {
     const { '2027-03-01': day } = Overrides.parse({ '2027-03-01': hours('13:00-14:00 09:00-12:00') })
-    expect(told(day!)).toBe('09:00-12:00 13:00-14:00')
+    expect(textOf(day!)).toBe('09:00-12:00 13:00-14:00')
   })
 
-  test('stay as they were stored', () => {
+  test('are read from the table as they were stored', () => {
     const stored = { Monday: hours('09:00-12:00'), Friday: [] }
     expect(StoredAvailability.parse(stored)).toEqual(stored)
     expect(StoredOverrides.parse({ '2027-03-01': stored.Monday })).toEqual({ '2027-03-01': stored.Monday })
@@ -83,7 +91,7 @@ describe('hours of a day', () => {
     expect(Hours.parse(stored.Monday[0])).toEqual(stored.Monday[0])
   })
 
-  test('overlap when they share a minute, whichever is named first', () => {
+  test('overlap if they share a minute, in either order', () => {
     const all = hours('09:00-12:00 11:00-13:00 12:00-14:00')
     expect(all.map((one) => all.map((other) => overlaps(one, other)))).toEqual([
       [true, true, false],
@@ -92,8 +100,8 @@ describe('hours of a day', () => {
     ])
   })
 
-  test('are made of quarter-hours in any order', () => {
-    expect(told(hoursOfQuarters([48, 37, 36, 39]))).toBe('09:00-09:30 09:45-10:00 12:00-12:15')
+  test('are joined from quarter-hours in any order', () => {
+    expect(textOf(hoursOfQuarters([48, 37, 36, 39]))).toBe('09:00-09:30 09:45-10:00 12:00-12:15')
     expect(hoursOfQuarters([])).toEqual([])
   })
 })
@@ -101,19 +109,24 @@ describe('hours of a day', () => {
 describe('a series of sessions', () => {
   const series = { date: '2027-03-01', start: '09:00', end: '10:20', durationWeeks: 3 }
 
-  test('is held on the same weekday, once a week', () => {
+  test('has a session a week, always on the same weekday', () => {
     expect(datesOf(series)).toEqual(['2027-03-01', '2027-03-08', '2027-03-15'])
     expect(datesOf({ ...series, durationWeeks: 0 })).toEqual([])
   })
 
-  test('takes every quarter-hour that it reaches into, each week', () => {
+  test('is past on the day after its last session, in the city', () => {
+    const isPast = (at: string) => isLastDayOver({ ...series, timeZone: 'America/Toronto' }, new Date(at))
+    expect(['2027-03-16T03:59:00Z', '2027-03-16T04:00:00Z'].map(isPast)).toEqual([false, true])
+  })
+
+  test('takes every quarter-hour that it touches, each week', () => {
     expect(quartersTaken({ ...series, durationWeeks: 2 })).toEqual([
       { date: '2027-03-01', quarters: [36, 37, 38, 39, 40, 41] },
       { date: '2027-03-08', quarters: [36, 37, 38, 39, 40, 41] },
     ])
   })
 
-  test('has a day of the calendar, hours and a number of weeks', () => {
+  test('consists of a date, hours and a number of weeks', () => {
     expect(Series.parse(series)).toEqual(series)
     for (const wrong of [
       { date: '2027-02-30' },
@@ -124,8 +137,9 @@ describe('a series of sessions', () => {
       expect(isGood(Series, { ...series, ...wrong }), JSON.stringify(wrong)).toBe(false)
   })
 
-  test('is open while it waits for its instructor or its payment', () => {
+  test('is open while it waits for instructor or payment, and accepted once it has an instructor', () => {
     expect(bookingStatuses.filter(isOpen)).toEqual(['on-hold', 'confirmed'])
+    expect(bookingStatuses.filter(isAccepted)).toEqual(['confirmed', 'paid'])
     expect(
       ['on-hold', 'confirmed', 'paid', 'expired', 'cancelled', 'lost'].map((status) =>
         isGood(BookingStatus, status),
@@ -142,9 +156,9 @@ describe('free hours', () => {
   const series = { date: '2027-03-01', start: '10:00', end: '11:00', durationWeeks: 1 }
   const nothing = new Map<string, number[]>()
   const free = (durationWeeks: number, taken = nothing) =>
-    told(freeInAllWeeks(calendar, taken, { ...series, durationWeeks }))
+    textOf(freeInAllWeeks(calendar, taken, { ...series, durationWeeks }))
 
-  test('are those that are free in every week', () => {
+  test('of a series are the hours that are free in every week', () => {
     expect([1, 2, 3, 4, 5].map((weeks) => free(weeks))).toEqual([
       '09:00-12:00 13:00-17:00',
       '10:00-12:00 13:00-15:00',
@@ -155,7 +169,7 @@ describe('free hours', () => {
     expect(free(0)).toBe('')
   })
 
-  test('leave out what is taken in one of the weeks', () => {
+  test('of a series leave out hours that are taken in one week', () => {
     const taken = new Map([['2027-03-08', [44, 45]]])
     expect([free(1, taken), free(2, taken)]).toEqual([
       '09:00-12:00 13:00-17:00',
@@ -163,7 +177,7 @@ describe('free hours', () => {
     ])
   })
 
-  test('of days that share none are none', () => {
+  test('of a series are empty if its days have none in common', () => {
     const apart = {
       availability: { Monday: hours('09:00-12:00') },
       overrides: { '2027-03-08': hours('12:00-15:00') },
@@ -178,14 +192,14 @@ describe('free hours', () => {
     ['11:00', '12:15', '09:00-12:00', false],
     ['12:00', '13:00', '', false],
     ['11:00', '14:00', '09:00-12:00 13:00-17:00', false],
-  ])('from %s to %s are shown as %j, and can be booked: %s', (start, end, shown, can) => {
-    expect(told(slotsFor(calendar, nothing, { ...series, start, end }))).toBe(shown)
+  ])('around %s to %s are %j, and the request can be booked: %s', (start, end, shown, can) => {
+    expect(textOf(slotsFor(calendar, nothing, { ...series, start, end }))).toBe(shown)
     expect(hasRoom(calendar, nothing, { ...series, start, end })).toBe(can)
   })
 })
 
-describe('what an instructor teaches', () => {
-  test('is shown with where and when, and with nothing else that is stored', () => {
+describe('an instructor’s profile', () => {
+  test('is shown without the other stored attributes', () => {
     const shown = {
       ...{ _id: 'usr_1', firstName: 'Ada', lastName: 'Lovelace', city: 'Québec', location: 'Limoilou' },
       ...{
@@ -201,7 +215,7 @@ describe('what an instructor teaches', () => {
       expect(isGood(Instructor, { ...shown, [name]: undefined }), name).toBe(false)
   })
 
-  test('is a course of one to 26 weeks', () => {
+  test('takes courses of 1 to 26 weeks', () => {
     expect(Subject.parse({ name: ' Net Zero ', durationWeeks: '4' })).toEqual({
       name: 'Net Zero',
       durationWeeks: 4,
@@ -211,7 +225,7 @@ describe('what an instructor teaches', () => {
     ).toEqual([...[false, true, true, false, false]])
   })
 
-  test('is named once, however it is spelled, and twice in another number of weeks', () => {
+  test('lists a course once for each number of weeks, in any case and with or without accents', () => {
     const subjects = [
       { name: 'Énergie', durationWeeks: 4 },
       { name: 'energie', durationWeeks: 4 },
@@ -223,7 +237,7 @@ describe('what an instructor teaches', () => {
     expect([50, 51].map((count) => isGood(Subjects, many(count)))).toEqual([true, false])
   })
 
-  test('has places on one line each, no empty ones and no doubles', () => {
+  test('has regions of one line each, without empty and duplicate ones', () => {
     expect(Regions.parse([' Sainte-Foy\nWest ', '', 'sainte-foy west', ' ', 'Limoilou'])).toEqual([
       'Sainte-Foy West',
       'Limoilou',
@@ -233,7 +247,7 @@ describe('what an instructor teaches', () => {
     expect([200, 201].map((length) => isGood(Place(), 'x'.repeat(length)))).toEqual([true, false])
   })
 
-  test('is held in a time zone that there is', () => {
+  test('takes only existing time zones', () => {
     expect(['America/Toronto', 'America/Nowhere', ''].map((zone) => isGood(timeZone(), zone))).toEqual([
       true,
       false,
@@ -242,15 +256,15 @@ describe('what an instructor teaches', () => {
     expect(timeZone().safeParse('Mars').error?.issues[0]?.message).toBe('hours.zone')
   })
 
-  const teacher = {
+  const instructor = {
     city: 'Québec',
     location: 'Limoilou',
     regions: ['Sainte-Foy', 'Beauport'],
     subjects: [{ name: 'Énergie', durationWeeks: 4 }],
   }
 
-  test('is found by the city and one of its areas, and not by the area alone', () => {
-    const found = (city: string, area: string) => teachesIn(teacher, { city, area })
+  test('matches the city together with one of its areas', () => {
+    const found = (city: string, area: string) => teachesIn(instructor, { city, area })
     expect([
       found('quebec', 'beauport'),
       found('quebec', ' '),
@@ -259,11 +273,11 @@ describe('what an instructor teaches', () => {
     ]).toEqual([...[true, true, false, false]])
   })
 
-  test('is found by its name and its weeks together', () => {
+  test('matches a course by name and weeks together', () => {
     const found = (courseName: string, durationWeeks: number) =>
-      teaches(teacher, { courseName, durationWeeks })
+      teaches(instructor, { courseName, durationWeeks })
     expect([found('ENERGIE', 4), found('ENERGIE', 5), found('Water', 4)]).toEqual([true, false, false])
-    const both = { ...teacher, subjects: [...teacher.subjects, { name: 'Water', durationWeeks: 2 }] }
+    const both = { ...instructor, subjects: [...instructor.subjects, { name: 'Water', durationWeeks: 2 }] }
     expect(teaches(both, { courseName: 'Water', durationWeeks: 2 })).toBe(true)
   })
 })

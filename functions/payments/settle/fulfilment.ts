@@ -6,7 +6,7 @@ import { required } from '#functions/platform/aws/env.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Write } from '#functions/platform/table/write.ts'
-import { bookings } from '#functions/timetable/bookings.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { hasDiscount } from '#shared/kernel/courseFee.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { defaultLanguage } from '#shared/kernel/language.ts'
@@ -34,7 +34,7 @@ export interface OrderUpdate {
 /** Gives the writes that deliver an order or take it back, to be stored together with the order. */
 export function fulfilment({ env, table, users, outbox, shop }: Deps) {
   const bought = purchases(table)
-  const booked = bookings(table)
+  const booked = bookingRepository(table)
   const receipt = receiptWrites({ env, table, outbox })
   const inbox = required(env, 'INBOX')
   const origin = env.ORIGIN
@@ -56,7 +56,7 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     const course = bought.addCourse({ userId, courseName: booking.courseName, orderId, bookingId, boughtAt })
     if (booking.status === 'paid' && booking.orderId === orderId) return [course]
     if (booking.status !== 'confirmed') return undefined
-    return [...(await booked.step(booking, { status: 'paid', orderId, paidCents }, at))!, course]
+    return [...(await booked.statusChange(booking, { status: 'paid', orderId, paidCents }, at))!, course]
   }
 
   /** Gives the writes that close the order's course and, if the order is refunded, cancel its booking. */
@@ -70,7 +70,7 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     return [
       courseClosed,
       ...(isCancelled
-        ? (await booked.step(booking, { status: 'cancelled', cancelled: { by: 'portal' } }, at))!
+        ? (await booked.statusChange(booking, { status: 'cancelled', cancelled: { by: 'portal' } }, at))!
         : []),
     ]
   }

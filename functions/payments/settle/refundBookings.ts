@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table/table.ts'
 import { untilWritten } from '#functions/platform/table/write.ts'
-import { bookings } from '#functions/timetable/bookings.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { OrderState } from '#shared/payments/order.ts'
 import { type Order, orderRepository } from '../orderRepository.ts'
 
@@ -12,7 +12,7 @@ export const isRefundable = ({ paymentId, state }: Order) =>
 
 /** Marks the orders of paid bookings that the portal has cancelled as `refundDue`. */
 export async function refundBookings(table: Table): Promise<void> {
-  const booked = bookings(table)
+  const booked = bookingRepository(table)
   const orders = orderRepository(table)
   for (const { bookingId, orderId } of await booked.dueRefunds())
     await untilWritten(async () => {
@@ -20,7 +20,7 @@ export async function refundBookings(table: Table): Promise<void> {
       const isDue = order && isRefundable(order) && order.state !== 'refundDue'
       await table.transact([
         ...(isDue ? orders.save(order, { ...order, state: 'refundDue' }) : []),
-        booked.refunded(bookingId),
+        booked.removeDueRefund(bookingId),
       ])
     })
 }

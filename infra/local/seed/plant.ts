@@ -16,7 +16,7 @@ import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openPlatform, type Platform } from '#functions/platform/platform.ts'
 import { absent, put } from '#functions/platform/table/write.ts'
-import { teachers } from '#functions/timetable/teachers.ts'
+import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { listingLogo } from '#shared/directory/uploads.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
@@ -42,7 +42,7 @@ await Promise.all([plantContents(platform), plantCompanies(platform), plantOwnCo
 
 async function plantAccounts({ table, users }: Platform) {
   const at = Date.now()
-  const { addition } = teachers(table)
+  const { addition } = instructorRepository(table)
   await Promise.all(
     accounts.map(async ({ role, package: plan, email, password }, place) => {
       if (await users.byEmail(email)) return

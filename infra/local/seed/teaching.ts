@@ -1,4 +1,4 @@
-import type { Teacher } from '#functions/timetable/teachers.ts'
+import type { InstructorProfile } from '#functions/timetable/instructorRepository.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
 import type { Hours } from '#shared/timetable/hours.ts'
 
@@ -12,7 +12,7 @@ const weekly = (weeks: number[]) =>
 const toronto = { city: 'Toronto', timeZone: 'America/Toronto', overrides: {} }
 
 /** What the demo's instructors teach, by their e-mail: both in one city, so that a booking there asks two. */
-export const teaching: Record<string, Omit<Teacher, 'userId'>> = {
+export const teaching: Record<string, Omit<InstructorProfile, 'userId'>> = {
   'imani@portal.example': {
     ...toronto,
     location: 'Downtown',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Profile } from '#shared/instructors/contract.ts'
 import { type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { fieldErrors } from '#shared/kernel/refusals.ts'
-import { type Calendar, type Hours, wrongHours } from '#shared/timetable/hours.ts'
+import { type Calendar, type Hours, hoursProblem } from '#shared/timetable/hours.ts'
 import { hoursErrors } from '#shared/timetable/refusals.ts'
 import { dayWords, weekdayWords } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
@@ -11,11 +11,11 @@ import { api } from '../api.ts'
 import { DayHours } from './DayHours.tsx'
 import { OtherDays } from './OtherDays.tsx'
 import { useProfileChange } from './useProfileChange.ts'
-import { zoneWords } from './zoneWords.ts'
+import { zoneWords } from './zoneCity.ts'
 
 const errors = { unreadable: fieldErrors.time, reversed: hoursErrors.reversed, overlap: hoursErrors.overlap }
 
-/** Weekly hours, and days that differ. What is typed stays until it is saved, whatever else of the profile is changed meanwhile. */
+/** Weekly hours and dates that differ. Unsaved input stays when the profile changes meanwhile. */
 export function HoursForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()
@@ -44,11 +44,11 @@ export function HoursForm({ profile }: { profile: Profile }) {
   }
   const setDay = (day: Weekday, hours: Hours[]) => change({ availability: { ...availability, [day]: hours } })
   const errorOf = (hours: readonly Hours[]) => {
-    const wrong = isChecked ? wrongHours(hours) : undefined
-    return wrong && wordsOf({ ...errors[wrong], params: {}, message: errors[wrong].text }, t)
+    const problem = isChecked ? hoursProblem(hours) : undefined
+    return problem && wordsOf({ ...errors[problem], params: {}, message: errors[problem].text }, t)
   }
 
-  /** Hours that are stored and untouched go at once; what is only typed so far is taken out of the form. */
+  /** Deletes hours on the server if the form has no unsaved input; else only in the form. */
   function remove(day: Weekday, at: number) {
     const hours = availability[day] ?? []
     const one = hours[at]
@@ -76,7 +76,7 @@ export function HoursForm({ profile }: { profile: Profile }) {
         onSubmit={() => {
           setIsChecked(true)
           const all = [...Object.values(availability), ...Object.values(overrides)]
-          if (all.some((hours) => wrongHours(hours))) return
+          if (all.some((hours) => hoursProblem(hours))) return
           setIsChecked(false)
           removing.reset()
           void saving.send({ availability, overrides })

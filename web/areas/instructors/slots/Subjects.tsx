@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/instructors/contract.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
-import { longestCourse, type Subject } from '#shared/timetable/teaching.ts'
+import { maxCourseWeeks, type Subject } from '#shared/timetable/teaching.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Button, Card, Field, Form, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
@@ -9,13 +9,13 @@ import { useProfileChange } from './useProfileChange.ts'
 
 const keyOf = ({ name, durationWeeks }: Subject) => `${durationWeeks} ${name}`
 
-/** Courses that are taught, each in so many weeks; stored as soon as one is added or taken away. */
+/** The courses that an instructor teaches, with their weeks. Adding and removing one is stored at once. */
 export function Subjects({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const { email, subjects, version } = profile
   const { send, isPending, issues, error } = useProfileChange({
     profile,
-    call: (wanted: Subject[]) => api.change({ email, subjects: wanted, version }),
+    call: (changed: Subject[]) => api.change({ email, subjects: changed, version }),
     done: t('profile.done'),
     failed: t('profile.notSaved'),
   })
@@ -57,7 +57,7 @@ export function Subjects({ profile }: { profile: Profile }) {
           label={t('subjects.weeks')}
           defaultValue="1"
           min={1}
-          max={longestCourse}
+          max={maxCourseWeeks}
         />
         <Button
           type="submit"

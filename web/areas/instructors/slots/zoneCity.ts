@@ -3,8 +3,19 @@ import cities from './zoneCities.json'
 
 type Names = Partial<Record<Language, string>>
 
-/** The city that the IANA names a time zone after, as the reader's language calls it: `Londres` for Europe/London. */
+/** The city in a time zone's IANA name, in the reader's language: `Londres` for Europe/London. */
 export function zoneCity(timeZone: string, language: Language): string {
   const names: Names | undefined = (cities as Record<string, Names>)[timeZone]
   return names?.[language] ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+/** French elides `de` to `d’` before a vowel and before a silent h, as in Halifax. */
+const isElided = /^(?:[aeiouéèêîôâ]|h(?!o(?:ng|\b)))/i
+
+/** The city of a time zone, to follow “the time of”: in French with `de`, `d’` or `du` before it. */
+export function zoneWords(zone: string, language: Language): string {
+  const city = zoneCity(zone, language)
+  if (language !== 'fr') return city
+  if (city.startsWith('Le ')) return `du ${city.slice(3)}`
+  return isElided.test(city) ? `d’${city}` : `de ${city}`
 }

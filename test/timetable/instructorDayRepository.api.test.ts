@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { put } from '#functions/platform/table/write.ts'
-import { instructorDay, instructorDays } from '#functions/timetable/instructorDays.ts'
+import { instructorDay, instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
 import { instructors } from '#shared/instructors/contract.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform(instructors)
+const local = testPlatform(instructors)
 const date = '2027-03-01'
 const bookingIds = ['bkg_one', 'bkg_two', 'bkg_three']
 let instructorCount = 0
-const anInstructor = () => `usr_teacher${instructorCount++}`
+const anInstructor = () => `usr_instructor${instructorCount++}`
 
 const steps = fc.array(
   fc.record({
@@ -21,9 +21,9 @@ const steps = fc.array(
   { maxLength: 8 },
 )
 
-test('each quarter-hour of a day is taken by the booking that took it first, until that one frees it', async () => {
-  const { table } = held.platform
-  const days = instructorDays(table)
+test('a quarter-hour belongs to the booking that took it first, until that booking frees it', async () => {
+  const { table } = local.platform
+  const days = instructorDayRepository(table)
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const userId = anInstructor()
@@ -51,9 +51,9 @@ test('each quarter-hour of a day is taken by the booking that took it first, unt
   )
 })
 
-test('a whole day of one booking is told in one word, and one told quarter by quarter is read alike', async () => {
-  const { table } = held.platform
-  const days = instructorDays(table)
+test('consecutive quarter-hours of a booking are stored as one range, and single ones read alike', async () => {
+  const { table } = local.platform
+  const days = instructorDayRepository(table)
   const [whole, byQuarters] = [anInstructor(), anInstructor()]
   const quarters = Array.from({ length: 32 }, (_, at) => 36 + at)
   await table.transact((await days.take(whole, 'bkg_one', [{ date, quarters }]))!)

@@ -1,29 +1,30 @@
 import type { Booking } from './booking.ts'
 import type { CalendarEvent } from './icalendar.ts'
 
-interface Saying {
-  /** Scheme, host and port of the portal: its host makes the uid the world's own. */
+interface EventParams {
+  /** The portal's scheme, host and port. The host makes the event's UID unique in the world. */
   origin: string
-  saidAt: Date
+  createdAt: Date
   isCancelled?: boolean
 }
 
-/** The sessions of a booking, as calendars are told of them. */
-export function sessionsOf(booking: Booking, { origin, saidAt, isCancelled = false }: Saying): CalendarEvent {
+/** A booking's sessions as one recurring calendar event. */
+export function calendarEventOf(
+  booking: Booking,
+  { origin, createdAt, isCancelled = false }: EventParams,
+): CalendarEvent {
   const { bookingId, sequence, timeZone, date, start, end, durationWeeks, courseName, city, area } = booking
   const { host, hostname } = new URL(origin)
   return {
-    ...{
-      uid: `${bookingId}@${host}`,
-      sequence,
-      saidAt,
-      timeZone,
-      date,
-      start,
-      end,
-      durationWeeks,
-      isCancelled,
-    },
+    uid: `${bookingId}@${host}`,
+    sequence,
+    createdAt,
+    isCancelled,
+    timeZone,
+    date,
+    start,
+    end,
+    durationWeeks,
     summary: courseName,
     description: `${origin}/buy-courses`,
     location: [area, city].filter(Boolean).join(', '),

@@ -1,0 +1,53 @@
+import type { User } from '#functions/platform/accounts/users.ts'
+import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
+import { ConditionFailed, check, put, tookPlace, type Write } from '#functions/platform/table/write.ts'
+import { type Booking, bookingKey, offer } from '#functions/timetable/booking.ts'
+import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
+import { bookingView } from './bookingView.ts'
+import type { BookingDeps } from './deps.ts'
+import { bookingLetter } from './letters.ts'
+import { offerToken } from './offerToken.ts'
+
+/** A transaction takes 100 writes, and each instructor needs three. */
+const instructorsPerTransaction = 30
+
+/** Offers a booking to the instructors who are free, and mails each of them once. */
+export function sendOffers({ env, table, users, outbox }: BookingDeps) {
+  const instructors = instructorRepository(table)
+
+  const checkOnHold = ({ bookingId }: Booking): Write =>
+    check(bookingKey(bookingId), { expression: '#status = :onHold', values: { onHold: 'on-hold' } })
+
+  function offerWrites(booking: Booking, user: User, at: Date): Write[] {
+    const { bookingId, until } = booking
+    const { userId } = user
+    const letter = bookingLetter({
+      kind: 'offered',
+      reader: user,
+      booking: bookingView(booking, 'free'),
+      offer: { booking: bookingId, instructor: userId, token: offerToken(booking, userId) },
+      origin: env.ORIGIN,
+    })
+    const letterId = `offer-${bookingId}-${userId}`
+    return [
+      instructors.checkExists(userId),
+      put(offer, { bookingId, instructorId: userId, until: until! }),
+      outbox.letter({ ...letter, causedBy: 'members', letterId, userId, at }),
+    ]
+  }
+
+  return async (booking: Booking, _: unknown, at: Date): Promise<void> => {
+    if (booking.status !== 'on-hold') return
+    for (const group of groupsOf(booking.asked, instructorsPerTransaction)) {
+      const offers = (await users.byIds(group)).map((user) => offerWrites(booking, user, at))
+      try {
+        await table.transact([checkOnHold(booking), ...offers.flat()])
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error
+        // Some have the offer already or are deleted, so each is tried by itself. If the booking is no longer
+        // on hold, all of them fail, which is right.
+        for (const writes of offers) await tookPlace(table.transact([checkOnHold(booking), ...writes]))
+      }
+    }
+  }
+}

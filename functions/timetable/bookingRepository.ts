@@ -1,0 +1,137 @@
+import type { Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import {
+  absent,
+  change,
+  present,
+  put,
+  remove,
+  unchanged,
+  type Write,
+} from '#functions/platform/table/write.ts'
+import { isAccepted, isOpen } from '#shared/timetable/series.ts'
+import { quartersTaken } from '#shared/timetable/slots.ts'
+import {
+  type Booking,
+  booking,
+  bookingKey,
+  bookingListEntry,
+  type Cancellation,
+  dueRefund,
+  type FollowUp,
+  followUp,
+  followUpKey,
+  hold,
+  offer,
+  offerKey,
+  openBooking,
+  openBookingKey,
+} from './booking.ts'
+import { instructorDayRepository } from './instructorDayRepository.ts'
+
+/** A transaction takes 100 writes, so more offers than these are left to the follow-up `withdraw`. */
+const maxOffersRemovedAtOnce = 40
+
+const takesHours = ({ instructorId, status }: Booking) => instructorId !== undefined && isAccepted(status)
+
+/** A booking's new status, with the facts that come with it. */
+type StatusChange =
+  | { status: 'confirmed'; instructorId: string; until: string }
+  | { status: 'paid'; orderId: string; paidCents: number }
+  | { status: 'expired' }
+  | { status: 'cancelled'; cancelled: Cancellation }
+
+const followUpDueNow = (
+  { bookingId }: Booking,
+  at: Date,
+  rest: Pick<FollowUp, 'kind'> & Partial<FollowUp>,
+): Write => put(followUp, { bookingId, number: 0, dueAt: at.toISOString(), ...rest })
+
+/** Reads bookings and makes the writes that change them, for the areas bookings, instructors and payments. */
+export const bookingRepository = (table: Table) => {
+  const days = instructorDayRepository(table)
+  const newestFirst = { beginsWith: 'BOOKING#', newestFirst: true } as const
+  const removalOf = (bookingId: string, kind: FollowUp['kind']) => remove(followUpKey(bookingId, kind))
+
+  function withdrawal(before: Booking, at: Date): Write[] {
+    const { bookingId, asked } = before
+    const asking = removalOf(bookingId, 'ask')
+    if (asked.length > maxOffersRemovedAtOnce)
+      return [asking, followUpDueNow(before, at, { kind: 'withdraw' })]
+    return [asking, ...asked.map((instructorId) => remove(offerKey(bookingId, instructorId)))]
+  }
+
+  return {
+    byId: (bookingId: string) => table.get(booking, bookingKey(bookingId)),
+    byIds: (bookingIds: readonly string[]) => table.getMany(booking, bookingIds.map(bookingKey)),
+    /** Ids of everyone's bookings, oldest first. */
+    allIds: () =>
+      Array.fromAsync(
+        table.all(bookingListEntry, { pk: 'BOOKINGS', consistent: true }),
+        ({ bookingId }) => bookingId,
+      ),
+    /** A member's bookings, latest first. */
+    ofUser: (userId: string) =>
+      Array.fromAsync(table.all(booking, { index: 'gsi1', pk: `USER#${userId}`, ...newestFirst })),
+    /** Bookings that the instructor has accepted, latest first. */
+    ofInstructor: (userId: string) =>
+      Array.fromAsync(table.all(booking, { index: 'gsi2', pk: `INSTRUCTOR#${userId}`, ...newestFirst })),
+    /** Bookings offered to the instructor, in the order in which they expire. */
+    async offeredTo(userId: string): Promise<Stored<Booking>[]> {
+      const offers = table.all(offer, { index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'OFFER#' })
+      const offered = await Array.fromAsync(offers, ({ bookingId }) => bookingKey(bookingId))
+      return (await table.getMany(booking, offered)).filter(({ status }) => status === 'on-hold')
+    },
+    /** The member's open booking: its id, and the request that it was made by. */
+    openBookingOf: (userId: string) => table.get(openBooking, openBookingKey(userId)),
+
+    /** The writes of a new booking. Their condition fails if the member has an open booking. */
+    addition: (added: Booking, request: string, at: Date): Write[] => [
+      put(openBooking, { userId: added.userId, bookingId: added.bookingId, request }, absent),
+      put(booking, added, absent),
+      put(bookingListEntry, { bookingId: added.bookingId, userId: added.userId, createdAt: added.createdAt }),
+      put(hold, { bookingId: added.bookingId, dueAt: added.until! }),
+      followUpDueNow(added, at, { kind: 'ask' }),
+    ],
+
+    /**
+     * The writes that bring a booking to another status, with the items that exist exactly while it is in one:
+     * the hold, the member's open booking, the instructor's hours, the offers. Returns undefined if the
+     * instructor teaches at that time. Their condition fails if anything has changed since `before` was read.
+     */
+    async statusChange(before: Stored<Booking>, to: StatusChange, at: Date): Promise<Write[] | undefined> {
+      const changed: Booking = { ...before, until: undefined, ...to, sequence: before.sequence + 1 }
+      const { bookingId, userId, status, sequence } = changed
+      const writes = [put(booking, { ...changed, version: before.version }, unchanged(before))]
+
+      if (isOpen(status)) writes.push(put(hold, { bookingId, dueAt: changed.until! }))
+      else if (isOpen(before.status))
+        writes.push(remove({ pk: bookingKey(bookingId).pk, sk: 'HOLD' }), remove(openBookingKey(userId)))
+
+      if (takesHours(changed) && !takesHours(before)) {
+        const taking = await days.take(changed.instructorId!, bookingId, quartersTaken(changed))
+        if (!taking) return undefined
+        writes.push(...taking)
+      } else if (takesHours(before) && !takesHours(changed))
+        writes.push(...(await days.free(before.instructorId!, bookingId, quartersTaken(before))))
+
+      if (before.status !== status) {
+        if (before.status === 'on-hold') writes.push(...withdrawal(before, at))
+        if (status === 'confirmed') writes.push(followUpDueNow(changed, at, { kind: 'remind' }))
+        if (!takesHours(changed)) writes.push(removalOf(bookingId, 'remind'))
+        writes.push(followUpDueNow(changed, at, { kind: 'tell', status, number: sequence }))
+      }
+      return writes
+    },
+
+    /** Lets the booking be erased with its member's account. The condition fails if there is none. */
+    release: (bookingId: string): Promise<void> =>
+      table.write(change(bookingKey(bookingId), 'REMOVE #heldBy', {}, present)),
+
+    dueRefunds: () => Array.fromAsync(table.all(dueRefund, { pk: 'DUEREFUNDS', consistent: true })),
+    /** The write that asks the area payments to refund a cancelled booking. */
+    addDueRefund: ({ bookingId, orderId }: { bookingId: string; orderId: string }): Write =>
+      put(dueRefund, { bookingId, orderId }),
+    removeDueRefund: (bookingId: string): Write => remove({ pk: 'DUEREFUNDS', sk: bookingId }),
+  }
+}

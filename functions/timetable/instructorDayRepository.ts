@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { defineEntity, type Key, type Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { put, unchanged, type Write } from '#functions/platform/table/write.ts'
+import { type Hours, hoursOfQuarters } from '#shared/timetable/hours.ts'
+
+/**
+ * An instructor's day with booked hours. `taken` maps ranges of quarter-hours to the id of the booking that
+ * takes them: `q36` is 09:00 to 09:15, `q36-q47` is 09:00 to 12:00. Ranges keep the item small, because a
+ * search reads a thousand days.
+ */
+export const instructorDay = defineEntity({
+  type: 'InstructorDay',
+  schema: z.object({ userId: z.string(), date: z.string(), taken: z.record(z.string(), z.string()) }),
+  keys: ({ userId, date }) => ({ ...key(userId, date) }),
+})
+type InstructorDay = z.output<typeof instructorDay.schema>
+
+const key = (userId: string, date: string): Key => ({ pk: `INSTRUCTOR#${userId}`, sk: `DAY#${date}` })
+export const quarterName = (quarter: number) => `q${quarter}`
+type BookingByQuarter = Map<number, string>
+
+function bookingByQuarter(taken: InstructorDay['taken']): BookingByQuarter {
+  const bookings: BookingByQuarter = new Map()
+  for (const [name, bookingId] of Object.entries(taken)) {
+    const [first, last = first] = name.split('-').map((end) => Number(end.slice(1)))
+    for (let quarter = first!; quarter <= last!; quarter++) bookings.set(quarter, bookingId)
+  }
+  return bookings
+}
+
+function takenRanges(bookings: BookingByQuarter): InstructorDay['taken'] {
+  const taken: InstructorDay['taken'] = {}
+  const quarters = [...bookings.keys()].toSorted((a, b) => a - b)
+  for (let from = 0, at = 0; at < quarters.length; at++) {
+    const [quarter, next] = [quarters[at]!, quarters[at + 1]]
+    if (next === quarter + 1 && bookings.get(next) === bookings.get(quarter)) continue
+    const name = quarterName(quarter)
+    taken[from === at ? name : `${quarterName(quarters[from]!)}-${name}`] = bookings.get(quarter)!
+    from = at + 1
+  }
+  return taken
+}
+
+type BookedHours = Hours & { date: string }
+
+interface QuartersOfDay {
+  date: string
+  quarters: readonly number[]
+}
+
+/** Reads the quarter-hours that bookings take of instructors, and makes the writes that take and free them. */
+export const instructorDayRepository = (table: Table) => {
+  const read = async (userId: string, days: readonly QuartersOfDay[]) => {
+    const stored = await table.getMany(
+      instructorDay,
+      days.map(({ date }) => key(userId, date)),
+    )
+    return new Map(stored.map((day) => [day.date, day]))
+  }
+  // An empty day stays stored: if it were removed, its version would begin anew and could hide a change.
+  const save = (before: Stored<InstructorDay> | undefined, day: InstructorDay): Write =>
+    put(instructorDay, { ...day, version: before?.version }, unchanged(before ?? {}))
+  const daysFrom = (userId: string, date: string) =>
+    table.all(instructorDay, {
+      pk: `INSTRUCTOR#${userId}`,
+      between: [`DAY#${date}`, 'DAY#~'],
+      consistent: true,
+    })
+
+  return {
+    /** An instructor's booked hours from this day on, each booking by itself. */
+    async takenFrom(userId: string, date: string): Promise<BookedHours[]> {
+      const taken: BookedHours[] = []
+      for await (const day of daysFrom(userId, date)) {
+        const ofBooking = Map.groupBy(bookingByQuarter(day.taken), ([, bookingId]) => bookingId)
+        const hours = [...ofBooking.values()].flatMap((quarters) =>
+          hoursOfQuarters(quarters.map(([quarter]) => quarter)),
+        )
+        taken.push(...hours.map((some) => ({ date: day.date, ...some })))
+      }
+      return taken
+    },
+
+    /** The booking that takes each of an instructor's quarter-hours from this day on, by `2027-03-01 q36`. */
+    async bookedFrom(userId: string, date: string): Promise<Map<string, string>> {
+      const all = await Array.fromAsync(daysFrom(userId, date))
+      return new Map(
+        all.flatMap((day) =>
+          [...bookingByQuarter(day.taken)].map(
+            ([quarter, bookingId]) => [`${day.date} ${quarterName(quarter)}`, bookingId] as const,
+          ),
+        ),
+      )
+    },
+
+    /** The taken quarter-hours of these instructors, by instructor and date. */
+    async takenOn(
+      userIds: readonly string[],
+      dates: readonly string[],
+    ): Promise<Map<string, Map<string, number[]>>> {
+      const keys = userIds.flatMap((userId) => dates.map((date) => key(userId, date)))
+      const byInstructor = new Map<string, Map<string, number[]>>(
+        userIds.map((userId) => [userId, new Map()]),
+      )
+      for (const { userId, date, taken } of await table.getMany(instructorDay, keys))
+        byInstructor.get(userId)!.set(date, [...bookingByQuarter(taken).keys()])
+      return byInstructor
+    },
+
+    /**
+     * The writes that take these quarter-hours, or undefined if another booking takes one of them. Their
+     * condition fails if a day has changed since.
+     */
+    async take(
+      userId: string,
+      bookingId: string,
+      days: readonly QuartersOfDay[],
+    ): Promise<Write[] | undefined> {
+      const stored = await read(userId, days)
+      const writes: Write[] = []
+      for (const { date, quarters } of days) {
+        const before = stored.get(date)
+        const bookings = bookingByQuarter(before?.taken ?? {})
+        for (const quarter of quarters) {
+          if ((bookings.get(quarter) ?? bookingId) !== bookingId) return undefined
+          bookings.set(quarter, bookingId)
+        }
+        writes.push(save(before, { userId, date, taken: takenRanges(bookings) }))
+      }
+      return writes
+    },
+
+    /** The writes that free all quarter-hours of the booking on these days. */
+    async free(userId: string, bookingId: string, days: readonly QuartersOfDay[]): Promise<Write[]> {
+      const stored = await read(userId, days)
+      return [...stored.values()].map((before) => {
+        const taken = Object.fromEntries(Object.entries(before.taken).filter(([, by]) => by !== bookingId))
+        return save(before, { userId: before.userId, date: before.date, taken })
+      })
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { defineEntity, type Key, type Stored } from '#functions/platform/table/entity.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import {
+  absent,
+  change,
+  check,
+  present,
+  put,
+  remove,
+  unchanged,
+  type Write,
+} from '#functions/platform/table/write.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
+import { teachingFields } from '#shared/timetable/teaching.ts'
+
+/** Courses, places and hours of an instructor. Name and e-mail are stored with the account. */
+export const InstructorProfile = z.object({ userId: z.string(), ...teachingFields })
+export type InstructorProfile = z.output<typeof InstructorProfile>
+
+type NewUser = Pick<User, 'userId' | 'createdAt'>
+interface PageParams {
+  after?: string | undefined
+  limit: number
+}
+
+const key = (userId: string) => ({ pk: `INSTRUCTOR#${userId}`, sk: 'INSTRUCTOR' })
+const cityPartition = (city: string) => `CITY#${foldText(city)}`
+
+/** Stands in gsi1 under the account, with which it is erased; in gsi2 under the city, if there is one. */
+const instructor = defineEntity({
+  type: 'Instructor',
+  schema: z.extend(InstructorProfile, {
+    personalData: z.array(z.object({ pk: z.string(), sk: z.string() })),
+  }),
+  keys: ({ userId, city }) => ({
+    ...key(userId),
+    gsi1pk: `USER#${userId}`,
+    gsi1sk: 'INSTRUCTOR',
+    ...(foldText(city) && { gsi2pk: cityPartition(city), gsi2sk: userId }),
+  }),
+})
+
+/** The list of instructors is in the table, not in an index, so that an added one appears at once. */
+const listEntry = defineEntity({
+  type: 'EnlistedInstructor',
+  schema: z.object({ userId: z.string(), createdAt: z.string() }),
+  keys: ({ userId, createdAt }) => ({ pk: 'INSTRUCTORS', sk: `${createdAt}#${userId}` }),
+})
+
+/** Counts the bookings that an instructor has ever accepted, so that deleting them notices another one. */
+const acceptances = defineEntity({
+  type: 'Acceptances',
+  schema: z.object({ userId: z.string(), count: z.number() }),
+  keys: ({ userId }) => acceptancesKey(userId),
+})
+const acceptancesKey = (userId: string): Key => ({ pk: key(userId).pk, sk: 'ACCEPTANCES' })
+
+/** The profile of an instructor who has not filled in anything yet. */
+export const emptyProfile = (userId: string): InstructorProfile => ({
+  userId,
+  city: '',
+  location: '',
+  timeZone: '',
+  regions: [],
+  subjects: [],
+  availability: {},
+  overrides: {},
+})
+
+export type InstructorRepository = ReturnType<typeof instructorRepository>
+
+export const instructorRepository = (table: Table) => {
+  /** The instructor's days are erased with the account too. */
+  const withPersonalData = (profile: InstructorProfile) => ({
+    ...profile,
+    personalData: [{ pk: key(profile.userId).pk, sk: 'DAY#' }],
+  })
+  const allIds = () => Array.fromAsync(table.all(listEntry, { pk: 'INSTRUCTORS' }), ({ userId }) => userId)
+  const checkExists = (userId: string): Write => check(key(userId), present)
+  return {
+    byId: (userId: string) => table.get(instructor, key(userId)),
+    byIds: (userIds: readonly string[]) => table.getMany(instructor, userIds.map(key)),
+    allIds,
+    /** Everyone's profile, in no particular order. */
+    all: async () => table.getMany(instructor, (await allIds()).map(key)),
+    newestFirst: (page: PageParams) =>
+      table.query(listEntry, { pk: 'INSTRUCTORS', newestFirst: true, consistent: true, ...page }),
+    inCity: (city: string, page: PageParams) =>
+      table.query(instructor, { index: 'gsi2', pk: cityPartition(city), ...page }),
+    allInCity: (city: string) =>
+      Array.fromAsync(table.all(instructor, { index: 'gsi2', pk: cityPartition(city) })),
+    /** The writes that add a profile, for the transaction that adds the account. */
+    addition: (user: NewUser, profile?: Omit<InstructorProfile, 'userId'>): Write[] => [
+      put(instructor, withPersonalData({ ...emptyProfile(user.userId), ...profile }), absent),
+      put(listEntry, { userId: user.userId, createdAt: user.createdAt }),
+    ],
+    /** Its condition fails if there is no such instructor. */
+    checkExists,
+    /** The writes that count an accepted booking. Their condition fails if there is no such instructor. */
+    countAcceptance: (userId: string): Write[] => [
+      checkExists(userId),
+      change(acceptancesKey(userId), 'SET #userId = :userId, #type = :type ADD #count :one', {
+        userId,
+        type: acceptances.type,
+        one: 1,
+      }),
+    ],
+    acceptanceCount: async (userId: string) =>
+      (await table.get(acceptances, acceptancesKey(userId)))?.count ?? 0,
+    /** The writes that delete a profile. Their condition fails if another booking was accepted meanwhile. */
+    removal: (user: NewUser, acceptanceCount: number): Write[] => [
+      remove(key(user.userId)),
+      remove(listEntry.keys(user)),
+      remove(
+        acceptancesKey(user.userId),
+        acceptanceCount === 0
+          ? absent
+          : { expression: '#count = :accepted', values: { accepted: acceptanceCount } },
+      ),
+    ],
+    /** Replaces `before` with `changed`. The condition fails if the profile was changed meanwhile. */
+    async save(
+      before: InstructorProfile & { version?: number },
+      changed: InstructorProfile,
+    ): Promise<Stored<InstructorProfile>> {
+      const { version } = before
+      await table.write(put(instructor, { ...withPersonalData(changed), version }, unchanged(before)))
+      return { ...changed, version: (version ?? 0) + 1 }
+    },
+  }
+}
