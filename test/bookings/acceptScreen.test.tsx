@@ -22,7 +22,7 @@ describe('the page behind a mailed offer', () => {
   }
   const show = (answers: Record<string, Answer>) => renderScreen(<AcceptPage />, { at: address, answers })
 
-  test('takes its secret out of the address, and accepts by its button alone', async () => {
+  test('removes the token from the address, and accepts only when its button is pressed', async () => {
     let accepted = false
     const { sent } = await show({
       'GET /api/bookings/offer': () => ({
@@ -43,7 +43,7 @@ describe('the page behind a mailed offer', () => {
     expect(screen.queryByRole('button', { name: 'Accept the booking' })).toBeNull()
   })
 
-  test('says that another was faster, or that it is over', async () => {
+  test('says that another instructor was faster, or that the booking is no longer open', async () => {
     const { unmount } = await show({
       'GET /api/bookings/offer': offer,
       'POST /api/bookings/offer/accept': () => refuse(409, 'booking.taken', 'x'),

@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 describe('booking a course', () => {
-  test('is for members: everyone else is told what it takes', async () => {
+  test('is for members: a visitor sees what they need for it', async () => {
     const { sent } = await renderScreen(<BuyCoursesPage />, { at: '/buy-courses' })
     expect(screen.getByRole('heading', { name: 'Courses are for members' })).toBeTruthy()
     expect(screen.getByText(/^You must be logged in to book\. /)).toBeTruthy()
@@ -73,7 +73,7 @@ describe('booking a course', () => {
     expect(sent).toEqual([])
   })
 
-  test('that is not filled in says so, marks each field, and sends nothing', async () => {
+  test('with an empty form marks each required field and sends nothing', async () => {
     const { sent } = await open({})
     fireEvent.click(await screen.findByRole('button', { name: 'Request booking' }))
     expect(await screen.findByText('Please fill all fields.')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('booking a course', () => {
     expect(bodies(sent)).toEqual([])
   })
 
-  test('asks for the whole of what was chosen, and waits for an instructor', async () => {
+  test('sends everything that was chosen, and then waits for an instructor', async () => {
     let booked: object[] = []
     const { sent } = await open({
       [bookingsOf]: () => booked,
@@ -116,7 +116,7 @@ describe('booking a course', () => {
     expect(window.localStorage.bookingId).toBe('bkg_1')
   })
 
-  test('shows the price before, for eight people at least, a fifth less for premium members', async () => {
+  test('shows the price for at least eight people, 20 % lower for premium members', async () => {
     await open({})
     await screen.findByRole('form', { name: 'Booking' })
     expect(screen.getByText('8 people at C$8.00 each')).toBeTruthy()
@@ -129,7 +129,7 @@ describe('booking a course', () => {
     expect(screen.getByText('With your 20% Premium discount.')).toBeTruthy()
   })
 
-  test('fills in the times of a slot that is picked, and forgets slots that were found for something else', async () => {
+  test('fills in the times of a picked slot, and drops found slots when the date changes', async () => {
     const slots = [
       { firstName: 'Imani', start: '08:00', end: '10:30' },
       { firstName: 'Rafael', start: '10:00', end: '20:00' },
@@ -153,7 +153,7 @@ describe('booking a course', () => {
     [409, 'booking.noInstructor', 'Booking failed. Please try another date.'],
     [409, 'booking.alreadyOpen', 'You already have an open booking. Please finish or cancel it first.'],
     [500, 'portal.unexpected', 'Booking error.'],
-  ])('that fails (%d, %s) says why, and keeps what was typed', async (status, code, words) => {
+  ])('shows why it failed (%d, %s), and keeps the input', async (status, code, words) => {
     await open({ 'POST /api/bookings': () => refuse(status, code, 'x') })
     await fillIn()
     fireEvent.click(screen.getByRole('button', { name: 'Request booking' }))
@@ -165,7 +165,7 @@ describe('booking a course', () => {
     ])
   })
 
-  test('of a time that does not exist is told so at its field, in the reader’s language', async () => {
+  test('marks the field of a time that daylight saving skips, in French too', async () => {
     const issues = [{ path: 'start', code: 'bookingField.skipped', params: {}, message: 'x' }]
     await open(
       { 'POST /api/bookings': () => refuse(400, 'input.invalid', 'x', { issues }) },
@@ -184,7 +184,7 @@ describe('booking a course', () => {
     await waitFor(() => expect(field('start').getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('keeps what was typed when the page is left, and forgets it when it is booked', async () => {
+  test('keeps the input when the page is left, and clears it after booking', async () => {
     const { unmount } = await open({})
     await fillIn()
     unmount()
@@ -197,7 +197,7 @@ describe('booking a course', () => {
 })
 
 describe('an open booking', () => {
-  test('is there again after a reload in the fields of the form, locked', async () => {
+  test('is shown after a reload in the disabled fields of the form', async () => {
     await open({ [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] })
     const fields = await screen.findByRole('group', { name: 'Booking' })
     const controls = [...fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
@@ -217,7 +217,7 @@ describe('an open booking', () => {
     )
   })
 
-  test('is there again after a reload, with its instructor and its price, and leads to the payment', async () => {
+  test('is shown after a reload with its instructor and price, and leads to the payment', async () => {
     const { sent } = await open({
       [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })],
       [statusOf]: { status: 'confirmed', paid: false, instructor: imani },
@@ -234,7 +234,7 @@ describe('an open booking', () => {
   test.each([
     ['confirmed', 'Booking confirmed! You can now proceed to payment.', 'Pay C$64.00'],
     ['expired', 'Your booking has expired.', 'Request booking'],
-  ])('is asked about every five seconds, and says when it is %s', async (then, words, button) => {
+  ])('is polled every five seconds, and says when it is %s', async (nextStatus, words, button) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     let status = 'on-hold'
@@ -247,14 +247,14 @@ describe('an open booking', () => {
     await waitFor(() => expect(asked()).toBe(1))
     vi.advanceTimersByTime(4900)
     expect(asked()).toBe(1)
-    status = then
+    status = nextStatus
     vi.advanceTimersByTime(200)
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
     expect(await screen.findByRole('button', { name: button })).toBeTruthy()
     expect(asked()).toBe(2)
   })
 
-  test('is cancelled after a question; what the server says against it is told there', async () => {
+  test('is cancelled after a dialog, which shows a refusal of the server', async () => {
     let answer: Answer = () => refuse(409, 'booking.paid', 'x')
     let booked = [aBooking()]
     await open({
@@ -277,23 +277,23 @@ describe('an open booking', () => {
   })
 })
 
-test('an instructor is led to their teaching, and sold no membership', async () => {
+test('an instructor is led to their own page and offered no membership', async () => {
   await renderScreen(<BuyCoursesPage />, { at: '/buy-courses', session: { role: 'instructor' } })
   expect(screen.getByRole('heading', { name: 'You teach these courses' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Your teaching' }).getAttribute('href')).toBe('/slots')
   expect(screen.queryByText(/membership|plan/i)).toBeNull()
 })
 
-describe('a booking that was paid for', () => {
+describe('a paid booking', () => {
   const paid = aBooking({ status: 'paid', paid: true, instructor: imani })
-  /** With what the browser has kept. */
+  /** Opens the page with the browser's storage as it is. */
   const comeBack = (booked: object[]) =>
     renderScreen(<BuyCoursesPage />, {
       at: '/buy-courses',
       answers: { 'GET /api/bookings/offered': [toronto], [bookingsOf]: booked },
     })
 
-  test('is shown with its instructor, and another can be booked', async () => {
+  test('is shown with its instructor, and the form comes back for another', async () => {
     await open({ [bookingsOf]: [paid] }, { at: '/buy-courses?paid=bkg_1' })
     expect(await screen.findByRole('heading', { name: 'Your course is booked' })).toBeTruthy()
     expect(screen.getByText('Imani Okafor')).toBeTruthy()
@@ -304,7 +304,7 @@ describe('a booking that was paid for', () => {
     expect(screen.getByRole('heading', { name: 'Earlier bookings' })).toBeTruthy()
   })
 
-  test('is shown to a buyer who comes back by another way than the checkout’s, until another is wanted', async () => {
+  test('is shown to a buyer who returns without the checkout’s link, until they book another', async () => {
     let booked = [aBooking({ status: 'confirmed', instructor: imani })]
     const answers = { [bookingsOf]: () => booked, [statusOf]: { status: 'confirmed', paid: false } }
     const { unmount } = await open(answers)
@@ -321,7 +321,7 @@ describe('a booking that was paid for', () => {
     expect(await screen.findByRole('form', { name: 'Booking' })).toBeTruthy()
   })
 
-  test('is shown as paid on the page of the booking too, once that is heard', async () => {
+  test('replaces the open booking on the page once the server reports the payment', async () => {
     let booked = [aBooking({ status: 'confirmed', instructor: imani })]
     const answers = {
       [bookingsOf]: () => booked,
@@ -334,7 +334,7 @@ describe('a booking that was paid for', () => {
     expect(await screen.findByRole('heading', { name: 'Your course is booked' })).toBeTruthy()
   })
 
-  test('waits for what the bank says, which may come after the buyer', async () => {
+  test('is awaited if the buyer returns before the payment is reported', async () => {
     await open(
       { [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] },
       { at: '/buy-courses?paid=bkg_1' },

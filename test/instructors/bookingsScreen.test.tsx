@@ -35,7 +35,7 @@ const open = (answers: Answers) =>
 const region = (name: string) => screen.findByRole('region', { name })
 const rowsIn = async (name: string) => within(await region(name)).findAllByRole('rowheader')
 
-test('a request says when, where, what and for how many; accepting it moves it to the confirmed ones', async () => {
+test('an offer shows time, place and course, and moves to the confirmed bookings when accepted', async () => {
   let isMine = false
   let answer: (() => void) | undefined
   const { sent } = await open({
@@ -65,7 +65,7 @@ test('a request says when, where, what and for how many; accepting it moves it t
   ).toBeTruthy()
 })
 
-test('one that another was faster to accept is gone, and said so; without an answer it says that it failed', async () => {
+test('an offer that another instructor has accepted disappears with a message', async () => {
   let isTaken = false
   await open({
     [pendingAt]: () => (isTaken ? [] : [aBooking()]),
@@ -80,7 +80,7 @@ test('one that another was faster to accept is gone, and said so; without an ans
   expect(await screen.findByText('Nobody is waiting for you.')).toBeTruthy()
 })
 
-test('an answer that never comes leaves the request where it is', async () => {
+test('an offer stays in the list if the server does not answer', async () => {
   await open({
     [pendingAt]: [aBooking()],
     'POST /api/bookings/bkg_1/accept': () => new Response(null, { status: 502 }),
@@ -91,7 +91,7 @@ test('an answer that never comes leaves the request where it is', async () => {
   expect(await rowsIn('Pending bookings')).toHaveLength(1)
 })
 
-test('a booking that is accepted at the second try takes the error of the first away', async () => {
+test('a second try that succeeds removes the error of the first', async () => {
   let fails = true
   const accept = () => (fails ? new Response(null, { status: 502 }) : aBooking({ status: 'confirmed' }))
   await open({ [pendingAt]: [aBooking()], 'POST /api/bookings/bkg_1/accept': accept })
@@ -104,7 +104,7 @@ test('a booking that is accepted at the second try takes the error of the first 
   expect(screen.queryByText('Failed to accept booking.')).toBeNull()
 })
 
-test('what comes next is first, what is over is last, and what came to nothing is not there', async () => {
+test('confirmed bookings show the next one first and past ones last, without cancelled ones', async () => {
   await open({
     [assignedAt]: [
       confirmed({ _id: 'far', date: day(40) }),
@@ -120,7 +120,7 @@ test('what comes next is first, what is over is last, and what came to nothing i
   expect(shown).toEqual([-5, 3, 40, -20].map((ahead) => String(Number(day(ahead).slice(8)))))
 })
 
-test('a confirmed one is called off after a question; one that is paid for is not', async () => {
+test('a confirmed booking is cancelled after a dialog; a paid one has no button for it', async () => {
   let booked = [confirmed(), confirmed({ _id: 'bkg_2', status: 'paid', paid: true })]
   const { sent } = await open({
     [assignedAt]: () => booked,
@@ -142,7 +142,7 @@ test('a confirmed one is called off after a question; one that is paid for is no
   expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'I am ill.' })
 })
 
-test('the link for one’s own calendar is shown once it is made', async () => {
+test('the link to the instructor’s calendar is shown after it was made', async () => {
   const url = 'https://portal.example/api/instructors/usr_1/sessions.ics?key=secret'
   await open({ 'POST /api/instructors/feed/imani%40example.org': { url } })
   expect(screen.queryByLabelText('Link for your calendar')).toBeNull()
@@ -151,7 +151,7 @@ test('the link for one’s own calendar is shown once it is made', async () => {
   expect(screen.getByRole('button', { name: 'Make another link' })).toBeTruthy()
 })
 
-test('what cannot be loaded says so', async () => {
+test('a message says that the bookings could not be loaded', async () => {
   await open({ [pendingAt]: refuse(400, 'test.down', 'down') })
   await alertText('The bookings could not be loaded. We keep trying.')
 })

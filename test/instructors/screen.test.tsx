@@ -73,7 +73,7 @@ describe('an instructor’s page', () => {
     ['America/Halifax', 'À l’heure d’Halifax.'],
     ['Asia/Hong_Kong', 'À l’heure de Hong Kong.'],
     ['Africa/Cairo', 'À l’heure du Caire.'],
-  ])('in French names the city by whose time its hours are (%s)', async (timeZone, said) => {
+  ])('names the city of its time zone in correct French (%s)', async (timeZone, said) => {
     await renderScreen(
       <MeContext value={me as never}>
         <SlotsPage />
@@ -86,13 +86,13 @@ describe('an instructor’s page', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
-  test('tells under which name and address members find them', async () => {
+  test('shows the instructor’s name and e-mail', async () => {
     await render(aProfile())
     expect(screen.getByText('Imani Okafor')).toBeTruthy()
     expect(screen.getByText('imani@example.org')).toBeTruthy()
   })
 
-  test('that cannot be loaded says so, and tries again', async () => {
+  test('says that it could not be loaded, and tries again', async () => {
     let fails = true
     const answer = () => (fails ? refuse(400, 'test.down', 'down') : aProfile())
     await renderScreen(
@@ -107,7 +107,7 @@ describe('an instructor’s page', () => {
     await screen.findByRole('heading', { name: 'Weekly hours' })
   })
 
-  test('stores the city, and asks for the nearest one that is known where it is not', async () => {
+  test('stores the city, and asks for the nearest known city if it is unknown', async () => {
     const issue = { path: 'timeZone', code: 'hours.unknownCity', params: {}, message: 'x' }
     const answer = ({ body }: SentCall) =>
       (body as { timeZone?: string }).timeZone
@@ -132,7 +132,7 @@ describe('an instructor’s page', () => {
     expect(screen.queryByLabelText('Country')).toBeNull()
   })
 
-  test('keeps the time of its city, or takes another city’s', async () => {
+  test('keeps the time zone of the city, unless another city’s is chosen', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
     const { sent } = await render(aProfile(), { [at.profile]: answer })
     expect(screen.getByText('Your hours are in the time of Toronto.')).toBeTruthy()
@@ -152,7 +152,7 @@ describe('an instructor’s page', () => {
     ['Africa/Addis_Ababa', 'Addis-Abeba', 'Adís Abeba'],
     ['America/Argentina/Salta', 'Salta', 'Salta'],
     ['America/New_York', 'New York', 'Nueva York'],
-  ])('calls the time zone %s by its city: %s, %s', (timeZone, french, spanish) => {
+  ])('names the city of the time zone %s in French and Spanish: %s, %s', (timeZone, french, spanish) => {
     expect([zoneCity(timeZone, 'fr'), zoneCity(timeZone, 'es')]).toEqual([french, spanish])
   })
 
@@ -179,7 +179,7 @@ describe('an instructor’s page', () => {
     ])
   })
 
-  test('refuses hours that end before they begin or overlap, in words, and sends the rest as a whole', async () => {
+  test('refuses hours that end before they begin or overlap, and then sends all hours at once', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
     const { sent } = await render(aProfile(), { [at.hours]: answer })
     type('Monday, until (1)', '08:00')
@@ -208,7 +208,7 @@ describe('an instructor’s page', () => {
     })
   })
 
-  test('deletes stored hours by their value, and typed ones without a call', async () => {
+  test('deletes stored hours on the server, and unsaved ones without a call', async () => {
     const { sent } = await render(aProfile(), {
       'DELETE /api/instructors/availability/imani%40example.org/Monday/0': aProfile({
         availability: {},
@@ -229,7 +229,7 @@ describe('an instructor’s page', () => {
     expect(screen.queryByLabelText('Monday, from (1)')).toBeNull()
   })
 
-  test('a success about hours takes the error before it away, whichever of the two calls it was of', async () => {
+  test('removes the error of saving or deleting hours when either succeeds', async () => {
     let isDown = true
     const removed = 'DELETE /api/instructors/availability/imani%40example.org/Monday/0'
     await render(aProfile(), {
@@ -251,7 +251,7 @@ describe('an instructor’s page', () => {
     expect(screen.queryByText('Failed to update availability.')).toBeNull()
   })
 
-  test('keeps what was typed when somebody else was faster, and stores it when it is sent again', async () => {
+  test('keeps the input when the profile was changed meanwhile, and stores it at the next try', async () => {
     const answer = ({ body }: SentCall) =>
       (body as { version: number }).version === 3
         ? refuse(409, 'instructor.changedMeanwhile', 'x', {
@@ -268,7 +268,7 @@ describe('an instructor’s page', () => {
     expect(bodies(sent, 'PUT').map((body) => (body as { version: number }).version)).toEqual([3, 5])
   })
 
-  test('shows the free hours of the next four weeks: not what is over, taken or off', async () => {
+  test('shows the free hours of four weeks, without past and booked hours and days off', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:20:00Z') }) // 10:20 in Toronto, a Monday
     try {
       await render(
@@ -291,7 +291,7 @@ describe('an instructor’s page', () => {
   })
 })
 
-describe('the administrators’ page of instructors', () => {
+describe('the administrators’ list of instructors', () => {
   const listed = aProfile()
   const render = (answers: Answers = {}) =>
     renderScreen(<InstructorsPage />, {
@@ -305,7 +305,7 @@ describe('the administrators’ page of instructors', () => {
     type('Email', 'rosa@example.org')
   }
 
-  test('says that there are none, or that they could not be fetched', async () => {
+  test('says that it is empty, or that it could not be fetched', async () => {
     const { unmount } = await render()
     await screen.findByText('No instructors found.')
     unmount()
@@ -313,7 +313,7 @@ describe('the administrators’ page of instructors', () => {
     await alertText('Failed to fetch instructors')
   })
 
-  test('adds one, in the language on screen, and shows them in the list', async () => {
+  test('adds an instructor in the language on screen, and shows them', async () => {
     let all: Profile[] = []
     const { sent } = await render({
       'GET /api/instructors': () => all,
@@ -333,7 +333,7 @@ describe('the administrators’ page of instructors', () => {
     expect(field('First name').value).toBe('')
   })
 
-  test('keeps what was typed when the e-mail is taken', async () => {
+  test('keeps the input when the e-mail is taken', async () => {
     await render({ 'POST /api/instructors/add': () => refuse(409, 'account.emailTaken', 'x') })
     fillIn()
     press('Add instructor')
@@ -341,7 +341,7 @@ describe('the administrators’ page of instructors', () => {
     expect(field('Email').value).toBe('rosa@example.org')
   })
 
-  test('deletes one after a question', async () => {
+  test('deletes an instructor after a dialog', async () => {
     const { sent } = await render({
       'GET /api/instructors': [listed],
       'DELETE /api/instructors/usr_1': undefined,

@@ -19,7 +19,7 @@ async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   })
   return (await got.json()) as Mail[]
 }
-/** The address behind the newest offer to someone. */
+/** The link in the newest offer that was mailed to `email`. */
 async function offerTo(page: Page, email: string): Promise<URL> {
   const links = async () =>
     (await mailsTo(page, email)).flatMap(({ text }) => text.match(/http\S+\/slots\/accept\?\S+/g) ?? [])
@@ -27,14 +27,14 @@ async function offerTo(page: Page, email: string): Promise<URL> {
   return new URL((await links()).at(-1)!)
 }
 
-/** A Monday that is ahead whatever other journeys have made of the portal's clock. */
+/** A Monday so far ahead that it is in the future even after other journeys have moved the portal's clock. */
 function monday(weeks: number): string {
   let date = addDays(new Date().toISOString().slice(0, 10), 300)
   while (weekdayOf(date) !== 'Monday') date = addDays(date, 1)
   return addDays(date, 7 * weeks)
 }
 
-/** Fills in what is to be booked, and asks for it. */
+/** Fills in the booking form and sends it. */
 async function request(page: Page, t: typeof en, date: string) {
   await page.locator('select[name=city]').selectOption('Toronto')
   await page.locator('select[name=course]').selectOption(`1 ${course}`)
@@ -46,7 +46,7 @@ async function request(page: Page, t: typeof en, date: string) {
   await page.getByRole('button', { name: t.form.book }).click()
 }
 
-/** Watches each lesson to its end, twice as fast as it was made; then the certificate is there, and anyone can verify it. */
+/** Watches each lesson to its end at double speed, gets the certificate, and opens the page that verifies it. */
 async function earnCertificate(page: Page) {
   const { lessons, certificate } = coursesFr
   const of = (done: number) => lessons.of.replace('{{done}}', String(done)).replace('{{all}}', '3')
@@ -70,7 +70,7 @@ async function earnCertificate(page: Page) {
   await expect(page.getByText(certificate.valid)).toBeVisible()
 }
 
-test('a member books in French; of two instructors one accepts in Spanish, the other is told in English; the member pays', async ({
+test('a member books and pays in French; one instructor accepts in Spanish, the other learns it in English', async ({
   newContext,
   portal,
   accessible,
@@ -96,7 +96,7 @@ test('a member books in French; of two instructors one accepts in Spanish, the o
   await expect(member.getByText(t.open.created)).toBeVisible()
   await accessible(member)
 
-  // One sees it on the page, the other in the mailbox; the first to press gets it.
+  // One instructor accepts on the page, the other then tries by the mailed link.
   const offer = await offerTo(member, 'rafael@portal.example')
   await rafael.goto(`${offer.pathname.replace(/^\/(fr|es)/, '')}${offer.search}`)
   await expect(rafael.getByRole('button', { name: en.accept.submit })).toBeVisible()
@@ -141,7 +141,7 @@ test('a member books in French; of two instructors one accepts in Spanish, the o
   expect(invited.at(-1)?.attachments[0]).toMatchObject({ type: 'text/calendar; method=REQUEST' })
 })
 
-test('a booking that nobody accepts expires, both sides are told, and the form is free again', async ({
+test('a booking that nobody accepts expires, both sides are told, and the form is shown again', async ({
   newContext,
   portal,
 }) => {
@@ -163,11 +163,7 @@ test('a booking that nobody accepts expires, both sides are told, and the form i
   await expect(page.getByText(en.status.expired, { exact: true })).toBeVisible()
 })
 
-test('booking is for members, and a course for whoever has bought it', async ({
-  page,
-  portal,
-  accessible,
-}) => {
+test('only members can book, and only buyers can open a course', async ({ page, portal, accessible }) => {
   await page.goto('/buy-courses')
   await expect(page.getByRole('heading', { name: en.membership.heading })).toBeVisible()
   await accessible(page)
@@ -176,7 +172,7 @@ test('booking is for members, and a course for whoever has bought it', async ({
   await expect(page.getByText('You must have a Pro or Premium membership to buy this course.')).toBeVisible()
   await page.getByRole('link', { name: en.membership.plans }).click()
   await page.waitForURL(/\/pricing$/)
-  // What the browser keeps is a hint, whoever wrote it.
+  // The browser's storage is only a hint, so a forged entry opens nothing.
   await page.evaluate(() => {
     for (const [key, value] of [
       ['hasCourse', 'true'],

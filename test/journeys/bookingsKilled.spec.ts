@@ -40,26 +40,26 @@ async function logIn(
   return body as unknown as Person
 }
 
-/** A Monday in some weeks: nobody else's. */
+/** A Monday at least 30 days ahead, plus `weeks`, so that each round has its own. */
 function monday(weeks: number): string {
   let date = addDays(new Date().toISOString().slice(0, 10), 30)
   while (weekdayOf(date) !== 'Monday') date = addDays(date, 1)
   return addDays(date, 7 * weeks)
 }
 
-/** What `npm run check:bookings` says of the portal as it runs. */
+/** The output of `npm run check:bookings` for the running portal. */
 async function checked({ dataDir }: Portal): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir }
   return (await promisify(execFile)(process.execPath, ['infra/check/bookings.ts'], { env })).stdout.trim()
 }
 
-/** After how many ms the power goes: before the call is read, in its midst, while letters are written. */
+/** The portal is killed after so many ms: before it reads the call, during it, while letters are written. */
 const moments = [0, 25, 90]
 
-test('killed at any moment of a booking, the portal comes back with every hour as it must be', async () => {
+test('after a kill at any moment of a booking, the portal restarts with consistent bookings', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   let portal = await startPortal({ dataDir })
-  /** Begins calls, kills the portal while they are under way, starts it again and has the calls made once more. */
+  /** Begins calls, kills the portal while they run, starts it again and repeats the calls. */
   async function killedAfter<T>(moment: number, calls: () => Promise<T>): Promise<T> {
     const broken = calls().catch(() => undefined)
     await later(moment)

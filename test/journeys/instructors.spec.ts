@@ -2,7 +2,7 @@ import { expect, logIn, test } from '#test/support/journey.ts'
 import { mailedLink } from '#test/support/mailedLink.ts'
 import { said } from '#test/support/messages.ts'
 
-test('an instructor who is added sets a password by the mailed link, and says where, what and when they teach', async ({
+test('an added instructor sets a password by the mailed link, and fills in places, courses and hours', async ({
   page,
   portal,
   newContext,

@@ -4,5 +4,4 @@ import { client } from '#web/shell/index.ts'
 
 export const bookingsApi = client(bookings)
 
-/** A booking as the API shows it to an instructor. */
 export type Booking = z.output<typeof bookings.routes.assigned.output>[number]

@@ -20,7 +20,7 @@ interface OfferLink {
   token: string
 }
 
-/** What the mailed link carries, once it is out of the address: nobody who sees the address later can use it. */
+/** Reads the mailed link and removes it from the address, so that nobody who sees that later can use it. */
 function useOfferLink(): OfferLink | undefined {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ function useOfferLink(): OfferLink | undefined {
   return link
 }
 
-/** Where a mailed offer leads. Only the button accepts. */
+/** The page behind a mailed offer. Only its button accepts. */
 export default function AcceptPage() {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
+import { isLastDayOver, isOpen } from '#shared/timetable/series.ts'
 import {
   messageOf,
   sessionHints,
@@ -13,14 +14,13 @@ import { Alert, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { BookingForm } from './BookingForm.tsx'
 import { BookingHistory } from './BookingHistory.tsx'
-import { isOpen, isOver } from './booking.ts'
 import { OpenBooking } from './OpenBooking.tsx'
 import { PaidBooking } from './PaidBooking.tsx'
 
-/** The webhook may come a little after the buyer. */
-const paymentPoll = 2000
+/** Stripe's webhook may arrive a little after the buyer is back. */
+const paymentPollMs = 2000
 
-/** A member's way through a booking: what is open comes first, what was just paid is told, and else a form. */
+/** Shows the booking that was just paid, else the open one, else the form; below it the earlier bookings. */
 export default function BookingDesk({ userId, plan }: { userId: string; plan: Package }) {
   const { t } = useTranslation('bookings')
   const navigate = useNavigate()
@@ -30,16 +30,20 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
     ...api.ofUser.query({ userId }),
     refetchInterval: ({ state }) =>
       paidId && state.data?.some(({ _id, status }) => _id === paidId && status === 'confirmed')
-        ? paymentPoll
+        ? paymentPollMs
         : false,
   })
   const [isNew, setIsNew] = useState(false)
   const [followedId, setFollowedId] = useState(() => sessionHints().bookingId)
-  const open = data?.find(isOpen)
-  // Whoever comes back from paying by another way than the checkout's finds what was open when they left.
+  const open = data?.find(({ status }) => isOpen(status))
+  // Buyers who return without the checkout's link see the booking that was open when they left.
   const justPaid =
     data?.find(({ _id, status }) => _id === paidId && (status === 'paid' || status === 'confirmed')) ??
-    (open ? undefined : data?.find((one) => one._id === followedId && one.status === 'paid' && !isOver(one)))
+    (open
+      ? undefined
+      : data?.find(
+          (one) => one._id === followedId && one.status === 'paid' && !isLastDayOver(one, new Date()),
+        ))
   const isPaid = justPaid?.status === 'paid'
   const openId = open?._id
 
@@ -70,7 +74,7 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
           booking={open}
           plan={plan}
           onChange={() => {
-            // The form comes back when it was cancelled.
+            // If it was cancelled, the form comes back and takes the focus.
             setIsNew(true)
             void refetch()
           }}

@@ -5,26 +5,25 @@ import type { Booking } from './booking.ts'
 
 interface BookingFactsProps {
   booking: Booking
-  /** What the booking asked for is told beside. */
+  /** Leaves out the facts that `LockedFields` shows beside it. */
   besideFields?: boolean
 }
 
-/** All that a booking says, line by line. */
 export function BookingFacts({ booking, besideFields = false }: BookingFactsProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const { date, start, end, durationWeeks, city, area, courseName, people, price, instructor } = booking
-  const day = (of: string) =>
-    formatMoment(`${of}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })
-  const asked = <T,>(fact: T) => (besideFields ? undefined : fact)
+  const dayText = (day: string) =>
+    formatMoment(`${day}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })
+  const unlessBeside = <T,>(fact: T) => (besideFields ? undefined : fact)
   const facts: [string, string | undefined][] = [
-    [t('facts.course'), asked(courseName)],
-    [t(durationWeeks === 1 ? 'facts.day' : 'facts.first'), asked(day(date))],
-    [t('facts.last'), durationWeeks > 1 ? day(addDays(date, 7 * (durationWeeks - 1))) : undefined],
-    [t('facts.time'), asked(`${timeWords(start, language)} – ${timeWords(end, language)}`)],
+    [t('facts.course'), unlessBeside(courseName)],
+    [t(durationWeeks === 1 ? 'facts.day' : 'facts.first'), unlessBeside(dayText(date))],
+    [t('facts.last'), durationWeeks > 1 ? dayText(addDays(date, 7 * (durationWeeks - 1))) : undefined],
+    [t('facts.time'), unlessBeside(`${timeWords(start, language)} – ${timeWords(end, language)}`)],
     [t('facts.weeks'), durationWeeks > 1 ? t('facts.weekly', { count: durationWeeks }) : undefined],
-    [t('facts.place'), asked([city, area].filter(Boolean).join(', '))],
-    [t('facts.people'), asked(String(people))],
+    [t('facts.place'), unlessBeside([city, area].filter(Boolean).join(', '))],
+    [t('facts.people'), unlessBeside(String(people))],
     [t('facts.price'), formatPrice(price, language)],
     [t('facts.instructor'), instructor && `${instructor.firstName} ${instructor.lastName}`],
   ]

@@ -14,12 +14,11 @@ import { useBookingForm } from './useBookingForm.ts'
 interface BookingFormProps {
   userId: string
   plan: Package
-  /** The reader has asked for the form, so the focus goes there. */
+  /** Moves the focus to the form as soon as it is there. */
   focused: boolean
   onBooked: () => void
 }
 
-/** Asks for a course: where, when, for how many. */
 export function BookingForm({ userId, plan, focused, onBooked }: BookingFormProps) {
   const { t } = useTranslation('bookings')
   const first = useRef<HTMLInputElement>(null)
@@ -28,10 +27,10 @@ export function BookingForm({ userId, plan, focused, onBooked }: BookingFormProp
     userId,
     onBooked,
   )
-  const isThere = offered.data !== undefined
+  const isLoaded = offered.data !== undefined
   useEffect(() => {
-    if (focused && isThere) first.current?.focus()
-  }, [focused, isThere])
+    if (focused && isLoaded) first.current?.focus()
+  }, [focused, isLoaded])
 
   if (offered.error) return <Alert>{messageOf(offered.error, t)}</Alert>
   if (!offered.data) return <Skeleton className="h-96 w-full" />
@@ -65,7 +64,7 @@ export function BookingForm({ userId, plan, focused, onBooked }: BookingFormProp
           >
             {t('form.check')}
           </Button>
-          <SlotChoice found={slots} wanted={values} onPick={pick} />
+          <SlotChoice found={slots} requested={values} onPick={pick} />
           <Button type="submit" size="large" busy={isBooking} busyLabel={t('form.booking')}>
             {t('form.book')}
           </Button>

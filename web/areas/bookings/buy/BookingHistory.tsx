@@ -11,7 +11,6 @@ const tones = {
   cancelled: 'warning',
 } as const
 
-/** What somebody has booked before. */
 export function BookingHistory({ bookings }: { bookings: readonly Booking[] }) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useSession, useTranslation } from '#web/shell/index.ts'
-import { PageHeading, Skeleton } from '#web/ui/index.ts'
-import { InstructorNotice } from './InstructorNotice.tsx'
+import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
+import { Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { MembershipNotice } from './MembershipNotice.tsx'
 import { usePlan } from './usePlan.ts'
 
 const BookingDesk = lazy(() => import('./BookingDesk.tsx'))
 
-/** Where members book a course and pay for it. Everyone else is told what it takes. */
+/** Members book and pay for a course here. Instructors cannot book; everyone else sees which plans can. */
 export default function BuyCoursesPage() {
   const { t } = useTranslation('bookings')
   const { userId, plan } = usePlan()
@@ -17,7 +16,11 @@ export default function BuyCoursesPage() {
     <div className="page grid gap-10">
       <PageHeading title={t('title')} lead={t('lead')} />
       {isInstructor ? (
-        <InstructorNotice />
+        <Card as="section" className="grid justify-items-start gap-5">
+          <h2 className="text-2xl">{t('instructor.heading')}</h2>
+          <p className="text-lg">{t('instructor.text')}</p>
+          <LinkButton to="/slots">{t('instructor.toSlots')}</LinkButton>
+        </Card>
       ) : userId && plan !== 'free' ? (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <BookingDesk userId={userId} plan={plan} />

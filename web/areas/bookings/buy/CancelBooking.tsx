@@ -4,14 +4,14 @@ import { messageOf, toast, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-/** Cancels a booking that is not paid, once that has been confirmed. */
+/** Cancels an unpaid booking, after a dialog. */
 export function CancelBooking({ id, onCancelled }: { id: string; onCancelled: () => void }) {
   const { t } = useTranslation('bookings')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { send, error, isPending, reset } = useSending({
     call: () => api.cancel({ id }),
     onSuccess() {
-      setIsAsked(false)
+      setIsDialogOpen(false)
       toast(t('cancel.done'))
       onCancelled()
     },
@@ -24,20 +24,20 @@ export function CancelBooking({ id, onCancelled }: { id: string; onCancelled: ()
         className="justify-self-start"
         onClick={() => {
           reset()
-          setIsAsked(true)
+          setIsDialogOpen(true)
         }}
       >
         {t('cancel.open')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isDialogOpen}
         title={t('cancel.title')}
         confirmLabel={t('cancel.confirm')}
         cancelLabel={t('cancel.keep')}
         busy={isPending}
         busyLabel={t('cancel.busy')}
         onConfirm={() => void send(undefined)}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsDialogOpen(false)}
       >
         {error && <Alert>{messageOf(error, t)}</Alert>}
         <p>{t('cancel.text')}</p>

@@ -1,18 +1,19 @@
 import type { Ref } from 'react'
+import { maxPeople, minPeople } from '#shared/bookings/booking.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import type { City } from './booking.ts'
-import { courseValue, type Wish } from './wish.ts'
+import { type BookingDraft, courseValue } from './bookingDraft.ts'
 
 interface CourseFieldsProps {
   ref?: Ref<HTMLInputElement>
   offered: readonly City[]
   city: City | undefined
-  values: Wish
-  onChange: (changed: Partial<Wish>) => void
+  values: BookingDraft
+  onChange: (changed: Partial<BookingDraft>) => void
 }
 
-/** How many come, where, and to which course: a city has its own areas and courses. */
+/** The fields for people, city, area and course. A city has its own areas and courses. */
 export function CourseFields({ ref, offered, city, values, onChange }: CourseFieldsProps) {
   const { t } = useTranslation('bookings')
   const { people, area, course } = values
@@ -30,13 +31,13 @@ export function CourseFields({ ref, offered, city, values, onChange }: CourseFie
         type="number"
         inputMode="numeric"
         min={1}
-        max={500}
+        max={maxPeople}
         required
         label={t('fields.people')}
         hint={t('fields.peopleHint')}
         value={people}
         onChange={({ target }) => onChange({ people: target.value })}
-        onBlur={() => Number(people) < 8 && onChange({ people: '8' })}
+        onBlur={() => Number(people) < minPeople && onChange({ people: String(minPeople) })}
       />
       <SelectField
         name="city"

@@ -3,7 +3,7 @@ import { Card, Picture, uiPictures } from '#web/ui/index.ts'
 
 const steps = ['choose', 'accept', 'pay'] as const
 
-/** What it takes to book, and how booking goes. */
+/** Tells visitors and free members which plans can book, and how booking works. */
 export function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { t } = useTranslation('bookings')
   return (

@@ -10,21 +10,21 @@ import { CancelBooking } from './CancelBooking.tsx'
 import { LockedFields } from './LockedFields.tsx'
 import { Pay } from './Pay.tsx'
 
-const statusPoll = 5000
+const statusPollMs = 5000
 
 interface OpenBookingProps {
   booking: Booking
   plan: Package
-  /** Its status is another now. */
+  /** Called when the status has changed. */
   onChange: () => void
 }
 
-/** A booking that waits for an instructor, or for its payment. Nothing of it can be changed; it can be cancelled. */
+/** A booking that waits for an instructor or for its payment. It can only be paid or cancelled. */
 export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const { _id: id, status, until, timeZone } = booking
-  const { data } = useQuery({ ...api.status.query({ id }), refetchInterval: statusPoll })
+  const { data } = useQuery({ ...api.status.query({ id }), refetchInterval: statusPollMs })
   const now = data?.status ?? status
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
   const moment = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   return (
     <section aria-labelledby="open-heading" className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      {/* What is to be done comes first, also on a phone. */}
+      {/* The next action comes first on a phone, too. */}
       <Card className="grid content-start gap-5 lg:order-last">
         <h2 id="open-heading" className="text-xl">
           {t(isConfirmed ? 'open.headingConfirmed' : 'open.heading')}

@@ -3,7 +3,7 @@ import { Banner, Button, Card, Spinner } from '#web/ui/index.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import type { Booking } from './booking.ts'
 
-/** What was just paid for. Until Stripe has told the portal, it is being confirmed. */
+/** A booking that was just paid. Until Stripe's webhook arrives, the payment is being confirmed. */
 export function PaidBooking({ booking, onAnother }: { booking: Booking; onAnother: () => void }) {
   const { t } = useTranslation('bookings')
   return (

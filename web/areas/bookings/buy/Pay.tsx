@@ -5,7 +5,7 @@ import { Alert, Button } from '#web/ui/index.ts'
 import { paymentsApi } from '../api.ts'
 import type { Booking } from './booking.ts'
 
-/** Leads to the payment page. The server is told the price that is shown, and refuses another. */
+/** Leads to Stripe's payment page. Sends the price that is shown, and the server refuses any other. */
 export function Pay({ booking: { courseName, price }, plan }: { booking: Booking; plan: Package }) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -3,22 +3,24 @@ import { timeWords } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import type { City } from './booking.ts'
-import type { Wish } from './wish.ts'
+import type { BookingDraft } from './bookingDraft.ts'
 
-const [opens, closes, step] = [6 * 60, 22 * 60, 15]
-const times = Array.from({ length: (closes - opens) / step + 1 }, (_, at) => timeOf(opens + at * step))
+const [firstMinute, lastMinute, stepMinutes] = [6 * 60, 22 * 60, 15]
+const times = Array.from({ length: (lastMinute - firstMinute) / stepMinutes + 1 }, (_, at) =>
+  timeOf(firstMinute + at * stepMinutes),
+)
 
 interface TimeFieldsProps {
   city: City | undefined
-  values: Wish
-  onChange: (changed: Partial<Wish>) => void
+  values: BookingDraft
+  onChange: (changed: Partial<BookingDraft>) => void
 }
 
-/** The first day and the hours, on the city's own clocks. */
+/** The fields for the first day and the hours, in the city's local time. */
 export function TimeFields({ city, values: { date, start, end }, onChange }: TimeFieldsProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
-  // A slot may begin or end between the quarter-hours.
+  // A slot that was picked may begin or end between the quarter-hours.
   const all = [...new Set([...times, start, end])].filter(Boolean).toSorted()
   const options = (shown: readonly string[]) =>
     shown.map((time) => (

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { noteMe, useSession } from '#web/shell/index.ts'
 import { accountApi } from '../api.ts'
 
-/** Who is logged in, and on which plan; storage tells first, and the server corrects it where it would keep a member out. */
+/** The logged-in user and their plan. Storage may still say `free` after a purchase, so then the server is asked. */
 export function usePlan() {
   const { isLoggedIn, userId, package: plan } = useSession()
   const mayBeStale = isLoggedIn && plan === 'free'
   useEffect(() => {
     if (!mayBeStale) return
-    const leaving = new AbortController()
-    accountApi.me({}, { signal: leaving.signal }).then(
+    const request = new AbortController()
+    accountApi.me({}, { signal: request.signal }).then(
       noteMe,
-      // Without an answer the notice stays, which tells the way to a plan.
+      // Without an answer the membership notice stays.
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => request.abort()
   }, [mayBeStale])
   return { userId: isLoggedIn ? userId : undefined, plan }
 }

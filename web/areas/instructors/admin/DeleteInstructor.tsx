@@ -5,7 +5,7 @@ import { ApiError, messageOf, toast, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-/** Deletes an instructor once that has been confirmed. */
+/** Deletes an instructor, after a dialog. */
 export function DeleteInstructor({
   instructor: { _id: id, firstName, lastName, email },
 }: {
@@ -13,11 +13,11 @@ export function DeleteInstructor({
 }) {
   const { t } = useTranslation('instructors')
   const client = useQueryClient()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => api.remove({ id }),
     onSuccess: () => {
-      setIsAsked(false)
+      setIsDialogOpen(false)
       toast(t('delete.done'), { about: 'instructors' })
       void client.invalidateQueries({ queryKey: api.list.key })
     },
@@ -32,20 +32,20 @@ export function DeleteInstructor({
         aria-label={t('delete.of', { name })}
         onClick={() => {
           reset()
-          setIsAsked(true)
+          setIsDialogOpen(true)
         }}
       >
         {t('delete.open')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isDialogOpen}
         title={t('delete.title')}
         confirmLabel={t('delete.confirm')}
         cancelLabel={t('cancel')}
         busy={isPending}
         busyLabel={t('delete.busy')}
         onConfirm={() => mutate()}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsDialogOpen(false)}
       >
         {error && <Alert>{isRefused ? messageOf(error, t) : t('delete.failed')}</Alert>}
         <p className="text-start whitespace-normal wrap-anywhere">{t('delete.text', { name, email })}</p>

@@ -4,7 +4,6 @@ import { toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-/** Adds an instructor. */
 export function InstructorForm() {
   const { t } = useTranslation('instructors')
   const language = useLanguage()

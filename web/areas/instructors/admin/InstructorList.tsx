@@ -6,12 +6,12 @@ import { type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/
 import { api } from '../api.ts'
 import { DeleteInstructor } from './DeleteInstructor.tsx'
 
-const rowsOfPage = 25
+const pageSize = 25
 
-/** All instructors, newest first, a page at a time. */
+/** All instructors, newest first, loaded page by page. */
 export function InstructorList() {
   const { t } = useTranslation('instructors')
-  const list = useInfiniteQuery(api.list.pages({ limit: rowsOfPage }))
+  const list = useInfiniteQuery(api.list.pages({ limit: pageSize }))
   const columns: Column<Instructor>[] = [
     {
       key: 'name',

@@ -1,15 +1,15 @@
 import { Icon } from '#web/ui/index.ts'
 
-interface Props {
+interface ChipsProps {
   items: readonly { key: string; label: string }[]
-  /** Said when there are none. */
+  /** Text shown without items. */
   empty: string
   removeLabel: (label: string) => string
   onRemove: (key: string) => void
 }
 
-/** Short things side by side, each with a button that takes it away. */
-export const Chips = ({ items, empty, removeLabel, onRemove }: Props) =>
+/** Short labels side by side, each with a button that removes it. */
+export const Chips = ({ items, empty, removeLabel, onRemove }: ChipsProps) =>
   items.length === 0 ? (
     <p className="text-soft">{empty}</p>
   ) : (

@@ -2,21 +2,20 @@ import type { Hours } from '#shared/timetable/hours.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Button, Icon } from '#web/ui/index.ts'
 
-interface Props {
-  /** The day's name, which its controls are told by. */
+interface DayHoursProps {
+  /** The day's name, for the labels of its controls. */
   day: string
   hours: readonly Hours[]
-  /** What is wrong with them. */
   error?: string | undefined
   onChange: (hours: Hours[]) => void
   onRemove: (at: number) => void
 }
 
-const first: Hours = { start: '09:00', end: '12:00' }
-/** Where a day goes on: an hour after its last hours, for as long as there is. */
-function next(hours: readonly Hours[]): Hours {
+const firstHours: Hours = { start: '09:00', end: '12:00' }
+/** Suggests three hours, beginning an hour after the last of the day; they end by 23:00. */
+function nextHours(hours: readonly Hours[]): Hours {
   const last = hours.at(-1)?.end
-  if (!last) return first
+  if (!last) return firstHours
   const start = Math.min(Number(last.slice(0, 2)) + 1, 22)
   return {
     start: `${String(start).padStart(2, '0')}:00`,
@@ -24,15 +23,15 @@ function next(hours: readonly Hours[]): Hours {
   }
 }
 
-/** The hours of one day: each from one time to another, one added, one taken away. */
-export function DayHours({ day, hours, error, onChange, onRemove }: Props) {
+/** The time fields of one day, with buttons that add and remove hours. */
+export function DayHours({ day, hours, error, onChange, onRemove }: DayHoursProps) {
   const { t } = useTranslation('instructors')
   const set = (at: number, changed: Partial<Hours>) =>
     onChange(hours.map((one, place) => (place === at ? { ...one, ...changed } : one)))
   return (
     <div className="grid min-w-0 gap-2">
       {hours.map(({ start, end }, at) => (
-        // Hours have no name of their own; their place is what they are known by.
+        // Hours have no id, so their index is the key.
         <div key={at} className="flex items-center gap-2">
           <span className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-none">
             {(['start', 'end'] as const).map((edge) => (
@@ -69,7 +68,7 @@ export function DayHours({ day, hours, error, onChange, onRemove }: Props) {
         size="small"
         className="justify-self-start"
         aria-label={t('hours.addTo', { day })}
-        onClick={() => onChange([...hours, next(hours)])}
+        onClick={() => onChange([...hours, nextHours(hours)])}
       >
         {t('hours.add')}
       </Button>

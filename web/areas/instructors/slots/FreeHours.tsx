@@ -7,16 +7,16 @@ import { EmptyState } from '#web/ui/index.ts'
 
 const daysShown = 28
 
-/** What members can book in the next four weeks: the stored hours without what is taken. */
+/** The hours that members can book in the next four weeks: stored hours without booked ones. */
 export function FreeHours({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()
   const now = new Date()
   const today = dayIn(profile.timeZone, now)
-  const over = quartersOf({ start: '00:00', end: timeIn(profile.timeZone, now) })
+  const past = quartersOf({ start: '00:00', end: timeIn(profile.timeZone, now) })
   const days = Array.from({ length: daysShown }, (_, at) => addDays(today, at)).flatMap((date) => {
     const taken = profile.bookings.filter((one) => one.date === date).flatMap(quartersOf)
-    const free = freeHours(hoursOn(profile, date), date === today ? [...taken, ...over] : taken)
+    const free = freeHours(hoursOn(profile, date), date === today ? [...taken, ...past] : taken)
     return free.length > 0 ? [{ date, free }] : []
   })
   return (

@@ -4,7 +4,7 @@ import { messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-/** A city whose time is meant, where the typed one is not known: by its country, for the whole list has thousands. */
+/** Chooses a time zone by the nearest known city. There are thousands of them, so the country comes first. */
 export function NearestCity({ onZone }: { onZone: (timeZone: string | undefined) => void }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()
@@ -12,14 +12,14 @@ export function NearestCity({ onZone }: { onZone: (timeZone: string | undefined)
   const countries = useQuery(api.towns.query({}))
   const { data, error } = useQuery({ ...api.towns.query({ country }), enabled: country !== '' })
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  const named = (countries.data?.countries ?? [])
+  const namedCountries = (countries.data?.countries ?? [])
     .map((one) => ({ ...one, name: (one.region && names.of(one.region)) || one.country }))
     .sort((one, other) => one.name.localeCompare(other.name, language))
   const towns = (country && data?.towns) || []
-  const failed = countries.error ?? error
+  const failure = countries.error ?? error
   return (
     <>
-      {failed && <Alert>{messageOf(failed, t)}</Alert>}
+      {failure && <Alert>{messageOf(failure, t)}</Alert>}
       <SelectField
         name="country"
         label={t('place.country')}
@@ -30,7 +30,7 @@ export function NearestCity({ onZone }: { onZone: (timeZone: string | undefined)
         }}
       >
         <option value="">{t('place.choose')}</option>
-        {named.map((one) => (
+        {namedCountries.map((one) => (
           <option key={one.country} value={one.country}>
             {one.name}
           </option>
@@ -47,7 +47,7 @@ export function NearestCity({ onZone }: { onZone: (timeZone: string | undefined)
       >
         <option value="">{t('place.choose')}</option>
         {towns.map(({ city, state }, at) => (
-          // Two towns of a name may stand in one state.
+          // A state may have two towns of the same name.
           <option key={at} value={at}>
             {state && state !== city ? `${city}, ${state}` : city}
           </option>

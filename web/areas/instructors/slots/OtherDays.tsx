@@ -5,7 +5,7 @@ import { useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import { DayHours } from './DayHours.tsx'
 
-interface Props {
+interface OtherDaysProps {
   overrides: Overrides
   dayName: (date: string) => string
   timeZone: string
@@ -13,8 +13,8 @@ interface Props {
   onChange: (overrides: Overrides) => void
 }
 
-/** Days that differ from their weekday: off, or with hours of their own. */
-export function OtherDays({ overrides, dayName, timeZone, errorOf, onChange }: Props) {
+/** The fields for dates that differ from their weekday: days off, or other hours. */
+export function OtherDays({ overrides, dayName, timeZone, errorOf, onChange }: OtherDaysProps) {
   const { t } = useTranslation('instructors')
   const field = useId()
   const today = dayIn(timeZone, new Date())

@@ -7,7 +7,7 @@ import { NearestCity } from './NearestCity.tsx'
 import { useProfileChange } from './useProfileChange.ts'
 import { zoneCity } from './zoneCity.ts'
 
-/** The city and the place in it. The city brings its time zone; where it does not, that of the nearest city is chosen. */
+/** City and location. The city sets the time zone; for an unknown one, the nearest city is chosen. */
 export function PlaceForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const { email, city, location, timeZone, version } = profile
@@ -21,11 +21,11 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const isUnknown = issues.some(({ path }) => path === 'timeZone')
   const [zone, setZone] = useState<string>()
-  // The version for which a city's time is asked: once another one is stored, the question is over.
-  const [asked, setAsked] = useState<number>()
-  const isAsked = asked === version
+  // The profile's version whose zone is chosen by hand. Once a newer one is stored, the choice is made.
+  const [choosingFor, setChoosingFor] = useState<number>()
+  const isChoosing = choosingFor === version
   useEffect(() => {
-    if (isUnknown) setAsked(version)
+    if (isUnknown) setChoosingFor(version)
   }, [isUnknown, version])
   return (
     <Card as="section" aria-labelledby="place-heading" className="grid gap-5">
@@ -38,7 +38,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
         error={issues.length === 0 && error}
         aria-labelledby="place-heading"
         onSubmit={({ city: typed = '', location: place = '' }) =>
-          void send({ city: typed, location: place, timeZone: isAsked ? zone : undefined })
+          void send({ city: typed, location: place, timeZone: isChoosing ? zone : undefined })
         }
       >
         <Field name="city" label={t('fields.city')} defaultValue={city} autoComplete="off" maxLength={200} />
@@ -49,7 +49,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
           autoComplete="off"
           maxLength={200}
         />
-        {isAsked ? (
+        {isChoosing ? (
           <NearestCity onZone={setZone} />
         ) : (
           timeZone && (
@@ -60,7 +60,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
                 size="small"
                 onClick={() => {
                   setZone(undefined)
-                  setAsked(version)
+                  setChoosingFor(version)
                 }}
               >
                 {t('place.other')}

@@ -6,14 +6,14 @@ import { api } from '../api.ts'
 import { Chips } from './Chips.tsx'
 import { useProfileChange } from './useProfileChange.ts'
 
-/** Regions of the city; each is stored as soon as it is added or taken away. */
+/** Regions of the city in which an instructor teaches. Adding and removing one is stored at once. */
 export function Regions({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const { email, regions, version } = profile
   const form = useRef<HTMLFormElement>(undefined)
   const { send, isPending, issues, error } = useProfileChange({
     profile,
-    call: (wanted: string[]) => api.change({ email, regions: wanted, version }),
+    call: (changed: string[]) => api.change({ email, regions: changed, version }),
     done: t('profile.done'),
     failed: t('profile.notSaved'),
     onSaved: () => form.current?.reset(),

@@ -9,7 +9,7 @@ import { PlaceForm } from './PlaceForm.tsx'
 import { Regions } from './Regions.tsx'
 import { Subjects } from './Subjects.tsx'
 
-/** Where an instructor teaches, what, and when. */
+/** An instructor's page: bookings, places, courses and hours. */
 export default function SlotsPage() {
   const { t } = useTranslation('instructors')
   const { userId, firstName, lastName, email } = useMe()

@@ -5,18 +5,18 @@ import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, messageOf, toast, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 
-interface Options<Sent> {
+interface ProfileChange<Sent> {
   profile: Profile
   call: (sent: Sent) => Promise<Profile>
-  /** Said when it is stored. */
+  /** Toast after the change is stored. */
   done: string
-  /** Said when the server cannot be reached or fails; what it refuses is said in its own words. */
+  /** Message if the server fails or cannot be reached. A refusal has its own message. */
   failed: string
   onSaved?: (saved: Profile) => void
 }
 
-/** A change of the profile: what is stored by then is shown, also when somebody else was faster. */
-export function useProfileChange<Sent>({ profile, call, done, failed, onSaved }: Options<Sent>) {
+/** Sends a change of the profile, and shows what is stored then, even if someone else changed it first. */
+export function useProfileChange<Sent>({ profile, call, done, failed, onSaved }: ProfileChange<Sent>) {
   const { t } = useTranslation('instructors')
   const client = useQueryClient()
   const show = (stored: Profile) =>
@@ -28,9 +28,9 @@ export function useProfileChange<Sent>({ profile, call, done, failed, onSaved }:
       toast(done, { life: 5 })
       onSaved?.(saved)
     },
-    onError(refused) {
-      const isStale = refused instanceof ApiError && refused.code === instructorRefusals.changedMeanwhile.code
-      if (isStale) show((refused.body as { current: Profile }).current)
+    onError(thrown) {
+      const isStale = thrown instanceof ApiError && thrown.code === instructorRefusals.changedMeanwhile.code
+      if (isStale) show((thrown.body as { current: Profile }).current)
     },
   })
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500

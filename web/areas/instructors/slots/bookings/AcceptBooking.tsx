@@ -9,7 +9,7 @@ interface AcceptBookingProps {
   onChange: () => void
 }
 
-/** Accepts a booking, if nobody has been faster. */
+/** Accepts a booking, unless another instructor was faster. */
 export function AcceptBooking({ booking: { _id: id, courseName }, userId, onChange }: AcceptBookingProps) {
   const { t } = useTranslation('instructors')
   const about = `accept ${id}`

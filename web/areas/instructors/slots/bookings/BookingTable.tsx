@@ -8,11 +8,9 @@ interface BookingTableProps {
   caption: string
   bookings: readonly Booking[]
   empty: ReactNode
-  /** What can be done about each. */
   action: (booking: Booking) => ReactNode
 }
 
-/** Bookings by date, time, place and course. */
 export function BookingTable({ caption, bookings, empty, action }: BookingTableProps) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { dayIn } from '#shared/kernel/calendar.ts'
-import { datesOf } from '#shared/timetable/series.ts'
+import { isAccepted, isLastDayOver } from '#shared/timetable/series.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Alert, EmptyState, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
@@ -10,33 +9,30 @@ import { BookingTable } from './BookingTable.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 
-/** New requests are looked for so often, in milliseconds. */
-const poll = 15_000
+const pollMs = 15_000
 
-/** What comes next is first; what is over stands below, the latest first, as it was told. */
+/** Moves the next booking to the top and past ones to the end. `bookings` has the latest first. */
 function inOrder(bookings: readonly Booking[]): Booking[] {
   const now = new Date()
-  const isOver = (one: Booking) => datesOf(one).at(-1)! < dayIn(one.timeZone, now)
-  return [...bookings.filter((one) => !isOver(one)).reverse(), ...bookings.filter(isOver)]
+  const isPast = (one: Booking) => isLastDayOver(one, now)
+  return [...bookings.filter((one) => !isPast(one)).reverse(), ...bookings.filter(isPast)]
 }
 
-/** What an instructor is asked, and what they have accepted. */
+/** Bookings offered to an instructor, and those that they have accepted. */
 export function Bookings({ userId, email }: { userId: string; email: string }) {
   const { t } = useTranslation('instructors')
   const client = useQueryClient()
   const pending = useQuery({
     ...bookingsApi.pending.query({ notifiedInstructorId: userId, status: 'on-hold' }),
-    refetchInterval: poll,
+    refetchInterval: pollMs,
   })
   const assigned = useQuery({
     ...bookingsApi.assigned.query({ instructorUserId: userId }),
-    refetchInterval: poll,
+    refetchInterval: pollMs,
   })
-  const confirmed =
-    assigned.data &&
-    inOrder(assigned.data.filter(({ status }) => status === 'confirmed' || status === 'paid'))
+  const confirmed = assigned.data && inOrder(assigned.data.filter(({ status }) => isAccepted(status)))
   const error = pending.error ?? assigned.error
-  /** Hours are taken, or free again. */
+  // The profile too: accepting and cancelling changes the booked hours.
   const refresh = () => {
     void pending.refetch()
     void assigned.refetch()

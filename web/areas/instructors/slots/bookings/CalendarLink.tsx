@@ -3,7 +3,7 @@ import { messageOf, toast, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, Card, Field } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 
-/** The secret address by which a calendar program follows one's sessions. It is told once. */
+/** Makes the secret URL of the instructor's sessions for calendar programs. It is shown only once. */
 export function CalendarLink({ email }: { email: string }) {
   const { t } = useTranslation('instructors')
   const { send, data, error, isPending } = useSending({ call: () => api.newFeed({ email }) })

@@ -4,7 +4,7 @@ import { ApiError, messageOf, toast, useTranslation, wordsOf } from '#web/shell/
 import { Alert, Badge, Button, ConfirmDialog, Field } from '#web/ui/index.ts'
 import { type Booking, bookingsApi } from '../../bookingsApi.ts'
 
-/** Calls off a booking that is not paid for yet, once that has been confirmed. One that is paid for is the portal's to call off. */
+/** Cancels an unpaid booking, after a dialog. Only administrators can cancel a paid one. */
 export function DeleteBooking({
   booking: { _id: id, paid, courseName },
   onChange,
@@ -13,12 +13,12 @@ export function DeleteBooking({
   onChange: () => void
 }) {
   const { t } = useTranslation('instructors')
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [reason, setReason] = useState('')
   const { send, error, isPending, reset } = useSending({
     call: (reason: string) => bookingsApi.cancel({ id, reason }),
     onSuccess() {
-      setIsAsked(false)
+      setIsDialogOpen(false)
       toast(t('callOff.done'))
       onChange()
     },
@@ -33,20 +33,20 @@ export function DeleteBooking({
         aria-label={t('callOff.of', { course: courseName })}
         onClick={() => {
           reset()
-          setIsAsked(true)
+          setIsDialogOpen(true)
         }}
       >
         {t('delete.open')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isDialogOpen}
         title={t('callOff.title')}
         confirmLabel={t('callOff.confirm')}
         cancelLabel={t('callOff.keep')}
         busy={isPending}
         busyLabel={t('delete.busy')}
         onConfirm={() => void send(reason)}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsDialogOpen(false)}
       >
         {error && !wrong && <Alert>{messageOf(error, t)}</Alert>}
         <div className="grid gap-4 text-start whitespace-normal">
