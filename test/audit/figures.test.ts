@@ -4,7 +4,6 @@ import { lighthouseFigures } from '#functions/audit/measure/figures/lighthouseFi
 import { savingsOf } from '#functions/audit/measure/figures/savings.ts'
 import { sameSiteAs } from '#functions/audit/measure/figures/sites.ts'
 import { visitFigures } from '#functions/audit/measure/figures/visitFigures.ts'
-import { limitConcurrency } from '#functions/audit/measure/limitConcurrency.ts'
 import type { BrowserRequest } from '#functions/audit/measure/messages.ts'
 import { tlsMeter } from '#functions/audit/measure/proxy/tlsMeter.ts'
 import { refusalOf } from '#functions/audit/measure/refusalOf.ts'
@@ -216,26 +215,4 @@ test('a page has no scores if Lighthouse gave up', () => {
     bestPractices: null,
     seo: null,
   })
-})
-
-test('at most two audits run at a time, and all others follow', async () => {
-  const queued = limitConcurrency(2)
-  let [running, most] = [0, 0]
-  const work = async (name: number) => {
-    running += 1
-    most = Math.max(most, running)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    running -= 1
-    if (name === 1) throw new Error('one fails')
-    return name
-  }
-  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((name) => queued(() => work(name))))
-  expect(results.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-  ])
-  expect(most).toBe(2)
 })

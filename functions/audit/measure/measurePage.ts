@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { type CarbonTxt, Measurement } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Log } from '../../platform/aws/log.ts'
@@ -8,7 +9,6 @@ import { findCarbonTxt } from './carbonTxt.ts'
 import { hostOf } from './figures/sites.ts'
 import { visitFigures } from './figures/visitFigures.ts'
 import { type AskHosting, askGreenWebFoundation, unknownHosting } from './greenHosting.ts'
-import { limitConcurrency } from './limitConcurrency.ts'
 import type { Assignment, BrowserVisit, Stage } from './messages.ts'
 import { startProxy } from './proxy/startProxy.ts'
 import { type Bounds, type BrowserRun, supervise } from './supervise.ts'
@@ -43,7 +43,7 @@ const defaultBounds = {
 const lookupTimeoutMs = 5000
 
 /** The Lambda's 3 GB are enough for two audits at a time. */
-const queued = limitConcurrency(2)
+const limit = pLimit(2)
 
 /** Facts about the site, not the page: green hosting and carbon.txt. */
 interface SiteFacts {
@@ -114,4 +114,4 @@ async function measure({ url, language }: PageRequest, options: MeasureOptions):
  * no page, or the page exceeds a limit; any other error is a defect.
  */
 export const measurePage = (page: PageRequest, options: MeasureOptions): Promise<Measurement> =>
-  queued(() => measure(page, options))
+  limit(() => measure(page, options))

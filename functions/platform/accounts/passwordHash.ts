@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 /** Memory in KiB. OWASP Password Storage Cheat Sheet (2024): argon2id with 46 MiB, one pass, one lane. */
 interface Cost {
@@ -12,22 +13,11 @@ const current: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /** Each hash takes 46 MiB: four at once fit into the Lambda's memory beside everything else. */
-const mostAtOnce = 4
-let running = 0
-const waiting: (() => void)[] = []
+const limit = pLimit(4)
 
-async function tag(password: string, nonce: Uint8Array, cost: Cost, tagLength: number): Promise<Buffer> {
-  if (running < mostAtOnce) running++
-  else await new Promise<void>((turn) => waiting.push(turn))
-  try {
-    // Keyboards differ in how they compose an accented letter; the user typed the same one.
-    return await derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const tag = (password: string, nonce: Uint8Array, cost: Cost, tagLength: number): Promise<Buffer> =>
+  // Keyboards differ in how they compose an accented letter; the user typed the same one.
+  limit(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
