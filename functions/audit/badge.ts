@@ -1,18 +1,17 @@
 import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Footprint } from '#shared/audit/footprint.ts'
+import { smallestGrams } from '#shared/audit/footprint.ts'
 import { formatNumber } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { ratingColours } from './report/colours.ts'
+import { letterWidthPx } from './report/drawing.ts'
 import { decimalsOf } from './report/formats.ts'
 import { html } from './report/html.ts'
 import { badgeTexts } from './report/texts.ts'
 
 /** Pixels. Every badge has the same size, so that a page does not shift when its figure changes. */
 const size = { width: 148, height: 32 }
-const letterWidthPx = 7.4
 const maxTextWidthPx = 96
-/** Less than half of this is shown as “< 0.0001 g”, because it is not zero. */
-const smallestGrams = 0.0001
 
 /** Returns the badge of a page as SVG, below 1 KB. It has a background, so it fits light and dark pages. */
 export function badgeOf({ grams, rating }: Pick<Footprint, 'grams' | 'rating'>, language: Language): string {

@@ -1,3 +1,4 @@
+import { portalName } from '#shared/kernel/portalName.ts'
 import type { Booking } from './booking.ts'
 import type { CalendarEvent } from './icalendar.ts'
 
@@ -28,6 +29,6 @@ export function calendarEventOf(
     summary: courseName,
     description: `${origin}/buy-courses`,
     location: [area, city].filter(Boolean).join(', '),
-    organizer: { name: 'Carbon Portal', email: `portal@${hostname}` },
+    organizer: { name: portalName, email: `portal@${hostname}` },
   }
 }

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/kernel/calendar.ts'
+import { portalName } from '#shared/kernel/portalName.ts'
 import { days } from '#shared/kernel/time.ts'
 import { offsetAt, transitionsOf } from '#shared/kernel/zonedTime.ts'
 import { datesOf, type Series } from '#shared/timetable/series.ts'
@@ -127,7 +128,7 @@ export function icalendar({ method, name, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Carbon Portal//Bookings//EN',
+    `PRODID:-//${portalName}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...(name

@@ -1,3 +1,4 @@
+import { portalName } from '../kernel/portalName.ts'
 import type { Factor, Source, Unit } from './factor.ts'
 
 /** The version of the portal's defaults for new calculations; links to their results name it. */
@@ -7,7 +8,7 @@ export const factorsVersion = '2026-1'
  * These figures are the portal's own: round defaults that its owner set in 2025, without a publication behind
  * them. Screens say so and show published factors beside them.
  */
-const source: Source = { title: 'Default factors of the calculators', publisher: 'Carbon Portal', year: 2025 }
+const source: Source = { title: 'Default factors of the calculators', publisher: portalName, year: 2025 }
 
 const factors = (kind: string, unit: Unit, values: Record<string, number>): Factor[] =>
   Object.entries(values).map(([option, kgPer]) => ({

@@ -13,9 +13,8 @@ import {
   workbook,
   workbookRelationships,
 } from './workbookXml.ts'
+import { maxRow } from './worksheet.ts'
 import { zipStream } from './zipStream.ts'
-
-const maxRow = 1_048_576
 
 /** Groups errors by sheet and row. `take` returns one to write beside its row; `left` are the others. */
 function groupByRow(errors: readonly RowError[]) {

@@ -5,7 +5,8 @@ import type { NumberFormat } from './numberFormat.ts'
 import type { SharedStrings } from './sharedStrings.ts'
 import { attribute, type XmlHandler } from './xml.ts'
 
-const maxRow = 1_048_576
+/** Excel's limit. */
+export const maxRow = 1_048_576
 
 /** Office files write characters that XML cannot hold as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
 export const unescapeOffice = (text: string): string =>

@@ -1,10 +1,8 @@
+import { smallestGrams } from '#shared/audit/footprint.ts'
 import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 
 const decimalsOf = (grams: number) =>
   grams > 0 ? Math.min(Math.max(2 - Math.floor(Math.log10(grams)), 2), 4) : 2
-
-/** Less than half of this is shown as “< 0.0001 g”, because it is not zero. */
-const smallestGrams = 0.0001
 
 /** Returns the area's texts, and formatters of figures in the reader's language. */
 export function useAuditTexts() {

@@ -1,7 +1,7 @@
 import type { ResourceType, Visit } from '#shared/audit/measurement.ts'
 import type { Markup } from '#shared/kernel/html.ts'
 import { typeColours } from '../colours.ts'
-import { cssPercent, drawing } from '../drawing.ts'
+import { cssPercent, drawing, letterWidthPx } from '../drawing.ts'
 import { html } from '../html.ts'
 import type { ReportContext } from '../reportContext.ts'
 import { fileName, shorten } from '../webAddress.ts'
@@ -13,7 +13,6 @@ const map = { x: 0, y: 0, width: 960, height: 360 }
 const phoneWidthPx = 340
 const paperWidthPx = 640 // also on a tablet
 const lineHeightPx = 17
-const letterWidthPx = 7.4
 /** A name that must be cut to fewer letters is left out. */
 const minLetters = 9
 

@@ -1,5 +1,6 @@
 import { feedFormats } from '#shared/kernel/content/feeds.ts'
-import { author, type Feed, type FeedEntry, mediaNamespace } from './feed.ts'
+import { portalName } from '#shared/kernel/portalName.ts'
+import { type Feed, type FeedEntry, mediaNamespace } from './feed.ts'
 import { element } from './xml.ts'
 
 /** Of a feed that never had an entry: Atom wants a moment, and the same one each time, so that the feed has not changed. */
@@ -40,7 +41,7 @@ export const atom = ({ title, description, language, page, self, updated, entrie
     element('link', { rel: 'self', type: feedFormats.atom, href: self }),
     element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: page }),
     element('updated', {}, updated ?? never),
-    `<author>${element('name', {}, author)}</author>`,
+    `<author>${element('name', {}, portalName)}</author>`,
   ],
   entries: entries.map((entry) =>
     [`<entry xml:lang="${entry.language}">`, ...entryOf(entry), '</entry>'].join('\n'),

@@ -36,7 +36,4 @@ export interface FeedPicture {
   height: number
 }
 
-/** The writer of every entry. */
-export const author = 'Carbon Portal'
-
 export const mediaNamespace = 'http://search.yahoo.com/mrss/'
