@@ -3,9 +3,9 @@ import type { contact } from '#shared/contact/contract.ts'
 import type { MessageState } from '#shared/contact/message.ts'
 import type { Output } from '#shared/kernel/area.ts'
 import { firstWords } from '#shared/kernel/content/plainText.ts'
-import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 type ReceivedMessage = Output<typeof contact.routes.inbox>[number]
@@ -60,27 +60,16 @@ export function MessageList({ state, onOpen }: Props) {
     },
     { key: 'sentAt', header: t('messages.sentAt'), cell: ({ sentAt }) => formatMoment(sentAt, language) },
   ]
-  if (list.isPending) return <Skeleton className="h-60 w-full" />
   return (
     <div className="grid gap-4">
-      {list.error && (
-        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
-      )}
-      {list.data && (
-        <DataTable
-          caption={t(`messages.lists.${state}`)}
-          columns={columns}
-          rows={list.data}
-          rowKey={({ _id }) => _id}
-          empty={<EmptyState icon="mail" title={t(`messages.empty.${state}`)} />}
-        />
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t('messages.more')}
-        busyLabel={t('messages.loading')}
+      <PagedTable
+        list={list}
+        caption={t(`messages.lists.${state}`)}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        empty={<EmptyState icon="mail" title={t(`messages.empty.${state}`)} />}
+        failed={(error) => messageOf(error, t)}
+        more={{ label: t('messages.more'), busyLabel: t('messages.loading') }}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Instructor } from '#shared/instructors/instructor.ts'
-import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { useTranslation } from '#web/shell/index.ts'
-import { type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { DeleteInstructor } from './DeleteInstructor.tsx'
 
@@ -56,25 +56,14 @@ export function InstructorList() {
     },
   ]
   return (
-    <>
-      {list.error && <LoadFailure onRetry={() => void list.refetch()}>{t('list.failed')}</LoadFailure>}
-      {list.isPending && <Skeleton className="h-60 w-full" />}
-      {list.data && (
-        <DataTable
-          caption={t('list.heading')}
-          columns={columns}
-          rows={list.data}
-          rowKey={({ _id }) => _id}
-          empty={!list.hasNextPage && <EmptyState icon="user" title={t('list.empty')} />}
-        />
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t('list.more')}
-        busyLabel={t('list.loading')}
-      />
-    </>
+    <PagedTable
+      list={list}
+      caption={t('list.heading')}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      empty={<EmptyState icon="user" title={t('list.empty')} />}
+      failed={() => t('list.failed')}
+      more={{ label: t('list.more'), busyLabel: t('list.loading') }}
+    />
   )
 }

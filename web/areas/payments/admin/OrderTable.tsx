@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { WaitingState } from '#shared/payments/order.ts'
-import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Badge, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { Badge, type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { toneOf } from '../orders/OrderCard.tsx'
 import { type ManagedOrder, OrderActions } from './OrderActions.tsx'
@@ -66,27 +66,16 @@ export function OrderTable({ state }: { state: WaitingState | undefined }) {
       cell: (order) => <OrderActions order={order} />,
     },
   ]
-  if (list.isPending) return <Skeleton className="h-60 w-full" />
   return (
     <div className="grid gap-4">
-      {list.error && (
-        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
-      )}
-      {list.data && (
-        <DataTable
-          caption={t('manage.orders.title')}
-          columns={columns}
-          rows={list.data}
-          rowKey={({ orderId }) => orderId}
-          empty={<EmptyState icon="file" title={t('manage.orders.empty')} />}
-        />
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t('orders.more')}
-        busyLabel={t('orders.loading')}
+      <PagedTable
+        list={list}
+        caption={t('manage.orders.title')}
+        columns={columns}
+        rowKey={({ orderId }) => orderId}
+        empty={<EmptyState icon="file" title={t('manage.orders.empty')} />}
+        failed={(error) => messageOf(error, t)}
+        more={{ label: t('orders.more'), busyLabel: t('orders.loading') }}
       />
     </div>
   )

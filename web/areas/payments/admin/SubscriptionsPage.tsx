@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { payments } from '#shared/payments/contract.ts'
-import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { type Answer, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Badge, type Column, DataTable, EmptyState, LoadMore, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { Badge, type Column, EmptyState, PageHeading } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 type Row = Answer<typeof payments.routes.subscriptions>[number]
@@ -65,25 +65,14 @@ export default function SubscriptionsPage() {
   return (
     <div className="page grid gap-8">
       <PageHeading title={t('manage.subscriptions.title')} lead={t('manage.subscriptions.lead')} />
-      {list.isPending && <Skeleton className="h-60 w-full" />}
-      {list.error && (
-        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
-      )}
-      {list.data && (
-        <DataTable
-          caption={t('manage.subscriptions.title')}
-          columns={columns}
-          rows={list.data}
-          rowKey={({ userId }) => userId}
-          empty={<EmptyState icon="leaf" title={t('manage.subscriptions.empty')} />}
-        />
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t('orders.more')}
-        busyLabel={t('orders.loading')}
+      <PagedTable
+        list={list}
+        caption={t('manage.subscriptions.title')}
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        empty={<EmptyState icon="leaf" title={t('manage.subscriptions.empty')} />}
+        failed={(error) => messageOf(error, t)}
+        more={{ label: t('orders.more'), busyLabel: t('orders.loading') }}
       />
     </div>
   )

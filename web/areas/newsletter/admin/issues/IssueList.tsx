@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, formatNumber, messageOf, useLanguage } from '#web/shell/index.ts'
-import { Badge, Button, type Column, DataTable, EmptyState, LoadMore, Skeleton } from '#web/ui/index.ts'
+import { Badge, Button, type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { doneOf, issueTones, type ListedIssue, subjectOf } from './issueTypes.ts'
@@ -66,7 +66,6 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
       cell: (issue) => formatMoment(issue.finishedAt ?? issue.startedAt ?? issue.changedAt, language),
     },
   ]
-  if (list.isPending) return <Skeleton className="h-60 w-full" />
   return (
     <div className="grid gap-5">
       <div>
@@ -74,24 +73,14 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
           {t('issues.new')}
         </Button>
       </div>
-      {list.error && (
-        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
-      )}
-      {list.data && (
-        <DataTable
-          caption={t('parts.issues')}
-          columns={columns}
-          rows={list.data}
-          rowKey={({ _id }) => _id}
-          empty={<EmptyState icon="mail" title={t('issues.empty')} />}
-        />
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t('issues.more')}
-        busyLabel={t('subscribers.loading')}
+      <PagedTable
+        list={list}
+        caption={t('parts.issues')}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        empty={<EmptyState icon="mail" title={t('issues.empty')} />}
+        failed={(error) => messageOf(error, t)}
+        more={{ label: t('issues.more'), busyLabel: t('subscribers.loading') }}
       />
     </div>
   )

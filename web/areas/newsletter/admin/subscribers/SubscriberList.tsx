@@ -5,18 +5,9 @@ import { languageNames } from '#shared/kernel/language.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import type { SubscriberStatus } from '#shared/newsletter/subscriber.ts'
 import { useTyped } from '#web/forms/useTyped.ts'
-import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
-import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  LoadMore,
-  SearchField,
-  Skeleton,
-  type Tone,
-} from '#web/ui/index.ts'
+import { Badge, type Column, EmptyState, SearchField, type Tone } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 
@@ -78,29 +69,14 @@ export function SubscriberList() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {list.error && (
-        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
-      )}
-      {list.isPending && <Skeleton className="h-40 w-full" />}
-      {list.data && (
-        <DataTable
-          caption={t('subscribers.title')}
-          columns={columns}
-          rows={list.data}
-          rowKey={({ email }) => email}
-          empty={
-            !list.hasNextPage && (
-              <EmptyState icon="mail" title={t(q ? 'subscribers.none' : 'subscribers.empty')} />
-            )
-          }
-        />
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t('subscribers.more')}
-        busyLabel={t('subscribers.loading')}
+      <PagedTable
+        list={list}
+        caption={t('subscribers.title')}
+        columns={columns}
+        rowKey={({ email }) => email}
+        empty={<EmptyState icon="mail" title={t(q ? 'subscribers.none' : 'subscribers.empty')} />}
+        failed={(error) => messageOf(error, t)}
+        more={{ label: t('subscribers.more'), busyLabel: t('subscribers.loading') }}
       />
     </>
   )
