@@ -1,5 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
-import { bookingLetter, isCancelled, type LetterKind } from './letters.ts'
+import { isCancelled, type LetterKind, letterOfKind } from './letters.ts'
 import en from './locales/en.json' with { type: 'json' }
 
 const booking = {
@@ -24,7 +24,7 @@ export const exampleLetters: ExampleLetters = Object.fromEntries(
   (Object.keys(en.letters) as LetterKind[]).map((kind) => [
     `booking-${kind}`,
     ({ language, origin }) =>
-      bookingLetter({
+      letterOfKind({
         kind,
         reader: { email: 'imani@example.org', firstName: 'Imani', language },
         booking,

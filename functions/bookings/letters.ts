@@ -115,7 +115,7 @@ function buttonLink({ kind, reader: { language }, offer, origin }: LetterParams)
 }
 
 /** A letter about a booking, in its reader's language. */
-export function bookingLetter(params: LetterParams): ComposedLetter {
+export function letterOfKind(params: LetterParams): ComposedLetter {
   const { kind, reader, booking, origin } = params
   const { email, language, firstName } = reader
   const { letters, reason, zone } = texts[language]

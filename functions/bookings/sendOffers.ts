@@ -5,7 +5,7 @@ import { type Booking, bookingKey, offer } from '#functions/timetable/booking.ts
 import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { bookingView } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
-import { bookingLetter } from './letters.ts'
+import { letterOfKind } from './letters.ts'
 import { offerToken } from './offerToken.ts'
 
 /** A transaction takes 100 writes, and each instructor needs three. */
@@ -21,7 +21,7 @@ export function sendOffers({ env, table, users, outbox }: BookingDeps) {
   function offerWrites(booking: Booking, user: User, at: Date): Write[] {
     const { bookingId, until } = booking
     const { userId } = user
-    const letter = bookingLetter({
+    const letter = letterOfKind({
       kind: 'offered',
       reader: user,
       booking: bookingView(booking, 'free'),

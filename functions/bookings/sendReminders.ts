@@ -7,7 +7,7 @@ import { instantOf } from '#shared/kernel/zonedTime.ts'
 import { datesOf, isAccepted } from '#shared/timetable/series.ts'
 import { bookingView } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
-import { bookingLetter } from './letters.ts'
+import { letterOfKind } from './letters.ts'
 
 const remindBefore = days(1)
 
@@ -23,7 +23,7 @@ export function sendReminders({ env, table, users, outbox }: BookingDeps) {
     ] as const
     for (const { kind, reader, other } of letters) {
       if (!reader) continue
-      const letter = bookingLetter({ kind, reader, booking: view, other, session, origin: env.ORIGIN })
+      const letter = letterOfKind({ kind, reader, booking: view, other, session, origin: env.ORIGIN })
       const letterId = `reminder-${bookingId}-${session}-${reader.userId}`
       await tookPlace(
         table.write(outbox.letter({ ...letter, causedBy: 'members', letterId, userId: reader.userId, at })),

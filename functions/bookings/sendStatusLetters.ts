@@ -5,7 +5,7 @@ import type { Booking, FollowUp } from '#functions/timetable/booking.ts'
 import { bookingView } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
 import { letterCalendar } from './letterCalendar.ts'
-import { bookingLetter, type LetterKind } from './letters.ts'
+import { type LetterKind, letterOfKind } from './letters.ts'
 
 /** The letters for each status. `asked` goes to the instructors who had the offer, if none has accepted. */
 const lettersByStatus: Partial<
@@ -37,7 +37,7 @@ export function sendStatusLetters({ env, table, users, outbox }: BookingDeps) {
       other?: User,
     ): Promise<void> => {
       if (!kind || !reader) return
-      const letter = bookingLetter({ kind, reader, booking: view, other, cancelled, origin })
+      const letter = letterOfKind({ kind, reader, booking: view, other, cancelled, origin })
       const letterId = `booking-${bookingId}-${number}-${reader.userId}`
       const calendar = letterCalendar(inStatus, { kind, number, reader, other, origin, createdAt: at })
       await tookPlace(
