@@ -58,6 +58,13 @@ test('an issue without all texts, published posts and a subscriber is not sent, 
   expect((await send(nobody._id)).body.code).toBe('newsletterIssue.nobody')
 })
 
+test('a post of an area whose items no issue can take up is never published', async () => {
+  const { _id } = await anIssue(aForm([{ area: 'guides', id: 'guide_1' }]))
+  expect((await send(_id)).body.issues).toMatchObject([
+    { path: 'posts', code: 'newsletterIssueField.postNotOut' },
+  ])
+})
+
 test('the preview is in the chosen language; a post without it appears in English, marked with lang="en"', async () => {
   const post = await aPost(api.platform, { area: 'blogs' })
   const { _id } = await anIssue(aForm([post]))

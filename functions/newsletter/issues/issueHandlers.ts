@@ -8,21 +8,19 @@ import type { Stored } from '#functions/platform/table/entity.ts'
 import { ConditionFailed, tookPlace } from '#functions/platform/table/write.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
-import { contentRefusals, inputRefusals } from '#shared/kernel/refusals.ts'
+import { contentRefusals } from '#shared/kernel/refusals.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import {
   checkIsDraft,
   edit,
   formOf,
   type Issue,
-  type IssueForm,
   isSilent,
   newIssue,
   resumeSending,
   startSending,
 } from '#shared/newsletter/issue.ts'
-import { issueErrors, issueRefusals } from '#shared/newsletter/refusals.ts'
-import { newsletterContent } from '#shared/newsletterContent.preval.ts'
+import { issueRefusals } from '#shared/newsletter/refusals.ts'
 import { issueLetter } from '../letters.ts'
 import { mailedTokens } from '../mailedTokens.ts'
 import { subscriberRepository } from '../subscriberRepository.ts'
@@ -35,13 +33,6 @@ type Deps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> & { wor
 
 const lastProgressOf = ({ startedAt, changedAt }: Issue, progressAt: string | undefined) =>
   progressAt ?? startedAt ?? changedAt
-
-/** Refuses posts of areas whose items no issue can take up. */
-function checkAreas({ posts }: Pick<IssueForm, 'posts'>): void {
-  if (posts.every(({ area }) => newsletterContent.some((known) => known.area === area))) return
-  const { code, text: message } = issueErrors.postNotOut
-  throw inputRefusals.invalid({ message, issues: [{ path: 'posts', code, params: {}, message }] })
-}
 
 export function issueHandlers({
   env,
@@ -107,7 +98,6 @@ export function issueHandlers({
     issues: async ({ input }) => page(await issues.newestFirst(input), toRow),
 
     async addIssue({ input, at }) {
-      checkAreas(input)
       const issue = newIssue(newSortedId('iss', at, randomBytes), input, at)
       await table.write(issues.save(undefined, issue))
       return toDetails({ ...issue, version: 1 }, at)
@@ -116,7 +106,6 @@ export function issueHandlers({
     openIssue: async ({ input, at }) => toDetails(await byId(input.id), at),
 
     async changeIssue({ input: { id, version, ...form }, at }) {
-      checkAreas(form)
       const before = await byVersion(id, version, at)
       return save(before, edit(before, form, at), at)
     },
