@@ -31,11 +31,11 @@ const suites = [
 ]
 /** Imports of a thousand rows: moto copies the whole table for each transaction, so this takes minutes. */
 const tooLarge = [
-  'the real list stands under its known letters',
-  'the answer waits for the import',
-  'who prefers not to wait',
-  'a large upload tells',
-  'clearing deletes what came by upload',
+  'has the known number of companies under each letter',
+  'returns the result of the import',
+  'returns at once with Prefer: respond-async',
+  'returns the number of all listings deleted with a large upload',
+  'can delete everything imported',
 ]
 
 interface Moto {
