@@ -20,7 +20,7 @@ export interface Settings {
   postalAddress?: string
   /** `required`: administrators must have a second factor. `offered`: everyone may. */
   adminSecondFactor: 'required' | 'offered'
-  /** What is set of the areas' own settings, by `<area>.<setting>`; unchecked. */
+  /** Unchecked values of the areas' own settings, by `<area>.<setting>`. */
   ofAreas: Readonly<Record<string, unknown>>
   /** Who hears the alarms and the budget. */
   alarmEmail?: string

@@ -22,7 +22,7 @@ export interface FunctionBundle {
   inputs: string[]
 }
 
-/** An area's own source of a Lambda; without one, that which follows from its content. */
+/** Returns the area's own source of a Lambda, or else the source that follows from its content. */
 function sourceOf(area: Area, lambda: string): string {
   const own = `functions/${area.name}/${lambda === 'api' ? 'lambda' : lambda}.ts`
   return existsSync(path.join(root, own)) ? own : (contentLambda(area, lambda) ?? own)

@@ -47,7 +47,7 @@ const newsletterContentOf = (areas: readonly Area[]): Uses => ({
   ),
 })
 
-/** The folders of uploads that are named by what they are for. */
+/** Resolves `uses.uploads` to the folders of those uploads. */
 const uploadsOf = (
   { personal, ...published }: NonNullable<Uses['uploads']>,
   areas: readonly Area[],

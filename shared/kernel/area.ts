@@ -135,7 +135,7 @@ export interface Area {
   routes: Record<string, Route>
   /** The Lambda of the routes: its memory in MB (1024 unless told) and its alarm. */
   api?: Alarmed & { memory?: number }
-  /** What editors write and readers read. */
+  /** The kinds of content that the area's editors write. */
   content?: readonly AreaContent[]
   /** What files may be uploaded for, beside the purposes that its routes name in `files`. */
   uploads?: readonly UploadPurpose[]

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 /** A value that one installation of the portal may set differently from another. */
 export interface Setting<Value = unknown> {
-  /** What the value decides, in one sentence. */
+  /** One sentence that says what the value decides. */
   description: string
-  /** What a number counts, such as `hours`. */
+  /** The unit of a number, such as `hours`. */
   unit?: string
   default: Value
   /** Checks a value; a number or a list may also come as text, as environment variables and `cdk -c` have it. */

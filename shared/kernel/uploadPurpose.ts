@@ -41,7 +41,7 @@ export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
   otherType: 'notAnImage',
 })
 
-/** A file to be read, watched or kept by whoever downloads it; `functions/platform/attachments/downloads.ts` looks into it and keeps it. */
+/** A file that readers download. `functions/platform/attachments/downloads.ts` checks and publishes it. */
 export const downloadUpload = (name: string, access: Access): UploadPurpose => ({
   name,
   access,

@@ -19,5 +19,5 @@ export function uploadPurposes(areas: readonly Area[]): ReadonlyMap<string, Uplo
   return all
 }
 
-/** Whether what is uploaded is its user's own: what administrators upload stays the portal's. */
+/** True when the upload belongs to its user; what administrators upload stays the portal's. */
 export const isPersonal = ({ access }: Pick<UploadPurpose, 'access'>) => access !== 'admin'

@@ -9,7 +9,7 @@ import { client } from '#web/shell/index.ts'
 const posts = { area: '${area}', api: client(${area}), type: '${type}' }
 `
 
-/** The module of each screen, by what it shows. */
+/** Source text of each screen's module. */
 const sources: Record<ContentScreen['shows'], (area: string, type: string) => string> = {
   post: (area, type) => `import { postPage } from '#web/posts/postPage.tsx'
 ${postsOf(area, type)}

@@ -5,7 +5,7 @@ import { defineEntity } from '../table/entity.ts'
 import type { Table } from '../table/table.ts'
 import { put } from '../table/write.ts'
 
-/** Where the caller is, as far as CloudFront can tell. */
+/** CloudFront's guess of the caller's place. */
 export interface Location {
   city?: string
   state?: string

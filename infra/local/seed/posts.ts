@@ -22,7 +22,7 @@ const DemoPost = z.object({
 })
 export type DemoPost = z.output<typeof DemoPost>
 
-/** What the areas have in a file of their folder `demo/`. */
+/** Reads the file of this name in each area's folder `demo/`, and joins their lists. */
 export const demoFiles = (name: string): unknown[] =>
   globSync(`*/demo/${name}`, { cwd: shared })
     .sort()

@@ -13,7 +13,7 @@ import type { ContentKind } from './contentKind.ts'
 import { answerSchema, type ContentInput, inputShape, managedSchema, rowSchema } from './contentSchemas.ts'
 import { ContentStatus } from './contentState.ts'
 
-/** Where the routes of a kind stand, and what the documentation calls its items. */
+/** The addresses of a kind's routes, and the documentation's words for its items. */
 export interface ContentPlace {
   /** `/api/news`. */
   list: `/${string}`

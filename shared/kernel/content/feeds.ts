@@ -4,7 +4,7 @@ import type { Language } from '../language.ts'
 export const feedFormats = { rss: 'application/rss+xml', atom: 'application/atom+xml' } as const
 export type FeedFormat = keyof typeof feedFormats
 
-/** What the feeds of a list are called and say of themselves. */
+/** Title and description of a list's feeds, by language. */
 export type FeedTexts = Readonly<Record<Language, { title: string; description: string }>>
 
 /** Where the feed of a list stands: `/api/news/rss?lang=fr`. The language is always named, so that a feed has one address. */
