@@ -2,7 +2,7 @@
 const shellRooms = ['site', 'language', 'hydration', 'routing', 'server', 'session', 'screens', 'frame']
 
 /** The rooms of the platform, in the same way; `platform.ts` and `task.ts` stand between accounts and http. */
-const platformRooms = ['aws', 'table', 'accounts', 'http', 'mail', 'attachments', 'content']
+const platformRooms = ['aws', 'table', 'accounts', 'http', 'mail', 'attachments', 'search', 'content']
 
 /** The walls of the house. A break names the wall and says why it stands. */
 const walls = [
@@ -42,9 +42,12 @@ const walls = [
   {
     name: 'only-contracts-cross-areas',
     comment:
-      'Of another area only contract.ts in shared/ is public, and what its contract is made of stays behind it.',
+      'Of another area only contract.ts in shared/ is public, and searchedItems.ts, by which the search reads it. What its contract is made of stays behind it.',
     from: { path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/' },
-    to: { path: '^shared/(?!(?:kernel|timetable)/)([^/]+)/', pathNot: ['^shared/$2/', '/contract[.]ts$'] },
+    to: {
+      path: '^shared/(?!(?:kernel|timetable)/)([^/]+)/',
+      pathNot: ['^shared/$2/', '/(contract|searchedItems)[.]ts$'],
+    },
   },
   {
     name: 'timetable-knows-no-area',
@@ -111,6 +114,13 @@ const walls = [
     to: { path: '^web/areas/' },
   },
   {
+    name: 'shell-knows-no-service-worker',
+    comment:
+      'The service worker is a bundle of its own, made of files of the shell; the shell only registers it and posts messages to it.',
+    from: { path: '^web/shell/' },
+    to: { path: '^web/offline/' },
+  },
+  {
     name: 'browser-and-lambda-are-apart',
     comment: 'Browser code never imports server code, nor the other way round: they meet in shared/.',
     from: { path: '^web/(?!build/)' },
@@ -121,6 +131,13 @@ const walls = [
     comment: 'Lambda code never imports the browser or the infrastructure: they meet in shared/.',
     from: { path: '^functions/' },
     to: { path: '^(web|infra)/' },
+  },
+  {
+    name: 'local-services-know-no-product',
+    comment:
+      'AWS and Stripe on this machine stand in for services that know nothing of the portal: each could be a package of its own. Pass what they need as an argument, or put it in another room of infra/local.',
+    from: { path: '^infra/local/(aws|stripe)/' },
+    to: { path: '^(shared|functions|web|infra|test)/', pathNot: '^infra/local/$1/' },
   },
   {
     name: 'one-file-knows-dynamodb',
@@ -147,6 +164,13 @@ const walls = [
     from: { path: `^web/shell/${room}/` },
     to: { path: `^web/shell/(${shellRooms.slice(at + 1).join('|')})/` },
   })),
+  {
+    name: 'infra-settings-are-below',
+    comment:
+      'Constructs and stacks read infra/settings.ts, which imports neither: so whoever needs one setting loads no stack.',
+    from: { path: '^infra/settings[.]ts$' },
+    to: { path: '^infra/(constructs|stacks)/' },
+  },
   {
     name: 'one-file-knows-the-router',
     comment:

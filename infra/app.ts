@@ -1,11 +1,7 @@
-import path from 'node:path'
+import { reportErrors } from './local/reportErrors.ts'
 import { portal } from './stacks/portal.ts'
+import { readStageFile } from './stageFile.ts'
 
-// A stack trace for every construct would take half of the time and help nobody.
-process.env.CDK_DISABLE_STACK_TRACE ??= '1'
-
-const stage = process.env.STAGE
-portal(
-  stage ? { stage } : {},
-  process.env.CDK_OUTDIR ?? path.resolve(import.meta.dirname, '../cdk.out'),
-).synth()
+/** The context that `cdk -c name=value` sets. It overrides the context that the app sets. */
+const { stage = 'dev' } = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}') as { stage?: string }
+await reportErrors(async () => void portal(readStageFile(stage), process.env.CDK_OUTDIR).synth())

@@ -17,6 +17,7 @@ import { newsletter } from './newsletter/contract.ts'
 import { payments } from './payments/contract.ts'
 import { pictures } from './pictures/contract.ts'
 import { products } from './products/contract.ts'
+import { search } from './search/contract.ts'
 import { security } from './security/contract.ts'
 import { stripe } from './stripe/contract.ts'
 import { system } from './system/contract.ts'
@@ -48,4 +49,5 @@ export const areas = {
   pictures,
   downloads,
   audit,
+  search,
 } satisfies Record<string, Area>

@@ -1,5 +1,5 @@
 import { areas } from './areas.ts'
 import { uploadPurposes } from './kernel/uploadPurposes.ts'
 
-/** What files may be uploaded for: all that the areas declare. A bundle holds the result, and no contract. */
+/** The purposes of uploads that areas declare. The build evaluates this file, so a bundle contains the result, not the contracts. */
 export const purposes = [...uploadPurposes(Object.values(areas)).values()]

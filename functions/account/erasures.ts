@@ -1,61 +1,80 @@
-import { type Erasure, erasure } from '#functions/platform/accounts/erasure.ts'
-import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/accounts/personalData.ts'
+import { type Erasure, endErasure, erasure, openErasures } from '#functions/platform/accounts/erasure.ts'
+import {
+  counterOf,
+  hashOfEmail,
+  mailboxKey,
+  rowsAbout,
+  rowsOfMailbox,
+} from '#functions/platform/accounts/personalData.ts'
 import type { Storage } from '#functions/platform/aws/storage.ts'
-import { waitingLetter } from '#functions/platform/mail/letter.ts'
+import { everyWaitingLetter, waitingLetter } from '#functions/platform/mail/letter.ts'
+import { notingTable } from '#functions/platform/search/notingTable.ts'
 import type { Key } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
-import { remove } from '#functions/platform/table/write.ts'
+import { change, conditionHeld, remove, unchanged } from '#functions/platform/table/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 import { uploadFolder } from '#shared/kernel/uploadKey.ts'
 import { isPersonal } from '#shared/kernel/uploadPurposes.ts'
+import { searchedItems } from '#shared/searchedItems.preval.ts'
 import { purposes } from '#shared/uploads.preval.ts'
 
-/** The index lags behind the table, and a call may be under way: a user's rows are looked for once more after this. */
-const settled = minutes(1)
+/** An erasure stays open at least this long, because an index may lag, and a call that is still running may write rows. */
+const minOpenMs = minutes(1)
 
-/** Something outside the portal depends on the row: its own area removes it, and the erasure is not complete before. */
-const isHeld = (row: Key & { heldBy?: unknown }) => row.heldBy !== undefined
+/** A row with `erasedBy` is left to that area, which still needs it, for instance to cancel a subscription at Stripe. */
+const isLeftToArea = (row: ErasedRow) => row.erasedBy !== undefined
+type ErasedRow = Key & { erasedBy?: unknown; countedIn?: unknown; version?: unknown }
 
-/** The folders with a user's own uploads. What an administrator uploaded stays the portal's. */
+/** A subscription of a mailbox is counted once it is confirmed, which may happen after it was read. */
+const isCountable = (row: ErasedRow) => counterOf(row) !== undefined || row.pk.startsWith(mailboxKey(''))
+
+/** The folders with a user's personal uploads. Content that an administrator uploaded stays with the portal. */
 export const uploadFoldersOf = (userId: string) =>
   purposes.filter(isPersonal).map((purpose) => `${uploadFolder(purpose)}${userId}/`)
 
-export interface Erasures {
-  /** Removes what the table still holds of everyone who has gone. */
-  sweep(): Promise<void>
-  /** As `sweep`, and their files; an erasure that began long enough ago is complete. */
-  finish(files: Pick<Storage, 'list' | 'remove'>, at: Date): Promise<void>
-}
+export function erasures(plainTable: Table) {
+  const table = notingTable(plainTable, searchedItems)
+  /** Removes a row, and takes it from its count if it has one. Returns false if it has changed since it was read. */
+  function removeUnchanged(row: ErasedRow): Promise<boolean> {
+    const removal = remove({ pk: row.pk, sk: row.sk }, unchanged({ version: Number(row.version) }))
+    const counter = counterOf(row)
+    if (!counter) return conditionHeld(table.write(removal))
+    const subtraction = change(counter, 'ADD #count :minusOne, #version :one', { minusOne: -1, one: 1 })
+    return conditionHeld(table.transact([removal, subtraction]))
+  }
 
-export function erasures(table: Table): Erasures {
-  const all = () => table.all(erasure, { index: 'gsi1', pk: 'ERASURES' })
-
-  async function sweepRows({ userId, emailHash, begunAt }: Erasure) {
-    const keys: (Key & { heldBy?: unknown })[] = await rowsAbout(table, userId)
-    // Whoever takes the freed e-mail later keeps their own subscription and gets their own letters.
+  /** Removes the rows of an erased account. Returns true if some are left: then the erasure is not complete. */
+  async function removeRows({ userId, emailHash, begunAt }: Erasure) {
+    const rows: ErasedRow[] = await rowsAbout(table, userId)
+    // The e-mail may have a new owner already, whose subscription and letters stay.
     if (emailHash)
-      keys.push(
+      rows.push(
         ...(await rowsOfMailbox(table, emailHash)).filter(({ givenAt }) => String(givenAt) <= begunAt),
       )
-    for await (const letter of table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })) {
+    for await (const letter of everyWaitingLetter(table)) {
       const toMailbox = hashOfEmail(letter.to) === emailHash && letter.writtenAt <= begunAt
-      if (toMailbox || letter.userId === userId) keys.push(waitingLetter.keys(letter))
+      if (toMailbox || letter.userId === userId) rows.push(waitingLetter.keys(letter))
     }
-    await table.removeMany(keys.filter((row) => !isHeld(row)))
-    return keys.some(isHeld)
+    const removable = rows.filter((row) => !isLeftToArea(row))
+    await table.removeMany(removable.filter((row) => !isCountable(row)))
+    let isRowLeft = rows.some(isLeftToArea)
+    for (const row of removable.filter(isCountable)) if (!(await removeUnchanged(row))) isRowLeft = true
+    return isRowLeft
   }
 
   return {
+    /** Removes the rows that are left of erased accounts. */
     async sweep() {
-      for await (const begun of all()) await sweepRows(begun)
+      for await (const openErasure of table.all(erasure, openErasures)) await removeRows(openErasure)
     },
-    async finish(files, at) {
-      for await (const begun of all()) {
-        const isHeld = await sweepRows(begun)
-        for (const folder of uploadFoldersOf(begun.userId))
+    /** Removes the rows and the files, and ends the erasures that began long enough ago. */
+    async finish(files: Pick<Storage, 'list' | 'remove'>, at: Date) {
+      for await (const openErasure of table.all(erasure, openErasures)) {
+        const isRowLeft = await removeRows(openErasure)
+        for (const folder of uploadFoldersOf(openErasure.userId))
           await files.remove(await Array.fromAsync(files.list(folder)))
-        const { pk, sk } = erasure.keys(begun)
-        if (!isHeld && after(new Date(begun.begunAt), settled) <= at) await table.write(remove({ pk, sk }))
+        if (!isRowLeft && after(new Date(openErasure.begunAt), minOpenMs) <= at)
+          await table.write(endErasure(openErasure, at))
       }
     },
   }

@@ -2,17 +2,13 @@ import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { account } from '#shared/account/contract.ts'
 import { logins } from './logins.ts'
+import { ownAccount } from './ownAccount.ts'
 import { passwords } from './passwords.ts'
-import { proof } from './proof.ts'
-import { records } from './records.ts'
 import { signup } from './signup.ts'
-import { verification } from './verification.ts'
 
 export const accountHandlers = (deps: PlatformWithOutbox): Handlers<typeof account> => ({
   ...logins(deps),
   ...signup(deps),
   ...passwords(deps),
-  ...verification(deps),
-  ...proof(deps),
-  ...records(deps),
+  ...ownAccount(deps),
 })

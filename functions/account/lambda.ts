@@ -4,10 +4,7 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { account } from '#shared/account/contract.ts'
 import { accountHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(account)
+const handlers = accountHandlers({ ...platform, outbox: openOutbox(platform) })
 
-export const handler = serve(
-  account,
-  accountHandlers({ ...platform, outbox: openOutbox(platform) }),
-  platform,
-)
+export const handler = serve(account, handlers, platform)

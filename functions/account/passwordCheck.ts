@@ -11,67 +11,65 @@ import {
   isOutdated,
   isPassword,
 } from '#functions/platform/accounts/passwordHash.ts'
-import type { Limit } from '#functions/platform/accounts/throttle.ts'
+import type { SubjectLimit } from '#functions/platform/accounts/throttle.ts'
 import type { User, Users } from '#functions/platform/accounts/users.ts'
 import type { Client } from '#functions/platform/http/handlerContext.ts'
-import { neighbourhoodOf } from '#functions/platform/http/network.ts'
+import { subnetOf } from '#functions/platform/http/network.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
-import { tookPlace } from '#functions/platform/table/write.ts'
+import { conditionHeld } from '#functions/platform/table/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
-import { guessedLetter } from './letters.ts'
+import { passwordAttemptsLetter } from './letters.ts'
 
-/** Wrong passwords in 15 minutes, also for an e-mail that has no account. */
 const minutes = 15
+/** Limits of wrong passwords. They count for an e-mail without an account too. */
 const limits = {
-  /** From one address, for whichever accounts. */
+  /** For any account, from one IP address. */
   address: { limit: 100, minutes },
-  /** For one account from one neighbourhood of addresses, or in one browser or session that the account knows. */
-  place: { limit: 20, minutes },
-  /** For one account from everywhere: far more than its owner types, far fewer than it takes to guess. */
+  /** For one account from one subnet (IPv4 /24, IPv6 /64), or in one known browser or session. */
+  accountFromOneSource: { limit: 20, minutes },
+  /** For one account from everywhere: far more than its owner types, far fewer than guessing takes. */
   account: { limit: 500, minutes },
 }
 
-/** Names the count of wrong passwords that an account gets from everywhere. A new password begins another one. */
-export const guessesOf = (email: string, passwordVersion = 0) =>
+/** The throttle's subject for all wrong passwords of an account. A new password starts a new count. */
+export const wrongPasswordSubject = (email: string, passwordVersion = 0) =>
   `wrong password ${passwordVersion} for ${email}`
 
-export interface Try {
+interface PasswordAttempt {
   email: string
   password: string
   client: Pick<Client, 'address' | 'browserTokens'>
-  /** Set when somebody who is logged in proves once more to be the account's owner. */
+  /** The session of a logged-in user who proves again to be the owner of the account. */
   sessionId?: string
   at: Date
 }
 
 const nobody = { userId: 'nobody' }
 
-/**
- * The account of an e-mail. Reads as often for an unknown e-mail as for a known one, so that the response time reveals nothing.
- */
-export async function userOf(users: Users, email: string): Promise<Stored<User> | undefined> {
+/** Reads as often for an unknown e-mail as for a known one, so that the response time does not tell them apart. */
+export async function userByEmail(users: Users, email: string): Promise<Stored<User> | undefined> {
   return (await users.byEmail(email)) ?? (await users.byId(nobody.userId))
 }
 
-interface Right {
+interface CheckedPassword {
   user: Stored<User>
   credential: Credential
   password: string
 }
 
-/** Stores the hash anew when its cost or its place in the table is an earlier one. */
-async function renewed(
+/** Keeps the hash up to date: makes a new one if its cost is outdated, and moves it out of the user item, where it was stored formerly. */
+async function updateHash(
   users: Users,
-  kept: Credentials,
-  { user, credential, password }: Right,
+  credentialRepository: Credentials,
+  { user, credential, password }: CheckedPassword,
 ): Promise<Stored<User>> {
   const passwordHash = isOutdated(credential.passwordHash)
     ? await hashPassword(password)
     : credential.passwordHash
   if (!user.passwordHash) {
-    if (passwordHash !== credential.passwordHash) await kept.rehash(credential, passwordHash)
+    if (passwordHash !== credential.passwordHash) await credentialRepository.rehash(credential, passwordHash)
     return user
   }
   try {
@@ -80,66 +78,58 @@ async function renewed(
     ])
     return { ...user, version: user.version + 1 }
   } catch (error) {
-    if (error instanceof Refusal && error.code === userRefusals.changed.code) return user // the next login does it
+    if (error instanceof Refusal && error.code === userRefusals.changed.code) return user // the next login moves the hash
     throw error
   }
 }
 
 /**
- * The user whose password it is, or undefined. Each try is counted before the password is looked at and taken back
- * when it was right: tries that arrive together cannot slip past a limit. Past one a refusal (429), right password or not.
+ * Returns the function that checks a password. That function returns the user, or undefined if the password is wrong. An attempt is
+ * counted before the password is compared, and uncounted if it was right, so simultaneous attempts cannot pass a limit. Beyond a limit
+ * even a right password is refused with 429.
  *
- * Strangers who spend the account's tries close it to no browser that has logged into it before, nor to a session: each of
- * these has a count of its own. A new password begins all counts of the account anew.
+ * Attempts in known browsers and open sessions are counted separately, so a stranger who uses up the account's limit cannot lock them
+ * out.
  */
 export function passwordCheck({ env, table, users, throttle, outbox }: PlatformWithOutbox) {
-  const kept = credentials(table)
+  const credentialRepository = credentials(table)
   const browsers = knownBrowsers(table)
 
   async function warn(user: User, at: Date) {
-    // Once a day, however long it goes on.
+    // The id lets this letter be written once a day.
     const id = `mail_guessed-${user.userId}-${at.toISOString().slice(0, 10)}`
-    if (await tookPlace(table.write(outbox.letter(guessedLetter({ id, user, origin: env.ORIGIN, at })))))
-      await outbox.wake()
+    const letter = outbox.letter(passwordAttemptsLetter({ id, user, origin: env.ORIGIN, at }))
+    if (await conditionHeld(table.write(letter))) await outbox.wake()
   }
 
-  return async function check({
-    email,
-    password,
-    client,
-    sessionId,
-    at,
-  }: Try): Promise<Stored<User> | undefined> {
-    const user = await userOf(users, email)
-    const credential = await kept.of(user ?? nobody)
-    const account = guessesOf(email, credential?.passwordVersion)
-    const knownAs =
+  return async function check(attempt: PasswordAttempt): Promise<Stored<User> | undefined> {
+    const { email, password, client, sessionId, at } = attempt
+    const user = await userByEmail(users, email)
+    const credential = await credentialRepository.of(user ?? nobody)
+    const accountSubject = wrongPasswordSubject(email, credential?.passwordVersion)
+    const knownClientId =
       sessionId ?? (await browsers.idOf(user?.userId ?? nobody.userId, client.browserTokens, at))
-    const counts: [subject: string, limit: Limit][] = knownAs
-      ? [[`${account} in ${knownAs}`, limits.place]]
+    const subjectLimits: SubjectLimit[] = knownClientId
+      ? [[`${accountSubject} in ${knownClientId}`, limits.accountFromOneSource]]
       : [
           [`wrong password from ${client.address}`, limits.address],
-          [`${account} from ${neighbourhoodOf(client.address)}`, limits.place],
-          [account, limits.account],
+          [`${accountSubject} from ${subnetOf(client.address)}`, limits.accountFromOneSource],
+          [accountSubject, limits.account],
         ]
-    const counted: string[] = []
-    const uncount = () => Promise.all(counted.map((subject) => throttle.forgive(subject)))
-    for (const [subject, limit] of counts) {
-      try {
-        await throttle.count(subject, limit, at)
-        counted.push(subject)
-      } catch (refusal) {
-        // Nothing was tried.
-        await uncount()
-        if (limit === limits.account && user) await warn(user, at)
-        throw refusal
-      }
-    }
-    const right = await isPassword(password, credential?.passwordHash ?? hashOfNobody)
-    if (!user || !credential || !right) return undefined
+    const uncount = await throttle.countAll(subjectLimits, at, {
+      onLimitExceeded: async (subject) => {
+        if (subject === accountSubject && user) await warn(user, at)
+      },
+    })
+    const isRight = await isPassword(password, credential?.passwordHash ?? hashOfNobody)
+    if (!user || !credential || !isRight) return undefined
     await uncount()
-    // The password that was right may be newer than the account as it was read, so the session gets the version of the password.
+    // If the password was changed between the two reads, `user` is stale: callers open the session with the
+    // version of the password that was checked.
     const { passwordVersion } = credential
-    return { ...(await renewed(users, kept, { user, credential, password })), passwordVersion }
+    return {
+      ...(await updateHash(users, credentialRepository, { user, credential, password })),
+      passwordVersion,
+    }
   }
 }

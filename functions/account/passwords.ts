@@ -1,14 +1,14 @@
 import { newPassword } from '#functions/platform/accounts/credentials.ts'
+import { mailedLinks } from '#functions/platform/accounts/mailedLinks.ts'
 import { hashPassword } from '#functions/platform/accounts/passwordHash.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { account } from '#shared/account/contract.ts'
 import { isPersonal } from '#shared/account/password.ts'
 import { accountRefusals, passwordErrors } from '#shared/account/refusals.ts'
 import { inputRefusals } from '#shared/kernel/refusals.ts'
 import { resetLetter } from './letters.ts'
-import { userOf } from './passwordCheck.ts'
+import { userByEmail } from './passwordCheck.ts'
 
 const tooPersonal = () => {
   const { code, text: message } = passwordErrors.tooPersonal
@@ -22,23 +22,14 @@ export function passwords(
   const links = mailedLinks(deps, 'reset')
 
   return {
-    /**
-     * As much is read and written for an unknown e-mail as for a known one: neither the response nor its time reveals whether it
-     * exists.
-     */
+    /** Reads and writes as much for an unknown e-mail as for a known one, so that neither response nor time tells them apart. */
     async forgotPassword({ input, at, newId }) {
-      const user = await userOf(users, input.email)
+      const user = await userByEmail(users, input.email)
       if (user) {
         const { token, write } = links.issue(user, at)
-        const letter = resetLetter({
-          id: newId('mail'),
-          user,
-          token,
-          origin: env.ORIGIN,
-          language: input.language,
-          at,
-        })
-        await table.transact([write, outbox.letter({ ...letter, causedBy: 'reader' })])
+        const recipient = { ...user, language: input.language }
+        const letter = resetLetter({ id: newId('mail'), user: recipient, token, origin: env.ORIGIN, at })
+        await table.transact([write, outbox.letter({ ...letter, causedBy: 'recipient' })])
       } else {
         const nobody = { userId: newId('usr'), email: input.email }
         await table.transact([links.issue(nobody, at).write, links.issue(nobody, at).write])
@@ -47,19 +38,19 @@ export function passwords(
       return { message: 'If that email exists, a reset link has been sent.' }
     },
 
-    /** The link came by mail, so whoever opens it has proved the address as well, and need not prove it again. */
+    /** The link was mailed, so opening it verifies the e-mail as well. */
     async resetPassword({ input, at }) {
-      if (!(await links.isGood(input.token, at))) throw accountRefusals.badResetLink()
+      if (!(await links.isValid(input.token, at))) throw accountRefusals.badResetLink()
       const passwordHash = await hashPassword(input.newPassword)
-      const changed = await links.follow(input.token, at, (before) => {
+      const changedUser = await links.follow(input.token, at, (before) => {
         if (isPersonal(input.newPassword, before)) throw tooPersonal()
         const { user, write } = newPassword(before, passwordHash)
         return { user: { ...user, verifiedEmail: user.email }, also: [write] }
       })
-      if (!changed) throw accountRefusals.badResetLink()
+      if (!changedUser) throw accountRefusals.badResetLink()
       try {
-        // Void already, since the password's version moved on; these only tidy up what TTL would remove later.
-        await Promise.all([sessions.endAll(changed.userId), links.removeAll(changed.userId)])
+        // Sessions and links of the old password are void already. Without this, DynamoDB would delete them when they expire.
+        await Promise.all([sessions.endAll(changedUser.userId), links.removeAll(changedUser.userId)])
       } catch (error) {
         log.error('sessions of a reset account were left to TTL', error as Error)
       }

@@ -1,58 +1,112 @@
-import type { Limit } from '#functions/platform/accounts/throttle.ts'
-import { siteOf } from '#functions/platform/http/network.ts'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+import type { SubjectLimit } from '#functions/platform/accounts/throttle.ts'
+import { customerNetworkOf } from '#functions/platform/http/network.ts'
 import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import type { AuditPlatform } from './auditPlatform.ts'
+import { getPublic } from './getPublic.ts'
+import { portOf, type ResolveOptions, resolvePublic } from './resolvePublic.ts'
 
-type Deps = Pick<AuditPlatform, 'settings' | 'throttle' | 'checkAddress' | 'chooseScheme'>
-
-type SubjectLimit = readonly [subject: string, limit: Limit]
-
-/** A site may ask for more than an address, because many people share its 65,536 IPv6 networks. */
-const siteLimitFactor = 5
+/** Tells whether a name means this machine or its own network. */
+const isLocalName = (host: string) =>
+  !host.includes('.') ||
+  /(^|\.)localhost$/.test(host) ||
+  host === hostname().toLowerCase() ||
+  /\.(local|internal|home\.arpa)$/.test(host)
 
 /**
- * Admits audits: checks the address of the page and counts the audit against the limits of the caller's
- * address, of its site, and of the whole portal. Returns the checked address. An address that is invalid
- * does not count.
+ * Checks an address and returns it as browsers write it. Refuses one that must not be audited or is unknown.
+ * It does not connect; the browser's proxy checks every connection again.
  */
-export function admission({ throttle, checkAddress, chooseScheme, settings }: Deps) {
-  const callerLimits = (address: string): SubjectLimit[] => {
-    const site = siteOf(address)
-    const limits: SubjectLimit[] = [
-      [`audit:address:${address}`, { limit: settings.limit, minutes: 60 }],
-      [`audit:site:${site}`, { limit: siteLimitFactor * settings.limit, minutes: 60 }],
-    ]
-    return site === address ? limits.slice(0, 1) : limits
-  }
-  const portalLimits: SubjectLimit[] = [
-    // Tests raise the limit of one address above that of everyone together.
-    ['audit:minute', { limit: Math.max(settings.perMinute, settings.limit), minutes: 1 }],
-    ['audit:day', { limit: settings.perDay, minutes: 24 * 60 }],
-  ]
+async function checkAddress(address: string, resolveOptions: ResolveOptions): Promise<string> {
+  const url = new URL(address)
+  if (url.username || url.password) throw auditRefusals.withCredentials()
+  const host = url.hostname.replace(/\.$/, '').toLowerCase()
+  if (isIP(host.replace(/^\[|\]$/g, '')) === 0 && isLocalName(host)) throw auditRefusals.notPublic()
+  await resolvePublic(host, portOf(url), resolveOptions)
+  return url.href
+}
 
-  async function count(address: string, at: Date): Promise<void> {
-    const counted: string[] = []
-    const limits = callerLimits(address)
-    for (const [subject, limit] of [...limits, ...portalLimits])
-      try {
-        await throttle.count(subject, limit, at)
-        counted.push(subject)
-      } catch (error) {
-        await Promise.all(counted.map((one) => throttle.forgive(one)))
-        const isCallers = limits.some(([one]) => one === subject)
-        throw error instanceof Refusal && !isCallers ? auditRefusals.busy(error.details) : error
-      }
-  }
+/** Both schemes are tried while the caller waits for the API's response. */
+const timeoutMs = 3000
 
-  return async (typed: string, address: string, at: Date): Promise<string> => {
+/**
+ * Tells whether a site can be connected to: by https if the TLS handshake succeeds with a valid certificate,
+ * by http if it sends a response of any status.
+ */
+async function isReachable(url: URL, resolveOptions: ResolveOptions): Promise<boolean> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  try {
+    const request = await getPublic(url, resolveOptions, signal)
+    request.on('response', () => resolve(true))
+    request.on('error', () => resolve(false))
+    request.on('socket', (socket) => socket.on('secureConnect', () => resolve(true)))
     try {
-      const url = await checkAddress(completeAddress(typed))
-      await count(address, at)
-      return leavesSchemeOpen(typed) ? await chooseScheme(url) : url
+      return await promise
+    } finally {
+      request.destroy()
+    }
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Chooses the scheme of an address that was typed without one: https if the site can be reached by https, else
+ * http if it can be reached by http. If it cannot be reached at all, the address stays https, because the
+ * audit's error is then more useful (for instance: the certificate is invalid).
+ */
+export async function chooseScheme(secureUrl: string, resolveOptions: ResolveOptions): Promise<string> {
+  if (await isReachable(new URL(secureUrl), resolveOptions)) return secureUrl
+  const plainUrl = new URL(secureUrl.replace(/^https:/, 'http:'))
+  return (await isReachable(plainUrl, resolveOptions)) ? plainUrl.href : secureUrl
+}
+
+type Deps = Pick<AuditPlatform, 'settings' | 'throttle' | 'resolveOptions'>
+
+/** A customer's network (IPv6 /48) has a higher limit than one caller, because many people share its 65,536 subnets. */
+const networkLimitFactor = 5
+
+/**
+ * Admits audits: checks the page's URL and counts the audit against the limits of the caller's IP address (IPv6: the /64), of the
+ * customer's network (IPv6: the /48) and of the portal. Returns the checked URL. A private address or a wrong port does not count.
+ */
+export function admission({ throttle, resolveOptions, settings }: Deps) {
+  const callerLimits = (ipAddress: string): SubjectLimit[] => {
+    const network = customerNetworkOf(ipAddress)
+    const ofAddress: SubjectLimit = [`audit:address:${ipAddress}`, { limit: settings.limit, minutes: 60 }]
+    const ofNetwork: SubjectLimit = [
+      `audit:network:${network}`,
+      { limit: networkLimitFactor * settings.limit, minutes: 60 },
+    ]
+    const ofDay: SubjectLimit = [`audit:network-day:${network}`, { limit: networkDayLimit, minutes: 24 * 60 }]
+    return network === ipAddress ? [ofAddress, ofDay] : [ofAddress, ofNetwork, ofDay]
+  }
+  // A network may use up a tenth of the portal's audits of a day, and never less than one caller in an hour,
+  // whose limit tests raise.
+  const networkDayLimit = Math.max(settings.limit, Math.floor(settings.perDay / 10))
+  const portalLimits: SubjectLimit[] = [['audit:day', { limit: settings.perDay, minutes: 24 * 60 }]]
+
+  async function count(ipAddress: string, at: Date): Promise<void> {
+    await throttle.countAll([...callerLimits(ipAddress), ...portalLimits], at, {
+      onLimitExceeded: (exceededSubject, error) => {
+        const isPortal = portalLimits.some(([subject]) => subject === exceededSubject)
+        if (isPortal && error instanceof Refusal) throw auditRefusals.busy(error.details)
+      },
+    })
+  }
+
+  return async (typedAddress: string, ipAddress: string, at: Date): Promise<string> => {
+    try {
+      const url = await checkAddress(completeAddress(typedAddress), resolveOptions)
+      await count(ipAddress, at)
+      return leavesSchemeOpen(typedAddress) ? await chooseScheme(url, resolveOptions) : url
     } catch (error) {
-      if (error instanceof Refusal && error.kind === 'refused') await count(address, at)
+      // An unknown host name counts too, because it cost a DNS lookup.
+      if (error instanceof Refusal && error.kind === 'refused') await count(ipAddress, at)
       throw error
     }
   }

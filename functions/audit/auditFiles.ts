@@ -28,7 +28,7 @@ export const auditFiles = (storage: Storage) => {
       key: `${workFolder(auditId)}${step}`,
       contentType: 'text/plain',
       fileName: step,
-      largest: 1,
+      maxBytes: 1,
       seconds: uploadExpirySeconds,
     })
 
@@ -39,7 +39,7 @@ export const auditFiles = (storage: Storage) => {
           key: measurementKey(auditId),
           contentType: 'application/json',
           fileName: 'measurement.json',
-          largest: measurementMaxBytes,
+          maxBytes: measurementMaxBytes,
           seconds: uploadExpirySeconds,
         }),
         progressForm(auditId, 'revisiting'),

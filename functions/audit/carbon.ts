@@ -16,9 +16,8 @@ const co2jsVersion = '0.19.0' // @tgwf/co2 does not export it
 const firstShare = 0.75
 const repeatShare = 0.25
 /**
- * Grams of CO₂e for a kilowatt hour: the world's average in the model (Ember, 2022). The model uses it for
- * embodied emissions too, and the rating scale was derived from it: with a newer average every page would
- * move along a scale that does not.
+ * Grams of CO₂e per kilowatt hour: the world's average in the model (Ember, 2022), also for embodied emissions.
+ * The rating scale is derived from it: with a newer average, ratings would change although pages had not.
  */
 const gramsPerKilowattHour = 494
 const intensity = {
@@ -44,34 +43,37 @@ const trace = (
     gridIntensity: { device: intensity.device, dataCenter: intensity.dataCentre, network: intensity.network },
   }).co2 || undefined
 
-/** Grams of CO₂e of bytes that are transferred once. Grams of parts add up to those of the whole. */
+/** Returns the grams of CO₂e of transferring bytes once. The grams of parts add up to the grams of the whole. */
 export const gramsOf = (bytes: number, { green }: { green: boolean }): number =>
   trace(bytes, green, { firstShare: 1, repeatShare: 0, reloadRatio: 0 })?.total ?? 0
 
-/** Bytes of the repeat visit by those of the first, at most 1: the model accepts no more. */
+/** The bytes of the repeat visit divided by those of the first, at most 1: the model accepts no more. */
 const reloadRatioOf = ({ visits: { first, repeat } }: CarbonInput) =>
   first.bytes === 0 ? 0 : Math.min(repeat.bytes / first.bytes, 1)
 
-export function footprintOf(measured: CarbonInput): Footprint {
-  const green = isGreen(measured)
-  const reloadRatio = reloadRatioOf(measured)
-  const { bytes } = measured.visits.first
+export function footprintOf(measurement: CarbonInput): Footprint {
+  const green = isGreen(measurement)
+  const reloadRatio = reloadRatioOf(measurement)
+  const { bytes } = measurement.visits.first
   const view = trace(bytes, green, { firstShare, repeatShare, reloadRatio })
   const grams = view?.total ?? 0
-  const first = gramsOf(bytes, { green })
-  const viewShare = firstShare + repeatShare * reloadRatio
+  const firstGrams = gramsOf(bytes, { green })
+  // CO2.js applies visits and green hosting to the total alone. Its segments are those of one whole load.
+  const loadsPerView = firstShare + repeatShare * reloadRatio
   return {
     grams,
-    first,
-    repeat: first * reloadRatio,
+    first: firstGrams,
+    repeat: firstGrams * reloadRatio,
     rating: ratingOf(grams),
     kilogramsAYear: kilogramsAYear(grams),
     segments: {
       dataCentre: view
-        ? ((green ? 0 : view.dataCenterOperationalCO2e) + view.dataCenterEmbodiedCO2e) * viewShare
+        ? ((green ? 0 : view.dataCenterOperationalCO2e) + view.dataCenterEmbodiedCO2e) * loadsPerView
         : 0,
-      network: view ? (view.networkOperationalCO2e + view.networkEmbodiedCO2e) * viewShare : 0,
-      device: view ? (view.consumerDeviceOperationalCO2e + view.consumerDeviceEmbodiedCO2e) * viewShare : 0,
+      network: view ? (view.networkOperationalCO2e + view.networkEmbodiedCO2e) * loadsPerView : 0,
+      device: view
+        ? (view.consumerDeviceOperationalCO2e + view.consumerDeviceEmbodiedCO2e) * loadsPerView
+        : 0,
     },
     inputs: {
       model: 'swd',
@@ -92,12 +94,14 @@ export const kilogramsAYear = (gramsAView: number): number => (gramsAView * view
  * Returns a function that attributes grams of an average view to a part of the page, from the part's bytes in
  * a first and in a repeat visit. The grams of all parts add up to the page's footprint.
  */
-export function gramsByPart(measured: CarbonInput): (part: { first?: number; repeat?: number }) => number {
-  const { first, repeat } = measured.visits
-  const green = isGreen(measured)
-  // Below 1 only where the reload ratio was capped.
-  const repeatFactor = repeat.bytes === 0 ? 0 : (reloadRatioOf(measured) * first.bytes) / repeat.bytes
-  return (part) =>
-    gramsOf(part.first ?? 0, { green }) * firstShare +
-    gramsOf(part.repeat ?? 0, { green }) * repeatShare * repeatFactor
+export function gramsByPart(
+  measurement: CarbonInput,
+): (partBytes: { first?: number; repeat?: number }) => number {
+  const { first, repeat } = measurement.visits
+  const green = isGreen(measurement)
+  // This is 1, unless the repeat visit was heavier than the first, so that its ratio was capped.
+  const repeatFactor = repeat.bytes === 0 ? 0 : (reloadRatioOf(measurement) * first.bytes) / repeat.bytes
+  return (partBytes) =>
+    gramsOf(partBytes.first ?? 0, { green }) * firstShare +
+    gramsOf(partBytes.repeat ?? 0, { green }) * repeatShare * repeatFactor
 }

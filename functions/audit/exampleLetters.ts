@@ -1,9 +1,9 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
-import { heavierLetter } from './letters.ts'
+import { pageGrewLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {
-  heavierLetter: ({ language, origin }) =>
-    heavierLetter({
+  pageGrewLetter: ({ language, origin }) =>
+    pageGrewLetter({
       member: { firstName: 'Zoé', email: 'zoe@example.org' },
       url: 'https://toitures.example/nos-services',
       before: { bytes: 1_240_000, grams: 0.18 },

@@ -1,5 +1,7 @@
 import { answer, page, redirect } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { customerNetworkOf } from '#functions/platform/http/network.ts'
+import { poll } from '#functions/platform/poll.ts'
 import type { audit as contract } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { defaultLanguage } from '#shared/kernel/language.ts'
@@ -7,53 +9,85 @@ import { found } from '#shared/kernel/refusal.ts'
 import { admission } from './admission.ts'
 import { auditFiles, reportPaths } from './auditFiles.ts'
 import type { AuditPlatform } from './auditPlatform.ts'
-import { auditRepository } from './auditRepository.ts'
-import { auditResponse } from './auditResponse.ts'
-import { awaitAudit } from './awaitAudit.ts'
+import { type AuditItem, auditRepository, isWaiting } from './auditRepository.ts'
+import { auditResponse, refusalOfCode } from './auditResponse.ts'
+import { auditTickets } from './auditTickets.ts'
 import { badgeOf } from './badge.ts'
-import { refusalOfCode } from './refusalOfCode.ts'
-import { startAudit, startIfForgotten } from './startAudit.ts'
+import { enqueueIfLost, startAudit } from './startAudit.ts'
 import { watchHandlers } from './watching/watchHandlers.ts'
+
+/** At least two audits run at once (the setting `browsers`), so one that has a single audit before it may begin soon too. */
+const maxBeforeWaiting = 1
 
 export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
   const audits = auditRepository(deps.table)
   const files = auditFiles(deps.storage)
+  const tickets = auditTickets(deps.table)
   const admit = admission(deps)
 
+  /**
+   * Waits until an audit has ended, and returns it. Returns undefined after `waitMs`; earlier if more than one audit is before it, or if
+   * it has not begun within `maxWaitForBeginMs`: each request that waits takes up a Lambda, and they must not be as many as the audits in the queue.
+   */
+  async function waitForEnd(auditId: string, waitMs: number, at: Date): Promise<AuditItem | undefined> {
+    const readUnless = (isPending: (audit: AuditItem) => boolean) => async () => {
+      const audit = await audits.byId(auditId, at)
+      return audit && !isPending(audit) ? audit : undefined
+    }
+    const audit = waitMs > 0 ? await audits.byId(auditId, at) : undefined
+    if (!audit || (isWaiting(audit) && (await tickets.before(audit.ticket)) > maxBeforeWaiting))
+      return undefined
+    const askedAt = performance.now()
+    const begunAudit = await poll(readUnless(isWaiting), Math.min(waitMs, deps.maxWaitForBeginMs))
+    const restMs = waitMs - (performance.now() - askedAt)
+    return (
+      begunAudit &&
+      (await poll(
+        readUnless(({ status }) => status === 'running'),
+        restMs,
+      ))
+    )
+  }
+
   return {
-    async start({ input, actor, at, client, newId, namedLanguage }) {
-      const url = await admit(input.url, client.address, at)
+    async start({ input, actor, at, client, newId, queryLanguage }) {
+      const admittedUrl = await admit(input.url, client.address, at)
       const { auditId } = await startAudit(
         deps,
         {
           auditId: newId('aud'),
-          url,
-          language: input.language ?? namedLanguage ?? client.language ?? defaultLanguage,
+          url: admittedUrl,
+          language: input.language ?? queryLanguage ?? client.language ?? defaultLanguage,
           ...(actor.role === 'visitor' ? {} : { userId: actor.userId }),
         },
-        at,
+        { sender: customerNetworkOf(client.address), at },
       )
-      const waitMs = Math.min(client.waitMs ?? deps.maxWaitMs, deps.maxWaitMs)
-      const ended = waitMs === 0 ? undefined : await awaitAudit(audits, auditId, { at, waitMs })
-      if (ended?.status === 'failed') throw refusalOfCode(ended.code, ended.params)
-      if (ended?.status === 'done') return { auditId, ...reportPaths(auditId) }
+      const waitMs = Math.min(client.waitMs ?? deps.maxWaitForAuditMs, deps.maxWaitForAuditMs)
+      const endedAudit = await waitForEnd(auditId, waitMs, at)
+      if (endedAudit?.status === 'failed') throw refusalOfCode(endedAudit.code, endedAudit.params)
+      if (endedAudit?.status === 'done') return { auditId, ...reportPaths(auditId) }
       return answer({ auditId, status: 'running' as const }, { status: 202 })
     },
     async get({ input: { id }, at }) {
       const audit = found(await audits.byId(id, at), auditRefusals.missing)
-      await startIfForgotten(deps, audit, at)
-      return auditResponse(files, audit)
+      // A crash may have kept the audit's message from being sent.
+      await enqueueIfLost(deps, audit, at)
+      const response = await auditResponse(files, audit)
+      return isWaiting(audit) ? { ...response, before: await tickets.before(audit.ticket) } : response
     },
-    async recent({ input, actor: { userId } }) {
-      const requested = await audits.requestedBy(userId, input)
-      const items = await Promise.all(requested.items.map(async (one) => one && auditResponse(files, one)))
-      return page({ ...requested, items })
+    async recent({ input, actor: { userId }, at }) {
+      const auditPage = await audits.requestedBy(userId, input, at)
+      const items = await Promise.all(
+        // An audit that was deleted or has expired is undefined, and `page` leaves it out.
+        auditPage.items.map(async (audit) => audit && auditResponse(files, audit)),
+      )
+      return page({ ...auditPage, items })
     },
-    async badge({ input: { id, lang = defaultLanguage }, at }) {
-      return badgeOf(found(await audits.latestOf(id, at), auditRefusals.missing), lang)
+    async badge({ input: { id: pageId, lang = defaultLanguage }, at }) {
+      return badgeOf(found(await audits.latestOf(pageId, at), auditRefusals.missing), lang)
     },
-    async report({ input: { id }, at }) {
-      const { auditId } = found(await audits.latestOf(id, at), auditRefusals.missing)
+    async report({ input: { id: pageId }, at }) {
+      const { auditId } = found(await audits.latestOf(pageId, at), auditRefusals.missing)
       return redirect(`${deps.env.ORIGIN}${reportPaths(auditId).htmlPath}`)
     },
     ...watchHandlers(deps, admit),

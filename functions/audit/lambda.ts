@@ -1,25 +1,23 @@
+import { openQueue } from '#functions/platform/aws/queue.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
-import { openWorkflow } from '#functions/platform/aws/workflow.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { audit } from '#shared/audit/contract.ts'
-import { readAllowList } from './allowList.ts'
-import { checkAddress } from './checkAddress.ts'
-import { chooseScheme } from './chooseScheme.ts'
 import { auditHandlers } from './handlers.ts'
+import { readAllowList } from './resolvePublic.ts'
 
 const platform = openPlatform(audit)
-/** In milliseconds: an address is refused within three seconds. */
-const longestLookup = 2000
-const resolving = { allows: readAllowList(process.env), deadlineMs: longestLookup }
 const handlers = auditHandlers({
   ...platform,
   storage: openStorage(platform.env),
-  workflow: openWorkflow(platform.env, 'page-audit'),
-  checkAddress: checkAddress(resolving),
-  chooseScheme: chooseScheme(resolving),
-  // Shorter than API Gateway's 30 s, with time left for the response.
-  maxWaitMs: 25_000,
+  queue: openQueue(platform.env, 'run'),
+  // Resolving a host name may take 2 s, so that a refusal arrives within 3 s.
+  resolveOptions: { allows: readAllowList(process.env), deadlineMs: 2000 },
+  // How long the response waits for the audit: shorter than API Gateway's 30 s, with time left to send it.
+  maxWaitForAuditMs: 25_000,
+  // An audit that has not begun by then waits for others. The queue and a cold start of its Lambda take some
+  // seconds of this.
+  maxWaitForBeginMs: 5000,
 })
 
 export const handler = serve(audit, handlers, platform)

@@ -1,5 +1,5 @@
 import type { User } from '#functions/platform/accounts/users.ts'
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import { button, facts, greeting, heading, paragraph } from '#functions/platform/mail/letters/parts.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
@@ -12,7 +12,7 @@ import fr from './watching/locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-interface HeavierLetterParams {
+interface PageGrewLetterParams {
   member: Pick<User, 'email' | 'firstName'>
   url: string
   before: Pick<TrendPoint, 'bytes' | 'grams'>
@@ -21,15 +21,15 @@ interface HeavierLetterParams {
   origin: string
 }
 
-/** Tells a member that a page which they watch has become heavier by a tenth or more. */
-export function heavierLetter({
+/** Tells a member that a page they watch has become heavier by a tenth or more. */
+export function pageGrewLetter({
   member,
   url,
   before,
   now,
   language,
   origin,
-}: HeavierLetterParams): ComposedLetter {
+}: PageGrewLetterParams): ComposedLetter {
   const words = texts[language].heavier
   const weight = ({ bytes }: Pick<TrendPoint, 'bytes'>) =>
     new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
@@ -50,14 +50,14 @@ export function heavierLetter({
       heading(fill(words.heading, { percent })),
       greeting(member.firstName),
       paragraph(words.told),
-      facts({
-        [words.page]: url,
-        [words.weight]: fill(words.fromTo, { from: weight(before), to: weight(now) }),
-        [words.carbon]: fill(words.fromTo, { from: carbon(before), to: carbon(now) }),
-      }),
+      facts(
+        [words.page, url],
+        [words.weight, fill(words.fromTo, { from: weight(before), to: weight(now) })],
+        [words.carbon, fill(words.fromTo, { from: carbon(before), to: carbon(now) })],
+      ),
       button(words.report, `${origin}${reportPaths(now.auditId).htmlPath}`),
       paragraph(words.unwatch),
-      button(words.pages, pageOf('/audits', { origin, language })),
+      button(words.pages, pageUrl('/audits', { origin, language })),
     ],
     reason: words.reason,
     origin,

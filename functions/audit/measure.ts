@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Language } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { runTask } from '../platform/task.ts'
-import { readAllowList } from './allowList.ts'
 import { measurePage } from './measure/measurePage.ts'
 import type { Stage } from './measure/messages.ts'
 import { PresignedPost, postFile } from './measure/postFile.ts'
+import { readAllowList } from './resolvePublic.ts'
 
 const allows = readAllowList(process.env)
 
@@ -21,21 +21,21 @@ type MeasureOutcome =
   | { outcome: 'measured' }
   | { outcome: 'refused'; code: string; params: Refusal['params'] }
 
-/** A stage that begins uploads a file by its form; the first stage needs none. */
-const formOf: Partial<Record<Stage, 'revisiting' | 'measuring'>> = {
+/** The forms by which stages report that they have begun, named like the steps that users see. The first stage has none. */
+const formOfStage: Partial<Record<Stage, 'revisiting' | 'measuring'>> = {
   repeat: 'revisiting',
   lighthouse: 'measuring',
 }
 
-/** Opens a stranger's page and measures it. It may access nothing: results leave by presigned uploads. */
+/** Opens a stranger's page and measures it. Its role permits nothing: results leave by presigned uploads. */
 export const handler = runTask(
   Input,
   async ({ auditId, url, language, forms }, { at, log }): Promise<MeasureOutcome> => {
     log.appendKeys({ auditId })
     const onStage = (stage: Stage) => {
-      const form = formOf[stage]
+      const form = formOfStage[stage]
       if (!form) return
-      // The audit does not need its progress to be known, so it goes on.
+      // Without this report the audit continues, and only its progress is not shown.
       postFile(forms[form], '.').catch((error: unknown) =>
         log.warn('progress not reported', { stage, error: error as Error }),
       )

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { derivedId } from '#functions/platform/aws/derivedId.ts'
 
-/** Returns the id of a page: a hash of its address without the fragment, the same for everyone. */
+/** Returns the id of a page: a hash of its URL without the fragment, the same for all users. */
 export function pageIdOf(url: string): string {
-  const page = new URL(url)
-  page.hash = ''
-  return `pag_${createHash('sha256').update(page.href).digest('hex').slice(0, 20)}`
+  const pageUrl = new URL(url)
+  pageUrl.hash = ''
+  return derivedId('pag', pageUrl.href)
 }

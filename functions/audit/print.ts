@@ -3,13 +3,14 @@ import { openStorage } from '#functions/platform/aws/storage.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { auditFiles } from './auditFiles.ts'
 import { printReport } from './printing/printReport.ts'
-import { ReportInput, reportSubject } from './reportSubject.ts'
+import { ReportInput, readReportData } from './readReportData.ts'
 
 const env = readEnvironment()
 const files = auditFiles(openStorage(env))
 
 /** Prints the report as PDF. Idempotent. */
-export const handler = runTask(ReportInput, async (input) => {
-  await files.savePdf(input.auditId, await printReport(await reportSubject(files, input, env.ORIGIN)))
+export const handler = runTask(ReportInput, async (input, { log }) => {
+  const report = await readReportData(files, input, env.ORIGIN)
+  await files.savePdf(input.auditId, await printReport(report, { log }))
   return { auditId: input.auditId }
 })

@@ -1,8 +1,25 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isPublicAddress } from '#shared/audit/publicAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
-import type { Allows } from './allowList.ts'
+
+/** Tells whether an IP address may be connected to although it is not public. */
+export type Allows = (ip: string, port: number) => boolean
+
+/**
+ * Reads `AUDIT_ALLOW`: `ip:port`, comma-separated, an IPv6 address in brackets. It lets test sites on this
+ * machine be audited. Throws in Lambda, where the variable is a mistake of the deployment.
+ */
+export function readAllowList(variables: Readonly<Record<string, string | undefined>>): Allows {
+  const entries = new Set((variables.AUDIT_ALLOW ?? '').split(',').flatMap((entry) => entry.trim() || []))
+  if (entries.size > 0 && variables.AWS_LAMBDA_RUNTIME_API !== undefined) {
+    throw new Error(
+      'AUDIT_ALLOW is for test sites on one’s own machine. In Lambda nothing but the public internet is audited.',
+    )
+  }
+  return (ip, port) => entries.has(ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`)
+}
 
 /** Returns all addresses of a name; throws if there is none. */
 export type Lookup = (name: string) => Promise<readonly string[]>
@@ -23,23 +40,9 @@ export const portOf = ({ port, protocol }: URL): number =>
 const systemAddresses: Lookup = async (name) =>
   (await systemLookup(name, { all: true })).map(({ address }) => address)
 
-async function addressesOf(
-  name: string,
-  { deadlineMs, lookup = systemAddresses }: ResolveOptions,
-): Promise<readonly string[]> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, deadlineMs, new Error('The name server does not answer.'))
-  })
-  try {
-    return await Promise.race([lookup(name), late])
-  } catch {
-    // An unknown name and a silent name server are the same to the caller: there is no such website.
-    return []
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** Returns the addresses of a name. An unknown name has none, nor has one whose name server does not answer in time. */
+const addressesOf = (name: string, { deadlineMs, lookup = systemAddresses }: ResolveOptions) =>
+  Promise.race([lookup(name), pause(deadlineMs, [], { ref: false })]).catch(() => [])
 
 /** IPv4 first: a Lambda outside a VPC has no IPv6. */
 const reachableFirst = (addresses: readonly string[]) =>
@@ -53,11 +56,11 @@ const reachableFirst = (addresses: readonly string[]) =>
 export async function resolvePublic(
   host: string,
   port: number,
-  resolving: ResolveOptions,
+  resolveOptions: ResolveOptions,
 ): Promise<readonly string[]> {
   const literal = host.replace(/^\[(.*)\]$/, '$1')
-  const addresses = isIP(literal) ? [literal] : await addressesOf(host, resolving)
-  const allowed = addresses.filter((address) => resolving.allows(address, port))
+  const addresses = isIP(literal) ? [literal] : await addressesOf(host, resolveOptions)
+  const allowed = addresses.filter((address) => resolveOptions.allows(address, port))
   if (allowed.length > 0) return reachableFirst(allowed)
   if (addresses.length === 0) throw auditRefusals.unknownName({ params: { host } })
   if (!addresses.every(isPublicAddress)) throw auditRefusals.notPublic()

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
-import { openStorage } from '#functions/platform/aws/storage.ts'
-import { openWorkflow } from '#functions/platform/aws/workflow.ts'
+import { openQueue } from '#functions/platform/aws/queue.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { auditDueWatches } from './watching/auditDueWatches.ts'
 
 const platform = openPlatform()
-const deps = {
-  ...platform,
-  storage: openStorage(platform.env),
-  workflow: openWorkflow(platform.env, 'page-audit'),
-}
+const deps = { ...platform, queue: openQueue(platform.env, 'run') }
 
-/** Starts the audits of watched pages that are due; runs each hour. */
+/** Puts the audits of watched pages that are due into the queue; runs each hour. */
 export const handler = runTask(z.unknown(), (_, { at }) => auditDueWatches(deps, at))

@@ -1,15 +1,15 @@
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { after, days, minutes } from '#shared/kernel/time.ts'
-import { auditFiles } from './auditFiles.ts'
-import type { AuditItem } from './auditItem.ts'
 import type { AuditPlatform } from './auditPlatform.ts'
+import type { AuditItem } from './auditRepository.ts'
 import { auditRepository } from './auditRepository.ts'
+import { auditTickets } from './auditTickets.ts'
 import { pageIdOf } from './pageId.ts'
 
 const keepAuditsFor = days(90)
 
-export type StartPlatform = Pick<AuditPlatform, 'table' | 'storage' | 'workflow' | 'log'>
+export type StartPlatform = Pick<AuditPlatform, 'table' | 'queue' | 'log'>
 
 interface AuditRequest {
   auditId: string
@@ -20,11 +20,14 @@ interface AuditRequest {
   watch?: AuditItem['watch']
 }
 
-/** Stores the audit and starts its workflow. Idempotent by the audit's id. */
+/**
+ * Stores the audit and puts it into the queue. Idempotent by the audit's id. Audits of one `sender`, such as a customer's network, hold
+ * up those of other senders less than their own.
+ */
 export async function startAudit(
   deps: StartPlatform,
   { userId, ...request }: AuditRequest,
-  at: Date,
+  { sender, at }: { sender: string; at: Date },
 ): Promise<AuditItem> {
   const audits = auditRepository(deps.table)
   const pageId = pageIdOf(request.url)
@@ -34,6 +37,7 @@ export async function startAudit(
     createdAt: at.toISOString(),
     until: after(at, keepAuditsFor).toISOString(),
     status: 'running',
+    ticket: await auditTickets(deps.table).draw(),
   }
   const latest = await audits.latestOf(pageId, at)
   if (latest) {
@@ -42,28 +46,28 @@ export async function startAudit(
   }
   await audits.add(audit, userId)
   try {
-    await startWorkflow(deps, audit, at)
+    await enqueue(deps, audit.auditId, { sender, at })
   } catch (error) {
-    // `startIfForgotten` starts it when it is asked for a minute from now.
+    // `enqueueIfLost` puts it into the queue when a client asks for the audit after this minute.
     if (error instanceof Error) deps.log.error('audit not started', error)
     throw auditRefusals.notStarted({ retryAfter: 60 })
   }
   return audit
 }
 
-async function startWorkflow(
-  { table, storage, workflow }: StartPlatform,
-  { auditId, url, language, previous }: AuditItem,
-  at: Date,
+async function enqueue(
+  { table, queue }: StartPlatform,
+  auditId: string,
+  { sender, at }: { sender: string; at: Date },
 ) {
-  const forms = await auditFiles(storage).uploadForms(auditId)
-  await workflow.start(auditId, { auditId, url, language, forms, previous: previous ?? null })
-  await auditRepository(table).noteStart(auditId, at)
+  await queue.send({ auditId }, sender)
+  await auditRepository(table).record(auditId, 'queuedAt', at)
 }
 
-/** Starts the workflow of an audit that is a minute old, if its Lambda was killed before it could. */
-export async function startIfForgotten(deps: StartPlatform, audit: AuditItem, at: Date): Promise<void> {
-  const { status, startedAt, createdAt } = audit
-  if (status !== 'running' || startedAt || at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
-  await startWorkflow(deps, audit, at)
+/** Puts an audit into the queue that is a minute old and has not been put there, such as after a crash. */
+export async function enqueueIfLost(deps: StartPlatform, audit: AuditItem, at: Date): Promise<void> {
+  const { auditId, status, queuedAt, startedAt, createdAt } = audit
+  if (status !== 'running' || queuedAt || startedAt) return
+  if (at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
+  await enqueue(deps, auditId, { sender: auditId, at })
 }

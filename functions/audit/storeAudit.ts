@@ -8,7 +8,7 @@ import type { Measurement } from '#shared/audit/measurement.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Params } from '#shared/kernel/refusal.ts'
 import { auditFiles } from './auditFiles.ts'
-import { type AuditItem, auditItem, auditKey, pageItem, pageKey } from './auditItem.ts'
+import { type AuditItem, auditItem, auditKey, latestFigures, latestFiguresKey } from './auditRepository.ts'
 import { footprintOf } from './carbon.ts'
 import { watchWrites } from './watching/watchWrites.ts'
 
@@ -61,15 +61,15 @@ async function writeOutcome(
   const written = await untilWritten(async () => {
     const audit = await table.get(auditItem, auditKey(auditId))
     if (audit?.status !== 'running') return undefined
-    const ended = { ...audit, ...changes }
+    const endedAudit = { ...audit, ...changes }
     await table.transact([
-      put(auditItem, ended, unchanged(audit)),
-      ...(await pageWrites(deps, ended)),
-      ...(await watchWrites(deps, ended, at)),
+      put(auditItem, endedAudit, unchanged(audit)),
+      ...(await latestFiguresWrites(deps, endedAudit)),
+      ...(await watchWrites(deps, endedAudit, at)),
     ])
-    return ended
+    return endedAudit
   })
-  // Only an audit of a watch may have put a letter into the outbox.
+  // Only an audit that belongs to a watch may have put a letter into the outbox.
   if (written?.watch) await outbox.wake()
 }
 
@@ -79,15 +79,15 @@ async function measuredFigures(files: ReturnType<typeof auditFiles>, auditId: st
   return { footprint, summary: summaryOf(measurement, footprint) }
 }
 
-/** Replaces the page's latest figures, unless they are of a later audit that ended before this one. */
-async function pageWrites(
+/** Replaces the page's latest figures, unless the stored figures were measured later than this audit's. */
+async function latestFiguresWrites(
   { table }: StorePlatform,
   { auditId, pageId, until, summary }: AuditItem,
 ): Promise<Write[]> {
   if (!summary) return []
   const { bytes, grams, rating, measuredAt } = summary
-  const latest = await table.get(pageItem, pageKey(pageId))
+  const latest = await table.get(latestFigures, latestFiguresKey(pageId))
   if (latest && latest.measuredAt > measuredAt) return []
-  const page = { pageId, auditId, until, bytes, grams, rating, measuredAt, version: latest?.version }
-  return [put(pageItem, page, unchanged(latest ?? {}))]
+  const figures = { pageId, auditId, until, bytes, grams, rating, measuredAt, version: latest?.version }
+  return [put(latestFigures, figures, unchanged(latest ?? {}))]
 }

@@ -17,7 +17,7 @@ export function acceptBooking(deps: BookingApiDeps) {
   const instructors = instructorRepository(table)
   const { tryAllDue } = followUps(deps)
 
-  const store = (bookingId: string, instructorId: string, at: Date) =>
+  const storeAcceptance = (bookingId: string, instructorId: string, at: Date) =>
     untilWritten(async (): Promise<Booking> => {
       const before: Stored<Booking> = found(await bookings.byId(bookingId), bookingRefusals.missing)
       const { status, asked } = before
@@ -30,16 +30,16 @@ export function acceptBooking(deps: BookingApiDeps) {
       if (status !== 'on-hold' || new Date(before.until!) <= at) throw bookingRefusals.over()
 
       const until = expiresAt(at, settings.unpaidHours, new Date(before.startsAt)).toISOString()
-      const to = { status: 'confirmed', instructorId, until } as const
-      const writes = await bookings.statusChange(before, to, at)
+      const newStatus = { status: 'confirmed', instructorId, until } as const
+      const writes = await bookings.statusChange(before, newStatus, at)
       if (!writes) throw bookingRefusals.notFree()
       await table.transact([...writes, ...instructors.countAcceptance(instructorId)])
-      return { ...before, ...to }
+      return { ...before, ...newStatus }
     })
 
   return async (bookingId: string, instructorId: string, at: Date): Promise<Booking> => {
-    const accepted = await store(bookingId, instructorId, at)
+    const acceptedBooking = await storeAcceptance(bookingId, instructorId, at)
     await tryAllDue(bookingId, at)
-    return accepted
+    return acceptedBooking
   }
 }

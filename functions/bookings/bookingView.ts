@@ -8,7 +8,7 @@ import { dollarsOf } from '#shared/kernel/money.ts'
 
 const personOf = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
 
-/** A booking as the API and letters show it. `plan` is the member's. */
+/** A booking as the API and letters show it. `plan` is the plan of the member who booked. */
 export const bookingView = (
   booking: Booking,
   plan: Package,
@@ -22,17 +22,17 @@ export const bookingView = (
   booker: people.booker && personOf(people.booker),
 })
 
-/** Bookings as `actor` may see them. Only their instructor and administrators see who booked. */
+/** Bookings as `actor` may see them. Only a booking's instructor and administrators see who booked. */
 export async function bookingViewsFor(
   actor: Actor,
-  all: readonly Booking[],
+  bookings: readonly Booking[],
   users: Pick<Users, 'byIds'>,
 ): Promise<BookingView[]> {
   const ids = new Set(
-    all.flatMap(({ userId, instructorId }) => (instructorId ? [userId, instructorId] : [userId])),
+    bookings.flatMap(({ userId, instructorId }) => (instructorId ? [userId, instructorId] : [userId])),
   )
   const byId = new Map((await users.byIds([...ids])).map((user) => [user.userId, user]))
-  return all.map((booking) => {
+  return bookings.map((booking) => {
     const booker = byId.get(booking.userId)
     const instructor = byId.get(booking.instructorId ?? '')
     const seesBooker =

@@ -13,7 +13,7 @@ import { followUps } from './followUps.ts'
 const cancellerOf = ({ userId, instructorId }: Booking, actor: LoggedInUser) =>
   actor.userId === userId ? 'member' : actor.userId === instructorId ? 'instructor' : 'portal'
 
-/** Members and instructors may cancel open bookings; only administrators paid ones, which are then refunded. */
+/** Members and instructors may cancel open bookings. Only administrators may cancel paid ones, which are refunded. */
 export function cancel(deps: BookingDeps): Pick<Handlers<typeof contract>, 'cancel'> {
   const { table } = deps
   const bookings = bookingRepository(table)

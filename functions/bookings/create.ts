@@ -16,7 +16,7 @@ import { matching } from './matching.ts'
 
 const message = 'Booking created and instructors notified. Awaiting instructor confirmation.'
 
-/** Identifies a request, so that the same form sent again leads to the same booking. */
+/** Identifies the form that was sent, so that sending the same form again leads to the same booking. */
 const fingerprintOf = ({ userId: _, ...form }: Input<typeof contract.routes.create>) =>
   Object.entries(form)
     .map(([name, value]) => `${name}=${foldText(String(value))}`)
@@ -31,12 +31,12 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
   const { tryAllDue } = followUps(deps)
   const expireIfDue = expireBooking(deps)
 
-  /** The id of the member's open booking, if this request made it. Refuses if another one did. */
+  /** Returns the id of the member's open booking if the same form made it. Refuses if another form made it. */
   async function openBookingId(userId: string, request: string, at: Date): Promise<string | undefined> {
-    const open = await bookings.openBookingOf(userId)
-    if (!open || (await expireIfDue(open.bookingId, at))) return undefined
-    if (open.request !== request) throw bookingRefusals.alreadyOpen()
-    return open.bookingId
+    const openBooking = await bookings.openBookingOf(userId)
+    if (!openBooking || (await expireIfDue(openBooking.bookingId, at))) return undefined
+    if (openBooking.request !== request) throw bookingRefusals.alreadyOpen()
+    return openBooking.bookingId
   }
 
   return {
@@ -49,8 +49,8 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
 
       const candidates = await match.candidates(input)
       const startsAt = firstSessionStart(input, candidates.timeZone, at)
-      const free = await match.free(input, candidates)
-      if (!candidates.timeZone || free.length === 0) throw bookingRefusals.noInstructor()
+      const freeInstructors = await match.freeInstructors(input, candidates)
+      if (!candidates.timeZone || freeInstructors.length === 0) throw bookingRefusals.noInstructor()
 
       const added: Booking = {
         ...input,
@@ -59,10 +59,10 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
         startsAt: startsAt.toISOString(),
         status: 'on-hold',
         until: expiresAt(at, settings.onHoldHours, startsAt).toISOString(),
-        asked: free.map((one) => one.userId),
+        asked: freeInstructors.map((instructor) => instructor.userId),
         offerSecret: randomBytes(32).toString('base64url'),
         sequence: 0,
-        heldBy: 'bookings',
+        erasedBy: 'bookings',
         createdAt: at.toISOString(),
       }
       try {

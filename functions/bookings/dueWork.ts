@@ -1,8 +1,9 @@
-import { type Erasure, erasure } from '#functions/platform/accounts/erasure.ts'
+import { type Erasure, erasure, openErasures } from '#functions/platform/accounts/erasure.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
+import { keysUntil } from '#functions/platform/table/keysUntil.ts'
 import type { Row } from '#functions/platform/table/table.ts'
-import { tookPlace, untilWritten } from '#functions/platform/table/write.ts'
-import { duePartitions, followUp, hold } from '#functions/timetable/booking.ts'
+import { conditionHeld, untilWritten } from '#functions/platform/table/write.ts'
+import { bookingsDue, followUp, hold } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { isOpen, isOver } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
@@ -11,7 +12,7 @@ import { followUps } from './followUps.ts'
 
 /**
  * Expires bookings, runs follow-ups that are due, and cancels the bookings of erased accounts. A failure does
- * not stop the rest; the first one is thrown at the end.
+ * not stop the rest; the first failure is thrown at the end.
  */
 export function dueWork(deps: BookingDeps) {
   const { table, log, outbox } = deps
@@ -29,24 +30,27 @@ export function dueWork(deps: BookingDeps) {
   }
 
   /**
-   * Cancels the bookings of a member whose account is erased: hours are freed and the instructor is told.
-   * A paid course is refunded if it had not begun when the erasure did. Then the bookings may be erased too.
+   * Cancels the bookings of a member whose account is erased: hours are freed and the instructor is told. A paid
+   * course is refunded if it had not begun before the erasure. After that the bookings may be erased too.
    */
   async function cancelBookingsOf({ userId, begunAt }: Erasure, at: Date): Promise<void> {
     for (const { bookingId } of await bookings.ofUser(userId)) {
       await untilWritten(async () => {
         const before = await bookings.byId(bookingId)
-        if (!before?.heldBy || !(isOpen(before.status) || (before.status === 'paid' && !isOver(before, at))))
+        if (
+          !before?.erasedBy ||
+          !(isOpen(before.status) || (before.status === 'paid' && !isOver(before, at)))
+        )
           return
         const { status, startsAt, orderId } = before
-        const to = { status: 'cancelled', cancelled: { by: 'leaver' } } as const
-        const writes = (await bookings.statusChange(before, to, at))!
+        const newStatus = { status: 'cancelled', cancelled: { by: 'leaver' } } as const
+        const writes = (await bookings.statusChange(before, newStatus, at))!
         if (status === 'paid' && orderId && startsAt > begunAt)
           writes.push(bookings.addDueRefund({ bookingId, orderId }))
         await table.transact(writes)
       })
       await runAllDue(bookingId, at)
-      await tookPlace(bookings.release(bookingId))
+      await conditionHeld(bookings.release(bookingId))
     }
   }
 
@@ -60,11 +64,11 @@ export function dueWork(deps: BookingDeps) {
         firstError ??= error
       }
     }
-    for (const pk of duePartitions)
-      for await (const row of table.rows({ index: 'gsi1', pk, between: ['0', `${at.toISOString()}~`] }))
+    for (const pk of bookingsDue.all)
+      for await (const row of table.rows({ index: 'gsi1', pk, between: keysUntil(at) }))
         await attempt(() => processDueRow(row, at))
-    for await (const begun of table.all(erasure, { index: 'gsi1', pk: 'ERASURES' }))
-      await attempt(() => cancelBookingsOf(begun, at))
+    for await (const openErasure of table.all(erasure, openErasures))
+      await attempt(() => cancelBookingsOf(openErasure, at))
     await outbox.wake()
     if (firstError) throw firstError
   }

@@ -28,7 +28,7 @@ export const exampleLetters: ExampleLetters = Object.fromEntries(
         kind,
         reader: { email: 'imani@example.org', firstName: 'Imani', language },
         booking,
-        other: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
+        counterpart: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' },
         ...(isCancelled(kind) && {
           cancelled: { by: 'instructor', reason: 'I am ill that week.', isPaid: false },
         }),

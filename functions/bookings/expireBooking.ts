@@ -3,7 +3,7 @@ import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { isOpen } from '#shared/timetable/series.ts'
 import type { BookingDeps } from './deps.ts'
 
-/** Expires a booking if its time is over. Returns true if the booking is no longer open. */
+/** Expires an open booking if its time is over. Returns true if the booking is open no more, for whatever reason. */
 export function expireBooking({ table }: Pick<BookingDeps, 'table'>) {
   const bookings = bookingRepository(table)
   return (bookingId: string, at: Date): Promise<boolean> =>

@@ -15,7 +15,7 @@ import { sendReminders } from './sendReminders.ts'
 import { sendStatusLetters } from './sendStatusLetters.ts'
 
 /**
- * Carries out the follow-ups of bookings. Each may run twice at once or break off anywhere: it stays stored
+ * Carries out the follow-ups of bookings. Each may run twice at once or be interrupted anywhere: it stays stored
  * until all of it is done, and no letter is written twice.
  */
 export function followUps(deps: BookingDeps) {
@@ -29,11 +29,11 @@ export function followUps(deps: BookingDeps) {
   }
 
   async function withdrawOffers({ bookingId }: Booking): Promise<void> {
-    const offers = await Array.fromAsync(
+    const offerKeys = await Array.fromAsync(
       table.all(offer, { pk: bookingKey(bookingId).pk, beginsWith: 'OFFER#', consistent: true }),
       offer.keys,
     )
-    await table.removeMany(offers.map(({ pk, sk }) => ({ pk, sk })))
+    await table.removeMany(offerKeys.map(({ pk, sk }) => ({ pk, sk })))
   }
 
   async function run(due: Stored<FollowUp>, at: Date): Promise<void> {
@@ -45,12 +45,12 @@ export function followUps(deps: BookingDeps) {
 
   /** Runs all follow-ups of a booking that are due, and has their letters sent. */
   async function runAllDue(bookingId: string, at: Date): Promise<void> {
-    const stored = table.all(followUp, {
+    const storedFollowUps = table.all(followUp, {
       pk: bookingKey(bookingId).pk,
-      beginsWith: 'ERRAND#',
+      beginsWith: 'FOLLOWUP#',
       consistent: true,
     })
-    for await (const one of stored) if (new Date(one.dueAt) <= at) await run(one, at)
+    for await (const stored of storedFollowUps) if (new Date(stored.dueAt) <= at) await run(stored, at)
     await outbox.wake()
   }
 

@@ -20,7 +20,6 @@ interface OfferLink {
   token: string
 }
 
-/** The routes by which members book, instructors accept, and both cancel. */
 export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract> {
   const bookings = bookingRepository(deps.table)
   const accept = acceptBooking(deps)

@@ -7,5 +7,5 @@ import { dueWork } from './dueWork.ts'
 const platform = openPlatform()
 const work = dueWork({ ...platform, outbox: openOutbox(platform) })
 
-/** Every minute: what is over expires, what was broken off is taken up, and reminders are sent. */
+/** Every minute it expires bookings, resumes interrupted follow-ups, and sends reminders. */
 export const handler = runTask(z.unknown(), (_, { at }) => work(at))

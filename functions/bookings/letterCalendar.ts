@@ -6,8 +6,8 @@ import { calendarEventOf } from '#functions/timetable/calendarEventOf.ts'
 import { icalendar } from '#functions/timetable/icalendar.ts'
 import type { LetterKind } from './letters.ts'
 
-/** Other letters have no calendar. */
-const methods: Partial<Record<LetterKind, 'REQUEST' | 'CANCEL'>> = {
+/** The iCalendar METHOD of each kind of letter. Letters of other kinds have no calendar. */
+const methodByKind: Partial<Record<LetterKind, 'REQUEST' | 'CANCEL'>> = {
   confirmed: 'REQUEST',
   accepted: 'REQUEST',
   unpaid: 'CANCEL',
@@ -19,25 +19,25 @@ const methods: Partial<Record<LetterKind, 'REQUEST' | 'CANCEL'>> = {
 interface CalendarParams {
   kind: LetterKind
   /** The iCalendar SEQUENCE. */
-  number: number
+  sequence: number
   reader: User
-  other: User | undefined
+  counterpart: User | undefined
   origin: string
   createdAt: Date
 }
 
-/** The calendar of a letter, or undefined. No calendar has the sessions if no instructor ever accepted. */
+/** The calendar of a letter; undefined if its kind has none, or if no instructor ever accepted the booking. */
 export function letterCalendar(
   booking: Booking,
-  { kind, number, reader, other, origin, createdAt }: CalendarParams,
+  { kind, sequence, reader, counterpart, origin, createdAt }: CalendarParams,
 ): Letter['calendar'] {
-  const method = booking.instructorId ? methods[kind] : undefined
+  const method = booking.instructorId ? methodByKind[kind] : undefined
   if (!method) return undefined
   const person = (one: User) => ({ name: nameOf(one) ?? one.email, email: one.email })
   const event = calendarEventOf(
-    { ...booking, sequence: number },
+    { ...booking, sequence },
     { origin, createdAt, isCancelled: method === 'CANCEL' },
   )
-  const attendees = [reader, ...(other ? [other] : [])].map(person)
+  const attendees = [reader, ...(counterpart ? [counterpart] : [])].map(person)
   return { method, text: icalendar({ method, events: [{ ...event, attendees }] }) }
 }

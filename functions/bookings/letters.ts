@@ -1,5 +1,5 @@
 import type { User } from '#functions/platform/accounts/users.ts'
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import {
   button,
@@ -35,18 +35,18 @@ interface LetterParams {
   kind: LetterKind
   reader: Reader
   booking: LetterBooking
-  /** The instructor for the member, and the reverse, if the reader may know who it is. */
-  other?: Pick<User, 'firstName' | 'lastName' | 'email'> | undefined
+  /** For the member the instructor, and for the instructor the member, if the reader may know who it is. */
+  counterpart?: Pick<User, 'firstName' | 'lastName' | 'email'> | undefined
   /** The query of the link to a mailed offer. */
   offer?: Readonly<Record<'booking' | 'instructor' | 'token', string>>
   /** For a cancelled booking: who cancelled it, why, and whether it was paid. */
   cancelled?: (Cancellation & { isPaid: boolean }) | undefined
-  /** The index of the session that the letter is about. Without it, the letter is about all of them. */
-  session?: number
+  /** The session that the letter is about. Without it, the letter is about all sessions. */
+  sessionIndex?: number
   origin: string
 }
 
-const forBooker = new Set<LetterKind>([
+const kindsForBooker = new Set<LetterKind>([
   'confirmed',
   'unanswered',
   'unpaid',
@@ -55,7 +55,7 @@ const forBooker = new Set<LetterKind>([
   'tomorrow-unpaid',
 ])
 export const isCancelled = (kind: LetterKind) => kind === 'cancelled' || kind === 'called-off'
-const withPrice = new Set<LetterKind>(['confirmed', 'tomorrow-unpaid', 'unpaid', 'cancelled'])
+const kindsWithPrice = new Set<LetterKind>(['confirmed', 'tomorrow-unpaid', 'unpaid', 'cancelled'])
 
 function withEmail(person: { firstName: string; lastName: string; email: string }): string {
   const name = nameOf(person)
@@ -66,38 +66,37 @@ function withEmail(person: { firstName: string; lastName: string; email: string 
 function periodOf(
   { date, start, end, timeZone }: LetterBooking,
   language: Language,
-  session: number,
+  sessionIndex: number,
 ): string {
-  const day = addDays(date, 7 * session)
+  const day = addDays(date, 7 * sessionIndex)
   const [from, to] = [start, end].map((time) => instantOf(timeZone, day, time))
   return from && to ? formatPeriod(from, to, language, timeZone) : `${day}, ${start}–${end}`
 }
 
-function factsOf({ kind, reader, booking, other, session }: LetterParams): Part {
+function factsOf({ kind, reader, booking, counterpart, sessionIndex: index }: LetterParams): Part {
   const { language } = reader
   const { facts: words } = texts[language]
   const { city, area, courseName, durationWeeks, people, price, until, timeZone } = booking
-  const isForBooker = forBooker.has(kind)
+  const isForBooker = kindsForBooker.has(kind)
   const moment = (at: string) =>
     formatMoment(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const rows: [string, string | undefined][] = [
     [words.course, courseName],
-    [session === undefined ? words.first : words.session, periodOf(booking, language, session ?? 0)],
+    [index === undefined ? words.first : words.session, periodOf(booking, language, index ?? 0)],
     [words.count, durationWeeks === 1 ? words.once : fill(words.weekly, { count: String(durationWeeks) })],
     [words.place, [city, area].filter(Boolean).join(', ')],
     [words.people, String(people)],
-    [words.price, withPrice.has(kind) ? formatPrice(price, language) : undefined],
-    [isForBooker ? words.instructor : words.booker, other && withEmail(other)],
+    [words.price, kindsWithPrice.has(kind) ? formatPrice(price, language) : undefined],
+    [isForBooker ? words.instructor : words.booker, counterpart && withEmail(counterpart)],
     [kind === 'offered' ? words.until : words.pay, until && moment(until)],
   ]
-  return facts(Object.fromEntries(rows.filter((row): row is [string, string] => row[1] !== undefined)))
+  return facts(...rows.filter((row): row is [string, string] => row[1] !== undefined))
 }
 
-/** Says who cancelled, what follows, and the reason if one was given. */
 function cancellationOf({ kind, reader: { language }, cancelled }: LetterParams): Part[] {
   const { cancellation, letters } = texts[language]
   const { by, reason, isPaid } = cancelled ?? { by: 'portal', isPaid: false }
-  const isForBooker = forBooker.has(kind)
+  const isForBooker = kindsForBooker.has(kind)
   const sentences = [cancellation[isForBooker ? 'booker' : 'instructor'][by], letters[kind].text]
   if (isForBooker) sentences.push(cancellation[isPaid ? 'paid' : 'unpaid'])
   return [
@@ -106,15 +105,13 @@ function cancellationOf({ kind, reader: { language }, cancelled }: LetterParams)
   ]
 }
 
-/** The page behind the letter's button. */
-function buttonLink({ kind, reader: { language }, offer, origin }: LetterParams): string {
-  const page = (path: `/${string}`) => pageOf(path, { origin, language })
-  if (offer) return `${page('/slots/accept')}?${new URLSearchParams(offer)}`
-  if (kind === 'tomorrow') return page('/courses')
-  return page(forBooker.has(kind) ? '/buy-courses' : '/slots')
+function buttonUrl({ kind, reader: { language }, offer, origin }: LetterParams): string {
+  const urlOf = (path: `/${string}`) => pageUrl(path, { origin, language })
+  if (offer) return `${urlOf('/slots/accept')}?${new URLSearchParams(offer)}`
+  if (kind === 'tomorrow') return urlOf('/courses')
+  return urlOf(kindsForBooker.has(kind) ? '/buy-courses' : '/slots')
 }
 
-/** A letter about a booking, in its reader's language. */
 export function letterOfKind(params: LetterParams): ComposedLetter {
   const { kind, reader, booking, origin } = params
   const { email, language, firstName } = reader
@@ -127,14 +124,14 @@ export function letterOfKind(params: LetterParams): ComposedLetter {
     origin,
     subject: fill(words.subject, { course: booking.courseName }),
     preheader: words.preheader,
-    reason: reason[forBooker.has(kind) ? 'booker' : 'instructor'],
+    reason: reason[kindsForBooker.has(kind) ? 'booker' : 'instructor'],
     parts: [
       heading(words.heading),
       greeting(firstName),
       ...(isCancelled(kind) ? cancellationOf(params) : [paragraph(words.text)]),
       factsOf(params),
       note(fill(zone, { city: booking.city })),
-      ...(words.button ? [button(words.button, buttonLink(params))] : []),
+      ...(words.button ? [button(words.button, buttonUrl(params))] : []),
     ],
   })
 }

@@ -13,21 +13,20 @@ export interface CourseRequest extends Series {
 }
 
 interface Candidates {
-  /** The zone of most instructors in the city; undefined if nobody teaches there. */
+  /** The time zone of most instructors in the city; undefined if nobody teaches there. */
   timeZone: string | undefined
   /** The instructors in that zone who teach the course there. */
   instructors: readonly InstructorProfile[]
 }
 
-/** Nobody reads more slots, and each costs a read for every week of the course. */
+/** Nobody looks at more slots, and each slot costs a read for every week of the course. */
 const maxSlots = 60
-/** A search reads this many days first, which is mostly enough, and doubles the number each time. */
+/** A search first reads this many days, which is mostly enough, and each time twice as many, up to `maxDaysRead`. */
 const firstDaysRead = 100
 const maxDaysRead = 800
 
 const nothingTaken = new Map<string, number[]>()
 
-/** Finds the instructors who can teach a requested course, and their free hours. */
 export function matching(table: Table) {
   const repository = instructorRepository(table)
   const days = instructorDayRepository(table)
@@ -38,16 +37,16 @@ export function matching(table: Table) {
    */
   async function* withTaken(
     request: CourseRequest,
-    all: readonly InstructorProfile[],
-    isPossible: (one: InstructorProfile) => boolean,
+    instructors: readonly InstructorProfile[],
+    isPossible: (instructor: InstructorProfile) => boolean,
   ) {
     const dates = datesOf(request)
     let daysRead = firstDaysRead
-    for (let from = 0; from < all.length; daysRead = Math.min(maxDaysRead, daysRead * 2)) {
+    for (let next = 0; next < instructors.length; daysRead = Math.min(maxDaysRead, daysRead * 2)) {
       const size = Math.max(1, Math.floor(daysRead / dates.length))
       const group: InstructorProfile[] = []
-      for (; from < all.length && group.length < size; from++)
-        if (isPossible(all[from]!)) group.push(all[from]!)
+      for (; next < instructors.length && group.length < size; next++)
+        if (isPossible(instructors[next]!)) group.push(instructors[next]!)
       const taken = await days.takenOn(
         group.map(({ userId }) => userId),
         dates,
@@ -63,27 +62,28 @@ export function matching(table: Table) {
       const byZone = Map.groupBy(inCity, ({ timeZone }) => timeZone)
       const [timeZone] = [...byZone].toSorted(([, some], [, others]) => others.length - some.length)[0] ?? []
       const instructors = (byZone.get(timeZone ?? '') ?? []).filter(
-        (one) => teachesIn(one, request) && teaches(one, request),
+        (instructor) => teachesIn(instructor, request) && teaches(instructor, request),
       )
       return { timeZone, instructors }
     },
 
     /** The candidates who are free for the whole of each session. */
-    async free(request: CourseRequest, { instructors }: Candidates): Promise<InstructorProfile[]> {
+    async freeInstructors(request: CourseRequest, { instructors }: Candidates): Promise<InstructorProfile[]> {
       const free: InstructorProfile[] = []
-      const isPossible = (one: InstructorProfile) => hasRoom(one, nothingTaken, request)
+      const isPossible = (instructor: InstructorProfile) => hasRoom(instructor, nothingTaken, request)
       for await (const { instructor, taken } of withTaken(request, instructors, isPossible))
         if (hasRoom(instructor, taken, request)) free.push(instructor)
       return free
     },
 
     /** Free hours that overlap the requested ones, by instructor; at most 60. */
-    async slots(
+    async freeSlots(
       request: CourseRequest,
       { instructors }: Candidates,
     ): Promise<{ userId: string; hours: Hours }[]> {
       const slots: { userId: string; hours: Hours }[] = []
-      const isPossible = (one: InstructorProfile) => slotsFor(one, nothingTaken, request).length > 0
+      const isPossible = (instructor: InstructorProfile) =>
+        slotsFor(instructor, nothingTaken, request).length > 0
       for await (const { instructor, taken } of withTaken(request, instructors, isPossible)) {
         const { userId } = instructor
         slots.push(...slotsFor(instructor, taken, request).map((hours) => ({ userId, hours })))

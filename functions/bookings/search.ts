@@ -12,13 +12,12 @@ const courseIds = new Map<string, string>(
   taughtCourses.map(({ name, courseId }) => [foldText(name), courseId]),
 )
 
-/** Sorts words, and keeps one of those that differ only in case and accents. */
+/** Sorts words, and keeps only one of several that differ in nothing but case and accents. */
 const distinct = (words: readonly string[]) =>
   [...new Map(words.filter(Boolean).map((word) => [foldText(word), word])).values()].toSorted((a, b) =>
     a.localeCompare(b),
   )
 
-/** Lists the courses that can be booked, and finds free hours. */
 export function search({ table, users }: BookingDeps): Pick<Handlers<typeof contract>, 'offered' | 'slots'> {
   const instructors = instructorRepository(table)
   const match = matching(table)
@@ -30,8 +29,8 @@ export function search({ table, users }: BookingDeps): Pick<Handlers<typeof cont
       )
       const byCity = Map.groupBy(inCities, ({ city }) => foldText(city))
       return [...byCity.values()]
-        .map((some) => {
-          const subjects = some.flatMap((one) => one.subjects)
+        .map((instructorsOfCity) => {
+          const subjects = instructorsOfCity.flatMap((one) => one.subjects)
           const courses = subjects.flatMap(({ name, durationWeeks }) => {
             const courseId = courseIds.get(foldText(name))
             return courseId
@@ -39,9 +38,9 @@ export function search({ table, users }: BookingDeps): Pick<Handlers<typeof cont
               : []
           })
           return {
-            city: some[0]!.city,
-            timeZone: some[0]!.timeZone,
-            areas: distinct(some.flatMap(({ location, regions }) => [location, ...regions])),
+            city: instructorsOfCity[0]!.city,
+            timeZone: instructorsOfCity[0]!.timeZone,
+            areas: distinct(instructorsOfCity.flatMap(({ location, regions }) => [location, ...regions])),
             courses: [...new Map(courses).values()].toSorted((a, b) => a.durationWeeks - b.durationWeeks),
           }
         })
@@ -52,11 +51,11 @@ export function search({ table, users }: BookingDeps): Pick<Handlers<typeof cont
     async slots({ input, at }) {
       const candidates = await match.candidates(input)
       firstSessionStart(input, candidates.timeZone, at)
-      const found = await match.slots(input, candidates)
-      const userIds = new Set(found.map(({ userId }) => userId))
+      const matches = await match.freeSlots(input, candidates)
+      const userIds = new Set(matches.map(({ userId }) => userId))
       const accounts = await users.byIds([...userIds])
       const firstNames = new Map(accounts.map(({ userId, firstName }) => [userId, firstName]))
-      const slots = found.flatMap(({ userId, hours }) => {
+      const slots = matches.flatMap(({ userId, hours }) => {
         const firstName = firstNames.get(userId)
         return firstName === undefined ? [] : [{ firstName, ...hours }]
       })

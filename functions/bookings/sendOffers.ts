@@ -1,6 +1,6 @@
 import type { User } from '#functions/platform/accounts/users.ts'
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
-import { ConditionFailed, check, put, tookPlace, type Write } from '#functions/platform/table/write.ts'
+import { ConditionFailed, check, conditionHeld, put, type Write } from '#functions/platform/table/write.ts'
 import { type Booking, bookingKey, offer } from '#functions/timetable/booking.ts'
 import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { bookingView } from './bookingView.ts'
@@ -44,9 +44,9 @@ export function sendOffers({ env, table, users, outbox }: BookingDeps) {
         await table.transact([checkOnHold(booking), ...offers.flat()])
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error
-        // Some have the offer already or are deleted, so each is tried by itself. If the booking is no longer
-        // on hold, all of them fail, which is right.
-        for (const writes of offers) await tookPlace(table.transact([checkOnHold(booking), ...writes]))
+        // Some instructors have the offer already or are deleted, so each is tried alone. If the booking is no longer
+        // on hold, all of these transactions fail, which is right.
+        for (const writes of offers) await conditionHeld(table.transact([checkOnHold(booking), ...writes]))
       }
     }
   }

@@ -11,16 +11,15 @@ type ShowHandlers = Pick<Handlers<typeof contract>, 'pending' | 'assigned' | 'of
 
 const isOwn = (actor: LoggedInUser, userId: string) => actor.role === 'admin' || actor.userId === userId
 
-/** Shows bookings to their member, their instructor and administrators. */
 export function show({ table, users }: BookingDeps): ShowHandlers {
   const bookings = bookingRepository(table)
 
   return {
     async pending({ input: { notifiedInstructorId: userId, status = 'on-hold' }, actor, at }) {
       if (!isOwn(actor, userId)) throw bookingRefusals.notYours()
-      const offered = status === 'on-hold' ? await bookings.offeredTo(userId) : []
-      const open = offered.filter(({ until }) => new Date(until!) > at)
-      return bookingViewsFor(actor, open, users)
+      const offeredBookings = status === 'on-hold' ? await bookings.offeredTo(userId) : []
+      const openBookings = offeredBookings.filter(({ until }) => new Date(until!) > at)
+      return bookingViewsFor(actor, openBookings, users)
     },
 
     async assigned({ input: { instructorUserId: userId }, actor }) {

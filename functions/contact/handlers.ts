@@ -34,7 +34,7 @@ export function contactHandlers({
       const letter = messageLetter(message, { to: inbox, origin: env.ORIGIN })
       await table.transact([
         messages.add(message),
-        outbox.letter({ ...letter, letterId: newId('mail'), causedBy: 'reader', at }),
+        outbox.letter({ ...letter, letterId: newId('mail'), causedBy: 'recipient', at }),
       ])
       await outbox.wake()
       return toResponse(message)

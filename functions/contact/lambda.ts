@@ -4,7 +4,7 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { contact } from '#shared/contact/contract.ts'
 import { contactHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(contact)
 
 export const handler = serve(
   contact,

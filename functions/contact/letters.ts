@@ -1,4 +1,4 @@
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import { button, facts, heading, quotation } from '#functions/platform/mail/letters/parts.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
@@ -8,7 +8,7 @@ import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 import fr from './locales/fr.json' with { type: 'json' }
 
-interface Delivery {
+interface LetterOptions {
   /** The portal's own inbox. */
   to: string
   /** Scheme, host and port of the portal. */
@@ -20,12 +20,12 @@ const texts: Record<Language, typeof en> = { en, fr, es }
 const preheaderCharacters = 140
 
 /**
- * The letter that brings a visitor's message to the portal's inbox. It is in the language of the message,
- * which the person who answers has to read anyway.
+ * The letter with a visitor's message to the portal's inbox. It is in the language of the message, which whoever
+ * answers has to read anyway.
  */
 export function messageLetter(
   { _id, name, email, subject, message, language }: Omit<Message, 'sentAt'>,
-  { to, origin }: Delivery,
+  { to, origin }: LetterOptions,
 ): ComposedLetter & { replyTo: string } {
   const words = texts[language]
   const letter = composeLetter({
@@ -35,9 +35,9 @@ export function messageLetter(
     preheader: message.slice(0, preheaderCharacters),
     parts: [
       heading(subject),
-      facts({ [words.from]: name, [words.email]: email }),
+      facts([words.from, name], [words.email, email]),
       quotation(message),
-      button(words.link, `${pageOf('/admin/messages', { origin, language })}?message=${_id}`),
+      button(words.link, `${pageUrl('/admin/messages', { origin, language })}?message=${_id}`),
     ],
     reason: words.reason,
     origin,

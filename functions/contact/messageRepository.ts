@@ -8,8 +8,9 @@ import { Message, MessageState, messageStates } from '#shared/contact/message.ts
 const key = (id: string, state: MessageState) => ({ pk: `CONTACT#${state.toUpperCase()}`, sk: id })
 
 /**
- * Unread and read messages have a partition each; their ids sort by time. In GSI1 a message belongs to its
- * writer's mailbox: it is exported and erased with the account that verified the address.
+ * Unread and read messages have a partition each; their ids sort by time. In GSI1 a message is in its
+ * writer's mailbox, to be exported and erased with the account that verified the address. `givenAt` is when
+ * it was sent, named as in all rows of mailboxes: erasure leaves those of an address's later owner.
  */
 const storedMessage = defineEntity({
   type: 'Message',
@@ -22,7 +23,7 @@ const storedMessage = defineEntity({
 })
 export type StoredMessage = z.output<typeof storedMessage.schema>
 
-interface MessagePage {
+interface MessageQuery {
   state: MessageState
   after?: string
   limit?: number
@@ -30,11 +31,11 @@ interface MessagePage {
 
 export interface MessageRepository {
   byId(id: string): Promise<Stored<StoredMessage> | undefined>
-  newestFirst(page: MessagePage): Promise<Page<Stored<StoredMessage>>>
+  newestFirst(page: MessageQuery): Promise<Page<Stored<StoredMessage>>>
   add(message: StoredMessage): Write
-  /** Throws `ConditionFailed` when the message was marked or deleted meanwhile. */
+  /** Throws `ConditionFailed` if the message has been marked or deleted since `before` was loaded. */
   mark(before: Stored<StoredMessage>, state: MessageState): Promise<void>
-  /** Throws `ConditionFailed` when the message was marked or deleted meanwhile. */
+  /** Throws `ConditionFailed` if the message has been marked or deleted since it was loaded. */
   remove(message: Stored<StoredMessage>): Promise<void>
 }
 

@@ -1,24 +1,13 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { derivedId } from '#functions/platform/aws/derivedId.ts'
 import { defineEntity } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
-import { newId } from '#shared/kernel/ids.ts'
+import { CertificateFacts } from '#shared/courses/contract.ts'
 
-/** What somebody earned by completing every lesson of a course. */
+/** Earned by a user who has completed every lesson of a course. The facts are those of that day. */
 export const certificate = defineEntity({
   type: 'Certificate',
-  schema: z.object({
-    certificateId: z.string(),
-    userId: z.string(),
-    /** As they were called on that day. */
-    name: z.string(),
-    course: z.string(),
-    completedAt: z.iso.datetime(),
-    begunAt: z.optional(z.iso.datetime()),
-    lessons: z.optional(z.number()),
-    /** The length of all films together. */
-    seconds: z.optional(z.number()),
-  }),
+  schema: z.extend(CertificateFacts, { certificateId: z.string(), userId: z.string() }),
   keys: ({ certificateId, userId }) => ({
     ...certificateKey(certificateId),
     gsi1pk: `USER#${userId}`,
@@ -32,14 +21,13 @@ export const certificateKey = (certificateId: string) => ({
   sk: 'CERTIFICATE',
 })
 
-interface Holder {
+interface CourseOfUser {
   userId: string
   course: string
 }
 
-/** One for each course of a user, however often it is asked for; nobody finds the user by it. */
-export const certificateIdOf = ({ userId, course }: Holder) =>
-  newId('crt', (count) => createHash('sha256').update(`${userId}\n${course}`).digest().subarray(0, count))
+/** A certificate's id: always the same for the same user and course. It does not reveal the user. */
+export const certificateIdOf = ({ userId, course }: CourseOfUser) => derivedId('crt', `${userId}\n${course}`)
 
-export const certificateOf = (table: Table, holder: Holder) =>
-  table.get(certificate, certificateKey(certificateIdOf(holder)))
+export const certificateOf = (table: Table, earned: CourseOfUser) =>
+  table.get(certificate, certificateKey(certificateIdOf(earned)))

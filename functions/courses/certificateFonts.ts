@@ -6,20 +6,20 @@ import latinExtended from '@fontsource/noto-sans/files/noto-sans-latin-ext-700-n
 import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-700-normal.woff'
 import ranges from '@fontsource/noto-sans/unicode.json' with { type: 'json' }
 
-/** The portal's own words are Latin; for names there are the letters of Europe and Vietnam. */
+/** The portal's own texts need Latin letters. Names may use any letters of Europe and Vietnam. */
 export const fonts = { regular, latin, latinExtended, vietnamese, greek, cyrillic }
 export type FontName = keyof typeof fonts
 
-/** The letters of a font as CSS tells them: `U+0370-0377,U+037A`. */
-const lettersIn = (told: string): [number, number][] =>
-  told.split(',').map((range) => {
+/** Parses the ranges of a CSS `unicode-range`: `U+0370-0377,U+037A`. */
+const rangesIn = (unicodeRange: string): [number, number][] =>
+  unicodeRange.split(',').map((range) => {
     const [from = 0, to = from] = range
       .replace('U+', '')
       .split('-')
       .map((hex) => Number.parseInt(hex, 16))
     return [from, to]
   })
-const bold = (
+const boldFonts = (
   [
     ['latin', ranges.latin],
     ['latinExtended', ranges['latin-ext']],
@@ -27,21 +27,21 @@ const bold = (
     ['greek', ranges.greek],
     ['cyrillic', ranges.cyrillic],
   ] as const
-).map(([name, told]) => ({ name, letters: lettersIn(told) }))
+).map(([name, unicodeRange]) => ({ name, codePointRanges: rangesIn(unicodeRange) }))
 
-const has = ({ letters }: (typeof bold)[number], letter: string) => {
-  const code = letter.codePointAt(0)!
-  return letters.some(([from, to]) => from <= code && code <= to)
+const hasGlyphFor = ({ codePointRanges }: (typeof boldFonts)[number], character: string) => {
+  const code = character.codePointAt(0)!
+  return codePointRanges.some(([from, to]) => from <= code && code <= to)
 }
 
-/** A text in parts, each with the first font that has its letters; a letter that none has stands in the first font's empty box. */
-export function inFonts(text: string): { font: FontName; text: string }[] {
+/** Splits a text into parts, each with the first font that has its characters. A character that no font has is printed as a box. */
+export function splitByFont(text: string): { font: FontName; text: string }[] {
   const parts: { font: FontName; text: string }[] = []
-  for (const letter of text.normalize('NFC')) {
+  for (const character of text.normalize('NFC')) {
     const last = parts.at(-1)
-    const font = bold.find((one) => has(one, letter))?.name ?? 'latin'
-    if (last && (letter === ' ' || font === last.font)) last.text += letter
-    else parts.push({ font, text: letter })
+    const font = boldFonts.find((one) => hasGlyphFor(one, character))?.name ?? 'latin'
+    if (last && (character === ' ' || font === last.font)) last.text += character
+    else parts.push({ font, text: character })
   }
   return parts
 }

@@ -1,7 +1,7 @@
 import { download } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { absent, check, present, put, tookPlace } from '#functions/platform/table/write.ts'
+import { absent, check, conditionHeld, present, put } from '#functions/platform/table/write.ts'
 import type { courses as contract } from '#shared/courses/contract.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
@@ -12,83 +12,92 @@ import {
   certificateKey,
   certificateOf,
 } from './certificate.ts'
-import { filmOf, type Lessons } from './lessonsOf.ts'
+import { filmOf, type LessonRepository } from './lessonRepository.ts'
 import { progressOf } from './progress.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
-  lessons: Lessons
+  lessons: LessonRepository
 }
 
-const shown = ({ certificateId, name, course, completedAt, begunAt, lessons, seconds }: Certificate) => ({
-  _id: certificateId,
-  ...{ name, course, completedAt, begunAt, lessons, seconds },
+const certificateAnswer = ({ certificateId: _id, userId: _userId, ...facts }: Certificate) => ({
+  _id,
+  ...facts,
 })
 
-type Certificates = Pick<Handlers<typeof contract>, 'certify' | 'certificate' | 'certificatePdf'>
-
-/** Certificates: earned by following every lesson that is out, verified by anyone who has the number. */
-export function certificateHandlers({ env, table, users, lessons }: Deps): Certificates {
-  /** Tells what was followed, and when. Refuses with 409 when a lesson is not completed, or when there is none. */
-  async function followed(userId: string, course: string, at: Date) {
-    const known = await progressOf(table, userId)
-    const all = await lessons.lessonsOf(course, at)
-    const done = all
-      .flatMap(({ id }) => known.get(id) ?? [])
+/** A user earns a certificate by completing every published lesson. Anyone who has its number can verify it. */
+export function certificateHandlers({
+  env,
+  table,
+  users,
+  lessons,
+}: Deps): Pick<Handlers<typeof contract>, 'certify' | 'certificate' | 'certificatePdf'> {
+  /** Returns a certificate's facts about the lessons. Refuses with 409 if one is not completed, or if the course has none. */
+  async function summarize(userId: string, course: string, at: Date) {
+    const progressById = await progressOf(table, userId)
+    const allLessons = await lessons.lessonsOf(course, at)
+    const completedLessons = allLessons
+      .flatMap(({ id }) => progressById.get(id) ?? [])
       .filter(({ completedAt }) => completedAt !== undefined)
-    if (done.length === 0 || done.length < all.length) throw courseRefusals.notCompleted()
+    if (completedLessons.length === 0 || completedLessons.length < allLessons.length)
+      throw courseRefusals.notCompleted()
     return {
-      begunAt: done.map(({ begunAt, completedAt }) => begunAt ?? completedAt!).toSorted()[0],
-      completedAt: done
+      begunAt: completedLessons.map(({ begunAt, completedAt }) => begunAt ?? completedAt!).toSorted()[0],
+      completedAt: completedLessons
         .map(({ completedAt }) => completedAt!)
         .toSorted()
         .at(-1)!,
-      lessons: all.length,
-      seconds: all.reduce((sum, lesson) => sum + (filmOf(lesson)?.seconds ?? 0), 0),
+      lessons: allLessons.length,
+      seconds: allLessons.reduce((sum, lesson) => sum + (filmOf(lesson)?.seconds ?? 0), 0),
     }
   }
 
-  /** Of whoever has the course no longer, because it was paid back, there is none. */
-  async function valid(certificateId: string): Promise<Certificate> {
-    const known = found(
+  /** Returns a certificate. Refuses with 404 if its number is unknown, or if the course has been refunded. */
+  async function validCertificate(certificateId: string): Promise<Certificate> {
+    const stored = found(
       await table.get(certificate, certificateKey(certificateId)),
       courseRefusals.certificateMissing,
     )
-    const owned = await lessons.coursesOf(known.userId)
-    if (!owned.includes(known.course)) throw courseRefusals.certificateMissing()
-    return known
+    const ownedCourses = await lessons.coursesOf(stored.userId)
+    if (!ownedCourses.includes(stored.course)) throw courseRefusals.certificateMissing()
+    return stored
   }
 
   return {
     async certify({ input: { course }, actor: { userId }, at }) {
       if (!(await lessons.coursesOf(userId)).includes(course)) throw courseRefusals.notPurchased()
-      const known = await certificateOf(table, { userId, course })
-      if (known) return shown(known)
+      const stored = await certificateOf(table, { userId, course })
+      if (stored) return certificateAnswer(stored)
       const { firstName, lastName } = found(await users.byId(userId), courseRefusals.notPurchased)
-      const earned = {
+      const certificateFacts = {
         certificateId: certificateIdOf({ userId, course }),
         userId,
         name: `${firstName} ${lastName}`.trim(),
         course,
-        ...(await followed(userId, course, at)),
+        ...(await summarize(userId, course, at)),
       }
-      const isFirst = await tookPlace(
+      const isFirst = await conditionHeld(
         table.transact([
-          put(certificate, earned, absent),
+          put(certificate, certificateFacts, absent),
           check({ pk: `USER#${userId}`, sk: 'USER' }, present),
         ]),
       )
-      if (isFirst) return shown(earned)
-      return shown(found(await certificateOf(table, { userId, course }), courseRefusals.notPurchased))
+      if (isFirst) return certificateAnswer(certificateFacts)
+      return certificateAnswer(
+        found(await certificateOf(table, { userId, course }), courseRefusals.notPurchased),
+      )
     },
 
-    certificate: async ({ input: { id } }) => shown(await valid(id)),
+    certificate: async ({ input: { id } }) => certificateAnswer(await validCertificate(id)),
 
     async certificatePdf({ input: { id }, language }) {
-      const earned = await valid(id)
-      // Whoever only watches need not load what prints.
+      const certificateFacts = await validCertificate(id)
+      // Loaded only to print, because the PDF library and the fonts are large.
       const { printCertificate } = await import('./printCertificate.ts')
-      const bytes = await printCertificate(shown(earned), { language, origin: env.ORIGIN })
-      return download({ name: `${earned.course}.pdf`, type: 'application/pdf', bytes })
+      const bytes = await printCertificate(certificateAnswer(certificateFacts), {
+        language,
+        origin: env.ORIGIN,
+      })
+      return download({ name: `${certificateFacts.course}.pdf`, type: 'application/pdf', bytes })
     },
   }
 }

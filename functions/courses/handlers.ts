@@ -6,13 +6,14 @@ import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { courses as contract } from '#shared/courses/contract.ts'
 import { courseKind } from '#shared/courses/course.ts'
-import { lessonKind } from '#shared/courses/lesson.ts'
+import { captionsIn, lessonKind } from '#shared/courses/lesson.ts'
+import { courseRefusals } from '#shared/courses/refusals.ts'
 import { prefixed } from '#shared/kernel/content/prefixed.ts'
-import { captionsHandler } from './captions.ts'
+import { signedKey } from '#shared/kernel/download.ts'
 import { certificateHandlers } from './certificates.ts'
-import { openLessons } from './lessonsOf.ts'
+import { lessonRepository } from './lessonRepository.ts'
 import { watchHandlers } from './progress.ts'
-import { purchased } from './purchased.ts'
+import { purchasedHandler } from './purchased.ts'
 
 interface Deps extends Platform {
   pictures: Pictures
@@ -20,15 +21,22 @@ interface Deps extends Platform {
   storage: Pick<Storage, 'bytes'>
 }
 
-/** What is announced, what is taught, and what whoever has paid makes of it. */
+/** Announcements and lessons, then the courses that a user has paid for, their progress and certificates. */
 export function coursesHandlers(deps: Deps): Handlers<typeof contract> {
-  const lessons = openLessons(deps.table)
+  const lessons = lessonRepository(deps.table)
   return {
     ...contentHandlers(courseKind, deps),
     ...prefixed('lesson', contentHandlers(lessonKind, deps)),
-    ...purchased({ ...deps, lessons }),
+    ...purchasedHandler({ ...deps, lessons }),
     ...watchHandlers({ ...deps, lessons }),
-    ...captionsHandler({ ...deps, lessons }),
     ...certificateHandlers({ ...deps, lessons }),
+
+    /** Serves captions from the portal's own origin: browsers load them from another origin only if CORS allows it for the film too. */
+    async captions({ input: { id, lang }, actor, at }) {
+      const lesson = await lessons.openTo(actor.userId, id, at)
+      const captions = lesson.downloads[captionsIn[lang]]
+      if (!captions || !('downloadId' in captions)) throw courseRefusals.captionsMissing()
+      return new TextDecoder().decode(await deps.storage.bytes(signedKey(captions)))
+    },
   }
 }

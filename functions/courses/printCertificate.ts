@@ -1,31 +1,28 @@
 import PDFDocument from 'pdfkit'
+import type { Certificate } from '#shared/courses/contract.ts'
 import { formatLength, formatMoment } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import type { Certificate } from './certificate.ts'
-import { fonts, inFonts } from './certificateFonts.ts'
+import { fonts, splitByFont } from './certificateFonts.ts'
 import { certificateTexts } from './certificateTexts.ts'
 
-type Printed = Pick<Certificate, 'name' | 'course' | 'completedAt' | 'begunAt' | 'lessons' | 'seconds'> & {
-  _id: string
-}
-
-/** Of the portal's light theme. */
+/** Colours of the portal's light theme. */
 const colours = { ink: '#1b241f', soft: '#55615a', leaf: '#1c6b45' }
-/** US Letter on its side, in points. */
+/** US Letter, landscape, in points. */
 const page = { width: 792, height: 612, margin: 72 }
-const smallestNames = 16
+const minNameSize = 16
 
-/** A certificate as one page of tagged PDF, in a language; `origin` is where visitors find the portal, without a slash at the end. */
+/** Prints a certificate as one page of tagged PDF. `origin` is the portal's scheme, host and port. */
 export async function printCertificate(
-  { _id, name, course, completedAt, begunAt, lessons, seconds }: Printed,
+  { _id, name, course, completedAt, begunAt, lessons, seconds }: Certificate,
   { language, origin }: { language: Language; origin: string },
 ): Promise<Uint8Array> {
   const t = certificateTexts[language]
-  const day = (at: string) => formatMoment(at, language, { dateStyle: 'long', timeZone: 'UTC' })
-  const date = day(completedAt)
-  const isLonger = begunAt !== undefined && day(begunAt) !== date
-  const length = seconds ? formatLength(seconds, language) : undefined
-  const address = `${origin}${language === 'en' ? '' : `/${language}`}/certificate?number=${_id}`
+  const formatDay = (instant: string) =>
+    formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = formatDay(completedAt)
+  const tookSeveralDays = begunAt !== undefined && formatDay(begunAt) !== date
+  const duration = seconds ? formatLength(seconds, language) : undefined
+  const verifyUrl = `${origin}${language === 'en' ? '' : `/${language}`}/certificate?number=${_id}`
   const document = new PDFDocument({
     size: 'LETTER',
     layout: 'landscape',
@@ -67,39 +64,39 @@ export async function printCertificate(
         draw()
       }),
     )
-  /** As large as fits on one line. */
-  const large = (text: string, most: number) => {
-    const parts = inFonts(text)
+  /** Writes the text in the largest size up to `maxSize` that fits on one line. */
+  const writeFitted = (text: string, maxSize: number) => {
+    const parts = splitByFont(text)
     const widthAt = (size: number) =>
       parts.reduce((sum, part) => sum + document.font(part.font).fontSize(size).widthOfString(part.text), 0)
-    let size = most
-    while (size > smallestNames && widthAt(size) > width) size -= 1
+    let size = maxSize
+    while (size > minNameSize && widthAt(size) > width) size -= 1
     document.fillColor(colours.ink)
-    for (const [place, part] of parts.entries())
+    for (const [index, part] of parts.entries())
       document
         .font(part.font)
         .fontSize(size)
-        .text(part.text, { continued: place < parts.length - 1, width })
+        .text(part.text, { continued: index < parts.length - 1, width })
   }
-  const small = (text: string, size = 14) =>
+  const writeSmall = (text: string, size = 14) =>
     document.font('regular').fontSize(size).fillColor(colours.soft).text(text, { width })
 
-  // Each line with the place of its top, in points from the page's.
+  // The second argument is the distance from the top of the page, in points.
   write('H1', 80, () => document.font('latin').fontSize(22).fillColor(colours.leaf).text(t.title))
-  write('P', 168, () => small(t.given))
-  write('P', 192, () => large(name, 40))
-  write('P', 276, () => small(t.for))
-  write('P', 300, () => large(course, 28))
-  write('P', 352, () => small(isLonger ? t.since(day(begunAt), date) : t.on(date)))
-  if (lessons !== undefined) write('P', 376, () => small(t.scope(lessons, length)))
-  write('P', page.height - 132, () => small(`${t.number}: ${_id}`, 10))
-  write('P', page.height - 114, () => small(t.verify, 10))
+  write('P', 168, () => writeSmall(t.given))
+  write('P', 192, () => writeFitted(name, 40))
+  write('P', 276, () => writeSmall(t.for))
+  write('P', 300, () => writeFitted(course, 28))
+  write('P', 352, () => writeSmall(tookSeveralDays ? t.since(formatDay(begunAt), date) : t.on(date)))
+  if (lessons !== undefined) write('P', 376, () => writeSmall(t.scope(lessons, duration)))
+  write('P', page.height - 132, () => writeSmall(`${t.number}: ${_id}`, 10))
+  write('P', page.height - 114, () => writeSmall(t.verify, 10))
   write('Link', page.height - 98, () =>
     document
       .fillColor(colours.leaf)
       .font('regular')
       .fontSize(10)
-      .text(address, { width, link: address, underline: true }),
+      .text(verifyUrl, { width, link: verifyUrl, underline: true }),
   )
   root.end()
   document.end()

@@ -14,12 +14,19 @@ import {
 } from '#functions/platform/table/write.ts'
 import type { courses as contract, Progress } from '#shared/courses/contract.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
-import { isWholeSeen, playableNow, type Span, shareSeen, slack, watched } from '#shared/courses/seen.ts'
-import { filmOf, type Lessons } from './lessonsOf.ts'
+import {
+  addPlayed,
+  isFullySeen,
+  playableNow,
+  type Span,
+  shareSeen,
+  slackSeconds,
+} from '#shared/courses/seen.ts'
+import { filmOf, type LessonRepository } from './lessonRepository.ts'
 
 const partition = (userId: string) => `PROGRESS#${userId}`
 
-/** How far a user has come in a lesson: exists from the first time that they begin it. */
+/** The progress of a user in a lesson that they have begun. */
 const progress = defineEntity({
   type: 'Progress',
   schema: z.object({
@@ -28,10 +35,10 @@ const progress = defineEntity({
     position: z.number(),
     seen: z.array(z.tuple([z.number(), z.number()])),
     reportedAt: z.iso.datetime(),
-    /** The first report. */
+    /** The time of the first report. */
     begunAt: z.optional(z.iso.datetime()),
-    /** Seconds of film that may be reported as played without any time having passed. */
-    left: z._default(z.number(), slack),
+    /** Seconds of film that the player may report at once, without any time passing. */
+    left: z._default(z.number(), slackSeconds),
     completedAt: z.optional(z.iso.datetime()),
   }),
   keys: ({ userId, lessonId }) => ({
@@ -43,35 +50,42 @@ const progress = defineEntity({
 })
 export type LessonProgress = z.output<typeof progress.schema>
 
-/** What a user has seen of lessons, by the lesson's id. */
+/** The progress of a user by lesson id. */
 export async function progressOf(table: Table, userId: string): Promise<ReadonlyMap<string, LessonProgress>> {
   const rows = await Array.fromAsync(table.all(progress, { pk: partition(userId), consistent: true }))
   return new Map(rows.map((row) => [row.lessonId, row]))
 }
 
-/** As it is told. What was completed once stays so, also when its film is exchanged. */
-export function shownProgress(lesson: ContentItem, known: LessonProgress | undefined): Progress {
+/** The progress as the API shows it. A completed lesson stays completed even if its film is replaced. */
+export function shownProgress(lesson: ContentItem, stored: LessonProgress | undefined): Progress {
   const film = filmOf(lesson)
-  const completed = known?.completedAt !== undefined
-  const share = film ? shareSeen(known?.seen ?? [], film.seconds) : 0
-  return { position: known?.position ?? 0, share: completed ? 1 : share, completed }
+  const completed = stored?.completedAt !== undefined
+  const share = film ? shareSeen(stored?.seen ?? [], film.seconds) : 0
+  return { position: stored?.position ?? 0, share: completed ? 1 : share, completed }
 }
 
-type Watching = Pick<Handlers<typeof contract>, 'watch' | 'complete'>
-
-/** Browsers say which part they have played; no more of it counts than can have been played since the first time that they said so. */
-export function watchHandlers({ table, lessons }: { table: Table; lessons: Lessons }): Watching {
-  /** Nothing is stored of an account that is being erased: who is gone in the meantime has paid for nothing. */
-  async function write(userId: string, next: LessonProgress, when: Condition): Promise<void> {
+/** Stores the parts that players report as played. No more counts than can have been played since the first report. */
+export function watchHandlers({
+  table,
+  lessons,
+}: {
+  table: Table
+  lessons: LessonRepository
+}): Pick<Handlers<typeof contract>, 'watch' | 'complete'> {
+  /** Stores the progress, or refuses with 403 if the account no longer exists: nothing may be stored about an erased user. */
+  async function write(userId: string, next: LessonProgress, condition: Condition): Promise<void> {
+    const accountExists = check({ pk: `USER#${userId}`, sk: 'USER' }, present)
     try {
-      await table.transact([put(progress, next, when), check({ pk: `USER#${userId}`, sk: 'USER' }, present)])
+      await table.transact([accountExists, put(progress, next, condition)])
     } catch (error) {
-      if (error instanceof ConditionFailed && error.failed.includes(1)) throw courseRefusals.notPurchased()
+      if (error instanceof ConditionFailed && error.failedIndexes.includes(0))
+        throw courseRefusals.notPurchased()
       throw error
     }
   }
 
-  async function changed(
+  /** Applies `rule` to the stored progress, again if another report was stored in between. */
+  async function changeProgress(
     userId: string,
     lesson: ContentItem,
     at: Date,
@@ -79,19 +93,14 @@ export function watchHandlers({ table, lessons }: { table: Table; lessons: Lesso
   ): Promise<Progress> {
     const key = { pk: partition(userId), sk: lesson.id }
     const now = at.toISOString()
-    const fresh = {
-      userId,
-      lessonId: lesson.id,
-      position: 0,
-      seen: [],
-      reportedAt: now,
-      begunAt: now,
-      left: slack,
-    }
+    const newProgress = { position: 0, seen: [], reportedAt: now, begunAt: now, left: slackSeconds }
     return untilWritten(async () => {
-      const known: Stored<LessonProgress> | undefined = await table.get(progress, key)
-      const next = { ...rule(known ?? fresh), version: known?.version }
-      await write(userId, next, unchanged(known ?? {}))
+      const stored: Stored<LessonProgress> | undefined = await table.get(progress, key)
+      const next = {
+        ...rule(stored ?? { userId, lessonId: lesson.id, ...newProgress }),
+        version: stored?.version,
+      }
+      await write(userId, next, unchanged(stored ?? {}))
       return shownProgress(lesson, next)
     })
   }
@@ -100,20 +109,16 @@ export function watchHandlers({ table, lessons }: { table: Table; lessons: Lesso
     async watch({ input: { id, position, seen = [] }, actor, at }) {
       const lesson = await lessons.openTo(actor.userId, id, at)
       const film = filmOf(lesson)
-      return changed(actor.userId, lesson, at, (before) => {
-        const elapsed = (at.getTime() - Date.parse(before.reportedAt)) / 1000
+      return changeProgress(actor.userId, lesson, at, (before) => {
+        const elapsedSeconds = (at.getTime() - Date.parse(before.reportedAt)) / 1000
         const parts = seen.map(({ from, to }): Span => [from, to])
-        const { seen: known, left } = watched(
-          before.seen,
-          parts,
-          playableNow(before.left, elapsed),
-          film?.seconds ?? 0,
-        )
-        const isDone = film !== undefined && isWholeSeen(known, film.seconds)
+        const playableSeconds = playableNow(before.left, elapsedSeconds)
+        const { seen: seenNow, left } = addPlayed(before.seen, parts, playableSeconds, film?.seconds ?? 0)
+        const isDone = film !== undefined && isFullySeen(seenNow, film.seconds)
         return {
           ...before,
           position,
-          seen: known,
+          seen: seenNow,
           left,
           reportedAt: at.toISOString(),
           completedAt: before.completedAt ?? (isDone ? at.toISOString() : undefined),
@@ -123,7 +128,7 @@ export function watchHandlers({ table, lessons }: { table: Table; lessons: Lesso
 
     async complete({ input: { id }, actor, at }) {
       const lesson = await lessons.openTo(actor.userId, id, at)
-      return changed(actor.userId, lesson, at, (before) => {
+      return changeProgress(actor.userId, lesson, at, (before) => {
         if (before.completedAt === undefined && filmOf(lesson)) throw courseRefusals.notWatched()
         return { ...before, completedAt: before.completedAt ?? at.toISOString() }
       })

@@ -1,6 +1,6 @@
 import type { Downloads } from '#functions/platform/attachments/downloads.ts'
 import type { ContentItem } from '#functions/platform/content/contentItem.ts'
-import { downloadAddresses, shown } from '#functions/platform/content/showContent.ts'
+import { downloadAddresses, readerView } from '#functions/platform/content/showContent.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
@@ -10,43 +10,44 @@ import { captionsIn, lessonKind } from '#shared/courses/lesson.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import { certificateOf } from './certificate.ts'
-import { filmOf, type Lessons } from './lessonsOf.ts'
+import { filmOf, type LessonRepository } from './lessonRepository.ts'
 import { type LessonProgress, progressOf, shownProgress } from './progress.ts'
 
 type Item = Stored<ContentItem>
 
 interface Deps extends Pick<Platform, 'env' | 'table'> {
   downloads: Pick<Downloads, 'address'>
-  lessons: Lessons
+  lessons: LessonRepository
 }
 
-/** The courses that somebody has paid for. A course is bought by its English title, under which it is taught. */
-export function purchased({
+/** Lists the courses that a user has paid for. A course is identified by its English title. */
+export function purchasedHandler({
   env,
   table,
   downloads,
   lessons,
 }: Deps): Pick<Handlers<typeof contract>, 'purchased'> {
-  /** What is announced of it, and its document. */
-  async function announced(name: string, course: Item | undefined, language: Language) {
-    if (!course) return { title: name, description: '', professor: '', documents: [] }
-    const { title, description, professor } = shown(courseKind, course, { language, origin: env.ORIGIN })
-    const { fileURL = '' } = await downloadAddresses(courseKind, course, { downloads })
-    const file = course.downloads.file
+  /** The texts and the document of a course's announcement. A course without one is shown by its name alone. */
+  async function showAnnouncement(name: string, announcement: Item | undefined, language: Language) {
+    if (!announcement) return { title: name, description: '', professor: '', documents: [] }
+    const view = readerView(courseKind, announcement, { language, origin: env.ORIGIN })
+    const { title, description, professor } = view
+    const { fileURL = '' } = await downloadAddresses(courseKind, announcement, { downloads })
+    const file = announcement.downloads.file
     const isUpload = file !== undefined && 'downloadId' in file
     const document = isUpload ? { name: file.fileName, url: fileURL } : { name: title, driveLink: fileURL }
     return { title, description, professor, documents: fileURL ? [document] : [] }
   }
 
-  async function lessonShown(lesson: Item, known: LessonProgress | undefined, language: Language) {
-    const { title, description } = shown(lessonKind, lesson, { language, origin: env.ORIGIN })
+  async function showLesson(lesson: Item, progress: LessonProgress | undefined, language: Language) {
+    const { title, description } = readerView(lessonKind, lesson, { language, origin: env.ORIGIN })
     const { videoURL = '' } = await downloadAddresses(lessonKind, lesson, { downloads })
     const film = filmOf(lesson)
     return {
       name: title,
       ...(film ? { url: videoURL } : { driveLink: videoURL }),
       lesson: {
-        ...shownProgress(lesson, known),
+        ...shownProgress(lesson, progress),
         id: lesson.id,
         description,
         seconds: film?.seconds,
@@ -59,20 +60,17 @@ export function purchased({
     async purchased({ actor: { userId }, at, language }) {
       const names = await lessons.coursesOf(userId)
       if (names.length === 0) throw courseRefusals.notPurchased()
-      const known = await progressOf(table, userId)
-      const told = names.map(async (name) => {
-        const { documents, ...course } = await announced(
-          name,
-          await lessons.announcementOf(name, at),
-          language,
-        )
-        const films = (await lessons.lessonsOf(name, at)).map((one) =>
-          lessonShown(one, known.get(one.id), language),
+      const progressById = await progressOf(table, userId)
+      const shownCourses = names.map(async (name) => {
+        const announcement = await lessons.announcementOf(name, at)
+        const { documents, ...course } = await showAnnouncement(name, announcement, language)
+        const shownLessons = (await lessons.lessonsOf(name, at)).map((one) =>
+          showLesson(one, progressById.get(one.id), language),
         )
         const certificate = (await certificateOf(table, { userId, course: name }))?.certificateId
-        return { ...course, name, videos: [...(await Promise.all(films)), ...documents], certificate }
+        return { ...course, name, videos: [...(await Promise.all(shownLessons)), ...documents], certificate }
       })
-      return Promise.all(told)
+      return Promise.all(shownCourses)
     },
   }
 }

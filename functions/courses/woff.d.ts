@@ -1,4 +1,4 @@
-/** A font, as its bytes: esbuild and the tests' Vite put them into the bundle. */
+/** esbuild and Vite bundle a font as its bytes. */
 declare module '*.woff' {
   const bytes: Uint8Array
   export default bytes

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
+import { poll } from '#functions/platform/poll.ts'
 import { defineEntity } from '#functions/platform/table/entity.ts'
-import { change, put, remove, tookPlace } from '#functions/platform/table/write.ts'
+import { change, conditionHeld, put, remove } from '#functions/platform/table/write.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { after, epochSeconds, minutes } from '#shared/kernel/time.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
@@ -19,14 +19,14 @@ const clearingKey = { pk: 'DIRECTORY', sk: 'CLEARING' }
 /** The uploads that the last `clear-all` deletes, until a response has returned their count. */
 const clearing = defineEntity({
   type: 'Clearing',
-  /** `name` is that of the workflow's execution. */
+  /** `name` is the name of the workflow's execution. */
   schema: z.object({ name: z.string(), batchIds: z.array(z.string()), until: z.iso.datetime() }),
   keys: ({ until }) => ({ ...clearingKey, expiresAt: epochSeconds(new Date(until)) }),
 })
 
 const notCountedYet = { expression: 'attribute_exists(#pk) AND attribute_not_exists(#told)' }
 
-/** Deletes uploads by a workflow, which goes on even if no request waits for its end any more. */
+/** Deletes uploads by a workflow, which continues even if no request waits for its end any more. */
 export function deletions({
   table,
   log,
@@ -68,19 +68,21 @@ export function deletions({
      * it, returns the same uploads and those added since.
      */
     async startAll(at: Date, newName: string): Promise<string[]> {
-      const present = await batches.ids()
-      const found = await table.get(clearing, clearingKey)
-      const known = found && new Date(found.until) > at ? found : { name: newName, batchIds: [] as string[] }
-      const fresh = present.filter((batchId) => !known.batchIds.includes(batchId))
-      if (present.length === 0) return known.batchIds
+      const presentIds = await batches.ids()
+      const stored = await table.get(clearing, clearingKey)
+      const lastClearing =
+        stored && new Date(stored.until) > at ? stored : { name: newName, batchIds: [] as string[] }
+      const newBatchIds = presentIds.filter((batchId) => !lastClearing.batchIds.includes(batchId))
+      if (presentIds.length === 0) return lastClearing.batchIds
       // Uploads that an earlier call has deleted count too, as long as some of that call's remain.
-      const batchIds = present.length > fresh.length ? [...known.batchIds, ...fresh] : fresh
-      const name = fresh.length > 0 ? newName : known.name
-      if (fresh.length > 0)
+      const batchIds =
+        presentIds.length > newBatchIds.length ? [...lastClearing.batchIds, ...newBatchIds] : newBatchIds
+      const name = newBatchIds.length > 0 ? newName : lastClearing.name
+      if (newBatchIds.length > 0)
         await table.write(put(clearing, { name, batchIds, until: after(at, rememberFor).toISOString() }))
-      for (const group of groupsOf(present, 20))
+      for (const group of groupsOf(presentIds, 20))
         await Promise.all(group.map((batchId) => markDeleted(table, batchId, at)))
-      await startWorkflow(name, present)
+      await startWorkflow(name, presentIds)
       return batchIds
     },
 
@@ -95,7 +97,7 @@ export function deletions({
       if (deletionSeenAt === undefined) return
       if (at.getTime() - new Date(deletionSeenAt).getTime() < stalledAfter) return
       const notSeenSince = { expression: '#deletionSeenAt = :seen', values: { seen: deletionSeenAt } }
-      const isFirst = await tookPlace(
+      const isFirst = await conditionHeld(
         table.write(
           change(batchKey(batchId), 'SET #deletionSeenAt = :at', { at: at.toISOString() }, notSeenSince),
         ),
@@ -104,19 +106,15 @@ export function deletions({
     },
 
     /** Returns how many listings were removed, once all uploads are gone; undefined after `waitMs`. */
-    async awaitEnd(batchIds: readonly string[], waitMs: number): Promise<number | undefined> {
-      const startedAt = performance.now()
-      for (let delayMs = 50; ; delayMs = Math.min(delayMs * 1.3, 500)) {
-        const present = new Set(await batches.ids())
-        if (!batchIds.some((batchId) => present.has(batchId))) return countRemoved(batchIds)
-        if (performance.now() - startedAt + delayMs > waitMs) return undefined
-        await delay(delayMs)
-      }
-    },
+    awaitEnd: (batchIds: readonly string[], waitMs: number) =>
+      poll(async () => {
+        const presentIds = new Set(await batches.ids())
+        return batchIds.some((batchId) => presentIds.has(batchId)) ? undefined : countRemoved(batchIds)
+      }, waitMs),
 
-    /** Returns the count of a finished deletion once; to later calls the upload does not exist. */
+    /** Returns the count of a finished deletion, but only once. After that, the upload counts as missing. */
     async takeCount(batchId: string): Promise<number | undefined> {
-      const isFirst = await tookPlace(
+      const isFirst = await conditionHeld(
         table.write(change(deletedUploadKey(batchId), 'SET #told = :told', { told: true }, notCountedYet)),
       )
       return isFirst ? batches.deletedListings(batchId) : undefined

@@ -6,6 +6,7 @@ import type { Storage } from '#functions/platform/aws/storage.ts'
 import type { Workflow } from '#functions/platform/aws/workflow.ts'
 import type { Outbox } from '#functions/platform/mail/outbox.ts'
 import type { Table } from '#functions/platform/table/table.ts'
+import type { CompanyFinder } from './finding/companyFinder.ts'
 
 /** The services that the directory's handlers use. */
 export interface DirectoryPlatform {
@@ -16,11 +17,12 @@ export interface DirectoryPlatform {
   outbox: Outbox
   pictures: Pictures
   storage: Storage
+  companies: CompanyFinder
   importWorkflow: Workflow
   deletionWorkflow: Workflow
   /** Returns an id for a new batch; ids made later sort later. */
   newBatchId: (at: Date) => string
   newExecutionName: (at: Date) => string
   /** How long a request waits for an import or a deletion before it is answered with 202, in milliseconds. */
-  maxWaitMs: number
+  maxWaitForEndMs: number
 }

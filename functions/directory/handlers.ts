@@ -2,21 +2,25 @@ import { answer, page } from '#functions/platform/http/answer.ts'
 import type { Client, Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { directory } from '#shared/directory/contract.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
+import { listingIdOf } from '#shared/directory/slug.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { deletions } from './deletions.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
+import { withLabels } from './finding/facetLabels.ts'
+import { listCompanies } from './finding/listCompanies.ts'
 import { isRunning } from './import/batch.ts'
 import { batchRepository } from './import/batchRepository.ts'
 import { errorRepository } from './import/errorRepository.ts'
+import { sheetLayouts } from './import/sheetLayouts.ts'
 import { contractorCounts } from './listings/contractorCounts.ts'
-import { findListings } from './listings/findListings.ts'
-import { isImported, isPending, listing, listingKey } from './listings/listing.ts'
+import { isImported } from './listings/listing.ts'
 import { listingPresenter } from './listings/listingPresenter.ts'
 import { listingsOfBatch } from './listings/listingsOfBatch.ts'
 import { memberHandlers } from './members/memberHandlers.ts'
-import { userLocation } from './nearby/userLocation.ts'
+import { pageHandlers, publishedListing } from './pageHandlers.ts'
 import { awaitImport, startIfNotStarted, startImport } from './startImport.ts'
 import { uploadOf } from './uploadOf.ts'
+import { userLocation } from './userLocation.ts'
 
 /** The code that reads spreadsheets is loaded on first use, to keep visitors' cold starts short. */
 const loadErrorFile = () => import('./errorFile.ts')
@@ -28,44 +32,46 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
   const batches = batchRepository(table)
   const importErrors = errorRepository(table)
   const deletion = deletions(deps)
-  const waitMsOf = (client: Client) => Math.min(client.waitMs ?? deps.maxWaitMs, deps.maxWaitMs)
+  const waitMsOf = (client: Client) => Math.min(client.waitMs ?? deps.maxWaitForEndMs, deps.maxWaitForEndMs)
 
   return {
-    async list({ input }) {
-      const listed = await findListings(table, input)
-      return page(listed, await listingPresenter(deps, listed.items))
+    list: listCompanies(deps),
+    async facets({ input, language, at }) {
+      return withLabels(await deps.companies.facets(input, at), input.country, language)
     },
     categories: () => contractorCounts(table),
     nearby: async ({ input, client }) => ({ userLocation: await userLocation(input, client.location) }),
     async get({ input: { id } }) {
-      const item = found(await table.get(listing, listingKey(id)), directoryRefusals.missing)
-      if (isPending(item)) throw directoryRefusals.missing()
+      const item = await publishedListing(deps, listingIdOf(id))
       const present = await listingPresenter(deps, [item])
       return { ...present(item), claimable: isImported(item) && item.ownerId === undefined }
     },
+    ...pageHandlers(deps),
     ...memberHandlers(deps),
 
-    async testParse({ input: { key }, actor }) {
+    async testParse({ input: { key, mapping }, actor }) {
       const [{ withSheet }, { previewOf }] = await Promise.all([loadWithSheet(), loadPreviewOf()])
-      return withSheet(storage, actor, key, previewOf)
+      return withSheet(storage, actor, key, (file) => previewOf(table, file, mapping))
     },
-    async bulkUpload({ input: { key }, actor, at, client }) {
+    async bulkUpload({ input: { key, mapping, layout }, actor, at, client }) {
       const { withSheet } = await loadWithSheet()
-      const batchId = await withSheet(storage, actor, key, (file) => startImport(deps, actor, file, at))
+      const batchId = await withSheet(storage, actor, key, (file) =>
+        startImport(deps, actor, file, { at, mapping }),
+      )
+      if (mapping && layout) await sheetLayouts(table).remember(layout, mapping)
       const batch = client.waitMs === 0 ? undefined : await awaitImport(table, batchId, waitMsOf(client))
-      if (!batch || isRunning(batch))
-        return answer({ batchId, status: 'processing' as const }, { status: 202 })
+      if (!batch) return answer({ batchId, status: 'processing' as const }, { status: 202 })
       const { status, uploadedCount, errorCount } = batch
       const { items } = await importErrors.page(batchId, { limit: 1000 })
       return { batchId, status, uploadedCount, errorCount, errors: items }
     },
 
     async history({ input, at }) {
-      const listed = await batches.newestFirst(input)
+      const batchPage = await batches.newestFirst(input)
       const uploads = await Promise.all(
-        listed.items.map(async (batch) => batch && uploadOf(batch, batches, at, batch.firstErrors)),
+        batchPage.items.map(async (batch) => batch && uploadOf(batch, batches, at, batch.firstErrors)),
       )
-      return page({ ...listed, items: uploads }, (upload) => upload)
+      return page({ ...batchPage, items: uploads }, (upload) => upload)
     },
     async upload({ input: { id, ...input }, at }) {
       const batch = found(await batches.byIdEvenIfDeleting(id), directoryRefusals.uploadMissing)
@@ -73,12 +79,17 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
       await deletion.restartIfStalled(batch, at)
       const { items, next } =
         isRunning(batch) || batch.deletedAt ? { items: [] } : await importErrors.page(id, input)
-      return answer(await uploadOf(batch, batches, at, items), { next })
+      const upload = await uploadOf(batch, batches, at, items)
+      return answer({ ...upload, unplaced: batch.firstUnplaced }, { next })
     },
-    async errors({ input: { id } }) {
+    async template({ language }) {
+      const { templateFile } = await loadErrorFile()
+      return templateFile(language)
+    },
+    async errors({ input: { id }, language }) {
       const { fileName } = found(await batches.byId(id), directoryRefusals.uploadMissing)
       const { errorFile } = await loadErrorFile()
-      return errorFile(deps, id, fileName)
+      return errorFile(deps, id, fileName, language)
     },
     async uploaded({ input: { batchId } }) {
       found(await batches.byId(batchId), directoryRefusals.uploadMissing)

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
+import { notingTable } from '#functions/platform/search/notingTable.ts'
 import { runTask } from '#functions/platform/task.ts'
+import { listingKeys } from '#shared/directory/listingKeys.ts'
 import { importChunk } from './import/importChunk.ts'
 import { importFiles } from './import/importFiles.ts'
 
-const { table, users, env } = openPlatform()
+const { table: plainTable, users, env } = openPlatform()
+const table = notingTable(plainTable, [listingKeys])
 const files = importFiles(openStorage(env))
 const Input = z.object({ batchId: z.string(), chunk: z.number() })
 

@@ -1,5 +1,5 @@
 import type { User } from '#functions/platform/accounts/users.ts'
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import {
   button,
@@ -9,6 +9,7 @@ import {
   nameOf,
   note,
   paragraph,
+  quotation,
 } from '#functions/platform/mail/letters/parts.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Listing } from '#shared/directory/listing.ts'
@@ -28,7 +29,7 @@ interface LetterData {
 
 interface LinkLetterData extends LetterData {
   token: string
-  /** The member's, since the company's is unknown. */
+  /** The member's language, since the company's is unknown. */
   language: Language
 }
 
@@ -48,11 +49,11 @@ function linkLetter(
     parts: [
       heading(words.heading),
       paragraph(fill(words.asked, { company })),
-      facts({ ...(name && { [words.name]: name }), [words.email]: member.email }),
+      facts(...(name ? [[words.name, name] as const] : []), [words.email, member.email]),
       paragraph(words.effect),
-      button(words.link, pageOf(path, { origin, language, token })),
-      note(words.limits),
-      paragraph(words.otherwise),
+      button(words.link, pageUrl(path, { origin, language, token })),
+      note(words.linkValidity),
+      paragraph(words.ifUnexpected),
     ],
     reason: words.reason,
     origin,
@@ -67,8 +68,8 @@ const isCompanyName = (company: string) =>
   /^[\p{L}\p{M}\p{N}'’&+,() .-]{1,60}$/u.test(company) && !/\.\p{L}{2}/u.test(company)
 
 /**
- * Asks the reader of a company's mail whether its address may be shown. The member chose the company's name,
- * so a name that reads like a web address or an advertisement is replaced by the address's host.
+ * Asks a company whether its e-mail address may be shown. The member chose the company's name, so a name that
+ * reads like a web address or an advertisement is replaced by the domain of the e-mail address.
  */
 export function proveEmailLetter(data: LinkLetterData): ComposedLetter {
   const { company, email } = data.listing
@@ -76,13 +77,21 @@ export function proveEmailLetter(data: LinkLetterData): ComposedLetter {
   return linkLetter('proveEmail', '/directory/email', { ...data, listing: { company: safeName, email } })
 }
 
-/** Tells the member that the company has agreed. */
-export function agreedLetter({
-  member: { email, firstName, language },
-  listing: { company },
-  origin,
-}: Omit<LetterData, 'member'> & { member: Pick<User, 'firstName' | 'email' | 'language'> }): ComposedLetter {
-  const words = texts[language].agreed
+interface MemberLetterData {
+  member: Pick<User, 'firstName' | 'email' | 'language'>
+  listing: Pick<Listing, 'company'>
+  origin: string
+}
+
+type ReasonLetterData = MemberLetterData & { reason: string }
+
+/** Composes a letter to a member about their company. */
+function memberLetter(
+  kind: 'agreed' | 'approved' | 'claimAccepted' | 'claimDeclined' | 'declined' | 'withdrawn',
+  { member: { email, firstName, language }, listing: { company }, origin }: MemberLetterData,
+  reason = '',
+): ComposedLetter {
+  const words = texts[language][kind]
   return composeLetter({
     language,
     to: email,
@@ -91,10 +100,32 @@ export function agreedLetter({
     parts: [
       heading(words.heading),
       greeting(firstName),
-      paragraph(fill(words.yours, { company })),
-      button(words.link, pageOf('/directory', { origin, language })),
+      paragraph(fill(words.text, { company })),
+      ...(reason === '' ? [] : [paragraph(texts[language].because), quotation(reason)]),
+      button(words.link, pageUrl('/directory', { origin, language })),
     ],
     reason: words.reason,
     origin,
   })
 }
+
+/** Tells the member that the company has agreed to a claim. */
+export const agreedLetter = (data: MemberLetterData) => memberLetter('agreed', data)
+
+/** Tells the member that their company is in the directory now. */
+export const approvedLetter = (data: MemberLetterData) => memberLetter('approved', data)
+
+/** Tells the member that an administrator has given them the company that they claimed. */
+export const claimAcceptedLetter = (data: MemberLetterData) => memberLetter('claimAccepted', data)
+
+/** Tells the member why an administrator has not. */
+export const claimDeclinedLetter = ({ reason, ...data }: ReasonLetterData) =>
+  memberLetter('claimDeclined', data, reason)
+
+/** Tells the member why their company is not listed, and that they may correct it. */
+export const declinedLetter = ({ reason, ...data }: ReasonLetterData) =>
+  memberLetter('declined', data, reason)
+
+/** Tells the member that their company was taken out of the directory, and why if the administrator says so. */
+export const withdrawnLetter = ({ reason, ...data }: ReasonLetterData) =>
+  memberLetter('withdrawn', data, reason)

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
+import { notingTable } from '#functions/platform/search/notingTable.ts'
 import { runTask } from '#functions/platform/task.ts'
+import { listingKeys } from '#shared/directory/listingKeys.ts'
 import { seconds } from '#shared/kernel/time.ts'
 import { importFiles } from './import/importFiles.ts'
 import { removeBatch } from './import/removeBatch.ts'
 
-const { table, env } = openPlatform()
+const { table: plainTable, env } = openPlatform()
+const table = notingTable(plainTable, [listingKeys])
 const files = importFiles(openStorage(env))
 /** Well below the task's timeout. The workflow repeats the task until it returns `done`. */
 const maxDurationMs = seconds(45)

@@ -1,5 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { poll } from '#functions/platform/poll.ts'
 import type { Table } from '#functions/platform/table/table.ts'
+import type { Mapping } from '#shared/directory/headers.ts'
 import { importRefusals } from '#shared/directory/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
@@ -16,7 +17,7 @@ export async function startImport(
   deps: DirectoryPlatform,
   actor: LoggedInUser,
   file: SheetFile,
-  at: Date,
+  { at, mapping }: { at: Date; mapping?: Mapping | undefined },
 ): Promise<string> {
   const { table, storage, importWorkflow } = deps
   const batchId = deps.newBatchId(at)
@@ -30,6 +31,7 @@ export async function startImport(
     fileType: extensionOf(file.fileName),
     fileSize: file.bytes.length,
     createdAt: at.toISOString(),
+    mapping,
     status: 'processing',
     totalRows: 0,
     stored: 0,
@@ -37,6 +39,8 @@ export async function startImport(
     uploadedCount: 0,
     errorCount: 0,
     firstErrors: [],
+    unplacedCount: 0,
+    firstUnplaced: [],
   })
   try {
     await importWorkflow.start(batchId, { batchId })
@@ -51,7 +55,7 @@ export async function startImport(
 }
 
 /**
- * Starts the workflow of a batch whose Lambda was killed before it could, once the batch is a minute old.
+ * Starts the workflow of a batch that is a minute old and has none, because its Lambda was killed before.
  * A workflow started twice under one name runs once.
  */
 export async function startIfNotStarted(
@@ -65,12 +69,9 @@ export async function startIfNotStarted(
   await batchRepository(table).changeWhileRunning(batchId, { startedAt: at.toISOString() })
 }
 
-/** Returns the batch when it has ended or `waitMs` have passed; undefined if it was deleted meanwhile. */
-export async function awaitImport(table: Table, batchId: string, waitMs: number): Promise<Batch | undefined> {
-  const startedAt = performance.now()
-  for (let delayMs = 100; ; delayMs = Math.min(delayMs * 1.3, 500)) {
+/** Waits until the import has ended and returns the batch; undefined after `waitMs`, or if it was deleted. */
+export const awaitImport = async (table: Table, batchId: string, waitMs: number) =>
+  (await poll(async () => {
     const batch = await batchRepository(table).byId(batchId)
-    if (!batch || !isRunning(batch) || performance.now() - startedAt + delayMs > waitMs) return batch
-    await delay(delayMs)
-  }
-}
+    return isRunning(batch) ? undefined : (batch ?? null)
+  }, waitMs)) ?? undefined

@@ -2,7 +2,7 @@ import type { Stored } from '#functions/platform/table/entity.ts'
 import type { RowError, Upload } from '#shared/directory/upload.ts'
 import { type Batch, isRunning } from './import/batch.ts'
 import type { BatchRepository } from './import/batchRepository.ts'
-import { shorten } from './sheets/shorten.ts'
+import { shorten } from './sheets/sheetNames.ts'
 
 const maxNameLength = 200
 
@@ -37,5 +37,6 @@ export async function uploadOf(
     ),
     errorCount: batch.errorCount,
     errors: isProcessing ? [] : errors,
+    unplacedCount: batch.unplacedCount,
   }
 }

@@ -3,8 +3,8 @@ import { directorySheet } from '#shared/directory/uploads.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
-import { cameWithForm, isOwnUpload } from '#shared/kernel/uploadKey.ts'
-import { fileTooLarge, mostBytes } from '#shared/kernel/uploadPurpose.ts'
+import { isFormFileKey, isOwnUpload } from '#shared/kernel/uploadKey.ts'
+import { fileTooLarge, maxBytesOf } from '#shared/kernel/uploadPurpose.ts'
 import { inspectSheet } from './sheets/inspect.ts'
 
 export interface SheetFile {
@@ -15,8 +15,8 @@ export interface SheetFile {
 
 /**
  * Passes the caller's uploaded spreadsheet to `work`, after `inspectSheet` has accepted it. Refuses with 404
- * a file that is missing or somebody else's, with 413 one that is too large, with 400 or 422 one that is no
- * sound spreadsheet. Afterwards a file that was sent inside the form is removed in any case.
+ * a file that is missing or somebody else's, with 413 a file that is too large, with 400 or 422 a file that is
+ * no sound spreadsheet. A file that was sent inside the form is removed in every case.
  */
 export async function withSheet<T>(
   storage: Storage,
@@ -27,11 +27,11 @@ export async function withSheet<T>(
   if (!isOwnUpload(key, directorySheet, actor.userId)) throw uploadRefusals.missing()
   try {
     const { size, contentType, fileName = '' } = found(await storage.describe(key), uploadRefusals.missing)
-    if (size > mostBytes(directorySheet)) throw fileTooLarge(directorySheet)
+    if (size > maxBytesOf(directorySheet)) throw fileTooLarge(directorySheet)
     const bytes = await storage.bytes(key)
     await inspectSheet(fileName, bytes)
     return await work({ fileName, contentType, bytes })
   } finally {
-    if (cameWithForm(key)) await storage.remove([key])
+    if (isFormFileKey(key)) await storage.remove([key])
   }
 }

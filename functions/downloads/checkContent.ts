@@ -5,38 +5,40 @@ import { zipNames } from './zipNames.ts'
 const latin = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** What systems start when it is opened. */
+/** Names of files that run as programs when they are opened, and of macros in an office document. */
 const programs =
   /\.(apk|app|bat|cmd|com|cpl|dll|dmg|exe|hta|jar|js|jse|lnk|msi|pif|ps1|reg|scr|sh|vb|vbe|vbs|wsf|wsh|xll)$|(^|\/)vbaproject\.bin$/i
 
-/** A zip whose names tell what it is. */
-function checkZip(bytes: Uint8Array, isOne: (names: readonly string[]) => boolean): boolean {
+/** Recognizes a zip by the names in it. Refuses a damaged zip, and one that contains a program. */
+function checkZip(bytes: Uint8Array, hasExpectedNames: (names: readonly string[]) => boolean): boolean {
   if (latin(bytes, 0, 2) !== 'PK') return false
   const names = zipNames(bytes)
   if (!names || names.length === 0) throw downloadRefusals.damaged()
-  if (!isOne(names)) return false
+  if (!hasExpectedNames(names)) return false
   if (names.some((name) => programs.test(name))) throw downloadRefusals.runs()
   return true
 }
 
-/** ECMA-376: the parts of a document stand in a folder named after what it is for. */
-const office = (folder: string) => (bytes: Uint8Array) =>
+/** Recognizes an office document (ECMA-376) by the folder of its parts, such as `word/`. */
+const officeDocument = (folder: string) => (bytes: Uint8Array) =>
   checkZip(
     bytes,
     (names) => names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(`${folder}/`)),
   )
 
-/** EPUB and OpenDocument begin with an unpacked file that holds their content type. */
-const declared = (type: DownloadType) => (bytes: Uint8Array) =>
-  checkZip(
-    bytes,
-    () => latin(bytes, 30, 38 + downloadTypes[type].length) === `mimetype${downloadTypes[type]}`,
-  )
+/** A zip begins with a header of this length; the name of its first file follows, then the file's bytes. */
+const zipHeaderBytes = 30
 
-/** What begins so is run or drawn by some program, whatever its name. */
+/** Recognizes an EPUB or OpenDocument file: it begins with an uncompressed file `mimetype` that holds its content type. */
+const declaresType = (type: DownloadType) => (bytes: Uint8Array) => {
+  const beginning = `mimetype${downloadTypes[type]}`
+  return checkZip(bytes, () => latin(bytes, zipHeaderBytes, zipHeaderBytes + beginning.length) === beginning)
+}
+
+/** The beginnings of HTML, XML, SVG and scripts. Some programs run or render such a file, whatever its name. */
 const markupOrScript = /^\s*(#!|<(!doctype|\?xml|\?php|html|head|body|script|svg|iframe|object|embed)\b)/i
 
-/** The control characters of text: tab, line feed, form feed, carriage return. */
+/** Control characters allowed in text: tab, line feed, form feed, carriage return. */
 const textControls = [0x09, 0x0a, 0x0c, 0x0d]
 
 function isText(bytes: Uint8Array): boolean {
@@ -46,31 +48,28 @@ function isText(bytes: Uint8Array): boolean {
   return true
 }
 
-/** ISO 14496-12: the box `ftyp` names the file's kind; pictures have it too. */
+/** Recognizes a video by the brand in its box `ftyp` (ISO 14496-12). Pictures have that box too, with other brands. */
 const isVideo = (bytes: Uint8Array) =>
   /^ftyp(isom|iso\d|mp4[12]|avc1|M4V |MSNV|dash)/.test(latin(bytes, 4, 12))
 
-/** W3C WebVTT 1: the signature, and at least one time that something is said at. */
+const cueTimes = /^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}/m
+
+/** Recognizes WebVTT (W3C, version 1) by its signature. Refuses captions without a single cue. */
 const isCaptions = (bytes: Uint8Array): boolean => {
   if (!/^(\xef\xbb\xbf)?WEBVTT([ \t\r\n]|$)/.test(latin(bytes, 0, 16)) || !isText(bytes)) return false
-  if (
-    !/^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}/m.test(
-      latin(bytes, 0, bytes.length),
-    )
-  )
-    throw downloadRefusals.damaged()
+  if (!cueTimes.test(latin(bytes, 0, bytes.length))) throw downloadRefusals.damaged()
   return true
 }
 
-const isOne: Record<DownloadType, (bytes: Uint8Array) => boolean> = {
+const hasType: Record<DownloadType, (bytes: Uint8Array) => boolean> = {
   pdf: (bytes) => latin(bytes, 0, 5) === '%PDF-',
-  epub: declared('epub'),
-  docx: office('word'),
-  xlsx: office('xl'),
-  pptx: office('ppt'),
-  odt: declared('odt'),
-  ods: declared('ods'),
-  odp: declared('odp'),
+  epub: declaresType('epub'),
+  docx: officeDocument('word'),
+  xlsx: officeDocument('xl'),
+  pptx: officeDocument('ppt'),
+  odt: declaresType('odt'),
+  ods: declaresType('ods'),
+  odp: declaresType('odp'),
   zip: (bytes) => checkZip(bytes, () => true),
   txt: isText,
   csv: isText,
@@ -78,13 +77,13 @@ const isOne: Record<DownloadType, (bytes: Uint8Array) => boolean> = {
   vtt: isCaptions,
 }
 
-/** Refuses a file that is not what its name says, or that something would run. */
+/** Refuses a file whose content does not match its extension, or which could run as a program. */
 export function checkContent(bytes: Uint8Array, extension: DownloadType): void {
   if (bytes.length === 0) throw downloadRefusals.damaged()
-  if (!isOne[extension](bytes)) throw downloadRefusals.wrongContent({ params: { extension } })
+  if (!hasType[extension](bytes)) throw downloadRefusals.wrongContent({ params: { extension } })
 }
 
-/** As a browser is told it. Text that is no UTF-8 says nothing of its letters, for nobody knows. */
+/** The `Content-Type` to serve the file with. Text that is not UTF-8 gets no `charset`, because its encoding is unknown. */
 export function contentTypeOf(bytes: Uint8Array, extension: DownloadType): string {
   const type = downloadTypes[extension]
   if (!type.startsWith('text/')) return type

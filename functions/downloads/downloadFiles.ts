@@ -1,26 +1,26 @@
 import type { Moves } from '#functions/platform/attachments/settleAttachment.ts'
 import type { Storage } from '#functions/platform/aws/storage.ts'
-import type { Download } from '#shared/kernel/download.ts'
-import { signedFolder } from '#shared/kernel/download.ts'
+import { immutableCaching } from '#shared/kernel/caching.ts'
+import { type Download, signedFolder } from '#shared/kernel/download.ts'
 
-/** Where the portal keeps one as long as its item is there, in the trash or not. */
-const keptFolder = (id: string) => `downloads/${id}/`
-/** Where it can be fetched besides: by anyone (CloudFront serves `public/files/` as `/files/`), or by signed addresses. */
+/** The portal keeps the file in this folder as long as its item exists, in the trash or not. */
+const originalFolder = (id: string) => `downloads/${id}/`
+/** People fetch the file from one of these folders. CloudFront serves `public/files/` as `/files/`; private files need a signed URL. */
 const shownFolders = {
   public: (id: string) => `public/files/downloads/${id}/`,
   private: (id: string) => `${signedFolder}${id}/`,
 }
 
-/** The file of a download; each operation may be done again. */
+/** Writes and moves the file of a download. Each operation may be repeated. */
 export function downloadFiles(storage: Storage) {
-  const emptied = async (folder: string) => storage.remove(await Array.fromAsync(storage.list(folder)))
+  const empty = async (folder: string) => storage.remove(await Array.fromAsync(storage.list(folder)))
   const show = (access: Download['access']) => async (id: string) => {
-    const folder = keptFolder(id)
+    const folder = originalFolder(id)
     for await (const key of storage.list(folder))
       await storage.copy(key, shownFolders[access](id) + key.slice(folder.length))
   }
   const hide = async (id: string) => {
-    for (const folder of Object.values(shownFolders)) await emptied(folder(id))
+    for (const folder of Object.values(shownFolders)) await empty(folder(id))
   }
   const moves: Moves<'public' | 'signed' | 'withdrawn' | 'nowhere'> = {
     public: show('public'),
@@ -28,7 +28,7 @@ export function downloadFiles(storage: Storage) {
     withdrawn: hide,
     async nowhere(id) {
       await hide(id)
-      await emptied(keptFolder(id))
+      await empty(originalFolder(id))
     },
   }
   return {
@@ -37,12 +37,13 @@ export function downloadFiles(storage: Storage) {
       { downloadId, addressName, fileName, contentType, access }: Download,
       bytes: Uint8Array,
     ): Promise<void> {
-      for (const folder of [keptFolder, shownFolders[access]])
-        await storage.put(folder(downloadId) + addressName, bytes, { contentType, saveAs: fileName })
+      const caching = access === 'public' ? immutableCaching : undefined
+      for (const folder of [originalFolder, shownFolders[access]])
+        await storage.put(folder(downloadId) + addressName, bytes, { contentType, saveAs: fileName, caching })
     },
-    /** As `put`, of an upload that is too large to pass through here; its type is the one that its upload was pinned to. */
+    /** Copies an upload that is too large for the Lambda's memory. It keeps the content type it was uploaded with. */
     async copy({ downloadId, addressName, access }: Download, uploadKey: string): Promise<void> {
-      for (const folder of [keptFolder, shownFolders[access]])
+      for (const folder of [originalFolder, shownFolders[access]])
         await storage.copy(uploadKey, folder(downloadId) + addressName)
     },
   }

@@ -1,11 +1,11 @@
-/** Characters without a shape, and those that turn the direction of writing: a name must not look like another. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+/** Invisible characters, and those that change the writing direction: with them a name can look like another. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
-/** A file's name as anyone may save it: the last part of a path, without what no system has in names. */
-export const safeName = (sent: string, extension: string): string => {
-  const name = sent
+/** Returns a file name that every operating system accepts: the last part of a path, without forbidden characters. */
+export const safeName = (uploadedName: string, extension: string): string => {
+  const name = uploadedName
     .normalize('NFC')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(/.*[/\\]/, '')
     .replace(/[<>:"|?*]+/g, '_')
     .trim()
@@ -13,7 +13,7 @@ export const safeName = (sent: string, extension: string): string => {
   return `${stem || 'file'}.${extension}`
 }
 
-/** The same in plain letters, for its address. */
+/** Returns the name in lowercase ASCII, for the URL. */
 export const addressName = (name: string): string => {
   const [, stem = '', extension = ''] = /^(.*)\.([^.]+)$/s.exec(name) ?? []
   const plain = stem

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#functions/platform/attachments/deps.ts'
-import { downloadNotes } from '#functions/platform/attachments/downloadNotes.ts'
-import { idOfUpload, publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
+import { downloadRecords } from '#functions/platform/attachments/downloadRecords.ts'
+import { publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
+import { derivedId } from '#functions/platform/aws/derivedId.ts'
 import { Download, type DownloadType, downloadTypes, isDownloadType } from '#shared/kernel/download.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
@@ -10,7 +11,7 @@ import { downloadFiles } from './downloadFiles.ts'
 import { addressName, safeName } from './fileName.ts'
 import { secondsOfVideo } from './videoLength.ts'
 
-/** An upload that the area which took it wants published, with what its purpose allows. */
+/** An area's request to publish an upload; `purpose` tells which files are allowed. */
 export const PublishRequest = z.object({
   uploadKey: z.string(),
   purpose: z.object({
@@ -23,49 +24,40 @@ export const PublishRequest = z.object({
 })
 type PublishRequest = z.output<typeof PublishRequest>
 
-/** Makes an upload into a download, or returns why not. */
+/** Publishes an upload as a download, or returns the refusal. */
 export function publishOrRefuse(deps: Deps, { uploadKey, purpose, access }: PublishRequest) {
   const { storage } = deps
   const files = downloadFiles(storage)
-  const id = `${purpose.name}/${idOfUpload('dwn', uploadKey)}`
+  const id = `${purpose.name}/${derivedId('dwn', uploadKey)}`
 
-  const keepVideo = async (download: Download) => {
-    checkContent(await storage.bytes(uploadKey, { start: 0, end: Math.min(download.size, 64) - 1 }), 'mp4')
-    const seconds = await secondsOfVideo(
-      (start, end) => storage.bytes(uploadKey, { start, end }),
-      download.size,
-    )
+  const publishVideo = async (download: Download, etag: string) => {
+    const read = (start: number, end: number) => storage.bytes(uploadKey, { part: { start, end }, etag })
+    checkContent(await read(0, Math.min(download.size, 64) - 1), 'mp4')
+    const seconds = await secondsOfVideo(read, download.size)
     if (seconds === undefined) throw downloadRefusals.damaged()
     await files.copy(download, uploadKey)
     return { ...download, seconds }
   }
-  const keep = async (download: Download, extension: DownloadType) => {
-    const bytes = await storage.bytes(uploadKey)
+  const publishFile = async (download: Download, extension: DownloadType, etag: string) => {
+    const bytes = await storage.bytes(uploadKey, { etag })
     checkContent(bytes, extension)
-    const described = { ...download, contentType: contentTypeOf(bytes, extension) }
-    await files.put(described, bytes)
-    return described
+    const published = { ...download, contentType: contentTypeOf(bytes, extension) }
+    await files.put(published, bytes)
+    return published
   }
 
-  return publishOrRefuseUpload(deps, downloadNotes, {
+  return publishOrRefuseUpload(deps, downloadRecords, {
     uploadKey,
     purpose,
     id,
-    async make({ fileName: sent = '', size }) {
-      const extension = extensionOf(sent)
+    async make({ fileName: uploadedName = '', size, etag }) {
+      const extension = extensionOf(uploadedName)
       if (!isDownloadType(extension) || !purpose.extensions.includes(extension))
         throw uploadRefusals.notADownload()
-      const fileName = safeName(sent, extension)
-      const contentType = downloadTypes[extension]
-      const download = {
-        downloadId: id,
-        fileName,
-        addressName: addressName(fileName),
-        contentType,
-        size,
-        access,
-      }
-      return purpose.video ? keepVideo(download) : keep(download, extension)
+      const fileName = safeName(uploadedName, extension)
+      const name = { fileName, addressName: addressName(fileName) }
+      const download = { downloadId: id, ...name, contentType: downloadTypes[extension], size, access }
+      return purpose.video ? publishVideo(download, etag) : publishFile(download, extension, etag)
     },
   })
 }

@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
-import { downloadNotes } from '#functions/platform/attachments/downloadNotes.ts'
+import { openDeps } from '#functions/platform/attachments/deps.ts'
+import { downloadRecords } from '#functions/platform/attachments/downloadRecords.ts'
 import { settleAttachment } from '#functions/platform/attachments/settleAttachment.ts'
-import { readEnvironment } from '#functions/platform/aws/env.ts'
-import { openStorage } from '#functions/platform/aws/storage.ts'
-import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { downloadFiles } from './downloadFiles.ts'
 
-const env = readEnvironment()
-const deps = {
-  table: openTable(documentClient(), env.TABLE_NAME),
-  storage: openStorage(env),
-  now: () => new Date(),
-}
+const deps = openDeps()
 const { moves } = downloadFiles(deps.storage)
 
-/** Moves downloads to where their items want them. */
+/** Moves the files of downloads to where their items need them. */
 export const handler = runTask(z.object({ downloadIds: z.array(z.string()) }), async ({ downloadIds }) => {
-  for (const downloadId of downloadIds) await settleAttachment(deps, downloadNotes, moves, downloadId)
+  for (const downloadId of downloadIds) await settleAttachment(deps, downloadRecords, moves, downloadId)
 })

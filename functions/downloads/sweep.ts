@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
-import { downloadNotes } from '#functions/platform/attachments/downloadNotes.ts'
+import { openDeps } from '#functions/platform/attachments/deps.ts'
+import { downloadRecords } from '#functions/platform/attachments/downloadRecords.ts'
 import { sweepAttachments } from '#functions/platform/attachments/sweepAttachments.ts'
-import { readEnvironment } from '#functions/platform/aws/env.ts'
-import { openStorage } from '#functions/platform/aws/storage.ts'
-import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { downloadFiles } from './downloadFiles.ts'
 
-const env = readEnvironment()
-const deps = {
-  table: openTable(documentClient(), env.TABLE_NAME),
-  storage: openStorage(env),
-  now: () => new Date(),
-}
+const deps = openDeps()
 const { moves } = downloadFiles(deps.storage)
 
-/** Every few minutes: finishes what was cut short, and removes what no item has taken for a day. */
+/** Finishes interrupted moves of files, and removes downloads that no item has taken within a day. */
 export const handler = runTask(z.unknown(), (_, { log }) =>
-  sweepAttachments({ ...deps, log }, downloadNotes, moves),
+  sweepAttachments({ ...deps, log }, downloadRecords, moves),
 )

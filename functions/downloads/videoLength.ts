@@ -1,40 +1,40 @@
-/** Bytes of a file, both ends included. */
-type Read = (start: number, end: number) => Promise<Uint8Array>
+/** Reads bytes of a file, from the first to the last (inclusive). */
+type ReadBytes = (first: number, last: number) => Promise<Uint8Array>
 
+/** The content of a box, from its first byte to the first byte after it. */
 interface Box {
-  /** The first byte of what is in it, and the first one behind it. */
   from: number
   to: number
 }
 
-/** No film has so many boxes side by side; a file that was made to be walked forever has. */
-const mostBoxes = 1000
+/** No real film has this many boxes side by side. The limit stops a file that was made to keep this function busy. */
+const maxBoxes = 1000
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The box of that name among those side by side in a part of a file. */
-async function findBox(read: Read, name: string, { from, to }: Box): Promise<Box | undefined> {
-  let at = from
-  for (let count = 0; count < mostBoxes && at + 8 <= to; count++) {
-    const header = viewOf(await read(at, Math.min(to, at + 16) - 1))
-    const told = header.getUint32(0)
-    const isLong = told === 1
+/** Finds the box of this name among the ones side by side in a part of the file. */
+async function findBox(read: ReadBytes, name: string, { from, to }: Box): Promise<Box | undefined> {
+  let offset = from
+  for (let count = 0; count < maxBoxes && offset + 8 <= to; count++) {
+    const header = viewOf(await read(offset, Math.min(to, offset + 16) - 1))
+    const declared = header.getUint32(0)
+    const isLong = declared === 1
     if (isLong && header.byteLength < 16) return undefined
-    const length = isLong ? Number(header.getBigUint64(8)) : told === 0 ? to - at : told
-    const begins = at + (isLong ? 16 : 8)
-    const ends = at + length
-    if (ends < begins || ends > to) return undefined
-    if (header.getUint32(4) === viewOf(Buffer.from(name)).getUint32(0)) return { from: begins, to: ends }
-    at = ends
+    const length = isLong ? Number(header.getBigUint64(8)) : declared === 0 ? to - offset : declared
+    const contentStart = offset + (isLong ? 16 : 8)
+    const end = offset + length
+    if (end < contentStart || end > to) return undefined
+    if (header.getUint32(4) === viewOf(Buffer.from(name)).getUint32(0)) return { from: contentStart, to: end }
+    offset = end
   }
   return undefined
 }
 
 /**
- * How many seconds a film lasts, by its movie header (ISO 14496-12, 8.2.2); undefined when there is none, or when it does not tell.
- * Reads only the headers of boxes, wherever the movie box is.
+ * Returns the length of a film in seconds from its movie header (ISO 14496-12, 8.2.2), or undefined without a movie header or a length
+ * in it. Reads only the headers of boxes, wherever the movie box is.
  */
-export async function secondsOfVideo(read: Read, size: number): Promise<number | undefined> {
+export async function secondsOfVideo(read: ReadBytes, size: number): Promise<number | undefined> {
   const movie = await findBox(read, 'moov', { from: 0, to: size })
   const header = movie && (await findBox(read, 'mvhd', movie))
   if (!header) return undefined

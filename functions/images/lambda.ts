@@ -8,7 +8,7 @@ import { images } from '#shared/images/contract.ts'
 import { featuredListingKind, serviceImageKind } from '#shared/images/image.ts'
 import { prefixed } from '#shared/kernel/content/prefixed.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(images)
 const deps = { ...platform, pictures: openPictures(platform) }
 const handlers = {
   ...prefixed('service', contentHandlers(serviceImageKind, deps)),

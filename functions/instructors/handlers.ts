@@ -1,10 +1,8 @@
-import { setCredential } from '#functions/platform/accounts/credentials.ts'
 import { beginErasure } from '#functions/platform/accounts/erasure.ts'
-import { hashPassword } from '#functions/platform/accounts/passwordHash.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import { page } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
+import { accountAdder } from '#functions/platform/mail/letters/invitation.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Page } from '#functions/platform/table/table.ts'
 import { ConditionFailed } from '#functions/platform/table/write.ts'
@@ -17,11 +15,10 @@ import type { instructors as contract } from '#shared/instructors/contract.ts'
 import { instructorRefusals } from '#shared/instructors/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
+import { acceptedBookingHandlers } from './acceptedBookings.ts'
 import { instructorProfiles } from './instructorProfiles.ts'
 import { instructorInvitationLetter } from './letters.ts'
-import { sessions } from './sessions.ts'
-import { townsOf } from './townsOf.ts'
-import { zoneFor } from './zoneFor.ts'
+import { townsOf, zoneFor } from './towns.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
   /** Invokes the task that erases the remaining data of deleted accounts. */
@@ -41,20 +38,22 @@ export function instructorsHandlers({
 }: Deps): Handlers<typeof contract> {
   const instructors = instructorRepository(table)
   const profiles = instructorProfiles({ table, users }, instructors)
-  const invitations = mailedLinks({ table, users }, 'invitation')
+  const addAccount = accountAdder({ env, table, users, outbox }, instructorInvitationLetter)
 
-  /** Changes the profile with this e-mail, if `actor` may. Refuses a `version` that is not the latest. */
+  /** Changes the profile of the instructor with this e-mail. Refuses an actor who may not, and a `version` that is not the latest. */
   async function changeProfile(
     { email, version }: { email: string; version?: number | undefined },
     { actor, at }: { actor: LoggedInUser; at: Date },
-    changeOf: (before: InstructorProfile) => Partial<InstructorProfile> | Promise<Partial<InstructorProfile>>,
+    computeChange: (
+      before: InstructorProfile,
+    ) => Partial<InstructorProfile> | Promise<Partial<InstructorProfile>>,
   ) {
     const user = await profiles.changeableBy(actor, email)
     const before = (await instructors.byId(user.userId)) ?? emptyProfile(user.userId)
     const { version: current = 0, ...profile }: InstructorProfile & { version?: number } = before
     if (version !== undefined && version !== current)
       throw instructorRefusals.changedMeanwhile({ current: await profiles.profileOf(user, before, at) })
-    const change = await changeOf(profile)
+    const change = await computeChange(profile)
     const saved = await instructors.save(before, { ...profile, ...change }).catch((error: unknown) => {
       throw error instanceof ConditionFailed ? instructorRefusals.changedMeanwhile() : error
     })
@@ -64,46 +63,35 @@ export function instructorsHandlers({
   return {
     async list({ input: { city, limit: requested, after }, actor, at }) {
       const limit = Math.min(requested, maxPageSize)
-      const listed: Page<{ userId: string }> = city
+      const idPage: Page<{ userId: string }> = city
         ? await instructors.inCity(city, { after, limit })
         : await instructors.newestFirst({ after, limit })
-      const found = await profiles.byIds(
-        listed.items.map(({ userId }) => userId),
+      const someProfiles = await profiles.byIds(
+        idPage.items.map(({ userId }) => userId),
         at,
       )
-      const byId = new Map(found.map((one) => [one._id, one]))
-      return page(listed, ({ userId }) => {
-        const one = byId.get(userId)
-        return one && (actor.role === 'admin' ? one : { ...one, email: undefined })
+      const byId = new Map(someProfiles.map((one) => [one._id, one]))
+      return page(idPage, ({ userId }) => {
+        const profile = byId.get(userId)
+        return profile && (actor.role === 'admin' ? profile : { ...profile, email: undefined })
       })
     },
 
-    async add({ input: { password, language: chosen, ...input }, at, newId, language }) {
+    async add({ input: { password, language: accountLanguage, ...input }, at, newId, language }) {
       const userId = newId('usr')
       const account = { ...input, userId, role: 'instructor', package: 'free' } as const
-      const user: User = { ...account, language: chosen ?? language, createdAt: at.toISOString() }
-      const profile = instructors.addition(user)
-      if (password !== undefined)
-        await users.add(user, [
-          ...profile,
-          setCredential({ userId, passwordHash: await hashPassword(password) }),
-        ])
-      else {
-        const { token, write } = invitations.issue(user, at)
-        const letter = instructorInvitationLetter({ id: newId('mail'), user, token, origin: env.ORIGIN, at })
-        await users.add(user, [...profile, write, outbox.letter(letter)])
-        await outbox.wake()
-      }
+      const user: User = { ...account, language: accountLanguage ?? language, createdAt: at.toISOString() }
+      await addAccount({ user, password, writes: instructors.addition(user), at, newId })
       return profiles.profileOf(user, { ...emptyProfile(userId), version: 1 }, at)
     },
 
     async remove({ input: { id }, at }) {
       const user = await users.byId(id)
       if (user?.role !== 'instructor') throw instructorRefusals.missing()
-      const accepted = await instructors.acceptanceCount(id)
+      const acceptanceCount = await instructors.acceptanceCount(id)
       if (await profiles.hasSessionsAhead(id, at)) throw instructorRefusals.hasSessions()
       await users
-        .erase(user, [beginErasure(user, at), ...instructors.removal(user, accepted)])
+        .erase(user, [beginErasure(user, at), ...instructors.removal(user, acceptanceCount)])
         .catch((error: unknown) => {
           throw error instanceof ConditionFailed ? instructorRefusals.hasSessions() : error
         })
@@ -117,8 +105,8 @@ export function instructorsHandlers({
 
     change: ({ input: { email, version, ...input }, ...context }) =>
       changeProfile({ email, version }, context, async (before) => {
-        const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-        return { ...sent, timeZone: await zoneFor(before, input) }
+        const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+        return { ...changes, timeZone: await zoneFor(before, input) }
       }),
 
     towns: ({ input: { country } }) => townsOf(country),
@@ -126,16 +114,17 @@ export function instructorsHandlers({
     setHours: ({ input: { email, version, availability, overrides }, ...context }) =>
       changeProfile({ email, version }, context, () => ({ availability, ...(overrides && { overrides }) })),
 
-    ...sessions({ env, table, users }, profiles),
+    ...acceptedBookingHandlers({ env, table, users }, profiles),
 
     removeHours: ({ input: { email, day, index, start, end }, ...context }) => {
       if (!weekdays.includes(day as Weekday) || !/^\d{1,2}$/.test(index)) throw instructorRefusals.badSlot()
       return changeProfile({ email }, context, ({ availability }) => {
         const hours = availability[day as Weekday] ?? []
-        const one = hours[Number(index)]
-        const isSame = (sent: string | undefined, stored: string) =>
-          sent === undefined || minutesOf(sent) === minutesOf(stored)
-        if (!one || !isSame(start, one.start) || !isSame(end, one.end)) throw instructorRefusals.slotMoved()
+        const slot = hours[Number(index)]
+        const isSame = (expected: string | undefined, stored: string) =>
+          expected === undefined || minutesOf(expected) === minutesOf(stored)
+        if (!slot || !isSame(start, slot.start) || !isSame(end, slot.end))
+          throw instructorRefusals.slotMoved()
         return { availability: { ...availability, [day]: hours.toSpliced(Number(index), 1) } }
       })
     },

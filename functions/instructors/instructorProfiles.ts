@@ -12,7 +12,7 @@ import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { addDays, dayIn } from '#shared/kernel/calendar.ts'
 import { found } from '#shared/kernel/refusal.ts'
 
-/** Yesterday in UTC: in some time zone it is still that day. */
+/** The earliest date that is today in some time zone: yesterday in UTC. */
 const earliestToday = (at: Date) => addDays(at.toISOString().slice(0, 10), -1)
 
 /** Joins account, profile and booked hours to an instructor as the API shows them. */

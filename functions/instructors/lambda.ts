@@ -5,11 +5,8 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { instructors } from '#shared/instructors/contract.ts'
 import { instructorsHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(instructors)
 const finishErasures = openSignal(platform, 'account/finishErasures')
+const handlers = instructorsHandlers({ ...platform, outbox: openOutbox(platform), finishErasures })
 
-export const handler = serve(
-  instructors,
-  instructorsHandlers({ ...platform, outbox: openOutbox(platform), finishErasures }),
-  platform,
-)
+export const handler = serve(instructors, handlers, platform)

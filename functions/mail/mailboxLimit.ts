@@ -4,17 +4,17 @@ import { mailboxOf } from '#shared/kernel/mailbox.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { after, seconds } from '#shared/kernel/time.ts'
 
-/** Limits letters to one mailbox with the same `causedBy`. */
+/** The limit of letters to one mailbox with the same `causedBy`. Letters that their recipient has caused are not limited. */
 const perMailbox = { limit: 10, minutes: 60 }
 
-/** Counts a letter to its mailbox. Returns undefined if it may be sent now, else the time to send it. */
+/** Counts a letter towards its mailbox's limit. Returns undefined if it may be sent now, else the time from which it may. */
 export const mailboxLimit =
   (throttle: Throttle) =>
   async (
     { to, causedBy = 'anyone' }: Pick<Letter, 'to' | 'causedBy'>,
     at: Date,
   ): Promise<Date | undefined> => {
-    if (causedBy === 'reader') return undefined
+    if (causedBy === 'recipient') return undefined
     try {
       await throttle.count(`letters of ${causedBy} to ${mailboxOf(to)}`, perMailbox, at)
       return undefined

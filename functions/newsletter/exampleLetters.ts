@@ -6,8 +6,8 @@ export const exampleLetters: ExampleLetters = {
     confirmationLetter(
       { email: 'zoe@example.org', language },
       {
-        confirm: 'example',
-        unsubscribe: 'example',
+        confirmToken: 'example',
+        unsubscribeToken: 'example',
         origin,
         postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
       },
@@ -43,6 +43,10 @@ export const exampleLetters: ExampleLetters = {
           },
         ],
       },
-      { unsubscribe: 'example', origin, postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada' },
+      {
+        unsubscribeToken: 'example',
+        origin,
+        postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
+      },
     ),
 }

@@ -1,7 +1,8 @@
 import { readEnvironment } from '#functions/platform/aws/env.ts'
+import { MailFeedback } from '#functions/platform/mail/mailFeedback.ts'
 import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { runTask } from '#functions/platform/task.ts'
-import { handleFeedback, MailFeedback } from './issues/handleFeedback.ts'
+import { handleFeedback } from './issues/handleFeedback.ts'
 
 const table = openTable(documentClient(), readEnvironment().TABLE_NAME)
 

@@ -2,7 +2,7 @@ import { hashOfEmail } from '#functions/platform/accounts/personalData.ts'
 import type { Workflow } from '#functions/platform/aws/workflow.ts'
 import { answer, page } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import { untilWritten, type Write } from '#functions/platform/table/write.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
@@ -39,7 +39,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
     untilWritten(async () => {
       const before = await subscribers.byEmailHash(emailHash)
       const after = rule(before)
-      if (after && after !== before) await table.transact([subscribers.save(before, after), ...alsoWrite])
+      if (after && after !== before) await table.transact([...subscribers.save(before, after), ...alsoWrite])
     })
 
   async function readToken(purpose: MailedToken['purpose'], token: string, at: Date): Promise<MailedToken> {
@@ -51,7 +51,7 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
   return {
     ...issueHandlers(deps),
 
-    /** Writes tokens even if no letter is due: neither response nor time reveals who has subscribed. */
+    /** Writes tokens even if no letter is due, so that no response reveals by its time who has subscribed. */
     async subscribe({ input, at, newId, language }) {
       const { email } = input
       const emailHash = hashOfEmail(email)
@@ -62,20 +62,20 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
         const recipient = pending
           ? { emailHash, subscriptionId: pending.subscriptionId }
           : { emailHash: newId('sub'), subscriptionId: 'none' }
-        const confirmToken = tokens.create('confirm', recipient, at)
-        const unsubscribeToken = tokens.create(pending ? 'unsubscribe' : 'confirm', recipient, at)
+        const newConfirmToken = tokens.create('confirm', recipient, at)
+        const newUnsubscribeToken = tokens.create(pending ? 'unsubscribe' : 'confirm', recipient, at)
         const links = {
-          confirm: confirmToken.token,
-          unsubscribe: unsubscribeToken.token,
+          confirmToken: newConfirmToken.token,
+          unsubscribeToken: newUnsubscribeToken.token,
           origin: env.ORIGIN,
           postalAddress: env.POSTAL_ADDRESS,
         }
         await table.transact([
-          confirmToken.write,
-          unsubscribeToken.write,
+          newConfirmToken.write,
+          newUnsubscribeToken.write,
           ...(pending
             ? [
-                subscribers.save(before, pending),
+                ...subscribers.save(before, pending),
                 outbox.letter({ ...confirmationLetter(pending, links), letterId: newId('mail'), at }),
               ]
             : []),
@@ -101,13 +101,13 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
     /** Does not unsubscribe: mail programs and scanners open links that nobody clicked. */
     unsubscribePage: ({ input, language }) =>
       answer(undefined, {
-        redirect: pageOf('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }),
+        redirect: pageUrl('/newsletter/unsubscribe', { origin: env.ORIGIN, language, token: input.token }),
       }),
 
     async subscribers({ input, at }) {
       const { q, ...options } = input
       const found = q ? subscribers.withEmailPrefix(q, options) : subscribers.newestFirst(options)
-      // TTL deletes expired subscriptions only later.
+      // TTL deletes a subscription only some time after it has expired.
       return page(await found, unlessExpired(at))
     },
 

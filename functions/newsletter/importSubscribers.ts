@@ -1,17 +1,10 @@
 import { hashOfEmail } from '#functions/platform/accounts/personalData.ts'
-import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { untilWritten } from '#functions/platform/table/write.ts'
 import { importSubscriber } from '#shared/newsletter/subscriber.ts'
 import type { FileRow } from '#shared/newsletter/subscriberFile.ts'
+import { shardOf } from './subscriberCount.ts'
 import { subscriberRepository } from './subscriberRepository.ts'
-
-const parallelWrites = 20
-
-interface ImportContext {
-  at: Date
-  newSubscriptionId: () => string
-}
 
 export interface ImportCounts {
   /** New subscribers, and pending ones that are confirmed now. */
@@ -26,7 +19,7 @@ export interface ImportCounts {
 export async function importSubscribers(
   table: Table,
   rows: readonly FileRow[],
-  { at, newSubscriptionId }: ImportContext,
+  { at, newSubscriptionId }: { at: Date; newSubscriptionId: () => string },
 ): Promise<ImportCounts> {
   const subscribers = subscriberRepository(table)
   const importRow = (row: FileRow): Promise<keyof ImportCounts> =>
@@ -34,11 +27,15 @@ export async function importSubscribers(
       const before = await subscribers.byEmailHash(hashOfEmail(row.email))
       const imported = importSubscriber(before, { ...row, subscriptionId: newSubscriptionId(), at })
       if (!imported) return before?.status === 'confirmed' ? 'known' : 'left'
-      await table.write(subscribers.save(before, imported))
+      await table.transact(subscribers.save(before, imported))
       return 'added'
     })
   const counts: ImportCounts = { added: 0, known: 0, left: 0 }
-  for (const group of groupsOf(rows, parallelWrites))
-    for (const outcome of await Promise.all(group.map(importRow))) counts[outcome]++
+  async function importInTurn(rowsOfShard: readonly FileRow[]) {
+    for (const row of rowsOfShard) counts[await importRow(row)]++
+  }
+  // Rows that one counter counts follow one another, because transactions on the same item conflict.
+  const shards = Map.groupBy(rows, ({ email }) => shardOf(email))
+  await Promise.all([...shards.values()].map(importInTurn))
   return counts
 }

@@ -5,7 +5,7 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(newsletter)
 const handlers = newsletterHandlers({
   ...platform,
   outbox: openOutbox(platform),

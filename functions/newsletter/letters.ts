@@ -1,4 +1,4 @@
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import { button, greeting, heading, note, paragraph, story } from '#functions/platform/mail/letters/parts.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
@@ -16,23 +16,21 @@ interface Sender {
   postalAddress?: string | undefined
 }
 interface Links extends Sender {
-  /** The token of the confirm link. */
-  confirm: string
-  /** The token of the unsubscribe link. */
-  unsubscribe: string
+  confirmToken: string
+  unsubscribeToken: string
 }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
 const unsubscribeLinks = (token: string, origin: string, language: Language) => ({
-  page: pageOf('/newsletter/unsubscribe', { origin, language, token }),
-  post: `${origin}/api/newsletter/unsubscribe?token=${token}&lang=${language}`,
+  pageUrl: pageUrl('/newsletter/unsubscribe', { origin, language, token }),
+  oneClickUrl: `${origin}/api/newsletter/unsubscribe?token=${token}&lang=${language}`,
 })
 
-/** The letter that asks its reader to confirm a subscription. */
+/** Asks a subscriber to confirm the subscription. */
 export function confirmationLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,
-  { confirm, unsubscribe, origin, postalAddress }: Links,
+  { confirmToken, unsubscribeToken, origin, postalAddress }: Links,
 ): ComposedLetter {
   const words = texts[language].confirm
   return composeLetter({
@@ -44,22 +42,27 @@ export function confirmationLetter(
       heading(words.heading),
       greeting(),
       paragraph(words.asked),
-      button(words.link, pageOf('/newsletter/confirm', { origin, language, token: confirm })),
-      note(words.limits),
-      paragraph(words.otherwise),
+      button(words.link, pageUrl('/newsletter/confirm', { origin, language, token: confirmToken })),
+      note(words.linkValidity),
+      paragraph(words.ifUnexpected),
     ],
     reason: words.reason,
     origin,
-    unsubscribe: unsubscribeLinks(unsubscribe, origin, language),
+    unsubscribe: unsubscribeLinks(unsubscribeToken, origin, language),
     postalAddress,
   })
 }
 
-/** An issue of the newsletter for one reader. Blank lines in its introduction separate paragraphs. */
+/** An issue of the newsletter for one subscriber. Blank lines in its introduction separate paragraphs. */
 export function issueLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,
   { subject, intro, stories }: IssueLetter,
-  { unsubscribe, origin, postalAddress, isTest = false }: Omit<Links, 'confirm'> & { isTest?: boolean },
+  {
+    unsubscribeToken,
+    origin,
+    postalAddress,
+    isTest = false,
+  }: Omit<Links, 'confirmToken'> & { isTest?: boolean },
 ): ComposedLetter {
   const words = texts[language].issue
   return composeLetter({
@@ -71,12 +74,12 @@ export function issueLetter(
       heading(subject),
       ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph),
       ...stories.map(({ path, ...post }) =>
-        story({ ...post, text: post.summary, href: pageOf(path, { origin, language }) }),
+        story({ ...post, text: post.summary, href: pageUrl(path, { origin, language }) }),
       ),
     ],
     reason: words.reason,
     origin,
-    unsubscribe: unsubscribeLinks(unsubscribe, origin, language),
+    unsubscribe: unsubscribeLinks(unsubscribeToken, origin, language),
     postalAddress,
   })
 }

@@ -1,15 +1,17 @@
-import { hashOfEmail, mailboxKey } from '#functions/platform/accounts/personalData.ts'
+import * as z from 'zod/mini'
+import { hashOfEmail, mailboxKey, PersonalDataKey } from '#functions/platform/accounts/personalData.ts'
 import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
-import type { Page, Table } from '#functions/platform/table/table.ts'
+import type { Table } from '#functions/platform/table/table.ts'
 import { check, put, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
 import { Subscriber } from '#shared/newsletter/subscriber.ts'
+import { countChange, counterOf, readCounters, sumOf } from './subscriberCount.ts'
 
 const key = (emailHash: string) => ({ pk: mailboxKey(emailHash), sk: 'SUBSCRIBER' })
 /** One item for each e-mail address. TTL removes expired subscriptions. */
 const subscriber = defineEntity({
   type: 'Subscriber',
-  schema: Subscriber,
+  schema: z.extend(Subscriber, { countedIn: z.optional(PersonalDataKey) }),
   keys: ({ email, givenAt, until }) => ({
     ...key(hashOfEmail(email)),
     gsi1pk: 'SUBSCRIBERS',
@@ -25,36 +27,40 @@ interface PageOptions {
   limit?: number | undefined
 }
 
-export interface SubscriberRepository {
-  byEmailHash(emailHash: string): Promise<Stored<Subscriber> | undefined>
-  byEmailHashes(emailHashes: readonly string[]): Promise<Stored<Subscriber>[]>
-  /** Ordered by their latest subscribe request. */
-  newestFirst(page: PageOptions): Promise<Page<Stored<Subscriber>>>
-  /** Ordered so that people who subscribe while pages are read are on a later page. */
-  oldestFirst(page: PageOptions): Promise<Page<Stored<Subscriber>>>
+/** Functions that change or check a subscriber return writes, for the caller's transaction. */
+export const subscriberRepository = (table: Table) => ({
+  byEmailHash: (emailHash: string) => table.get(subscriber, key(emailHash)),
+  byEmailHashes: (emailHashes: readonly string[]) => table.getMany(subscriber, emailHashes.map(key)),
+  /** Ordered by the latest subscribe request. */
+  newestFirst: (pageOptions: PageOptions) =>
+    table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', newestFirst: true, ...pageOptions }),
+  /** Ordered so that whoever subscribes while pages are read is on a later page. */
+  oldestFirst: (pageOptions: PageOptions) =>
+    table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', ...pageOptions }),
   /** Ordered by address. */
-  withEmailPrefix(prefix: string, page: PageOptions): Promise<Page<Stored<Subscriber>>>
-  countConfirmed(): Promise<number>
+  withEmailPrefix: (prefix: string, pageOptions: PageOptions) =>
+    table.query(subscriber, { index: 'gsi2', pk: 'SUBSCRIBERS', beginsWith: prefix, ...pageOptions }),
+  /** The sum of the counters, at least 0. It may be wrong until the next recount. */
+  countConfirmed: async () => Math.max(0, sumOf(await readCounters(table), 'count')),
+  /** Reads subscribers, not counters. It begins with the oldest, because those who have yet to confirm are new. */
+  async hasConfirmed(): Promise<boolean> {
+    for await (const { status } of table.all(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS' }))
+      if (status === 'confirmed') return true
+    return false
+  },
   /** A check that fails its transaction unless the subscription is confirmed. */
-  checkIsConfirmed(subscriber: Subscriber): Write
-  /** The write's condition fails if the subscriber was changed since `before` was read. */
-  save(before: Stored<Subscriber> | undefined, after: Subscriber): Write
-}
-
-export const subscriberRepository = (table: Table): SubscriberRepository => ({
-  byEmailHash: (emailHash) => table.get(subscriber, key(emailHash)),
-  byEmailHashes: (emailHashes) => table.getMany(subscriber, emailHashes.map(key)),
-  newestFirst: (page) =>
-    table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', newestFirst: true, ...page }),
-  oldestFirst: (page) => table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', ...page }),
-  withEmailPrefix: (prefix, page) =>
-    table.query(subscriber, { index: 'gsi2', pk: 'SUBSCRIBERS', beginsWith: prefix, ...page }),
-  countConfirmed: () =>
-    table.count({ index: 'gsi1', pk: 'SUBSCRIBERS' }, { name: 'status', value: 'confirmed' }),
-  checkIsConfirmed: ({ email }) =>
+  checkIsConfirmed: ({ email }: Subscriber) =>
     check(key(hashOfEmail(email)), {
       expression: '#status = :confirmed',
       values: { confirmed: 'confirmed' },
     }),
-  save: (before, after) => put(subscriber, { ...after, version: before?.version }, unchanged(before ?? {})),
+  /** The condition of the writes fails if the subscriber was changed since `before` was read. */
+  save: (before: Stored<Subscriber> | undefined, after: Subscriber): Write[] => [
+    put(
+      subscriber,
+      { ...after, countedIn: counterOf(after), version: before?.version },
+      unchanged(before ?? {}),
+    ),
+    ...countChange(before, after),
+  ],
 })

@@ -25,22 +25,20 @@ const buyerOf = ({ userId, firstName, lastName, email }: User) => ({
   email,
 })
 
-/** The administrators' routes: they list orders and subscriptions, refund, and mail receipts again. */
 export function adminHandlers(
   deps: Deps,
 ): Pick<Handlers<typeof payments>, 'manage' | 'refund' | 'receipt' | 'subscriptions'> {
   const { table, users, gateway, outbox } = deps
   const orders = orderRepository(table)
   const customers = customerRepository(table)
-  const receipt = receiptWrites(deps)
+  const writesForReceipt = receiptWrites(deps)
 
-  /** Reads the buyers of some orders; the function that it returns answers one order with its buyer. */
-  async function withBuyers(some: readonly Order[]) {
-    const buyers = new Map(
-      (await users.byIds([...new Set(some.map(({ userId }) => userId))])).map((user) => [user.userId, user]),
-    )
+  /** Reads the buyers of these orders. Returns a function that converts one of the orders, with its buyer, for responses. */
+  async function orderPresenter(ordersToShow: readonly Order[]) {
+    const buyers = await users.byIds([...new Set(ordersToShow.map(({ userId }) => userId))])
+    const buyerById = new Map(buyers.map((user) => [user.userId, user]))
     return (order: Order) => {
-      const buyer = buyers.get(order.userId)
+      const buyer = buyerById.get(order.userId)
       return { ...orderAnswer(order), buyer: buyer && buyerOf(buyer) }
     }
   }
@@ -48,12 +46,12 @@ export function adminHandlers(
   return {
     async manage({ input: { state, ...pageQuery } }) {
       if (!state) {
-        const all = await orders.newestFirst(pageQuery)
-        return page(all, await withBuyers(all.items))
+        const orderPage = await orders.newestFirst(pageQuery)
+        return page(orderPage, await orderPresenter(orderPage.items))
       }
-      const waiting = await orders.inState(state, pageQuery)
-      const items = await orders.byIds(waiting.items.map(({ orderId }) => orderId))
-      return page({ items, next: waiting.next }, await withBuyers(items))
+      const waitingPage = await orders.inState(state, pageQuery)
+      const items = await orders.byIds(waitingPage.items.map(({ orderId }) => orderId))
+      return page({ items, next: waitingPage.next }, await orderPresenter(items))
     },
 
     /** Stores `refundDue` before it calls Stripe, so that the schedule refunds if the Lambda dies between. */
@@ -62,22 +60,22 @@ export function adminHandlers(
         const order = found(await orders.byId(id), paymentRefusals.noOrder)
         if (!isRefundable(order)) throw paymentRefusals.notPaid()
         if (order.state !== 'refundDue')
-          await table.transact(orders.save(order, { ...order, state: 'refundDue' }))
+          await table.transact(orders.writesToSave(order, { ...order, state: 'refundDue' }))
       })
       const stripe = await gateway()
-      const settled = found(
+      const settledOrder = found(
         await callStripe(() => settlements(stripe, deps).order(id, at)),
         paymentRefusals.noOrder,
       )
       await outbox.wake()
-      return (await withBuyers([settled]))(settled)
+      return (await orderPresenter([settledOrder]))(settledOrder)
     },
 
     async receipt({ input: { id }, at }) {
       const order = found(await orders.byId(id), paymentRefusals.noOrder)
-      if (order.state !== 'fulfilled') throw paymentRefusals.notPaid()
+      if (order.state !== 'fulfilled') throw paymentRefusals.noReceipt()
       const user = found(await users.byId(order.userId), paymentRefusals.noOrder)
-      await table.transact(receipt({ letterId: newId('mail', randomBytes), order, user, at }))
+      await table.transact(writesForReceipt({ letterId: newId('mail', randomBytes), order, user, at }))
       await outbox.wake()
       return { message: 'The receipt is on its way.' }
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
@@ -22,7 +22,6 @@ interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'thr
 
 const courseNames = taughtCourses.map(({ name }) => name)
 
-/** The route that turns a cart into an order and a Checkout Session. */
 export function cartCheckout({
   env,
   table,
@@ -32,47 +31,50 @@ export function cartCheckout({
 }: Deps): Pick<Handlers<typeof payments>, 'checkoutCart'> {
   const orders = orderRepository(table)
   const shop = shopRepository(table)
-  const booked = bookingRepository(table)
+  const bookings = bookingRepository(table)
   const throttleNewBuyer = newBuyerThrottle({ table, throttle })
 
-  /** Lists the booking that waits for its payment, if there is one: nobody has two. */
-  async function unpaidOf(userId: string, at: Date): Promise<Booking[]> {
-    const open = await booked.openBookingOf(userId)
-    const booking = open && (await booked.byId(open.bookingId))
+  /** Returns the member's confirmed booking that is still to be paid, if there is one. Nobody has two. */
+  async function unpaidBookings(userId: string, at: Date): Promise<Booking[]> {
+    const openBooking = await bookings.openBookingOf(userId)
+    const booking = openBooking && (await bookings.byId(openBooking.bookingId))
     return booking?.status === 'confirmed' && new Date(booking.until!) > at ? [booking] : []
   }
 
   function redirectUrls({ orderId, lines, language }: Order) {
-    const page = (path: `/${string}`, query: Record<string, string>) =>
-      `${pageOf(path, { origin: env.ORIGIN, language })}?${new URLSearchParams(query)}`
+    const urlOf = (path: `/${string}`, query: Record<string, string>) =>
+      `${pageUrl(path, { origin: env.ORIGIN, language })}?${new URLSearchParams(query)}`
     const bookingId = lines[0]?.bookingId
     if (bookingId)
-      return { successUrl: page('/buy-courses', { paid: bookingId }), cancelUrl: page('/buy-courses', {}) }
+      return {
+        successUrl: urlOf('/buy-courses', { paid: bookingId }),
+        cancelUrl: urlOf('/buy-courses', {}),
+      }
     const query = { type: 'product', order: orderId }
-    return { successUrl: page('/success', query), cancelUrl: page('/cancel', query) }
+    return { successUrl: urlOf('/success', query), cancelUrl: urlOf('/cancel', query) }
   }
 
   return {
     /** The order is stored before Stripe is called, so that every payment belongs to an order. */
-    async checkoutCart({ input: { cart }, actor, at, namedLanguage }) {
+    async checkoutCart({ input: { cart }, actor, at, queryLanguage }) {
       const user = found(await users.byId(actor.userId), paymentRefusals.noOrder)
       const { userId } = user
-      const [products, unpaid] = await Promise.all([shop.sold(cart, at), unpaidOf(userId, at)])
-      const courses = [...courseNames, ...unpaid.map(({ courseName }) => courseName)]
+      const [products, unpaid] = await Promise.all([shop.onSale(cart, at), unpaidBookings(userId, at)])
+      const allCourseNames = [...courseNames, ...unpaid.map(({ courseName }) => courseName)]
       const plan = actor.package
-      const { lines, total } = priceCart(cart, { products, courses, unpaid, plan })
+      const { lines, total } = priceCart(cart, { products, courseNames: allCourseNames, unpaid, plan })
       await throttleNewBuyer(userId, at)
-      const language = namedLanguage ?? user.language
+      const language = queryLanguage ?? user.language
       const orderId = newSortedId('ord', at, randomBytes)
       const createdAt = at.toISOString()
       const order: Order = { orderId, userId, state: 'created', lines, total, plan, language, createdAt }
-      await table.transact(orders.save(undefined, order))
+      await table.transact(orders.writesToSave(undefined, order))
 
       const stripe = await gateway()
       const { customerId } = await callStripe(() => ensureCustomer({ table, gateway: stripe }, user, at))
       const params = { orderId, customerId, lines, language, ...redirectUrls(order) }
       const { sessionId, url } = await callStripe(() => stripe.checkoutSessions.createForOrder(params))
-      await table.transact(orders.save({ ...order, version: 1 }, { ...order, sessionId }))
+      await table.transact(orders.writesToSave({ ...order, version: 1 }, { ...order, sessionId }))
       return { url }
     },
   }

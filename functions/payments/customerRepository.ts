@@ -15,13 +15,14 @@ const customer = defineEntity({
     /** The id at Stripe. */
     customerId: z.string(),
     createdAt: z.iso.datetime(),
-    /** The erasure of an account leaves this item to payments, which cancels the subscription first. */
-    heldBy: z.literal('payments'),
+    /** The erasure of an account leaves this item to payments, which first deletes the customer at Stripe. */
+    erasedBy: z.literal('payments'),
     subscription: z.optional(
       z.object({
         subscriptionId: z.string(),
         status: SubscriptionStatus,
         priceId: z.string(),
+        /** While the subscription is to renew at another price: the price that is paid, and until when. */
         paid: z.optional(z.object({ priceId: z.string(), until: z.iso.datetime() })),
         plan: Package,
         cancelAtPeriodEnd: z.boolean(),
@@ -30,7 +31,7 @@ const customer = defineEntity({
       }),
     ),
     /** The open Checkout Session for a plan. It must expire before another one is created. */
-    openPage: z.optional(z.object({ sessionId: z.string(), url: z.string(), priceId: z.string() })),
+    checkoutSession: z.optional(z.object({ sessionId: z.string(), url: z.string(), priceId: z.string() })),
   }),
   keys: ({ userId, createdAt, subscription }) => ({
     ...key(userId),
@@ -43,7 +44,7 @@ export type Customer = z.output<typeof customer.schema>
 
 const ownerKey = (customerId: string) => ({ pk: `CUSTOMER#${customerId}`, sk: 'OWNER' })
 
-/** Remembers whose customer it is: Stripe no longer says so once the customer is deleted there. */
+/** The user of a customer: Stripe no longer names the user when the customer is deleted there. */
 const customerOwner = defineEntity({
   type: 'CustomerOwner',
   schema: z.object({ customerId: z.string(), userId: z.string() }),
@@ -58,7 +59,7 @@ export const newCustomer = (userId: string, customerId: string, at: Date): Custo
   userId,
   customerId,
   createdAt: at.toISOString(),
-  heldBy: 'payments',
+  erasedBy: 'payments',
 })
 
 export interface CustomerRepository {
@@ -68,9 +69,9 @@ export interface CustomerRepository {
   ownerOf(customerId: string): Promise<string | undefined>
   /** Customers who have or had a subscription, the newest subscription first. */
   subscribers(page: { after?: string; limit?: number }): Promise<Page<Stored<Customer>>>
-  /** Gives the writes that store a customer; they fail if it was stored meanwhile. */
-  save(before: Stored<Customer> | undefined, changed: Customer): Write[]
-  remove(customer: Stored<Customer>): Write[]
+  /** The writes that store a customer. Their condition fails if the customer has changed since `before` was read. */
+  writesToSave(before: Stored<Customer> | undefined, changed: Customer): Write[]
+  writesToRemove(customer: Stored<Customer>): Write[]
 }
 
 export const customerRepository = (table: Table): CustomerRepository => ({
@@ -79,9 +80,12 @@ export const customerRepository = (table: Table): CustomerRepository => ({
   subscribers: (page) =>
     table.query(customer, { index: 'gsi2', pk: 'SUBSCRIPTIONS', newestFirst: true, ...page }),
   ownerOf: async (customerId) => (await table.get(customerOwner, ownerKey(customerId)))?.userId,
-  save: (before, changed) => [
+  writesToSave: (before, changed) => [
     put(customer, { ...changed, version: before?.version }, unchanged(before ?? {})),
     put(customerOwner, { customerId: changed.customerId, userId: changed.userId }),
   ],
-  remove: (stored) => [remove(key(stored.userId), unchanged(stored)), remove(ownerKey(stored.customerId))],
+  writesToRemove: (stored) => [
+    remove(key(stored.userId), unchanged(stored)),
+    remove(ownerKey(stored.customerId)),
+  ],
 })

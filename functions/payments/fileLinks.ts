@@ -3,7 +3,7 @@ import { defineToken } from '#functions/platform/accounts/tokens.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { days } from '#shared/kernel/time.ts'
 
-/** The `locales/*.json` promise the seven days too. After them the page of the order has new links. */
+/** The texts in `locales/*.json` name the seven days too. After that the page of the orders has new links. */
 const lifetime = days(7)
 
 const tokens = defineToken({
@@ -13,7 +13,7 @@ const tokens = defineToken({
   holder: ({ userId }) => `USER#${userId}`,
 })
 
-/** The links to files in receipts. Anybody who has the letter can open them, any number of times. */
+/** The links of receipts to files. Anybody who has the receipt can open them, any number of times. */
 export const fileLinks = (table: Table) => {
   const links = tokens(table)
   return {

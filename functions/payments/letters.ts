@@ -1,8 +1,9 @@
 import type { User } from '#functions/platform/accounts/users.ts'
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import {
   button,
+  type Fact,
   facts,
   greeting,
   heading,
@@ -39,8 +40,8 @@ const dayOf = (instant: string, language: Language) =>
   formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
 const priceOf = (cents: number, language: Language) => formatPrice(dollarsOf(cents), language)
 
-/** Puts the frame that all these letters share around the parts of one. */
-function letter(
+/** Composes a letter: adds its heading to the parts, and fills the values into its subject. */
+function compose(
   envelope: { to: string; language: Language; origin: string },
   words: { subject: string; preheader: string; heading: string; reason: string },
   values: Readonly<Record<string, string>>,
@@ -53,16 +54,18 @@ function letter(
 
 function orderFacts({ orderId, lines, total, createdAt, language }: BuyerLetter['order']): Part {
   const words = texts[language].order
-  const prices = lines.map(({ title, quantity, cents }) => [
-    quantity > 1 ? `${title} × ${quantity}` : title,
-    priceOf(cents * quantity, language),
-  ])
-  return facts({
-    ...Object.fromEntries(prices),
-    [words.total]: priceOf(total, language),
-    [words.date]: dayOf(createdAt, language),
-    [words.number]: orderId,
-  })
+  const prices = lines.map(
+    ({ title, quantity, cents }): Fact => [
+      quantity > 1 ? `${title} × ${quantity}` : title,
+      priceOf(cents * quantity, language),
+    ],
+  )
+  return facts(
+    ...prices,
+    [words.total, priceOf(total, language)],
+    [words.date, dayOf(createdAt, language)],
+    [words.number, orderId],
+  )
 }
 
 /** Says what somebody bought and for how much, with a link to each file. */
@@ -81,27 +84,27 @@ export function receiptLetter({
       `${origin}/api/orders/file?token=${encodeURIComponent(token)}&lang=${language}`,
     ),
   )
-  return letter({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
+  return compose({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
     greeting(user.firstName),
     paragraph(words.paid),
     orderFacts(order),
     ...files,
-    ...(files.length > 0 ? [note(words.limits)] : []),
-    button(orderWords.all, pageOf('/orders', { origin, language })),
+    ...(files.length > 0 ? [note(words.linkValidity)] : []),
+    button(orderWords.all, pageUrl('/orders', { origin, language })),
   ])
 }
 
 export function refundLetter({ user, order, origin }: BuyerLetter): ComposedLetter {
   const { language, total } = order
   const words = texts[language].refund
-  return letter({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
+  return compose({ to: user.email, language, origin }, words, { total: priceOf(total, language) }, [
     greeting(user.firstName),
     paragraph(words.refunded),
     orderFacts(order),
   ])
 }
 
-/** Goes to the portal's own inbox, about an order that an administrator must decide about. */
+/** Asks administrators to decide about an order: another amount or currency was paid (`held`), or the payer's bank disputes it. */
 export function attentionLetter({
   to,
   order,
@@ -110,10 +113,10 @@ export function attentionLetter({
 }: Omit<BuyerLetter, 'user'> & { to: string; state: 'held' | 'disputed' }): ComposedLetter {
   const { language } = order
   const words = texts[language].attention
-  return letter({ to, language, origin }, words, { order: order.orderId }, [
+  return compose({ to, language, origin }, words, { order: order.orderId }, [
     paragraph(words[state]),
     orderFacts(order),
-    button(words.open, `${pageOf('/admin/orders', { origin, language })}?state=${state}`),
+    button(words.open, `${pageUrl('/admin/orders', { origin, language })}?state=${state}`),
   ])
 }
 
@@ -124,21 +127,21 @@ export function planStartedLetter({
 }: MemberLetter): ComposedLetter {
   const { email, firstName, language } = user
   const { started: words, plans } = texts[language]
-  return letter({ to: email, language, origin }, words, { plan: plans[plan] }, [
+  return compose({ to: email, language, origin }, words, { plan: plans[plan] }, [
     greeting(firstName),
     paragraph(words.paid),
-    facts({ [words.plan]: plans[plan], [words.renews]: dayOf(periodEnd, language) }),
-    button(words.manage, pageOf('/pricing', { origin, language })),
+    facts([words.plan, plans[plan]], [words.renews, dayOf(periodEnd, language)]),
+    button(words.manage, pageUrl('/pricing', { origin, language })),
   ])
 }
 
 export function renewalFailedLetter({ user, origin }: MemberLetter): ComposedLetter {
   const { email, firstName, language } = user
   const words = texts[language].renewalFailed
-  return letter({ to: email, language, origin }, words, {}, [
+  return compose({ to: email, language, origin }, words, {}, [
     greeting(firstName),
     paragraph(words.failed),
-    button(words.manage, pageOf('/pricing', { origin, language })),
+    button(words.manage, pageUrl('/pricing', { origin, language })),
   ])
 }
 
@@ -157,20 +160,20 @@ export function planChangingLetter({
     next: plans[next],
     day: dayOf(subscription.periodEnd, language),
   }
-  return letter({ to: email, language, origin }, words, values, [
+  return compose({ to: email, language, origin }, words, values, [
     greeting(firstName),
     paragraph(fill(words.until, values)),
-    button(words.manage, pageOf('/pricing', { origin, language })),
+    button(words.manage, pageUrl('/pricing', { origin, language })),
   ])
 }
 
 export function planEndedLetter({ user, origin }: MemberLetter): ComposedLetter {
   const { email, firstName, language } = user
   const words = texts[language].ended
-  return letter({ to: email, language, origin }, words, {}, [
+  return compose({ to: email, language, origin }, words, {}, [
     greeting(firstName),
     paragraph(words.over),
-    button(words.plans, pageOf('/pricing', { origin, language })),
+    button(words.plans, pageUrl('/pricing', { origin, language })),
   ])
 }
 
@@ -178,5 +181,5 @@ export function planEndedLetter({ user, origin }: MemberLetter): ComposedLetter 
 export function surplusLetter({ user, origin }: Omit<MemberLetter, 'subscription'>): ComposedLetter {
   const { email, firstName, language } = user
   const words = texts[language].surplus
-  return letter({ to: email, language, origin }, words, {}, [greeting(firstName), paragraph(words.undone)])
+  return compose({ to: email, language, origin }, words, {}, [greeting(firstName), paragraph(words.undone)])
 }

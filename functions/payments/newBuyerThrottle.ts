@@ -5,8 +5,8 @@ import { orderRepository } from './orderRepository.ts'
 const limit = { limit: 10, minutes: 60 }
 
 /**
- * Limits how many checkouts an account that has never paid may open: each one makes events at Stripe that the
- * portal must follow. Beyond the limit the function throws a refusal (429) that says when to try again.
+ * Limits how many checkouts an account that has never paid may open, because each makes events at Stripe that
+ * the portal must settle. Beyond the limit the function throws a refusal (429) that says when to try again.
  */
 export const newBuyerThrottle = ({ table, throttle }: Pick<Platform, 'table' | 'throttle'>) => {
   const orders = orderRepository(table)

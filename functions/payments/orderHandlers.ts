@@ -1,7 +1,7 @@
 import type { Downloads } from '#functions/platform/attachments/downloads.ts'
 import { page, redirect } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
@@ -18,10 +18,10 @@ const isDelivered = ({ state }: Pick<Order, 'state'>) => state === 'fulfilled'
 const productsIn = (orders: readonly Order[]) =>
   orders.filter(isDelivered).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
 
-/** Shapes an order for the API, in dollars; `files` gives the address of each product's file. */
+/** Shapes an order for the API, in dollars; `fileUrls` has the URL of each product's file. */
 export const orderAnswer = (
   { orderId, state, total, createdAt, paidAt, lines }: Order,
-  files: ReadonlyMap<string, string> = new Map(),
+  fileUrls: ReadonlyMap<string, string> = new Map(),
 ) => ({
   orderId,
   status: state,
@@ -32,11 +32,10 @@ export const orderAnswer = (
     title,
     quantity,
     price: dollarsOf(cents),
-    fileURL: state === 'fulfilled' && productId ? files.get(productId) : undefined,
+    fileURL: state === 'fulfilled' && productId ? fileUrls.get(productId) : undefined,
   })),
 })
 
-/** The routes of a buyer's own orders and files. */
 export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orders' | 'order' | 'file'> {
   const { env, table, downloads, gateway, outbox } = deps
   const orders = orderRepository(table)
@@ -45,9 +44,9 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
 
   return {
     async orders({ input, actor }) {
-      const own = await orders.ofUser(actor.userId, input)
-      const files = await shop.files(productsIn(own.items), downloads)
-      return page(own, (order) => orderAnswer(order, files))
+      const orderPage = await orders.ofUser(actor.userId, input)
+      const fileUrls = await shop.fileUrls(productsIn(orderPage.items), downloads)
+      return page(orderPage, (order) => orderAnswer(order, fileUrls))
     },
 
     /** Asks Stripe about an unpaid order, so that a returning buyer need not wait for the webhook. */
@@ -55,21 +54,22 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
       const order = await orders.byId(id)
       if (order?.userId !== actor.userId) throw paymentRefusals.noOrder()
       const stripe = order.state === 'created' && order.sessionId ? await gateway() : undefined
-      const settled = stripe
+      const settledOrder = stripe
         ? found(await callStripe(() => settlements(stripe, deps).order(id, at)), paymentRefusals.noOrder)
         : order
-      if (settled.state !== order.state) await outbox.wake()
-      return orderAnswer(settled, await shop.files(productsIn([settled]), downloads))
+      if (settledOrder.state !== order.state) await outbox.wake()
+      return orderAnswer(settledOrder, await shop.fileUrls(productsIn([settledOrder]), downloads))
     },
 
     async file({ input: { token }, at, language }) {
       const link = await links.open(token, at)
       const order = link && (await orders.byId(link.orderId))
-      const files = order && isDelivered(order) ? await shop.files([link!.productId], downloads) : undefined
+      const fileUrls =
+        order && isDelivered(order) ? await shop.fileUrls([link!.productId], downloads) : undefined
       const reason = order && !isDelivered(order) ? 'withdrawn' : 'expired'
       return redirect(
-        files?.get(link!.productId) ??
-          `${pageOf('/orders', { origin: env.ORIGIN, language })}?link=${reason}`,
+        fileUrls?.get(link!.productId) ??
+          `${pageUrl('/orders', { origin: env.ORIGIN, language })}?link=${reason}`,
       )
     },
   }

@@ -29,7 +29,7 @@ const order = defineEntity({
     state: OrderState,
     lines: z.array(OrderLine),
     total: z.number(),
-    /** The buyer's plan when it was priced: it decides the discount. */
+    /** The buyer's plan when the order was priced. It decides the discount. */
     plan: z.optional(Package),
     /** The language of the receipt and of other letters about the order. */
     language: Language,
@@ -38,8 +38,8 @@ const order = defineEntity({
     /** The ids of the Checkout Session and of the PaymentIntent, once they exist. */
     sessionId: z.optional(z.string()),
     paymentId: z.optional(z.string()),
-    /** The erasure of an account leaves its orders to payments, which removes the buyer from them. */
-    heldBy: z.optional(z.literal('payments')),
+    /** Set while the order names its buyer. The erasure of an account is not complete before payments has removed the buyer. */
+    erasedBy: z.optional(z.literal('payments')),
   }),
   keys: ({ orderId, userId, createdAt }) => ({
     ...key(orderId),
@@ -52,7 +52,7 @@ const order = defineEntity({
 })
 export type Order = z.output<typeof order.schema>
 
-/** An item that exists exactly while the order is in that state. */
+/** Lists an order by its state as long as that is one of `waitingStates`: the order waits for Stripe or for an administrator. */
 const waitingOrder = defineEntity({
   type: 'WaitingOrder',
   schema: z.object({ orderId: z.string(), state: OrderState, createdAt: z.iso.datetime() }),
@@ -71,10 +71,10 @@ export interface OrderRepository {
   newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
   /** A page of the orders that wait in a state, oldest first. */
   inState(state: WaitingState, page: { after?: string; limit?: number }): Promise<Page<WaitingOrder>>
-  /** Gives the writes that store an order; they fail if it was stored meanwhile. */
-  save(before: Stored<Order> | undefined, changed: Order): Write[]
-  /** Gives the write that removes the waiting item of an order that no longer exists. */
-  removeWaiting(waiting: WaitingOrder): Write
+  /** The writes that store an order. Their condition fails if the order has changed since `before` was read. */
+  writesToSave(before: Stored<Order> | undefined, changed: Order): Write[]
+  /** The write that removes the waiting item of an order that no longer exists. */
+  writeToRemoveWaiting(waiting: WaitingOrder): Write
 }
 
 const waitingOf = ({ orderId, state, createdAt }: Order): WaitingOrder => ({ orderId, state, createdAt })
@@ -83,25 +83,25 @@ const waitingKey = (waiting: WaitingOrder) => {
   return { pk, sk }
 }
 
-const ofUser = (userId: string) =>
+const userOrdersRange = (userId: string) =>
   ({ index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'ORDER#', newestFirst: true }) as const
 
 export const orderRepository = (table: Table): OrderRepository => ({
   byId: (orderId) => table.get(order, key(orderId)),
   byIds: (orderIds) => table.getMany(order, orderIds.map(key)),
-  ofUser: (userId, page) => table.query(order, { ...ofUser(userId), ...page }),
-  allOf: (userId) => table.all(order, ofUser(userId)),
+  ofUser: (userId, page) => table.query(order, { ...userOrdersRange(userId), ...page }),
+  allOf: (userId) => table.all(order, userOrdersRange(userId)),
   newestFirst: (page) => table.query(order, { index: 'gsi2', pk: 'ORDERS', newestFirst: true, ...page }),
   inState: (state, page) =>
     table.query(waitingOrder, { pk: `ORDERSTATE#${state}`, consistent: true, ...page }),
-  save(before, changed) {
-    const moved = before?.state !== changed.state
-    const heldBy = changed.userId === erasedBuyer ? undefined : ('payments' as const)
+  writesToSave(before, changed) {
+    const stateChanged = before?.state !== changed.state
+    const erasedBy = changed.userId === erasedBuyer ? undefined : ('payments' as const)
     return [
-      put(order, { ...changed, heldBy, version: before?.version }, unchanged(before ?? {})),
-      ...(moved && before && isWaiting(before.state) ? [remove(waitingKey(before))] : []),
-      ...(moved && isWaiting(changed.state) ? [put(waitingOrder, waitingOf(changed))] : []),
+      put(order, { ...changed, erasedBy, version: before?.version }, unchanged(before ?? {})),
+      ...(stateChanged && before && isWaiting(before.state) ? [remove(waitingKey(before))] : []),
+      ...(stateChanged && isWaiting(changed.state) ? [put(waitingOrder, waitingOf(changed))] : []),
     ]
   },
-  removeWaiting: (waiting) => remove(waitingKey(waiting)),
+  writeToRemoveWaiting: (waiting) => remove(waitingKey(waiting)),
 })

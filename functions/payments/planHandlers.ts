@@ -1,8 +1,8 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
-import { tookPlace } from '#functions/platform/table/write.ts'
+import { conditionHeld } from '#functions/platform/table/write.ts'
 import { type Package, packages } from '#shared/kernel/actor.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
@@ -21,12 +21,11 @@ type Deps = SettlementDeps & Pick<Platform, 'throttle'> & { gateway: () => Promi
 type PlanRoutes = 'plans' | 'checkoutPlan' | 'previewUpdate' | 'updateSubscription' | 'portal'
 type LiveSubscription = NonNullable<Customer['subscription']>
 
-const isDearer = (chosen: PaidPlan, plan: Package) => packages.indexOf(chosen.name) > packages.indexOf(plan)
+const isDearer = (newPlan: PaidPlan, plan: Package) => packages.indexOf(newPlan.name) > packages.indexOf(plan)
 
 /** A member's other windows can win the race for the Checkout Session several times. */
 const maxAttempts = 5
 
-/** The routes with which a member chooses, changes and ends a plan. */
 export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRoutes> {
   const { env, table, users, plans, outbox, gateway } = deps
   const customers = customerRepository(table)
@@ -37,15 +36,17 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
       paymentRefusals.unknownPlan,
     )
   const redirectUrls = (language: Language) => {
-    const page = (path: `/${string}`) => `${pageOf(path, { origin: env.ORIGIN, language })}?type=subscription`
-    return { successUrl: page('/success'), cancelUrl: page('/cancel') }
+    const urlOf = (path: `/${string}`) =>
+      `${pageUrl(path, { origin: env.ORIGIN, language })}?type=subscription`
+    return { successUrl: urlOf('/success'), cancelUrl: urlOf('/cancel') }
   }
 
-  /** Settles the member's customer, and returns it with the live subscription, if there is one. */
-  async function settled(userId: string, stripe: Gateway, at: Date) {
-    const known = await customers.byUser(userId)
+  /** Settles the member's customer. Returns the customer, with the live subscription if there is one. */
+  async function settledCustomer(userId: string, stripe: Gateway, at: Date) {
+    const storedCustomer = await customers.byUser(userId)
     const customer =
-      known && (await callStripe(() => settlements(stripe, deps).customer(known.customerId, at)))
+      storedCustomer &&
+      (await callStripe(() => settlements(stripe, deps).customer(storedCustomer.customerId, at)))
     const { subscription } = customer ?? {}
     return { customer, subscription: subscription && isLive(subscription) ? subscription : undefined }
   }
@@ -54,15 +55,14 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     stripe: Gateway,
     at: Date,
   ): Promise<LiveSubscription & { customerId: string }> {
-    const { customer, subscription } = await settled(userId, stripe, at)
+    const { customer, subscription } = await settledCustomer(userId, stripe, at)
     if (!customer || !subscription) throw paymentRefusals.notSubscribed()
     return { ...subscription, customerId: customer.customerId }
   }
 
   /**
-   * Returns the address of the one Checkout Session that a member may have open: the present one if it is for
-   * this plan; otherwise that one expires and a new one is created. Returns undefined when another call was
-   * faster.
+   * Returns the URL of the one Checkout Session that a member may have open. An open session for this plan is used
+   * again; one for another plan is expired, and a new one is created. Returns undefined if another call was faster.
    */
   async function checkoutUrl(
     customer: Stored<Customer>,
@@ -70,47 +70,49 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     language: Language,
     { checkoutSessions }: Gateway,
   ): Promise<string | undefined> {
-    const { userId, customerId, openPage: present, version } = customer
-    if (present?.priceId === priceId && (await checkoutSessions.isOpen(present.sessionId))) return present.url
-    if (present && !(await checkoutSessions.expire(present.sessionId)))
+    const { userId, customerId, checkoutSession: openSession, version } = customer
+    if (openSession?.priceId === priceId && (await checkoutSessions.isOpen(openSession.sessionId)))
+      return openSession.url
+    if (openSession && !(await checkoutSessions.expire(openSession.sessionId)))
       throw paymentRefusals.alreadySubscribed()
-    const attempt = `${userId}-${version}-${priceId}`
-    const params = { userId, customerId, priceId, language, attempt, ...redirectUrls(language) }
+    const attemptKey = `${userId}-${version}-${priceId}`
+    const params = { userId, customerId, priceId, language, attemptKey, ...redirectUrls(language) }
     const session = await checkoutSessions.createForPlan(params)
-    const changed = { ...customer, openPage: { ...session, priceId } }
-    if (await tookPlace(table.transact(customers.save(customer, changed)))) return session.url
+    const changed = { ...customer, checkoutSession: { ...session, priceId } }
+    if (await conditionHeld(table.transact(customers.writesToSave(customer, changed)))) return session.url
     const stored = await customers.byUser(userId)
-    if (stored?.openPage?.sessionId === session.sessionId) return session.url
+    if (stored?.checkoutSession?.sessionId === session.sessionId) return session.url
     await checkoutSessions.expire(session.sessionId)
     return undefined
   }
 
-  /** A dearer plan begins at once, with its own month. A cheaper one, or none, follows the paid month. */
+  /** A dearer plan begins at once, with a month of its own. A cheaper plan, or none, begins when the paid month ends. */
   async function change(
     subscription: LiveSubscription,
-    chosen: PaidPlan | undefined,
+    newPlan: PaidPlan | undefined,
     { subscriptions }: Gateway,
   ): Promise<void> {
     const { subscriptionId, plan, status } = subscription
-    if (!chosen) return subscriptions.cancelAtPeriodEnd(subscriptionId)
+    if (!newPlan) return subscriptions.cancelAtPeriodEnd(subscriptionId)
     // A member who keeps the plan keeps its price too, even if the plan is sold at another one now.
-    if (chosen.name === plan) return subscriptions.renewAt(subscriptionId, paidPriceOf(subscription))
-    if (!isDearer(chosen, plan)) return subscriptions.renewAt(subscriptionId, chosen.priceId)
+    if (newPlan.name === plan) return subscriptions.renewAt(subscriptionId, paidPriceOf(subscription))
+    if (!isDearer(newPlan, plan)) return subscriptions.renewAt(subscriptionId, newPlan.priceId)
     // A month that is not paid for cannot be credited.
     if (status === 'past_due') throw paymentRefusals.pastDue()
-    return subscriptions.upgrade(subscriptionId, chosen.priceId)
+    return subscriptions.upgrade(subscriptionId, newPlan.priceId)
   }
 
   return {
     plans: () => plansOf(plans),
 
-    async checkoutPlan({ input: { priceId }, actor, at, namedLanguage }) {
+    async checkoutPlan({ input: { priceId }, actor, at, queryLanguage }) {
       planSoldAt(priceId)
       const user = found(await users.byId(actor.userId), paymentRefusals.notSubscribed)
       await throttleNewBuyer(actor.userId, at)
       const stripe = await gateway()
-      if ((await settled(actor.userId, stripe, at)).subscription) throw paymentRefusals.alreadySubscribed()
-      const language = namedLanguage ?? user.language
+      if ((await settledCustomer(actor.userId, stripe, at)).subscription)
+        throw paymentRefusals.alreadySubscribed()
+      const language = queryLanguage ?? user.language
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const customer = await callStripe(() => ensureCustomer({ table, gateway: stripe }, user, at))
         const url = await callStripe(() => checkoutUrl(customer, priceId, language, stripe))
@@ -128,22 +130,22 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     },
 
     async updateSubscription({ input: { newPriceId }, actor, at }) {
-      const chosen = newPriceId === freePriceId ? undefined : planSoldAt(newPriceId)
+      const newPlan = newPriceId === freePriceId ? undefined : planSoldAt(newPriceId)
       const stripe = await gateway()
       const subscription = await liveSubscription(actor.userId, stripe, at)
       const { customerId } = subscription
-      await callStripe(() => change(subscription, chosen, stripe))
+      await callStripe(() => change(subscription, newPlan, stripe))
       await callStripe(() => settlements(stripe, deps).customer(customerId, at))
       await outbox.wake()
       return { message: 'Subscription updated successfully!' }
     },
 
-    async portal({ actor, namedLanguage }) {
+    async portal({ actor, queryLanguage }) {
       const customer = found(await customers.byUser(actor.userId), paymentRefusals.notSubscribed)
       const user = found(await users.byId(actor.userId), paymentRefusals.notSubscribed)
-      const language = namedLanguage ?? user.language
+      const language = queryLanguage ?? user.language
       const stripe = await gateway()
-      const returnUrl = pageOf('/pricing', { origin: env.ORIGIN, language })
+      const returnUrl = pageUrl('/pricing', { origin: env.ORIGIN, language })
       return {
         url: await callStripe(() => stripe.customers.portalUrl(customer.customerId, language, returnUrl)),
       }

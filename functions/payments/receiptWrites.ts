@@ -13,7 +13,7 @@ interface Receipt {
   at: Date
 }
 
-/** Gives the writes that mail a receipt, with a new link to each file. */
+/** Returns the writes that mail a receipt, with a new link to each file. */
 export const receiptWrites =
   ({ env, table, outbox }: Pick<Platform, 'env' | 'table'> & { outbox: Outbox }) =>
   ({ letterId, order, user, at }: Receipt): Write[] => {
@@ -26,6 +26,6 @@ export const receiptWrites =
     const letter = receiptLetter({ user, order, links: issued, origin: env.ORIGIN })
     return [
       ...issued.map(({ write }) => write),
-      outbox.letter({ ...letter, letterId, userId, causedBy: 'reader', at }),
+      outbox.letter({ ...letter, letterId, userId, causedBy: 'recipient', at }),
     ]
   }

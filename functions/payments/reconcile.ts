@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { StripeSecretNotSet } from '#functions/platform/aws/stripeSecret.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
@@ -15,9 +16,16 @@ const platform = openPlatform(payments)
 const outbox = openOutbox(platform)
 const gateway = openGateway(platform.env)
 
-/** Every few minutes: catches up on lost webhooks, and finishes what a crash interrupted. */
-export const handler = runTask(z.unknown(), async (_, { at }) => {
-  const stripe = await gateway()
+/**
+ * Runs every five minutes. It settles what lost webhooks would have settled, and finishes what a crash interrupted. It does nothing in a
+ * portal that has no key of Stripe yet.
+ */
+export const handler = runTask(z.unknown(), async (_, { at, log }) => {
+  const stripe = await gateway().catch((error: unknown) => {
+    if (error instanceof StripeSecretNotSet) return log.info(error.message)
+    throw error
+  })
+  if (!stripe) return
   const { table } = platform
   const settle = settlements(stripe, { ...platform, outbox, plans: platform.settings.plans })
   const steps = [

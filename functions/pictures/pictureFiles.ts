@@ -1,28 +1,32 @@
+import type { Moves } from '#functions/platform/attachments/settleAttachment.ts'
 import type { Storage } from '#functions/platform/aws/storage.ts'
+import { immutableCaching } from '#shared/kernel/caching.ts'
 
-/** Where anyone can fetch a picture's files: CloudFront serves `public/files/` as `/files/`. */
-export const publicFolder = (pictureId: string) => `public/files/pictures/${pictureId}/`
-/** Where the portal keeps them as long as their item is there, in the trash or not. */
-export const keptFolder = (pictureId: string) => `pictures/${pictureId}/`
+/** Anyone can fetch the files in this folder: CloudFront serves `public/files/` as `/files/`. */
+const publicFolder = (pictureId: string) => `public/files/pictures/${pictureId}/`
+/** The portal keeps the files in this folder as long as the picture's item exists, in the trash or not. */
+const keptFolder = (pictureId: string) => `pictures/${pictureId}/`
 
-/** The files of a picture that is published; each operation may be done again. */
+/** Writes and moves the files of a published picture. Each operation may be repeated. */
 export function pictureFiles(storage: Storage) {
-  const emptied = async (folder: string) => storage.remove(await Array.fromAsync(storage.list(folder)))
-  return {
-    async put(pictureId: string, file: string, bytes: Uint8Array, contentType: string): Promise<void> {
-      await storage.put(keptFolder(pictureId) + file, bytes, { contentType })
-      await storage.put(publicFolder(pictureId) + file, bytes, { contentType })
-    },
-    async show(pictureId: string): Promise<void> {
+  const empty = async (folder: string) => storage.remove(await Array.fromAsync(storage.list(folder)))
+  const moves: Moves<'public' | 'withdrawn' | 'nowhere'> = {
+    async public(pictureId) {
       const folder = keptFolder(pictureId)
       for await (const key of storage.list(folder))
         await storage.copy(key, publicFolder(pictureId) + key.slice(folder.length))
     },
-    hide: (pictureId: string) => emptied(publicFolder(pictureId)),
-    async remove(pictureId: string): Promise<void> {
-      await emptied(publicFolder(pictureId))
-      await emptied(keptFolder(pictureId))
+    withdrawn: (pictureId) => empty(publicFolder(pictureId)),
+    async nowhere(pictureId) {
+      await empty(publicFolder(pictureId))
+      await empty(keptFolder(pictureId))
+    },
+  }
+  return {
+    moves,
+    async put(pictureId: string, file: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      for (const folder of [keptFolder, publicFolder])
+        await storage.put(folder(pictureId) + file, bytes, { contentType, caching: immutableCaching })
     },
   }
 }
-export type PictureFiles = ReturnType<typeof pictureFiles>

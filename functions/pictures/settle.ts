@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
-import { readEnvironment } from '#functions/platform/aws/env.ts'
-import { openStorage } from '#functions/platform/aws/storage.ts'
-import { documentClient, openTable } from '#functions/platform/table/table.ts'
+import { openDeps } from '#functions/platform/attachments/deps.ts'
+import { pictureRecords } from '#functions/platform/attachments/pictureRecords.ts'
+import { settleAttachment } from '#functions/platform/attachments/settleAttachment.ts'
 import { runTask } from '#functions/platform/task.ts'
-import { settlePicture } from './settlePicture.ts'
+import { pictureFiles } from './pictureFiles.ts'
 
-const env = readEnvironment()
-const deps = {
-  table: openTable(documentClient(), env.TABLE_NAME),
-  storage: openStorage(env),
-  now: () => new Date(),
-}
+const deps = openDeps()
+const { moves } = pictureFiles(deps.storage)
 
-/** Moves pictures' files to where their items want them. */
+/** Moves the files of pictures to where their items need them. */
 export const handler = runTask(z.object({ pictureIds: z.array(z.string()) }), async ({ pictureIds }) => {
-  for (const pictureId of pictureIds) await settlePicture(deps, pictureId)
+  for (const pictureId of pictureIds) await settleAttachment(deps, pictureRecords, moves, pictureId)
 })

@@ -1,71 +1,69 @@
 import sharp from 'sharp'
 import {
   type Crop,
-  type Cut,
-  cutFile,
-  cuts,
   heightOf,
   ogFile,
   ogSize,
   type Picture,
   pictureWidths,
+  type Shape,
+  shapeFile,
+  shapes,
 } from '#shared/kernel/picture.ts'
 import type { OpenedPicture, Pixels } from './readPicture.ts'
 
 interface Variant {
-  /** Below the picture's folder. */
+  /** Path in the picture's folder. */
   file: string
   contentType: string
   bytes: Buffer
 }
 
-/** How much of a picture a cut shows at most, in pixels across. */
-function widestOf({ width, height }: OpenedPicture, cut: Cut): number {
-  return (
-    { whole: width, '16x9': Math.min(width, Math.floor((height * 16) / 9)), '1x1': Math.min(width, height) }[
-      cut
-    ] || 1
-  )
+/** The width in pixels of the largest area of a picture that has a shape. */
+function widestOf({ width, height }: OpenedPicture, shape: Shape): number {
+  const widest = { whole: width, '16x9': Math.floor((height * 16) / 9), '1x1': height }
+  return Math.min(width, widest[shape]) || 1
 }
 
-/** The widths to make of a cut: never more pixels than the picture has. */
-function widthsOf(picture: OpenedPicture, cut: Cut): number[] {
-  const widest = Math.min(widestOf(picture, cut), pictureWidths.at(-1)!)
+/** The widths in which to encode a shape of a picture. None is wider than the shape's area in the picture itself. */
+function widthsOf(picture: OpenedPicture, shape: Shape): number[] {
+  const widest = Math.min(widestOf(picture, shape), pictureWidths.at(-1)!)
   return [...pictureWidths.filter((width) => width < widest), widest]
 }
 
-/** What a picture is to be published as. */
-export function planOf(opened: OpenedPicture, pictureId: string, crops: readonly Crop[]): Picture {
-  const { width, height } = opened
+/** Describes the picture to publish: its sizes, and the widths of each shape. */
+export function describePicture(source: OpenedPicture, pictureId: string, crops: readonly Crop[]): Picture {
+  const { width, height } = source
+  const madeShapes = shapes.filter((shape) => shape === 'whole' || crops.includes(shape))
   const widths = Object.fromEntries(
-    cuts.filter((cut) => cut === 'whole' || crops.includes(cut)).map((cut) => [cut, widthsOf(opened, cut)]),
+    madeShapes.map((shape) => [shape, widthsOf(source, shape)]),
   ) as Picture['widths']
   return { pictureId, width, height, widths, ...(crops.includes('og') && { og: true as const }) }
 }
 
-const open = ({ data, raw }: Pixels) => sharp(data, { raw })
+const openPixels = ({ data, raw }: Pixels) => sharp(data, { raw })
 
-/** Every file of a picture, one after the other, so that the memory of one serves the next. */
-export async function* variantsOf(opened: OpenedPicture, picture: Picture): AsyncGenerator<Variant> {
-  // Unpacked once: of an AVIF that is most of the work, and nothing here needs more than this.
-  const pixels = await opened.pixels(pictureWidths.at(-1)!)
-  for (const [cut, widths = []] of Object.entries(picture.widths) as [Cut, number[] | undefined][]) {
-    for (const width of widths) {
-      const size = { width, height: heightOf(picture, cut, width) }
-      // Where the eye goes: skin, strong colour and contrast.
-      const resized = open(pixels).resize({
+/** Encodes the files of a picture one after another, so that one reuses the memory of the other. */
+export async function* variantsOf(source: OpenedPicture, picture: Picture): AsyncGenerator<Variant> {
+  // Decoded once, at the largest size needed: decoding is most of the work for an AVIF.
+  const pixels = await source.pixels(pictureWidths.at(-1)!)
+  for (const shape of shapes) {
+    for (const width of picture.widths[shape] ?? []) {
+      const size = { width, height: heightOf(picture, shape, width) }
+      // `attention` keeps the region with skin, strong colours and contrast.
+      const resized = openPixels(pixels).resize({
         ...size,
-        ...(cut === 'whole' ? { fit: 'fill' } : { fit: 'cover', position: 'attention' }),
+        ...(shape === 'whole' ? { fit: 'fill' } : { fit: 'cover', position: 'attention' }),
       })
       yield {
-        file: cutFile(cut, width),
+        file: shapeFile(shape, width),
         contentType: 'image/webp',
         bytes: await resized.webp({ quality: 80 }).toBuffer(),
       }
     }
   }
   if (!picture.og) return
-  const og = open(pixels)
+  const og = openPixels(pixels)
     .resize({ ...ogSize, fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
   yield {

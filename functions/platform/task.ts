@@ -1,18 +1,19 @@
 import type * as z from 'zod/mini'
 import { type Log, openLog } from './aws/log.ts'
+import { runForRequest } from './aws/requestId.ts'
 
 export interface Run {
   at: Date
   log: Log
 }
 
-/** A Lambda that is no API: a workflow's step or a scheduled job. Its input is checked; an error is logged whole and thrown on, so that the workflow may retry. */
+/** Makes the Lambda of a workflow's step, of a scheduled job, or of one that SNS or another Lambda invokes. It checks its input, and logs and rethrows errors, so that the workflow retries. */
 export function runTask<S extends z.ZodMiniType, T>(
   input: S,
   work: (input: z.output<S>, run: Run) => Promise<T>,
 ) {
   const log = openLog()
-  return async (event: unknown): Promise<T> => {
+  const run = async (event: unknown): Promise<T> => {
     try {
       return await work(input.parse(event), { at: new Date(), log })
     } catch (error) {
@@ -20,4 +21,6 @@ export function runTask<S extends z.ZodMiniType, T>(
       throw error
     }
   }
+  return (event: unknown): Promise<T> =>
+    runForRequest((event as { requestId?: unknown } | undefined)?.requestId, () => run(event))
 }

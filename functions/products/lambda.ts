@@ -9,7 +9,7 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(products)
 const storage = openStorage(platform.env)
 const handlers = contentHandlers(productKind, {
   ...platform,

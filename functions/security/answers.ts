@@ -1,75 +1,84 @@
 import {
-  appKey,
+  codeAppKey,
   factorsOf,
   passkeyKey,
   type StoredFactors,
 } from '#functions/platform/accounts/secondFactors/factors.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import { change, present, remove, type Write } from '#functions/platform/table/write.ts'
-import type { Answered } from '#shared/security/contract.ts'
-import { answerRefusals } from '#shared/security/refusals.ts'
-import { codeLimits, type Guess } from './codeLimits.ts'
+import type { FactorAnswer } from '#shared/security/contract.ts'
+import { challengeRefusals } from '#shared/security/refusals.ts'
+import { type CodeAttempt, codeLimits } from './codeLimits.ts'
 import { stepOf } from './codes.ts'
-import { changedLetters } from './letters.ts'
+import { lettersAboutChange } from './letters.ts'
 import { passkeys } from './passkeys.ts'
 import { keyOfCode } from './recoveryCodes.ts'
 
-interface GivenAnswer extends Guess {
-  answered: Answered
+interface AnswerAttempt extends CodeAttempt {
+  factorAnswer: FactorAnswer
   newId: (kind: 'mail') => string
 }
 
-/** An answer that is right, before it is written. */
-interface Accepted {
-  /** They use it up, on condition that nobody has used it up before. */
+/** A right answer that is not used up yet. */
+interface AcceptedAnswer {
+  /** The writes that use the answer up. Their condition fails if it was used before. */
   writes: Write[]
-  /** To be done once they are written. */
+  /** Uncounts the attempt and has letters sent, after the writes. */
   settle: () => Promise<unknown>
 }
 
-/** Compares answers to challenges with the second factors of their user. Throws for the wrong ones. */
+/** Returns the function that compares an answer with the second factors of the user. It refuses a wrong answer. */
 export function answers(deps: PlatformWithOutbox) {
   const { env, log, table, outbox } = deps
   const webauthn = passkeys({ origin: env.ORIGIN, log })
   const countCode = codeLimits(deps)
 
   async function byPasskey(
-    { answered: { passkey, challenge }, at }: GivenAnswer,
-    known: StoredFactors,
-  ): Promise<Accepted> {
-    const stored = known.passkeys.find(({ credentialId }) => credentialId === passkey?.id)
-    const counter = stored && passkey && (await webauthn.signed(passkey, stored, challenge))
-    if (stored === undefined || counter === undefined) throw answerRefusals.wrongPasskey()
-    const key = passkeyKey(stored.userId, stored.credentialId)
-    const used = { counter, usedAt: at.toISOString() }
+    { factorAnswer: { passkey, challenge }, at }: AnswerAttempt,
+    storedFactors: StoredFactors,
+  ): Promise<AcceptedAnswer> {
+    const storedPasskey = storedFactors.passkeys.find(({ credentialId }) => credentialId === passkey?.id)
+    const counter =
+      storedPasskey && passkey && (await webauthn.verifySignature(passkey, storedPasskey, challenge))
+    if (storedPasskey === undefined || counter === undefined) throw challengeRefusals.wrongPasskey()
+    const key = passkeyKey(storedPasskey.userId, storedPasskey.credentialId)
+    const values = { counter, usedAt: at.toISOString() }
     return {
-      writes: [change(key, 'SET #counter = :counter, #usedAt = :usedAt', used, present)],
+      writes: [change(key, 'SET #counter = :counter, #usedAt = :usedAt', values, present)],
       settle: async () => undefined,
     }
   }
 
-  async function byCode(given: GivenAnswer, code: string, { secret }: StoredFactors): Promise<Accepted> {
-    const { user, at, newId } = given
-    const uncount = await countCode(given)
+  async function byCode(attempt: AnswerAttempt, code: string, secret?: string): Promise<AcceptedAnswer> {
+    const { user, at, newId } = attempt
+    const uncount = await countCode(attempt)
     if (/^[\d\s]{1,10}$/.test(code)) {
       const step = secret && stepOf(secret, code, at)
-      if (!step) throw answerRefusals.wrongCode()
+      if (!step) throw challengeRefusals.wrongCode()
       const unused = { expression: '#usedStep < :step', values: { step } }
       return {
-        writes: [change(appKey(user.userId), 'SET #usedStep = :step', { step }, unused)],
+        writes: [change(codeAppKey(user.userId), 'SET #usedStep = :step', { step }, unused)],
         settle: uncount,
       }
     }
-    const letters = changedLetters({ id: newId('mail'), what: 'codeUsed', user, origin: env.ORIGIN, at })
+    const letters = lettersAboutChange({
+      id: newId('mail'),
+      change: 'codeUsed',
+      user,
+      origin: env.ORIGIN,
+      at,
+    })
     return {
       writes: [remove(keyOfCode(user.userId, code), present), ...letters.map(outbox.letter)],
       settle: async () => Promise.all([uncount(), outbox.wake()]),
     }
   }
 
-  return async function accept(given: GivenAnswer): Promise<Accepted> {
-    const known = await factorsOf(table, given.user.userId)
-    const { code } = given.answered
-    return code === undefined ? byPasskey(given, known) : byCode(given, code, known)
+  return async function accept(attempt: AnswerAttempt): Promise<AcceptedAnswer> {
+    const storedFactors = await factorsOf(table, attempt.user.userId)
+    const { code } = attempt.factorAnswer
+    return code === undefined
+      ? byPasskey(attempt, storedFactors)
+      : byCode(attempt, code, storedFactors.secret)
   }
 }

@@ -1,88 +1,93 @@
+import { mailedLinks } from '#functions/platform/accounts/mailedLinks.ts'
 import { challenges } from '#functions/platform/accounts/secondFactors/challenges.ts'
 import { countOf, type StoredFactors } from '#functions/platform/accounts/secondFactors/factors.ts'
-import { proveSession } from '#functions/platform/accounts/secondFactors/proveSession.ts'
+import { proveSession } from '#functions/platform/accounts/session.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
-import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import { ConditionFailed, remove, type Write } from '#functions/platform/table/write.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
 import { factorRefusals } from '#shared/security/refusals.ts'
-import { type AccountChange, changedLetters } from './letters.ts'
+import { lettersAboutChange, type SecurityChange } from './letters.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
 
-/** An account and its factors as they were read, and what becomes of them. */
-interface Change {
+interface FactorChange {
+  /** The account and its factors as they were read before the change. */
   user: Stored<User>
-  known: StoredFactors
-  what: AccountChange
-  /** The token of the link in the letter that takes the second factor away again. */
+  storedFactors: StoredFactors
+  change: SecurityChange
+  /** The token of the letter's link, which removes the second factor again. */
   token?: string
   at: Date
   newId: (kind: 'mail') => string
 }
 
-/** An account without its last second factor: sessions from before that have not proved it stay void. */
+/** Attributes of an account that has lost its second factors. Earlier sessions that were not proved by a factor stay void. */
 export const withoutFactor = (at: Date) => ({ hasSecondFactor: undefined, secondFactorAt: at.toISOString() })
 
 /**
- * Changes of an account's second factors. The user is stored each time under the version it was read with, so that of two changes at
- * once the second is refused; and what has changed is told by mail.
+ * Changes the second factors of an account and mails the owner. Each change stores the user under the version it was read with, so the
+ * second of two simultaneous changes is refused.
  */
 export function factorChanges({ env, table, users, outbox }: PlatformWithOutbox) {
   const links = mailedLinks({ table, users }, 'disown')
+  const isRequiredOf = ({ role }: User) => role === 'admin' && env.ADMIN_SECOND_FACTOR === 'required'
 
   async function save(
-    { user: before, what, token, at, newId }: Omit<Change, 'known'>,
+    { user: before, change, token, at, newId }: Omit<FactorChange, 'storedFactors'>,
     after: User,
     writes: readonly Write[],
-    lost: () => Refusal,
+    conflictRefusal: () => Refusal,
   ) {
-    const letters = changedLetters({ id: newId('mail'), what, user: before, token, origin: env.ORIGIN, at })
+    const letters = lettersAboutChange({
+      id: newId('mail'),
+      change,
+      user: before,
+      token,
+      origin: env.ORIGIN,
+      at,
+    })
     try {
       await users.save(before, after, [...writes, ...letters.map(outbox.letter)])
     } catch (error) {
-      throw error instanceof ConditionFailed ? lost() : error
+      throw error instanceof ConditionFailed ? conflictRefusal() : error
     }
     await outbox.wake()
   }
 
   return {
+    isRequiredOf,
     save,
 
     /**
-     * Adds a factor in the session that has asked for it. From the first one on sessions must have proved it, as this one has; and
-     * there are recovery codes, which are returned, this once.
+     * Adds a factor in the session that has asked for it. From the first factor on, a session is valid only if a factor has proved it;
+     * this session counts as proved. With the first factor recovery codes are made, and returned this once.
      */
     async add(
-      change: Change & { challenge: string; sessionId: string; added: readonly Write[] },
-    ): Promise<string[]> {
-      const { user, known, challenge, sessionId, added, at } = change
+      factorChange: FactorChange & { challenge: string; sessionId: string; added: readonly Write[] },
+    ): Promise<{ recoveryCodes: string[] }> {
+      const { user, storedFactors, challenge, sessionId, added, at } = factorChange
       const { codes, writes } =
-        known.recoveryKeys.length === 0 ? newRecoveryCodes(user.userId) : { codes: [], writes: [] }
-      const isFirst = !user.hasSecondFactor
-      const after = isFirst
-        ? { ...user, hasSecondFactor: true as const, secondFactorAt: at.toISOString() }
-        : user
+        storedFactors.recoveryKeys.length === 0 ? newRecoveryCodes(user.userId) : { codes: [], writes: [] }
       const own = [challenges(table).useUp(challenge), proveSession(sessionId, at, 'secondFactor')]
-      const { token, write: link } = links.issue(user, at)
-      const letter = isFirst ? { ...change, token } : change
-      await save(
-        letter,
-        after,
-        [...own, ...added, ...writes, ...(isFirst ? [link] : [])],
-        factorRefusals.tookTooLong,
-      )
-      return codes
+      const allWrites = [...own, ...added, ...writes]
+      if (user.hasSecondFactor) await save(factorChange, user, allWrites, factorRefusals.tookTooLong)
+      else {
+        const { token, write } = links.issue(user, at)
+        const after = { ...user, hasSecondFactor: true as const, secondFactorAt: at.toISOString() }
+        await save({ ...factorChange, token }, after, [...allWrites, write], factorRefusals.tookTooLong)
+      }
+      return { recoveryCodes: codes }
     },
 
-    /** Removes a factor. With the last one go the recovery codes, and the password alone opens the account. */
-    async remove(change: Change & { removed: readonly Write[] }): Promise<void> {
-      const { user, known, removed, at } = change
-      const isLast = countOf(known) === 1
-      const codes = isLast ? known.recoveryKeys.map((key) => remove(key)) : []
+    /** Removes a factor. The recovery codes are removed with the last factor, and then the password alone opens the account. */
+    async remove(factorChange: FactorChange & { removed: readonly Write[] }): Promise<void> {
+      const { user, storedFactors, removed, at } = factorChange
+      const isLast = countOf(storedFactors) === 1
+      if (isLast && isRequiredOf(user)) throw factorRefusals.needed()
+      const codes = isLast ? storedFactors.recoveryKeys.map((key) => remove(key)) : []
       const after = isLast ? { ...user, ...withoutFactor(at) } : user
-      await save(change, after, [...removed, ...codes], factorRefusals.missing)
+      await save(factorChange, after, [...removed, ...codes], factorRefusals.missing)
     },
   }
 }

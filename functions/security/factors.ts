@@ -1,44 +1,34 @@
-import { challengeLasts, challenges } from '#functions/platform/accounts/secondFactors/challenges.ts'
+import { mailedLinks } from '#functions/platform/accounts/mailedLinks.ts'
+import { challengeLifetime, challenges } from '#functions/platform/accounts/secondFactors/challenges.ts'
 import {
-  app,
-  appKey,
-  appSecret,
+  codeApp,
+  codeAppKey,
+  codeAppSecret,
   countOf,
   factorsOf,
   passkey,
   passkeyKey,
   pendingKey,
   removalsOf,
+  type StoredFactors,
   secretKey,
 } from '#functions/platform/accounts/secondFactors/factors.ts'
 import { emailVerified, type User } from '#functions/platform/accounts/users.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { mailedLinks } from '#functions/platform/mail/mailedLinks.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import { absent, present, put, remove } from '#functions/platform/table/write.ts'
+import { portalName } from '#shared/kernel/portalName.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import { after } from '#shared/kernel/time.ts'
 import type { security } from '#shared/security/contract.ts'
 import { factorRefusals } from '#shared/security/refusals.ts'
-import { addressOf, newSecret, stepOf } from './codes.ts'
+import { newSecret, otpauthUrl, stepOf } from './codes.ts'
 import { factorChanges, withoutFactor } from './factorChanges.ts'
 import { passkeys } from './passkeys.ts'
 import { newRecoveryCodes } from './recoveryCodes.ts'
 
-const mostPasskeys = 10
-
-type Names =
-  | 'factors'
-  | 'beginPasskey'
-  | 'addPasskey'
-  | 'removePasskey'
-  | 'beginApp'
-  | 'addApp'
-  | 'removeApp'
-  | 'renewRecoveryCodes'
-  | 'removeFactors'
-  | 'disown'
+const maxPasskeys = 10
 
 interface ChallengeRequest {
   user: User
@@ -48,38 +38,41 @@ interface ChallengeRequest {
   pendingId?: string
 }
 
-/** The second factors of an account: shown, added, removed. */
-export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security>, Names> {
+export function factors(
+  deps: PlatformWithOutbox,
+): Omit<Handlers<typeof security>, 'logIn' | 'answerProof' | 'sessions' | 'endSession' | 'endOtherSessions'> {
   const { env, log, table, users } = deps
-  const issued = challenges(table)
+  const challengeTokens = challenges(table)
   const webauthn = passkeys({ origin: env.ORIGIN, log })
   const changes = factorChanges(deps)
   const links = mailedLinks(deps, 'disown')
 
-  const isRequiredOf = ({ role }: User) => role === 'admin' && env.ADMIN_SECOND_FACTOR === 'required'
-
-  /** The account before its factors: whatever changes these after they were read changes its version too. */
+  /** Reads the account before its factors. A change of the factors in between changes the account's version, too. */
   async function read(userId: string) {
     const user = found(await users.byId(userId), userRefusals.missing)
-    return { user, known: await factorsOf(table, userId) }
+    return { user, storedFactors: await factorsOf(table, userId) }
   }
 
-  /** As `read`, for who adds a factor. Whoever has signed up under somebody else's address must not keep its owner out. */
+  /** Requires a verified e-mail, so that nobody can lock the owner of an e-mail out of an account that they made with it. */
   async function readToAdd(userId: string) {
-    const { user, known } = await read(userId)
-    if (!emailVerified(user)) throw factorRefusals.unproved()
-    return { user, known }
+    const account = await read(userId)
+    if (!emailVerified(account.user)) throw factorRefusals.unproved()
+    return account
   }
 
-  const ask = ({ user: { userId, passwordVersion }, at, ...asked }: ChallengeRequest) =>
-    issued.issue({ userId, passwordVersion, ...asked }, { at, lifetime: challengeLasts })
+  function checkPasskeyCount({ passkeys }: StoredFactors) {
+    if (passkeys.length >= maxPasskeys) throw factorRefusals.tooMany({ params: { most: maxPasskeys } })
+  }
 
-  /** The challenge that this session was given for this purpose. */
-  async function opened(
+  const issue = ({ user: { userId, passwordVersion }, at, ...data }: ChallengeRequest) =>
+    challengeTokens.issue({ userId, passwordVersion, ...data }, { at, lifetime: challengeLifetime })
+
+  /** Returns a challenge that was issued to this session for this purpose. Refuses any other token. */
+  async function readChallenge(
     token: string,
     { purpose, sessionId, at }: Pick<ChallengeRequest, 'purpose' | 'sessionId' | 'at'>,
   ) {
-    const challenge = await issued.open(token, at)
+    const challenge = await challengeTokens.open(token, at)
     if (challenge?.purpose !== purpose || challenge.sessionId !== sessionId)
       throw factorRefusals.tookTooLong()
     return challenge
@@ -87,132 +80,106 @@ export function factors(deps: PlatformWithOutbox): Pick<Handlers<typeof security
 
   return {
     async factors({ actor: { userId } }) {
-      const { user, known } = await read(userId)
+      const { user, storedFactors } = await read(userId)
       return {
-        isRequired: isRequiredOf(user),
-        passkeys: known.passkeys.map(({ credentialId: id, name, addedAt, usedAt = null }) => ({
-          id,
-          name,
-          addedAt,
-          usedAt,
-        })),
-        app: known.app ? { addedAt: known.app.addedAt } : null,
-        recoveryCodes: known.recoveryKeys.length,
+        isRequired: changes.isRequiredOf(user),
+        passkeys: storedFactors.passkeys.map(({ credentialId: id, name, addedAt, usedAt = null }) => {
+          return { id, name, addedAt, usedAt }
+        }),
+        app: storedFactors.app ? { addedAt: storedFactors.app.addedAt } : null,
+        recoveryCodes: storedFactors.recoveryKeys.length,
       }
     },
 
     async beginPasskey({ actor: { userId, sessionId }, at }) {
-      const { user, known } = await readToAdd(userId)
-      if (known.passkeys.length >= mostPasskeys)
-        throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
-      const { token: challenge, write } = ask({ user, sessionId, purpose: 'addPasskey', at })
+      const { user, storedFactors } = await readToAdd(userId)
+      checkPasskeyCount(storedFactors)
+      const { token: challenge, write } = issue({ user, sessionId, purpose: 'addPasskey', at })
       await table.write(write)
-      const options = await webauthn.newOptions(user, known.passkeys, challenge)
+      const options = await webauthn.newOptions(user, storedFactors.passkeys, challenge)
       return { challenge, options: { ...options } }
     },
 
-    async addPasskey({ input: { challenge, name, passkey: made }, actor: { userId, sessionId }, at, newId }) {
-      await opened(challenge, { purpose: 'addPasskey', sessionId, at })
-      const { user, known } = await readToAdd(userId)
-      if (known.passkeys.length >= mostPasskeys)
-        throw factorRefusals.tooMany({ params: { most: mostPasskeys } })
-      const accepted = await webauthn.made(made, challenge)
-      if (!accepted) throw factorRefusals.notAccepted()
-      const transports = made.response.transports ?? []
-      const added = [
-        put(passkey, { userId, ...accepted, transports, name, addedAt: at.toISOString() }, absent),
-      ]
-      const recoveryCodes = await changes.add({
-        user,
-        known,
-        what: 'passkeyAdded',
-        challenge,
-        sessionId,
-        added,
-        at,
-        newId,
-      })
-      return { recoveryCodes }
+    async addPasskey({
+      input: { challenge, name, passkey: newPasskey },
+      actor: { userId, sessionId },
+      at,
+      newId,
+    }) {
+      await readChallenge(challenge, { purpose: 'addPasskey', sessionId, at })
+      const account = await readToAdd(userId)
+      checkPasskeyCount(account.storedFactors)
+      const credential = await webauthn.verifyNew(newPasskey, challenge)
+      if (!credential) throw factorRefusals.notAccepted()
+      const transports = newPasskey.response.transports ?? []
+      const item = { userId, ...credential, transports, name, addedAt: at.toISOString() }
+      const added = [put(passkey, item, absent)]
+      return changes.add({ ...account, change: 'passkeyAdded', challenge, sessionId, added, at, newId })
     },
 
     async removePasskey({ input: { id }, actor: { userId }, at, newId }) {
-      const { user, known } = await read(userId)
-      if (!known.passkeys.some(({ credentialId }) => credentialId === id)) throw factorRefusals.missing()
-      if (countOf(known) === 1 && isRequiredOf(user)) throw factorRefusals.needed()
+      const account = await read(userId)
+      if (!account.storedFactors.passkeys.some(({ credentialId }) => credentialId === id))
+        throw factorRefusals.missing()
       const removed = [remove(passkeyKey(userId, id), present)]
-      await changes.remove({ user, known, what: 'passkeyRemoved', removed, at, newId })
+      await changes.remove({ ...account, change: 'passkeyRemoved', removed, at, newId })
     },
 
     async beginApp({ actor: { userId, sessionId }, at, newId }) {
-      const { user, known } = await readToAdd(userId)
-      if (known.app) throw factorRefusals.knownApp()
+      const { user, storedFactors } = await readToAdd(userId)
+      if (storedFactors.app) throw factorRefusals.knownApp()
       const secret = newSecret()
       const pendingId = newId('otp')
-      const pending = { id: pendingId, until: after(at, challengeLasts).toISOString() }
-      const { token: challenge, write } = ask({ user, sessionId, purpose: 'addApp', at, pendingId })
-      await table.transact([write, put(appSecret, { userId, secret, pending }, absent)])
-      return { challenge, secret, address: addressOf(secret, { issuer: 'Carbon Portal', label: user.email }) }
+      const pending = { id: pendingId, until: after(at, challengeLifetime).toISOString() }
+      const { token: challenge, write } = issue({ user, sessionId, purpose: 'addApp', at, pendingId })
+      await table.transact([write, put(codeAppSecret, { userId, secret, pending }, absent)])
+      return { challenge, secret, address: otpauthUrl(secret, { issuer: portalName, label: user.email }) }
     },
 
     async addApp({ input: { challenge, code }, actor: { userId, sessionId }, at, newId }) {
-      const { pendingId = '' } = await opened(challenge, { purpose: 'addApp', sessionId, at })
-      const { user, known } = await readToAdd(userId)
-      if (known.app) throw factorRefusals.knownApp()
-      const pending = pendingKey(userId, pendingId)
-      const { secret } = found(await table.get(appSecret, pending), factorRefusals.tookTooLong)
+      const { pendingId = '' } = await readChallenge(challenge, { purpose: 'addApp', sessionId, at })
+      const account = await readToAdd(userId)
+      if (account.storedFactors.app) throw factorRefusals.knownApp()
+      const pendingSecretKey = pendingKey(userId, pendingId)
+      const { secret } = found(await table.get(codeAppSecret, pendingSecretKey), factorRefusals.tookTooLong)
       const usedStep = stepOf(secret, code, at)
       if (usedStep === undefined) throw factorRefusals.wrongCode()
+      const item = { userId, usedStep, addedAt: at.toISOString(), personalData: [secretKey(userId)] }
       const added = [
-        put(app, { userId, usedStep, addedAt: at.toISOString(), personalData: [secretKey(userId)] }, absent),
-        put(appSecret, { userId, secret }, absent),
-        remove(pending),
+        put(codeApp, item, absent),
+        put(codeAppSecret, { userId, secret }, absent),
+        remove(pendingSecretKey),
       ]
-      const recoveryCodes = await changes.add({
-        user,
-        known,
-        what: 'appAdded',
-        challenge,
-        sessionId,
-        added,
-        at,
-        newId,
-      })
-      return { recoveryCodes }
+      return changes.add({ ...account, change: 'appAdded', challenge, sessionId, added, at, newId })
     },
 
     async removeApp({ actor: { userId }, at, newId }) {
-      const { user, known } = await read(userId)
-      if (!known.app) throw factorRefusals.missing()
-      if (countOf(known) === 1 && isRequiredOf(user)) throw factorRefusals.needed()
-      const removed = [remove(appKey(userId), present), remove(secretKey(userId))]
-      await changes.remove({ user, known, what: 'appRemoved', removed, at, newId })
+      const account = await read(userId)
+      if (!account.storedFactors.app) throw factorRefusals.missing()
+      const removed = [remove(codeAppKey(userId), present), remove(secretKey(userId))]
+      await changes.remove({ ...account, change: 'appRemoved', removed, at, newId })
     },
 
     async renewRecoveryCodes({ actor: { userId }, at, newId }) {
-      const { user, known } = await read(userId)
-      if (countOf(known) === 0) throw factorRefusals.missing()
+      const { user, storedFactors } = await read(userId)
+      if (countOf(storedFactors) === 0) throw factorRefusals.missing()
       const { codes: recoveryCodes, writes } = newRecoveryCodes(userId)
-      const voided = known.recoveryKeys.map((key) => remove(key))
-      await changes.save(
-        { user, what: 'codesRenewed', at, newId },
-        user,
-        [...voided, ...writes],
-        userRefusals.changed,
-      )
+      const all = [...storedFactors.recoveryKeys.map((key) => remove(key)), ...writes]
+      await changes.save({ user, change: 'codesRenewed', at, newId }, user, all, userRefusals.changed)
       return { recoveryCodes }
     },
 
-    /** The sessions go with them: whoever has lost the factors may have lost a device that is logged in. */
+    /** Ends all sessions too, because a lost device may still be logged in. */
     async removeFactors({ input: { id }, actor, at, newId }) {
       const { user } = await read(id)
-      if (id === actor.userId && isRequiredOf(user)) throw factorRefusals.needed()
+      if (id === actor.userId && changes.isRequiredOf(user)) throw factorRefusals.needed()
       const removals = await removalsOf(table, id)
       if (removals.length === 0 && !user.hasSecondFactor) return
-      const open = { ...user, ...withoutFactor(at), loggedOutAt: at.toISOString() }
-      await changes.save({ user, what: 'allRemoved', at, newId }, open, removals, userRefusals.changed)
+      const changed = { ...user, ...withoutFactor(at), loggedOutAt: at.toISOString() }
+      await changes.save({ user, change: 'allRemoved', at, newId }, changed, removals, userRefusals.changed)
     },
 
-    /** For somebody who has not added the first factor: it came with the password alone, and would keep its owner out. */
+    /** Removes a first factor that somebody else, who knows the password, has added: it would lock the owner out. */
     async disown({ input: { token }, at }) {
       const disowned = await links.follow(token, at, async (user) => ({
         user: { ...user, ...withoutFactor(at), loggedOutAt: at.toISOString() },

@@ -4,10 +4,7 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { security } from '#shared/security/contract.ts'
 import { securityHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(security)
+const handlers = securityHandlers({ ...platform, outbox: openOutbox(platform) })
 
-export const handler = serve(
-  security,
-  securityHandlers({ ...platform, outbox: openOutbox(platform) }),
-  platform,
-)
+export const handler = serve(security, handlers, platform)

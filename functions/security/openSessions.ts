@@ -1,5 +1,5 @@
 import { lastUsesOf } from '#functions/platform/accounts/lastUses.ts'
-import { isGood, sessionToken } from '#functions/platform/accounts/session.ts'
+import { isValid, sessionToken } from '#functions/platform/accounts/session.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { found } from '#shared/kernel/refusal.ts'
@@ -7,31 +7,31 @@ import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { security } from '#shared/security/contract.ts'
 import { sessionRefusals } from '#shared/security/refusals.ts'
 
-const mostShown = 100
+const maxShown = 100
 
-type Names = 'sessions' | 'endSession' | 'endOtherSessions'
-
-/** The sessions of an account, which its user looks at and ends. */
 export function openSessions({
   sessions,
   table,
   users,
-}: Pick<Platform, 'sessions' | 'table' | 'users'>): Pick<Handlers<typeof security>, Names> {
+}: Pick<Platform, 'sessions' | 'table' | 'users'>): Pick<
+  Handlers<typeof security>,
+  'sessions' | 'endSession' | 'endOtherSessions'
+> {
   const { entity, key, rangeOf } = sessionToken
 
-  const listedOf = async (userId: string) =>
+  const sessionIdsOf = async (userId: string) =>
     (await Array.fromAsync(table.all(entity, rangeOf(`USER#${userId}`)))).map(({ tokenHash }) => tokenHash)
 
-  /** The sessions of a user that are good. The index says which there were; the table, which there are. */
-  async function goodOf(userId: string, at: Date) {
+  /** The open sessions of a user. The index may still list ended ones, so they are read from the table. */
+  async function openSessionsOf(userId: string, at: Date) {
     const user = found(await users.byId(userId), userRefusals.missing)
-    const stored = await table.getMany(entity, (await listedOf(userId)).map(key))
-    return stored.filter((session) => new Date(session.until) > at && isGood(session, user))
+    const stored = await table.getMany(entity, (await sessionIdsOf(userId)).map(key))
+    return stored.filter((session) => new Date(session.until) > at && isValid(session, user))
   }
 
   return {
     async sessions({ actor, at }) {
-      const open = await goodOf(actor.userId, at)
+      const open = await openSessionsOf(actor.userId, at)
       const uses = await lastUsesOf(
         table,
         open.map(({ tokenHash }) => tokenHash),
@@ -42,20 +42,20 @@ export function openSessions({
           return { id, isCurrent: id === actor.sessionId, device, place, openedAt, usedAt }
         })
         .sort((one, other) => other.usedAt.localeCompare(one.usedAt))
-        .slice(0, mostShown)
+        .slice(0, maxShown)
     },
 
-    /** Somebody else's session is none. */
+    /** The session of another user is refused like a missing one. */
     async endSession({ input, actor, at }) {
-      const open = await goodOf(actor.userId, at)
+      const open = await openSessionsOf(actor.userId, at)
       if (!open.some(({ tokenHash }) => tokenHash === input.id)) throw sessionRefusals.missing()
       await sessions.end(input.id)
     },
 
-    /** Void sessions end too: nothing may bring one back. */
+    /** Ends invalid sessions too, so that none can become valid again. */
     async endOtherSessions({ actor: { userId, sessionId } }) {
-      const listed = await listedOf(userId)
-      await sessions.end(...listed.filter((id) => id !== sessionId))
+      const sessionIds = await sessionIdsOf(userId)
+      await sessions.end(...sessionIds.filter((id) => id !== sessionId))
     },
   }
 }

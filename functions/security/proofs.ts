@@ -1,37 +1,37 @@
 import { knownBrowsers } from '#functions/platform/accounts/knownBrowsers.ts'
 import { planOf } from '#functions/platform/accounts/plan.ts'
 import { challenges } from '#functions/platform/accounts/secondFactors/challenges.ts'
-import { proveSession } from '#functions/platform/accounts/secondFactors/proveSession.ts'
+import { proveSession } from '#functions/platform/accounts/session.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import { answer } from '#functions/platform/http/answer.ts'
 import type { Client, Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import { ConditionFailed, type Write } from '#functions/platform/table/write.ts'
-import type { Answered, security } from '#shared/security/contract.ts'
-import { answerRefusals } from '#shared/security/refusals.ts'
+import type { FactorAnswer, security } from '#shared/security/contract.ts'
+import { challengeRefusals } from '#shared/security/refusals.ts'
 import { answers } from './answers.ts'
 
 interface Proof {
-  answered: Answered
+  factorAnswer: FactorAnswer
   purpose: 'logIn' | 'prove'
-  /** The session that asks, where one does. */
+  /** The session that asks for the proof. A login has none yet. */
   sessionId?: string
   at: Date
   newId: (kind: 'mail') => string
-  /** Makes the write that is carried out together with the answer. */
-  follow: (user: Stored<User>, device: string | undefined) => Write
+  /** Returns the write that goes into the transaction with the answer. */
+  writeFor: (user: Stored<User>, device: string | undefined) => Write
 }
 
-/** The second factor as it is used: after the password, and again before what matters. */
+/** Accepts a second factor, after the password and again before sensitive actions. */
 export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>, 'logIn' | 'answerProof'> {
   const { log, table, users, sessions } = deps
-  const issued = challenges(table)
+  const challengeTokens = challenges(table)
   const accept = answers(deps)
   const browsers = knownBrowsers(table)
 
-  /** Does what is left when the answer has counted already: nobody has to give another one because it fails. */
-  async function afterwards<T>(work: () => Promise<T>): Promise<T | undefined> {
+  /** Runs work that remains when the answer is used up. If it fails, the answer still counts. */
+  async function runAfterwards<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work()
     } catch (error) {
@@ -41,55 +41,58 @@ export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>
   }
 
   /**
-   * Accepts the answer to a challenge, uses both up and writes what follows, all in one transaction: of two that answer the same
-   * challenge, or with the same code, one is accepted.
+   * Accepts the answer to a challenge. One transaction uses up the challenge and the answer, and writes what `writeFor` returns, so
+   * neither a challenge nor a code is accepted twice.
    */
-  async function prove({ answered, purpose, sessionId, at, newId, follow }: Proof): Promise<User> {
-    const challenge = await issued.open(answered.challenge, at)
+  async function prove({ factorAnswer, purpose, sessionId, at, newId, writeFor }: Proof): Promise<User> {
+    const challenge = await challengeTokens.open(factorAnswer.challenge, at)
     const user = challenge && (await users.byId(challenge.userId))
-    const isMeant = challenge?.purpose === purpose && challenge.sessionId === sessionId
-    if (!user || !isMeant || user.passwordVersion !== challenge.passwordVersion)
-      throw answerRefusals.tookTooLong()
-    const { writes, settle } = await accept({ answered, user, sessionId, at, newId })
-    const own = [issued.useUp(answered.challenge), follow(user, challenge.device)]
+    const isForThisPurpose = challenge?.purpose === purpose && challenge.sessionId === sessionId
+    if (!user || !isForThisPurpose || user.passwordVersion !== challenge.passwordVersion)
+      throw challengeRefusals.tookTooLong()
+    const { writes, settle } = await accept({ factorAnswer, user, sessionId, at, newId })
+    const ownWrites = [challengeTokens.useUp(factorAnswer.challenge), writeFor(user, challenge.device)]
     try {
-      await table.transact([...own, ...writes])
+      await table.transact([...ownWrites, ...writes])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      if (error.failed.some((place) => place < own.length)) throw answerRefusals.tookTooLong()
-      throw answered.code === undefined ? answerRefusals.wrongPasskey() : answerRefusals.wrongCode()
+      if (error.failedIndexes.some((index) => index < ownWrites.length)) throw challengeRefusals.tookTooLong()
+      throw factorAnswer.code === undefined ? challengeRefusals.wrongPasskey() : challengeRefusals.wrongCode()
     }
-    await afterwards(settle)
+    await runAfterwards(settle)
     return user
   }
 
   async function remember(userId: string, { browserTokens }: Client, at: Date) {
-    const known = await browsers.idOf(userId, browserTokens, at)
-    return known ? undefined : browsers.remember(userId, browserTokens, at)
+    const knownBrowserId = await browsers.idOf(userId, browserTokens, at)
+    return knownBrowserId ? undefined : browsers.remember(userId, browserTokens, at)
   }
 
   return {
     async logIn({ input, client, at, newId }) {
       let session: { token: string; until: Date } | undefined
       const user = await prove({
-        answered: input,
+        factorAnswer: input,
         purpose: 'logIn',
         at,
         newId,
-        follow(proved, device) {
-          const { write, ...opened } = sessions.issue(proved, at, { device, provedSecondFactor: true })
-          session = opened
+        writeFor(provedUser, device) {
+          const { write, ...newSession } = sessions.issue(provedUser, at, {
+            device,
+            provedSecondFactor: true,
+          })
+          session = newSession
           return write
         },
       })
       const { userId, role } = user
-      const browser = await afterwards(() => remember(userId, client, at))
+      const browser = await runAfterwards(() => remember(userId, client, at))
       return answer({ userId, package: planOf(user), token: session!.token, role }, { session, browser })
     },
 
     async answerProof({ input, actor: { sessionId }, at, newId }) {
-      const follow = () => proveSession(sessionId, at, 'secondFactor')
-      await prove({ answered: input, purpose: 'prove', sessionId, at, newId, follow })
+      const writeFor = () => proveSession(sessionId, at, 'secondFactor')
+      await prove({ factorAnswer: input, purpose: 'prove', sessionId, at, newId, writeFor })
     },
   }
 }

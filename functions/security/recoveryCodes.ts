@@ -4,26 +4,25 @@ import type { Key } from '#functions/platform/table/entity.ts'
 import { put, type Write } from '#functions/platform/table/write.ts'
 import { encodeBase32 } from '#shared/kernel/ids.ts'
 
-/** So many a user has at first. */
-const count = 10
+const codeCount = 10
 
-/** As a code was meant, however it was typed: Crockford's base 32 reads `O` as 0, `I` and `L` as 1, and no dashes. */
-const plain = (code: string) =>
+/** Normalizes a typed code by Crockford's base 32: `O` counts as 0, `I` and `L` as 1, and dashes do not count. */
+const normalize = (code: string) =>
   code
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .replaceAll('o', '0')
     .replace(/[il]/g, '1')
 
-/** A code has 80 random bits, so that no slow hash is needed to keep it from being guessed. */
-const hashOf = (code: string) => createHash('sha256').update(plain(code)).digest('hex')
+/** A fast hash is enough, because a code has 80 random bits. */
+const hashOf = (code: string) => createHash('sha256').update(normalize(code)).digest('hex')
 
-/** The key under which a code stands, as long as it is good. */
+/** The key of a code's item, which exists until the code is used. */
 export const keyOfCode = (userId: string, code: string): Key => recoveryKey(userId, hashOf(code))
 
-/** New codes, each good for once, and the writes that make them good. */
+/** Generates codes that work once each, and the writes that store them. */
 export function newRecoveryCodes(userId: string): { codes: string[]; writes: Write[] } {
-  const codes = Array.from({ length: count }, () =>
+  const codes = Array.from({ length: codeCount }, () =>
     encodeBase32(randomBytes(16)).replace(/(.{4})(?=.)/g, '$1-'),
   )
   return { codes, writes: codes.map((code) => put(recoveryCode, { userId, codeHash: hashOf(code) })) }

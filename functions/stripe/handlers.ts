@@ -23,17 +23,17 @@ function parseEvent(bytes: Uint8Array): StripeEvent | undefined {
   }
 }
 
-/** Step Functions allows names of 80 characters, of few kinds. */
+/** Hashed, because Step Functions allows only 80 characters in a name, and not every character. */
 const executionName = ({ id }: StripeEvent) => createHash('sha256').update(id).digest('hex')
 
 export const stripeHandlers = ({ secret, workflow, log }: Deps): Handlers<typeof stripe> => ({
-  /** The workflow stores the event before the portal answers, starts once for each event, and retries. */
+  /** Starts a workflow before the portal answers, so no event is lost. It runs once for each event, and retries. */
   async webhook({ raw: { bytes, headers }, at }) {
-    const current = await secret()
-    if (!isSigned({ bytes, header: headers['stripe-signature'] }, current.webhookSecrets, at))
+    const stripeSecret = await secret()
+    if (!isSigned({ bytes, header: headers['stripe-signature'] }, stripeSecret.webhookSecrets, at))
       throw webhookRefusals.badSignature()
     const event = parseEvent(bytes)
-    if (event && event.livemode !== isLive(current)) throw webhookRefusals.otherMode()
+    if (event && event.livemode !== isLive(stripeSecret)) throw webhookRefusals.otherMode()
     const subject = event && subjectOf(event)
     if (subject) await workflow.start(executionName(event), { subject })
     else log.info('event without a subject', { type: event?.type })

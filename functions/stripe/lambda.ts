@@ -5,7 +5,7 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { stripe } from '#shared/stripe/contract.ts'
 import { stripeHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(stripe)
 const handlers = stripeHandlers({
   log: platform.log,
   secret: openStripeSecret(platform.env),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { minutes } from '#shared/kernel/time.ts'
 
-const tolerance = minutes(5)
+const toleranceMs = minutes(5)
 
 interface SignedBody {
   bytes: Uint8Array
@@ -24,12 +24,12 @@ function partsOf(header: string): { time: string | undefined; signatures: string
  */
 export function isSigned({ bytes, header = '' }: SignedBody, secrets: readonly string[], at: Date): boolean {
   const { time = '', signatures } = partsOf(header)
-  if (!/^\d{1,12}$/.test(time) || Math.abs(at.getTime() - Number(time) * 1000) > tolerance) return false
+  if (!/^\d{1,12}$/.test(time) || Math.abs(at.getTime() - Number(time) * 1000) > toleranceMs) return false
   return secrets.some((secret) => {
     const expected = createHmac('sha256', secret).update(`${time}.`).update(bytes).digest()
     return signatures.some((signature) => {
-      const given = Buffer.from(signature, 'hex')
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      const received = Buffer.from(signature, 'hex')
+      return received.length === expected.length && timingSafeEqual(received, expected)
     })
   })
 }

@@ -3,7 +3,7 @@ import { serve } from '../platform/http/serve.ts'
 import { openPlatform } from '../platform/platform.ts'
 import { systemHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(system)
 
-/** Also the API's `$default`: whatever no contract declares gets a 404 from here, in the shape of all our errors. */
+/** Also handles the API's route `$default`: a path that no contract declares gets a 404 in the shape of all our errors. */
 export const handler = serve(system, systemHandlers(platform), platform)

@@ -24,7 +24,7 @@ function tagOf({ name, settings = {} }: Area) {
     ([setting, { description, unit, default: defaultValue }]) =>
       `${description} (setting \`${name}.${setting}\`): ${textOf(defaultValue)}${unit ? ` ${unit}` : ''} unless the installation says otherwise.`,
   )
-  return { name, description: [`The area ${name}.`, ...sentences].join(' ') }
+  return { name, description: [`Served from functions/${name}.`, ...sentences].join(' ') }
 }
 
 /** Generates the API's documentation (OpenAPI 3.1) from the contracts. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { duePartitions } from '#functions/platform/table/duePartitions.ts'
 import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
 import { BookingStatus, Series } from '#shared/timetable/series.ts'
 
@@ -18,26 +19,25 @@ export const booking = defineEntity({
     people: z.number(),
     /** The city's IANA time zone, in which `date`, `start` and `end` are meant. */
     timeZone: z.string(),
-    /** The first session begins at this moment. */
+    /** The moment at which the first session begins. */
     startsAt: z.iso.datetime(),
     status: BookingStatus,
-    /** An open booking expires at this moment. */
+    /** The moment at which the booking expires, if it is open. */
     until: z.optional(z.iso.datetime()),
     /** Ids of the instructors it is offered to. */
     asked: z.array(z.string()),
     /** The instructor who has accepted. */
     instructorId: z.optional(z.string()),
-    /** The order that paid for it. */
     orderId: z.optional(z.string()),
     paidCents: z.optional(z.number()),
-    /** `by` is `leaver` if the member closed their account. `reason` is in the words of who cancelled. */
+    /** `by` is `leaver` if the member erased their account. `reason` is in the canceller's own words. */
     cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
     /** Key that signs the links of mailed offers. */
     offerSecret: z.string(),
     /** Grows by one with each change of status; calendars know the latest by it (SEQUENCE of RFC 5545). */
     sequence: z.number(),
-    /** Keeps the booking when the member's account is erased, until its hours are freed. */
-    heldBy: z.optional(z.literal('bookings')),
+    /** Set until the area bookings has freed the hours. Until then the erasure of the member's account leaves the booking alone. */
+    erasedBy: z.optional(z.literal('bookings')),
     createdAt: z.iso.datetime(),
   }),
   keys: ({ bookingId, userId, instructorId, startsAt }) => ({
@@ -62,11 +62,8 @@ export const bookingListEntry = defineEntity({
   }),
 })
 
-/** Expiries and follow-ups are spread over a few partitions of gsi1 by booking id, so that none is hot. */
-const partitionCount = 4
-const duePartitionOf = (bookingId: string) =>
-  `BOOKINGSDUE#${bookingId.charCodeAt(bookingId.length - 1) % partitionCount}`
-export const duePartitions = Array.from({ length: partitionCount }, (_, at) => `BOOKINGSDUE#${at}`)
+/** Expiries and follow-ups are spread over these partitions by booking id. */
+export const bookingsDue = duePartitions('BOOKINGSDUE', 4)
 
 /** The moment at which an open booking expires. It exists exactly while the booking is open. */
 export const hold = defineEntity({
@@ -75,7 +72,7 @@ export const hold = defineEntity({
   keys: ({ bookingId, dueAt }) => ({
     pk: bookingKey(bookingId).pk,
     sk: 'HOLD',
-    gsi1pk: duePartitionOf(bookingId),
+    gsi1pk: bookingsDue.of(bookingId),
     gsi1sk: `${dueAt}#${bookingId}`,
   }),
 })
@@ -103,7 +100,7 @@ export const followUp = defineEntity({
   }),
   keys: ({ bookingId, kind, dueAt, number }) => ({
     ...followUpKey(bookingId, kind, number),
-    gsi1pk: duePartitionOf(bookingId),
+    gsi1pk: bookingsDue.of(bookingId),
     gsi1sk: `${dueAt}#${bookingId}#${kind}`,
   }),
 })
@@ -112,7 +109,7 @@ export type FollowUp = z.output<typeof followUp.schema>
 /** A booking has one follow-up of each kind, but a `tell` for every status that it reaches. */
 export const followUpKey = (bookingId: string, kind: FollowUpKind, number = 0): Key => ({
   pk: bookingKey(bookingId).pk,
-  sk: kind === 'tell' ? `ERRAND#tell#${number}` : `ERRAND#${kind}`,
+  sk: kind === 'tell' ? `FOLLOWUP#tell#${number}` : `FOLLOWUP#${kind}`,
 })
 
 /**

@@ -50,42 +50,40 @@ const followUpDueNow = (
 /** Reads bookings and makes the writes that change them, for the areas bookings, instructors and payments. */
 export const bookingRepository = (table: Table) => {
   const days = instructorDayRepository(table)
-  const newestFirst = { beginsWith: 'BOOKING#', newestFirst: true } as const
+  const newestBookings = { beginsWith: 'BOOKING#', newestFirst: true } as const
   const removalOf = (bookingId: string, kind: FollowUp['kind']) => remove(followUpKey(bookingId, kind))
 
   function withdrawal(before: Booking, at: Date): Write[] {
     const { bookingId, asked } = before
-    const asking = removalOf(bookingId, 'ask')
+    const askRemoval = removalOf(bookingId, 'ask')
     if (asked.length > maxOffersRemovedAtOnce)
-      return [asking, followUpDueNow(before, at, { kind: 'withdraw' })]
-    return [asking, ...asked.map((instructorId) => remove(offerKey(bookingId, instructorId)))]
+      return [askRemoval, followUpDueNow(before, at, { kind: 'withdraw' })]
+    return [askRemoval, ...asked.map((instructorId) => remove(offerKey(bookingId, instructorId)))]
   }
 
   return {
     byId: (bookingId: string) => table.get(booking, bookingKey(bookingId)),
     byIds: (bookingIds: readonly string[]) => table.getMany(booking, bookingIds.map(bookingKey)),
-    /** Ids of everyone's bookings, oldest first. */
-    allIds: () =>
-      Array.fromAsync(
-        table.all(bookingListEntry, { pk: 'BOOKINGS', consistent: true }),
-        ({ bookingId }) => bookingId,
-      ),
+    /** A page of the list of everyone's bookings, oldest first. */
+    listed: (page: { after?: string | undefined; limit: number }) =>
+      table.query(bookingListEntry, { pk: 'BOOKINGS', consistent: true, ...page }),
     /** A member's bookings, latest first. */
     ofUser: (userId: string) =>
-      Array.fromAsync(table.all(booking, { index: 'gsi1', pk: `USER#${userId}`, ...newestFirst })),
+      Array.fromAsync(table.all(booking, { index: 'gsi1', pk: `USER#${userId}`, ...newestBookings })),
     /** Bookings that the instructor has accepted, latest first. */
     ofInstructor: (userId: string) =>
-      Array.fromAsync(table.all(booking, { index: 'gsi2', pk: `INSTRUCTOR#${userId}`, ...newestFirst })),
+      Array.fromAsync(table.all(booking, { index: 'gsi2', pk: `INSTRUCTOR#${userId}`, ...newestBookings })),
     /** Bookings offered to the instructor, in the order in which they expire. */
     async offeredTo(userId: string): Promise<Stored<Booking>[]> {
       const offers = table.all(offer, { index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'OFFER#' })
       const offered = await Array.fromAsync(offers, ({ bookingId }) => bookingKey(bookingId))
       return (await table.getMany(booking, offered)).filter(({ status }) => status === 'on-hold')
     },
-    /** The member's open booking: its id, and the request that it was made by. */
+    /** The member's open booking: its id, and the `request` that identifies the form. */
     openBookingOf: (userId: string) => table.get(openBooking, openBookingKey(userId)),
+    openBookingsOf: (userIds: readonly string[]) => table.getMany(openBooking, userIds.map(openBookingKey)),
 
-    /** The writes of a new booking. Their condition fails if the member has an open booking. */
+    /** The writes of a new booking. Their condition fails if the member has another open booking. */
     addition: (added: Booking, request: string, at: Date): Write[] => [
       put(openBooking, { userId: added.userId, bookingId: added.bookingId, request }, absent),
       put(booking, added, absent),
@@ -96,11 +94,11 @@ export const bookingRepository = (table: Table) => {
 
     /**
      * The writes that bring a booking to another status, with the items that exist exactly while it is in one:
-     * the hold, the member's open booking, the instructor's hours, the offers. Returns undefined if the
-     * instructor teaches at that time. Their condition fails if anything has changed since `before` was read.
+     * the hold, the member's open booking, the instructor's hours, the offers. Returns undefined if the hours are
+     * taken by another booking. The writes' condition fails if anything has changed since `before` was read.
      */
-    async statusChange(before: Stored<Booking>, to: StatusChange, at: Date): Promise<Write[] | undefined> {
-      const changed: Booking = { ...before, until: undefined, ...to, sequence: before.sequence + 1 }
+    async statusChange(before: Stored<Booking>, next: StatusChange, at: Date): Promise<Write[] | undefined> {
+      const changed: Booking = { ...before, until: undefined, ...next, sequence: before.sequence + 1 }
       const { bookingId, userId, status, sequence } = changed
       const writes = [put(booking, { ...changed, version: before.version }, unchanged(before))]
 
@@ -109,11 +107,11 @@ export const bookingRepository = (table: Table) => {
         writes.push(remove({ pk: bookingKey(bookingId).pk, sk: 'HOLD' }), remove(openBookingKey(userId)))
 
       if (takesHours(changed) && !takesHours(before)) {
-        const taking = await days.take(changed.instructorId!, bookingId, quartersTaken(changed))
-        if (!taking) return undefined
-        writes.push(...taking)
+        const takeWrites = await days.writesToTake(changed.instructorId!, bookingId, quartersTaken(changed))
+        if (!takeWrites) return undefined
+        writes.push(...takeWrites)
       } else if (takesHours(before) && !takesHours(changed))
-        writes.push(...(await days.free(before.instructorId!, bookingId, quartersTaken(before))))
+        writes.push(...(await days.writesToFree(before.instructorId!, bookingId, quartersTaken(before))))
 
       if (before.status !== status) {
         if (before.status === 'on-hold') writes.push(...withdrawal(before, at))
@@ -124,9 +122,9 @@ export const bookingRepository = (table: Table) => {
       return writes
     },
 
-    /** Lets the booking be erased with its member's account. The condition fails if there is none. */
+    /** Lets the booking be erased with its member's account. The condition fails if there is no such booking. */
     release: (bookingId: string): Promise<void> =>
-      table.write(change(bookingKey(bookingId), 'REMOVE #heldBy', {}, present)),
+      table.write(change(bookingKey(bookingId), 'REMOVE #erasedBy', {}, present)),
 
     dueRefunds: () => Array.fromAsync(table.all(dueRefund, { pk: 'DUEREFUNDS', consistent: true })),
     /** The write that asks the area payments to refund a cancelled booking. */

@@ -11,7 +11,7 @@ interface Person {
 
 /** A series of weekly sessions as one recurring event. */
 export interface CalendarEvent extends Series {
-  /** Never changes: calendars recognize the event by it. */
+  /** Calendars recognize the event by its uid, which never changes. */
   uid: string
   /** Grows with each change. */
   sequence: number
@@ -58,22 +58,21 @@ const quoteParameter = (words: string) => `"${words.replace(/["\p{Cc}]/gu, ' ')}
 
 /** A moment in UTC, such as `20270301T140000Z`. */
 const utcTime = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
-/** The local time of a moment in ms, such as `20270301T090000`. `offset` is in ms ahead of UTC. */
-const localTime = (at: number, offset: number) => utcTime(new Date(at + offset)).slice(0, -1)
-/** The local time of a date and a time of day. */
+/** The local time of a moment in ms, such as `20270301T090000`. `offsetMs` is ahead of UTC. */
+const localTime = (atMs: number, offsetMs: number) => utcTime(new Date(atMs + offsetMs)).slice(0, -1)
 const localTimeOf = (date: string, time: string): string =>
   time === '24:00'
     ? localTimeOf(addDays(date, 1), '00:00')
     : `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
 /** An offset in ms as `-0500`. Offsets have been whole minutes everywhere since 1972. */
-function offsetText(offset: number): string {
-  const total = Math.abs(offset) / 60_000
-  const parts = [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, '0'))
-  return `${offset < 0 ? '-' : '+'}${parts.join('')}`
+function offsetText(offsetMs: number): string {
+  const minutes = Math.abs(offsetMs) / 60_000
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${offsetMs < 0 ? '-' : '+'}${parts.join('')}`
 }
 
-const observance = (kind: 'STANDARD' | 'DAYLIGHT', onset: string, before: number, after: number) => [
+const observanceLines = (kind: 'STANDARD' | 'DAYLIGHT', onset: string, before: number, after: number) => [
   `BEGIN:${kind}`,
   `DTSTART:${onset}`,
   `TZOFFSETFROM:${offsetText(before)}`,
@@ -83,17 +82,17 @@ const observance = (kind: 'STANDARD' | 'DAYLIGHT', onset: string, before: number
 
 /** The time zone with every change of its clocks from a year before the first session to after the last. */
 function timeZoneLines(timeZone: string, events: readonly CalendarEvent[]): string[] {
-  const all = events.flatMap(datesOf).toSorted()
-  const from = new Date(Date.parse(all[0]!) - days(370))
-  const to = new Date(Date.parse(all.at(-1)!) + days(3))
+  const dates = events.flatMap(datesOf).toSorted()
+  const from = new Date(Date.parse(dates[0]!) - days(370))
+  const to = new Date(Date.parse(dates.at(-1)!) + days(3))
   const changes = transitionsOf(timeZone, from, to)
-  const first = changes[0]?.before ?? offsetAt(timeZone, from.getTime())
+  const firstOffset = changes[0]?.before ?? offsetAt(timeZone, from.getTime())
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
-    ...observance('STANDARD', '19700101T000000', first, first),
-    ...changes.flatMap(({ at, before, after }) =>
-      observance(after > before ? 'DAYLIGHT' : 'STANDARD', localTime(at, before), before, after),
+    ...observanceLines('STANDARD', '19700101T000000', firstOffset, firstOffset),
+    ...changes.flatMap(({ atMs, before, after }) =>
+      observanceLines(after > before ? 'DAYLIGHT' : 'STANDARD', localTime(atMs, before), before, after),
     ),
     'END:VTIMEZONE',
   ]
@@ -138,7 +137,7 @@ export function icalendar({ method, name, events }: Calendar): string {
           'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
         ]
       : []),
-    ...[...byZone].flatMap(([timeZone, some]) => timeZoneLines(timeZone, some)),
+    ...[...byZone].flatMap(([timeZone, eventsOfZone]) => timeZoneLines(timeZone, eventsOfZone)),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ]

@@ -32,12 +32,12 @@ function bookingByQuarter(taken: InstructorDay['taken']): BookingByQuarter {
 function takenRanges(bookings: BookingByQuarter): InstructorDay['taken'] {
   const taken: InstructorDay['taken'] = {}
   const quarters = [...bookings.keys()].toSorted((a, b) => a - b)
-  for (let from = 0, at = 0; at < quarters.length; at++) {
-    const [quarter, next] = [quarters[at]!, quarters[at + 1]]
+  for (let from = 0, index = 0; index < quarters.length; index++) {
+    const [quarter, next] = [quarters[index]!, quarters[index + 1]]
     if (next === quarter + 1 && bookings.get(next) === bookings.get(quarter)) continue
     const name = quarterName(quarter)
-    taken[from === at ? name : `${quarterName(quarters[from]!)}-${name}`] = bookings.get(quarter)!
-    from = at + 1
+    taken[from === index ? name : `${quarterName(quarters[from]!)}-${name}`] = bookings.get(quarter)!
+    from = index + 1
   }
   return taken
 }
@@ -59,7 +59,7 @@ export const instructorDayRepository = (table: Table) => {
     return new Map(stored.map((day) => [day.date, day]))
   }
   // An empty day stays stored: if it were removed, its version would begin anew and could hide a change.
-  const save = (before: Stored<InstructorDay> | undefined, day: InstructorDay): Write =>
+  const writeOf = (before: Stored<InstructorDay> | undefined, day: InstructorDay): Write =>
     put(instructorDay, { ...day, version: before?.version }, unchanged(before ?? {}))
   const daysFrom = (userId: string, date: string) =>
     table.all(instructorDay, {
@@ -69,7 +69,7 @@ export const instructorDayRepository = (table: Table) => {
     })
 
   return {
-    /** An instructor's booked hours from this day on, each booking by itself. */
+    /** Returns an instructor's booked hours from this day on. Hours of different bookings are not joined. */
     async takenFrom(userId: string, date: string): Promise<BookedHours[]> {
       const taken: BookedHours[] = []
       for await (const day of daysFrom(userId, date)) {
@@ -77,12 +77,12 @@ export const instructorDayRepository = (table: Table) => {
         const hours = [...ofBooking.values()].flatMap((quarters) =>
           hoursOfQuarters(quarters.map(([quarter]) => quarter)),
         )
-        taken.push(...hours.map((some) => ({ date: day.date, ...some })))
+        taken.push(...hours.map((period) => ({ date: day.date, ...period })))
       }
       return taken
     },
 
-    /** The booking that takes each of an instructor's quarter-hours from this day on, by `2027-03-01 q36`. */
+    /** Returns which booking takes each quarter-hour of an instructor from this day on, by `2027-03-01 q36`. */
     async bookedFrom(userId: string, date: string): Promise<Map<string, string>> {
       const all = await Array.fromAsync(daysFrom(userId, date))
       return new Map(
@@ -94,7 +94,7 @@ export const instructorDayRepository = (table: Table) => {
       )
     },
 
-    /** The taken quarter-hours of these instructors, by instructor and date. */
+    /** Returns the taken quarter-hours by instructor and date. */
     async takenOn(
       userIds: readonly string[],
       dates: readonly string[],
@@ -109,10 +109,10 @@ export const instructorDayRepository = (table: Table) => {
     },
 
     /**
-     * The writes that take these quarter-hours, or undefined if another booking takes one of them. Their
-     * condition fails if a day has changed since.
+     * Returns the writes that take these quarter-hours, or undefined if another booking takes one of them. The
+     * condition of the writes fails if a day has changed since it was read.
      */
-    async take(
+    async writesToTake(
       userId: string,
       bookingId: string,
       days: readonly QuartersOfDay[],
@@ -126,17 +126,16 @@ export const instructorDayRepository = (table: Table) => {
           if ((bookings.get(quarter) ?? bookingId) !== bookingId) return undefined
           bookings.set(quarter, bookingId)
         }
-        writes.push(save(before, { userId, date, taken: takenRanges(bookings) }))
+        writes.push(writeOf(before, { userId, date, taken: takenRanges(bookings) }))
       }
       return writes
     },
 
-    /** The writes that free all quarter-hours of the booking on these days. */
-    async free(userId: string, bookingId: string, days: readonly QuartersOfDay[]): Promise<Write[]> {
+    async writesToFree(userId: string, bookingId: string, days: readonly QuartersOfDay[]): Promise<Write[]> {
       const stored = await read(userId, days)
       return [...stored.values()].map((before) => {
-        const taken = Object.fromEntries(Object.entries(before.taken).filter(([, by]) => by !== bookingId))
-        return save(before, { userId: before.userId, date: before.date, taken })
+        const taken = Object.fromEntries(Object.entries(before.taken).filter(([, id]) => id !== bookingId))
+        return writeOf(before, { userId: before.userId, date: before.date, taken })
       })
     },
   }

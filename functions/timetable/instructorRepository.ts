@@ -28,7 +28,7 @@ interface PageParams {
 const key = (userId: string) => ({ pk: `INSTRUCTOR#${userId}`, sk: 'INSTRUCTOR' })
 const cityPartition = (city: string) => `CITY#${foldText(city)}`
 
-/** Stands in gsi1 under the account, with which it is erased; in gsi2 under the city, if there is one. */
+/** A profile. gsi1 lists it under the account, so that deleting the account finds it; gsi2 under the city, if it has one. */
 const instructor = defineEntity({
   type: 'Instructor',
   schema: z.extend(InstructorProfile, {
@@ -49,7 +49,7 @@ const listEntry = defineEntity({
   keys: ({ userId, createdAt }) => ({ pk: 'INSTRUCTORS', sk: `${createdAt}#${userId}` }),
 })
 
-/** Counts the bookings that an instructor has ever accepted, so that deleting them notices another one. */
+/** Counts the bookings that an instructor has ever accepted, so that deleting the instructor notices a new one. */
 const acceptances = defineEntity({
   type: 'Acceptances',
   schema: z.object({ userId: z.string(), count: z.number() }),
@@ -72,7 +72,7 @@ export const emptyProfile = (userId: string): InstructorProfile => ({
 export type InstructorRepository = ReturnType<typeof instructorRepository>
 
 export const instructorRepository = (table: Table) => {
-  /** The instructor's days are erased with the account too. */
+  /** Names what else is erased with the account: the instructor's booked days, whose sort keys begin with `DAY#`. */
   const withPersonalData = (profile: InstructorProfile) => ({
     ...profile,
     personalData: [{ pk: key(profile.userId).pk, sk: 'DAY#' }],
@@ -82,7 +82,6 @@ export const instructorRepository = (table: Table) => {
   return {
     byId: (userId: string) => table.get(instructor, key(userId)),
     byIds: (userIds: readonly string[]) => table.getMany(instructor, userIds.map(key)),
-    allIds,
     /** Everyone's profile, in no particular order. */
     all: async () => table.getMany(instructor, (await allIds()).map(key)),
     newestFirst: (page: PageParams) =>
@@ -91,12 +90,11 @@ export const instructorRepository = (table: Table) => {
       table.query(instructor, { index: 'gsi2', pk: cityPartition(city), ...page }),
     allInCity: (city: string) =>
       Array.fromAsync(table.all(instructor, { index: 'gsi2', pk: cityPartition(city) })),
-    /** The writes that add a profile, for the transaction that adds the account. */
     addition: (user: NewUser, profile?: Omit<InstructorProfile, 'userId'>): Write[] => [
       put(instructor, withPersonalData({ ...emptyProfile(user.userId), ...profile }), absent),
       put(listEntry, { userId: user.userId, createdAt: user.createdAt }),
     ],
-    /** Its condition fails if there is no such instructor. */
+    /** Writes nothing. Its condition fails if there is no such instructor. */
     checkExists,
     /** The writes that count an accepted booking. Their condition fails if there is no such instructor. */
     countAcceptance: (userId: string): Write[] => [
@@ -109,7 +107,7 @@ export const instructorRepository = (table: Table) => {
     ],
     acceptanceCount: async (userId: string) =>
       (await table.get(acceptances, acceptancesKey(userId)))?.count ?? 0,
-    /** The writes that delete a profile. Their condition fails if another booking was accepted meanwhile. */
+    /** The writes that delete a profile. Their condition fails if another booking has been accepted since the count was read. */
     removal: (user: NewUser, acceptanceCount: number): Write[] => [
       remove(key(user.userId)),
       remove(listEntry.keys(user)),
@@ -120,7 +118,7 @@ export const instructorRepository = (table: Table) => {
           : { expression: '#count = :accepted', values: { accepted: acceptanceCount } },
       ),
     ],
-    /** Replaces `before` with `changed`. The condition fails if the profile was changed meanwhile. */
+    /** Replaces `before` with `changed`. The condition fails if the profile has changed since `before` was read. */
     async save(
       before: InstructorProfile & { version?: number },
       changed: InstructorProfile,

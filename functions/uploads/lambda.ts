@@ -5,10 +5,7 @@ import { uploads } from '#shared/uploads/contract.ts'
 import { purposes } from '#shared/uploads.preval.ts'
 import { uploadHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(uploads)
+const handlers = uploadHandlers({ storage: openStorage(platform.env), purposes })
 
-export const handler = serve(
-  uploads,
-  uploadHandlers({ storage: openStorage(platform.env), purposes }),
-  platform,
-)
+export const handler = serve(uploads, handlers, platform)

@@ -12,8 +12,8 @@ import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import { type Package, packages, type Role, roles } from '#shared/kernel/actor.ts'
 
-export interface Search {
-  /** The beginning of an e-mail, or of a name from either end. */
+interface AccountQuery {
+  /** The beginning of an e-mail, a first name or a last name. */
   q: string
   role?: Role | undefined
   package?: Package | undefined
@@ -21,12 +21,12 @@ export interface Search {
   limit: number
 }
 
-/** As DynamoDB orders keys: by their bytes. */
+/** DynamoDB orders keys by their bytes. */
 const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 /**
- * Finds accounts in the lists of each role and plan (`accountEntries.ts`), at most nine of them, each read no further than the page.
- * Of an account with two terms that begin alike, the first entry counts; an entry that is no longer true counts for nothing.
+ * Searches accounts in the lists of each role and plan (`accountEntries.ts`): at most nine lists, a page of each. If two terms of an
+ * account match, only its first entry counts. An outdated entry is skipped.
  */
 export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
   async function find({
@@ -35,28 +35,29 @@ export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
     package: plan,
     after,
     limit,
-  }: Search): Promise<Page<Stored<User> | undefined>> {
+  }: AccountQuery): Promise<Page<Stored<User> | undefined>> {
     const prefix = foldTerm(q)
-    const cursorAt = (place: string) => cursorOf({ pk: search, sk: place })
-    const search = ['ACCOUNTS', role, plan, prefix].join('#')
-    const start = after === undefined ? undefined : startKeyOf(after, { name: 'pk', value: search }).sk
-    const lists = (role ? [role] : roles).flatMap((some) =>
-      (plan ? [plan] : packages).map((other) => listOf(some, other, prefix)),
+    const searchKey = ['ACCOUNTS', role, plan, prefix].join('#')
+    const cursorAt = (place: string) => cursorOf({ pk: searchKey, sk: place })
+    const startPlace =
+      after === undefined ? undefined : startKeyOf(after, { name: 'pk', value: searchKey }).sk
+    const lists = (role ? [role] : roles).flatMap((eachRole) =>
+      (plan ? [plan] : packages).map((eachPlan) => listOf(eachRole, eachPlan, prefix)),
     )
-    const found = await Promise.all(
+    const pages = await Promise.all(
       lists.map((list) =>
         table.query(accountEntry, {
           pk: list,
           beginsWith: prefix || undefined,
           newestFirst: prefix === '',
-          after: start && cursorOf({ pk: list, sk: start }),
+          after: startPlace && cursorOf({ pk: list, sk: startPlace }),
           limit,
           consistent: true,
         }),
       ),
     )
     const direction = prefix ? 1 : -1
-    const merged = found
+    const merged = pages
       .flatMap(({ items }) => items)
       .sort((one, other) => direction * byBytes(one.place, other.place))
     const entries = merged.slice(0, limit)
@@ -69,7 +70,7 @@ export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
       const [first] = matching.map((term) => placeOf(userId, term)).sort(byBytes)
       return first === place && listOf(user.role, planOf(user), prefix) === list ? user : undefined
     })
-    const isMore = merged.length > limit || found.some(({ next }) => next !== undefined)
+    const isMore = merged.length > limit || pages.some(({ next }) => next !== undefined)
     const last = entries.at(-1)
     return {
       items,

@@ -6,7 +6,7 @@ import { enlistAccounts } from './enlistAccounts.ts'
 
 const { table, users } = openPlatform()
 
-/** By hand, once: accounts that are older than the list get their entries. Its answer's `after` is handed to the next run. */
+/** Run by hand once, to list accounts that are older than the lists. Pass the returned `after` to the next run. */
 export const handler = runTask(z.object({ after: z.optional(z.string()) }), (input, { at }) =>
   enlistAccounts({ table, users }, { ...input, until: after(at, minutes(12)) }),
 )

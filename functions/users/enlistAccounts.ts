@@ -4,15 +4,15 @@ import { ConditionFailed, check, unchanged } from '#functions/platform/table/wri
 
 interface Progress {
   enlisted: number
-  /** Where the next run goes on; all is done without one. */
+  /** The next run continues here. Missing once all accounts are listed. */
   after?: string
 }
 
 const pageSize = 50
 
 /**
- * Writes the list's entries of all accounts, as many as there is time for. Doing it again changes nothing; an account that is
- * changed meanwhile has its entries written by that change, or by another run.
+ * Writes the list entries of all accounts, until the moment `until`. Repeating it changes nothing. It skips an account that has been
+ * changed since it was read: that change, or another run, writes its entries.
  */
 export async function enlistAccounts(
   { table, users }: Pick<Platform, 'table' | 'users'>,
@@ -23,9 +23,9 @@ export async function enlistAccounts(
   do {
     const page = await users.newestFirst({ limit: pageSize, after: next })
     for (const user of page.items) {
-      const same = check({ pk: `USER#${user.userId}`, sk: 'USER' }, unchanged(user))
+      const isUnchanged = check({ pk: `USER#${user.userId}`, sk: 'USER' }, unchanged(user))
       try {
-        await table.transact([same, ...entryWrites(undefined, user)])
+        await table.transact([isUnchanged, ...entryWrites(undefined, user)])
         enlisted++
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error

@@ -5,11 +5,8 @@ import { openPlatform } from '#functions/platform/platform.ts'
 import { users } from '#shared/users/contract.ts'
 import { usersHandlers } from './handlers.ts'
 
-const platform = openPlatform()
+const platform = openPlatform(users)
 const finishErasures = openSignal(platform, 'account/finishErasures')
+const handlers = usersHandlers({ ...platform, outbox: openOutbox(platform), finishErasures })
 
-export const handler = serve(
-  users,
-  usersHandlers({ ...platform, outbox: openOutbox(platform), finishErasures }),
-  platform,
-)
+export const handler = serve(users, handlers, platform)

@@ -6,6 +6,6 @@ import fr from './locales/fr.json' with { type: 'json' }
 
 const texts: Record<Language, typeof en> = { en, fr, es }
 
-/** The letter to someone for whom an administrator has made an account: its link sets the password. */
+/** The letter to someone for whom an administrator has made an account. Its link sets the password. */
 export const invitationLetter = (invitation: Invitation) =>
   composeInvitation(texts[invitation.user.language].invitation, invitation)

@@ -1,23 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from '../local/lock.ts'
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
+const maxWaitMs = 180_000
 
-/** Only one build at a time: a second one waits for the first and then finds most of the work done. In ms. */
-const longestWait = 180_000
-
+/** Runs one build at a time. A second one waits for the first, and then finds most of the work done. */
 export async function withBuildLock<T>(cache: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(cache, { recursive: true })
   const file = path.join(cache, 'build.lock')
-  const until = Date.now() + longestWait
+  const until = Date.now() + maxWaitMs
   for (;;) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' })
@@ -25,11 +17,13 @@ export async function withBuildLock<T>(cache: string, work: () => Promise<T>): P
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
+    // 0 while the file is being written, or if it is gone.
     const holder = Number(holderOf(file))
-    // An empty file is being written at this moment.
     if (holder && !isAlive(holder)) rmSync(file, { force: true })
     else if (Date.now() > until)
-      throw new Error(`Another build (process ${holder}) does not end. If it is none, delete ${file}.`)
+      throw new Error(
+        `Another build (process ${holder}) does not end. If that process is no build, delete ${file}.`,
+      )
     else await pause(100)
   }
   try {
@@ -43,7 +37,7 @@ function holderOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    // Released between the two looks.
+    // The lock was released after the attempt to create it.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
     throw error
   }

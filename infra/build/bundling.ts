@@ -1,16 +1,27 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BuildOptions } from 'esbuild'
+import type { BuildOptions, Plugin } from 'esbuild'
 import { preval } from './preval.ts'
-import { versionAlone } from './versionAlone.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** Each client of the AWS SDK imports all of its package.json for the version in it: 2 to 3 KB zipped of a Lambda. */
+const versionOnly: Plugin = {
+  name: 'version-only',
+  setup({ onLoad }) {
+    onLoad({ filter: /@aws-sdk[\\/][\w-]+[\\/]package\.json$/ }, ({ path }) => {
+      const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string }
+      return { contents: JSON.stringify({ version }), loader: 'json' }
+    })
+  },
+}
+
 /**
- * A Lambda's credentials are environment variables. Only without them would the SDK look elsewhere, and import one of these: 35
- * KB zipped.
+ * Packages that no Lambda loads, 35 KB zipped. A Lambda's credentials are environment variables; only without them would the SDK
+ * import one of the providers.
  */
-const elsewhere = [
-  // Reads the names of browsers, which a Lambda is none of: 10 KB.
+const neverLoaded = [
+  // It parses names of browsers: 10 KB.
   'bowser',
   '@aws-sdk/credential-provider-http',
   '@aws-sdk/credential-provider-ini',
@@ -21,36 +32,36 @@ const elsewhere = [
   '@smithy/credential-provider-imds',
 ]
 
-/** How every Lambda is bundled. ESM before CommonJS in packages: the other way round the bundles are 40 % larger. */
+/** esbuild's options for every Lambda. ESM is preferred in packages: with CommonJS the bundles would be 40 % larger. */
 export const bundling = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // What is imported only when needed stays out of index.mjs: V8 reads every byte of it at each cold start.
+  // Dynamic imports stay out of index.mjs, of which V8 reads every byte at each cold start.
   splitting: true,
   chunkNames: '[name]-[hash]',
   format: 'esm',
   platform: 'node',
   target: 'node24',
   mainFields: ['module', 'main'],
-  external: elsewhere,
+  external: neverLoaded,
   alias: {
     // The sanitizer loads it to parse styles, but our options remove all styles unparsed: 28 KB zipped.
     postcss: './infra/build/noPostcss.ts',
-    // For endpoints that are discovered, and the DynamoDB client discovers none unless told to: 3 KB zipped.
+    // The DynamoDB client needs it for endpoint discovery only, which is off: 3 KB zipped.
     'mnemonist/lru-cache': './infra/build/noEndpointCache.ts',
   },
-  // A long table is bundled as one string. As JSON it would become the literal of an array: measured with 7,329 towns, 59 ms to load in
-  // place of 32, and twice the memory.
+  // A long table is bundled as one string. As JSON it would become an array literal: with 7,329 towns it loaded in 59 ms instead of 32,
+  // with twice the memory.
   loader: { '.tsv': 'text', '.woff': 'binary', '.woff2': 'binary' },
   minify: true,
   legalComments: 'none',
   sourcemap: 'linked',
   sourcesContent: false,
-  plugins: [versionAlone, preval],
+  plugins: [versionOnly, preval],
   metafile: true,
   logLevel: 'warning',
-  // Packages in CommonJS ask for Node's own modules by require, which ESM does not have.
+  // Packages in CommonJS load Node's modules by `require`, which ESM does not have.
   banner: {
     js: "import{createRequire as __require}from'node:module';const require=__require(import.meta.url);",
   },

@@ -4,73 +4,75 @@ import type { Area, AreaContent } from '#shared/kernel/area.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A value that the Lambda's handlers are given, and the import that makes it. */
-interface Part {
-  from: string
+/** A dependency of the handlers: what to import, and the source text of the property that creates it. */
+interface Dependency {
+  /** Below `functions/platform/`, without `.ts`. */
+  module: string
   name: string
-  made: string
+  source: string
 }
-const importOf = ({ from, name }: Part) => `import { ${name} } from '#functions/platform/${from}.ts'`
+const importOf = ({ module, name }: Dependency) =>
+  `import { ${name} } from '#functions/platform/${module}.ts'`
 
-const has = (content: readonly AreaContent[], what: 'pictures' | 'downloads') =>
+const hasAttachments = (content: readonly AreaContent[], what: 'pictures' | 'downloads') =>
   content.some(({ kind }) => Object.keys(kind[what] ?? {}).length > 0)
 
-/** The Lambda of the API: handlers of the one kind of content, and of its feeds. */
+/** The source of the API's Lambda: handlers of the one kind of content, and of its feeds. */
 function apiOf(name: string, content: readonly AreaContent[]): string {
-  const attached = partsOf(content)
+  const dependencies = dependenciesOf(content)
   const hasFeeds = content[0]?.feeds !== undefined
   return `import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
 ${hasFeeds ? "import { feedHandlers } from '#functions/platform/content/feeds/feedHandlers.ts'" : ''}
-${attached.length > 0 ? "import { openForms } from '#functions/platform/http/forms.ts'\nimport { openStorage } from '#functions/platform/aws/storage.ts'" : ''}
+${dependencies.length > 0 ? "import { openForms } from '#functions/platform/http/forms.ts'\nimport { openStorage } from '#functions/platform/aws/storage.ts'" : ''}
 import { openPlatform } from '#functions/platform/platform.ts'
 import { serve } from '#functions/platform/http/serve.ts'
-${attached.map(importOf).join('\n')}
+${dependencies.map(importOf).join('\n')}
 import { ${name} } from '#shared/${name}/contract.ts'
 
 const platform = openPlatform(${name})
-${attached.length > 0 ? 'const storage = openStorage(platform.env)' : ''}
+${dependencies.length > 0 ? 'const storage = openStorage(platform.env)' : ''}
 const [content] = ${name}.content
 export const handler = serve(${name}, {
-  ...contentHandlers(content.kind, { ...platform, ${attached.map(({ made }) => made).join(', ')} }),
+  ...contentHandlers(content.kind, { ...platform, ${dependencies.map(({ source }) => source).join(', ')} }),
   ${hasFeeds ? '...feedHandlers(content, platform),' : ''}
-}, ${attached.length > 0 ? '{ ...platform, forms: openForms(storage) }' : 'platform'})
+}, ${dependencies.length > 0 ? '{ ...platform, forms: openForms(storage) }' : 'platform'})
 `
 }
 
-/** The task that empties the trash of all the area's kinds. */
+/** The source of the task that empties the trash of all the area's kinds. */
 function purgeOf(name: string, content: readonly AreaContent[]): string {
-  const attached = partsOf(content)
+  const dependencies = dependenciesOf(content)
   return `import { contentPurge } from '#functions/platform/content/contentPurge.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-${has(content, 'downloads') ? "import { openStorage } from '#functions/platform/aws/storage.ts'" : ''}
-${attached.map(importOf).join('\n')}
+${hasAttachments(content, 'downloads') ? "import { openStorage } from '#functions/platform/aws/storage.ts'" : ''}
+${dependencies.map(importOf).join('\n')}
 import { ${name} } from '#shared/${name}/contract.ts'
 
 const platform = openPlatform()
-${has(content, 'downloads') ? 'const storage = openStorage(platform.env)' : ''}
+${hasAttachments(content, 'downloads') ? 'const storage = openStorage(platform.env)' : ''}
 const kinds = ${name}.content.map(({ kind }) => kind)
-export const handler = contentPurge(kinds, { ...platform, ${attached.map(({ made }) => made).join(', ')} })
+export const handler = contentPurge(kinds, { ...platform, ${dependencies.map(({ source }) => source).join(', ')} })
 `
 }
 
-const partsOf = (content: readonly AreaContent[]): Part[] => [
-  ...(has(content, 'pictures')
-    ? [{ from: 'attachments/pictures', name: 'openPictures', made: 'pictures: openPictures(platform)' }]
+const dependenciesOf = (content: readonly AreaContent[]): Dependency[] => [
+  ...(hasAttachments(content, 'pictures')
+    ? [{ module: 'attachments/pictures', name: 'openPictures', source: 'pictures: openPictures(platform)' }]
     : []),
-  ...(has(content, 'downloads')
+  ...(hasAttachments(content, 'downloads')
     ? [
         {
-          from: 'attachments/downloads',
+          module: 'attachments/downloads',
           name: 'openDownloads',
-          made: 'downloads: openDownloads(platform, storage)',
+          source: 'downloads: openDownloads(platform, storage)',
         },
       ]
     : []),
 ]
 
 /**
- * Writes the source of a Lambda that follows from an area's content, and returns its path from the root; undefined when this Lambda
- * does not follow from it. An area with a source of its own needs none.
+ * Generates the source of a Lambda that needs no code by hand: `api` of an area with one kind of content, and `purge`. Returns its
+ * path from the root, or undefined for any other Lambda.
  */
 export function contentLambda({ name, content }: Area, lambda: string): string | undefined {
   if (!content || (lambda === 'api' ? content.length !== 1 : lambda !== 'purge')) return undefined

@@ -1,47 +1,43 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { readState, writeState } from '../local/stateFile.ts'
+import { filesBelow } from './filesBelow.ts'
 
-/** What a build step was made from: `quick` by names, sizes and times of the files, `whole` by what is in them. */
+/** Hashes of the files that a build step reads. */
 export interface Fingerprint {
+  /** Covers the files' names, sizes and times. */
   quick: string
+  /** Covers the files' contents. */
   whole: string
 }
 
 const filesOf = (place: string): string[] => {
   if (!existsSync(place)) return []
-  if (!statSync(place).isDirectory()) return [place]
-  return readdirSync(place, { withFileTypes: true })
-    .flatMap((entry) =>
-      entry.isDirectory() ? filesOf(path.join(place, entry.name)) : [path.join(place, entry.name)],
-    )
-    .sort()
+  return statSync(place).isDirectory() ? filesBelow(place).sort() : [place]
 }
 
-/** The files of `places` (files or folders below `root`), but those that `isLeftOut`. */
+/** The fingerprints of all build steps, stored in the folder `cache`. `root` is the project's folder. */
 export function openFingerprints(root: string, cache: string) {
   const file = path.join(cache, 'build.json')
-  const kept: Record<string, Fingerprint> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const keep = (step: string, fingerprint: Fingerprint | undefined) => {
-    if (fingerprint) kept[step] = fingerprint
-    else delete kept[step]
+  const stored = readState<Record<string, Fingerprint>>(file) ?? {}
+  const save = () => {
     mkdirSync(cache, { recursive: true })
-    writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2))
-    renameSync(`${file}.new`, file)
+    writeState(file, stored)
+  }
+  const keep = (step: string, fingerprint: Fingerprint) => {
+    stored[step] = fingerprint
+    save()
+  }
+  const forget = (step: string) => {
+    delete stored[step]
+    save()
   }
 
   return {
     /**
-     * Returns undefined when the step's inputs have not changed, else their new fingerprint. Contents are read only when a
-     * name, size or time has changed: a checkout that touches every file builds nothing.
+     * Returns the new fingerprint of the files in `places` (files or folders below `root`), or undefined if they have not changed.
+     * Contents decide, so a checkout that touches every file builds nothing; they are read only if a name, size or time has changed.
      */
     changed(
       step: string,
@@ -57,15 +53,16 @@ export function openFingerprints(root: string, cache: string) {
         const { size, mtimeMs } = statSync(name)
         quick.update(`\n${name} ${size} ${mtimeMs}`)
       }
-      const listed = quick.digest('hex')
-      const known = kept[step]
-      if (known?.quick === listed) return undefined
+      const quickHash = quick.digest('hex')
+      const storedFingerprint = stored[step]
+      if (storedFingerprint?.quick === quickHash) return undefined
       for (const name of files) whole.update(`\n${path.relative(root, name)} `).update(readFileSync(name))
-      const now = { quick: listed, whole: whole.digest('hex') }
-      if (known?.whole !== now.whole) return now
-      keep(step, now)
+      const fingerprint = { quick: quickHash, whole: whole.digest('hex') }
+      if (storedFingerprint?.whole !== fingerprint.whole) return fingerprint
+      keep(step, fingerprint)
       return undefined
     },
     keep,
+    forget,
   }
 }

@@ -7,6 +7,7 @@ import { lambdasOf } from '../grants/usesOf.ts'
 import { bundling } from './bundling.ts'
 import { contentLambda } from './contentLambdas.ts'
 import { copyPackages, wholePackages } from './copyPackages.ts'
+import { filesBelow } from './filesBelow.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -14,7 +15,7 @@ export interface FunctionBundle {
   area: string
   /** `api`, or the task's name. */
   name: string
-  /** Absolute path of the folder that holds `index.mjs` and the chunks that it imports when it needs them. */
+  /** Absolute path of the folder that holds `index.mjs` and the chunks that it imports on demand. */
   folder: string
   /** Names of the files of code in the folder, native code among them. */
   files: string[]
@@ -22,13 +23,13 @@ export interface FunctionBundle {
   inputs: string[]
 }
 
-/** Returns the area's own source of a Lambda, or else the source that follows from its content. */
+/** Returns the area's own source of a Lambda, or else the source that is generated from its content. */
 function sourceOf(area: Area, lambda: string): string {
-  const own = `functions/${area.name}/${lambda === 'api' ? 'lambda' : lambda}.ts`
-  return existsSync(path.join(root, own)) ? own : (contentLambda(area, lambda) ?? own)
+  const ownSource = `functions/${area.name}/${lambda === 'api' ? 'lambda' : lambda}.ts`
+  return existsSync(path.join(root, ownSource)) ? ownSource : (contentLambda(area, lambda) ?? ownSource)
 }
 
-/** Every Lambda's source file, by the folder below dist/functions that its bundle is written to. */
+/** Every Lambda's source file, by its bundle's folder below dist/functions. */
 function entries(): Record<string, string> {
   return Object.fromEntries(
     Object.values<Area>(areas).flatMap((area) =>
@@ -37,46 +38,43 @@ function entries(): Record<string, string> {
   )
 }
 
-/** The list of bundles is stored beside them; `npm run check` weighs what it names. */
+/** The list of bundles is stored beside them; `npm run check` weighs them. */
 const listOfBundles = 'bundles.json'
 
 /**
- * Folders of Lambdas that no longer exist. The others are overwritten in place: a portal under development may be reading them.
+ * Removes the folders of Lambdas that no longer exist. The others are overwritten in place: a portal under development may be reading
+ * them.
  */
-function removeOthers(outdir: string, wanted: Set<string>): void {
+function removeObsolete(outdir: string, keep: Set<string>): void {
   for (const area of existsSync(outdir) ? readdirSync(outdir) : []) {
     if (area === listOfBundles) continue
     for (const name of readdirSync(path.join(outdir, area))) {
-      if (!wanted.has(`${area}/${name}`)) rmSync(path.join(outdir, area, name), { recursive: true })
+      if (!keep.has(`${area}/${name}`)) rmSync(path.join(outdir, area, name), { recursive: true })
     }
   }
 }
 
 /**
- * Packages with native code, which esbuild cannot bundle: by the path of their inputs, the folders in node_modules with the code
- * for this machine.
+ * Packages with native code, which esbuild cannot bundle, by the beginning of their files' paths. The values are the folders with the
+ * code for this machine.
  */
-const native: Record<string, string> = { 'node_modules/sharp/': 'node_modules/@img/sharp-*' }
+const nativeFolders: Record<string, string> = { 'node_modules/sharp/': 'node_modules/@img/sharp-*' }
 
-/** Copies the native code that a bundle requires beside it, where `require` finds it. Returns the names of the files. */
+/** Copies the native code that a bundle needs beside it, where `require` finds it. Returns the names of the files. */
 function copyNative(inputs: ReadonlySet<string>, folder: string): string[] {
-  const wanted = Object.entries(native).filter(([part]) =>
-    [...inputs].some((input) => input.startsWith(part)),
+  const nativePackages = Object.entries(nativeFolders).filter(([prefix]) =>
+    [...inputs].some((input) => input.startsWith(prefix)),
   )
-  return wanted.flatMap(([, packages]) =>
+  return nativePackages.flatMap(([, packages]) =>
     globSync(packages, { cwd: root }).flatMap((from) => {
-      cpSync(path.join(root, from), path.join(folder, from), {
-        recursive: true,
-        filter: (file) => !/\.md$/.test(file),
-      })
-      return readdirSync(path.join(folder, from), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      const to = path.join(folder, from)
+      cpSync(path.join(root, from), to, { recursive: true, filter: (file) => !file.endsWith('.md') })
+      return filesBelow(to).map((file) => path.relative(folder, file))
     }),
   )
 }
 
-/** A Lambda that starts a process of its own has the process's file in its folder: `functions/audit/measure/child.ts`. */
+/** The entry points of a Lambda: its source and, if it starts a process, that process's file (`functions/audit/measure/child.ts`). */
 function entryPointsOf(source: string): Record<string, string> {
   const child = source.replace(/[.]ts$/, '/child.ts')
   return { index: source, ...(existsSync(path.join(root, child)) && { child }) }
@@ -85,35 +83,34 @@ function entryPointsOf(source: string): Record<string, string> {
 export async function bundleFunction(id: string, source: string, outdir: string): Promise<FunctionBundle> {
   const [area = '', name = ''] = id.split('/')
   const folder = path.join(outdir, id)
-  const external = [...bundling.external, ...wholePackages]
   const { metafile } = await build({
     ...bundling,
-    external,
+    external: [...bundling.external, ...wholePackages],
     entryPoints: entryPointsOf(source),
     outdir: folder,
   })
   const outputs = Object.values(metafile.outputs)
-  const written = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)))
-  for (const old of readdirSync(folder))
-    if (!written.has(old)) rmSync(path.join(folder, old), { recursive: true })
+  const fileNames = new Set(Object.keys(metafile.outputs).map((file) => path.basename(file)))
+  for (const oldFile of readdirSync(folder))
+    if (!fileNames.has(oldFile)) rmSync(path.join(folder, oldFile), { recursive: true })
   const inputs = new Set(outputs.flatMap((output) => Object.keys(output.inputs)))
   const imports = new Set(
     outputs.flatMap((output) => output.imports.filter(({ external }) => external).map((one) => one.path)),
   )
-  const code = [...written].filter((file) => file.endsWith('.mjs'))
+  const code = [...fileNames].filter((file) => file.endsWith('.mjs'))
   const copied = [...copyNative(inputs, folder), ...copyPackages(root, inputs, imports, folder)]
   return { area, name, folder, files: [...code, ...copied], inputs: [...inputs] }
 }
 
 /** Bundles every Lambda into `dist/functions/<area>/<name>/`, each by itself, so that none contains a chunk made for another. */
 export async function bundleFunctions(outdir = path.join(root, 'dist/functions')): Promise<FunctionBundle[]> {
-  const all = Object.entries(entries())
-  for (const [name, source] of all) {
+  const sources = Object.entries(entries())
+  for (const [name, source] of sources) {
     if (!existsSync(path.join(root, source)))
       throw new Error(`${source} is missing, which the contract asks for by ${name}.`)
   }
-  removeOthers(outdir, new Set(all.map(([name]) => name)))
-  const bundles = await Promise.all(all.map(([id, source]) => bundleFunction(id, source, outdir)))
+  removeObsolete(outdir, new Set(sources.map(([name]) => name)))
+  const bundles = await Promise.all(sources.map(([id, source]) => bundleFunction(id, source, outdir)))
   writeFileSync(
     path.join(outdir, listOfBundles),
     JSON.stringify(bundles.map((one) => ({ ...one, folder: `${one.area}/${one.name}` }))),

@@ -1,2 +1,2 @@
-/** Replaces, in Lambdas, the store of discovered endpoints that the DynamoDB client makes and never fills: discovery is off. */
+/** Replaces, in Lambdas, the DynamoDB client's cache of discovered endpoints, which stays empty because discovery is off. */
 export default class EndpointCache {}

@@ -1,4 +1,4 @@
-/** Replaces, in Lambdas, the parser of styles that the sanitizer imports and does not use (`parseStyleAttributes: false`). */
+/** Replaces, in Lambdas, the CSS parser that the sanitizer imports but does not use (`parseStyleAttributes: false`). */
 export const parse = (): never => {
   throw new Error('Styles are not read here')
 }

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 
-/** Prints what a module exports as JSON. */
+/** A script that prints a module's exports as JSON. */
 const printExports = (file: string) =>
   `import * as m from ${JSON.stringify(pathToFileURL(file).href)}; process.stdout.write(JSON.stringify(m))`
 
-/** `*.preval.ts` is run when a Lambda is bundled: the bundle holds what it exports, as data, and nothing of what it imports. */
+/** Runs `*.preval.ts` when a Lambda is bundled: the bundle holds its exports as data, and none of its imports. */
 export const preval: Plugin = {
   name: 'preval',
   setup({ onLoad }) {

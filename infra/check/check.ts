@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readDurations, sharesOf } from '#test/run/durations.ts'
 import { build } from '../build/build.ts'
 import { errorTexts } from './errorTexts.ts'
+import { checkReadmes } from './readmes.ts'
 
-/** Everything that must hold besides the tests: `npm run check`. Each check prints what is wrong and where. */
+/** `npm run check` runs everything that must hold besides the tests. */
 interface Check {
   name: string
+  /** Returns the findings, each with its place. */
   run: () => Promise<string[]>
 }
 
-/** A tool that prints its findings and ends with another code than 0 when it has any. */
+/** Runs a tool that prints its findings, and ends with a code other than 0 when it has any. */
 const tool =
   (...command: string[]): Check['run'] =>
   () =>
@@ -19,34 +22,24 @@ const tool =
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...process.env, NO_COLOR: '1' },
       })
-      let said = ''
-      child.stdout.on('data', (text) => (said += text))
-      child.stderr.on('data', (text) => (said += text))
+      let output = ''
+      child.stdout.on('data', (text) => (output += text))
+      child.stderr.on('data', (text) => (output += text))
       child.on('error', reject)
-      child.on('close', (code) => resolve(code === 0 ? [] : [said.trim()]))
+      child.on('close', (code) => resolve(code === 0 ? [] : [output.trim()]))
     })
 
 const built = build({ print: () => undefined })
 
+const depcruiseOptions = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long']
+
 const checks: Check[] = [
   { name: 'types', run: tool('tsc', '--noEmit', '-p', 'tsconfig.json') },
   { name: 'lint', run: tool('biome', 'check', '--error-on-warnings', '.') },
-  {
-    name: 'walls',
-    run: tool(
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'err-long',
-      'shared',
-      'functions',
-      'web',
-      'infra',
-    ),
-  },
+  { name: 'walls', run: tool('depcruise', ...depcruiseOptions, 'shared', 'functions', 'web', 'infra') },
   { name: 'unused code', run: tool('knip') },
   { name: 'error texts', run: errorTexts },
+  { name: 'documents', run: async () => checkReadmes() },
   {
     name: 'translations',
     run: async () => (await import('../../web/build/translations.ts')).checkTranslations(),
@@ -69,31 +62,40 @@ const checks: Check[] = [
       return (await import('./grants.ts')).checkGrants()
     },
   },
+  {
+    name: 'costs',
+    run: async () => {
+      await built
+      const { costsFile, currentCosts } = await import('../costs/current.ts')
+      return readFileSync(costsFile, 'utf8') === currentCosts()
+        ? []
+        : ['infra/costs.md is out of date: npm run costs']
+    },
+  },
 ]
 
-/** Runs a check, and tells how long it took in seconds. */
+/** Runs a check and measures the seconds that it took. */
 async function measure({ name, run }: Check) {
   const began = performance.now()
   const findings = await run()
   return { name, findings, seconds: (performance.now() - began) / 1000 }
 }
 
-let broken = 0
-// Side by side, but told in their order.
+let failedChecks = 0
+// The checks run side by side, and are printed in their order.
 for (const check of checks.map(measure)) {
   const { name, findings, seconds } = await check
-  const took = `${seconds.toFixed(1)} s`
-  console.info(`${findings.length === 0 ? '✓' : '✗'} ${name} (${took})`)
+  console.info(`${findings.length === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
   for (const finding of findings) console.error(finding)
-  if (findings.length > 0) broken++
+  if (findings.length > 0) failedChecks++
 }
 
-/** A file that takes more than this share of its step's time keeps the others waiting. */
-const longestShare = 0.05
+/** A file with a larger share of its step's time keeps the others waiting. */
+const maxShare = 0.05
 for (const { step, file, seconds, share } of sharesOf(readDurations()))
-  if (share > longestShare)
+  if (share > maxShare)
     console.warn(
       `! ${file} takes ${Math.round(share * 100)} % of the ${step}: ${seconds.toFixed(0)} s when it last ran`,
     )
 
-if (broken > 0) process.exit(1)
+if (failedChecks > 0) process.exit(1)

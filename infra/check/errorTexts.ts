@@ -4,20 +4,20 @@ import { pathToFileURL } from 'node:url'
 import { languages } from '../../shared/kernel/language.ts'
 
 /** A code as `defineRefusals` and `defineFieldErrors` declare it. */
-interface Declared {
+interface DeclaredCode {
   file: string
   code: string
   text: string
 }
 
-const isDeclared = (value: unknown): value is Omit<Declared, 'file'> =>
+const isDeclared = (value: unknown): value is Omit<DeclaredCode, 'file'> =>
   (typeof value === 'object' || typeof value === 'function') &&
   value !== null &&
   'code' in value &&
   'text' in value
 
-/** Every code that rules and schemas may use: what the files named `refusals.ts` export. */
-export async function declaredCodes(files = globSync('shared/*/refusals.ts')): Promise<Declared[]> {
+/** Every code that rules and schemas may use: the exports of the files named `refusals.ts`. */
+export async function declaredCodes(files = globSync('shared/*/refusals.ts')): Promise<DeclaredCode[]> {
   const tables = files.map(async (file) => {
     const exported = Object.values(
       (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, object>,
@@ -31,7 +31,7 @@ export async function declaredCodes(files = globSync('shared/*/refusals.ts')): P
 
 type Texts = { [key: string]: string | Texts }
 
-/** The texts of errors, by code, of one file of translations. */
+/** The texts of errors in one file of translations, by code. */
 function textsIn(file: string): [string, string][] {
   const { errors = {} } = JSON.parse(readFileSync(file, 'utf8')) as { errors?: Texts }
   return Object.entries(errors).flatMap(([group, texts]) =>
@@ -43,34 +43,30 @@ function textsIn(file: string): [string, string][] {
 
 const namesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!)
 
-/** What is wrong with the declared codes and their texts, by language and code. */
+/** A sentence for each fault in the declared codes and their texts. `textsOf` has the texts by language and code. */
 export function faultsOf(
-  codes: readonly Declared[],
+  codes: readonly DeclaredCode[],
   textsOf: Record<string, ReadonlyMap<string, string>>,
 ): string[] {
-  const twice = codes.filter(({ code }, at) => codes.findIndex((other) => other.code === code) !== at)
+  const twice = codes.filter(({ code }, index) => codes.findIndex((other) => other.code === code) !== index)
   return [
     ...twice.map(({ file, code }) => `${file}: ${code} is declared twice`),
     ...Object.entries(textsOf).flatMap(([language, texts]) =>
       codes.flatMap(({ file, code, text }) => {
         const translated = texts.get(code)
+        const place = `${file}: ${code}`
         if (translated === undefined)
-          return [
-            `${file}: ${code} has no text in ${language} (errors.${code} in an area's or the shell's locales)`,
-          ]
+          return [`${place} has no text in ${language} (errors.${code} in an area's or the shell's locales)`]
         const unknown = namesIn(translated).filter((name) => !namesIn(text).includes(name))
         return unknown.map(
-          (name) => `${file}: ${code} brings no {${name}}, which its text in ${language} waits for`,
+          (name) => `${place} has no parameter {${name}}, which its text in ${language} uses`,
         )
       }),
     ),
   ]
 }
 
-/**
- * What screens could not show in the reader's language: a code without a text in the locales of the shell or of an area, or a
- * text with a parameter that the code does not have.
- */
+/** Finds codes without a text in the locales of the shell or of an area, and texts with a parameter that the code does not have. */
 export async function errorTexts(): Promise<string[]> {
   const textsOf = languages.map((language) => {
     const files = globSync(`web/{shell,areas/*,areas/*/admin}/locales/${language}.json`)

@@ -1,7 +1,7 @@
 import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Row } from '#functions/platform/table/table.ts'
 
-/** Every row of the table, as it is by now. No Lambda may do this: it costs as much as the table is large. */
+/** Reads every row of the table. No Lambda may do this: the cost grows with the table. */
 export async function* everyRow(client: DynamoDBDocumentClient, TableName: string): AsyncGenerator<Row> {
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {

@@ -3,25 +3,37 @@ import path from 'node:path'
 import { zipSync } from 'fflate'
 import { builtFunctions, type FunctionBundle } from '../build/functions.ts'
 
-/** Kilobytes (1024) of the zip that Lambda loads: a cold start grows with it. */
-const plain = 150
-/** With S3 or Stripe aboard. */
-const withStorage = 200
-/** With both: it hands out what was paid for. */
-const withBoth = 250
-/** Knows the time zones of the world's towns. */
-const withTowns = 265
+/** Budgets are kilobytes (1024) of the zip that Lambda loads, because a cold start grows with it. */
+const plainLambda = 150
+/** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
+const withTwoClients = 155
+/** The Lambda has all contracts, from which it makes the API's documentation. */
+const withAllContracts = 160
+/** The Lambda has S3 or Stripe in it. */
+const withStorageOrStripe = 200
+/** The Lambda has S3 and Stripe, to hand out files that were paid for. */
+const withStorageAndStripe = 250
+/** The Lambda has the time zones of the world's towns. */
+const withTowns = 266
 /** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
-const ssr = 236
-/** Takes pictures in forms, sanitizes what editors write and invokes Lambdas: S3, the sanitizer (40 KB) and the client of Lambda (25 KB). */
+const ssr = 300
+/** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
+const sitemap = 250
+/** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
-/** The same, and prints certificates: pdfkit and two fonts, in a file of its own that is read when one is printed (365 KB). */
-const printing = 620
-/** Judges passkeys, whatever the authenticator: every certificate that one may come with (115 KB). */
+/**
+ * Like `content`, and the Lambda prints certificates: pdfkit and two fonts, in a chunk that is loaded when one
+ * is printed (365 KB). The client of Secrets Manager is another chunk (6 KB), for the key of films.
+ */
+const printing = 630
+/** The Lambda verifies passkeys, with the certificates of every authenticator (115 KB). */
 const withPasskeys = 235
-/** Reads spreadsheets of every kind; takes logos, writes letters and knows where the world's towns are (100 KB) besides. */
-const imports = 535
-/** Reads and writes pictures: libvips and its codecs as native code for one processor, of which 8 MB stay zipped. */
+/**
+ * The Lambda reads spreadsheets, accepts logos and writes letters. It has the world's towns (100 KB) and the smaller ones by which
+ * addresses are geocoded (130 KB), in chunks that are loaded when one is needed.
+ */
+const imports = 700
+/** The Lambda converts pictures: libvips and its codecs as native code, 8 MB zipped. */
 const withSharp = 9000
 
 interface WeighedBundle {
@@ -31,8 +43,8 @@ interface WeighedBundle {
   budget: number
 }
 
-/** Chromium alone is 67 MB, so neither a budget nor a comparison says anything of a Lambda that brings it. */
-export const bringsBrowser = ({ inputs }: Pick<FunctionBundle, 'inputs'>): boolean =>
+/** True if the bundle has Chromium (67 MB): for such a Lambda budgets and comparisons mean nothing. */
+export const hasChromium = ({ inputs }: Pick<FunctionBundle, 'inputs'>): boolean =>
   inputs.includes('functions/audit/chromium/unpackedChromium.ts')
 
 const budgetOf = ({ area, inputs }: FunctionBundle): number => {
@@ -43,11 +55,14 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (holds('node_modules/sanitize-html/')) return content
   if (holds('node_modules/@simplewebauthn/server/')) return withPasskeys
   if (holds('functions/platform/towns/')) return withTowns
+  if (area === 'system') return withAllContracts
   const heavy = ['node_modules/@aws-sdk/client-s3/', 'node_modules/stripe/'].filter(holds)
-  return [plain, withStorage, withBoth][heavy.length] ?? plain
+  const clients = ['aws/stepFunctionsClient.ts', 'aws/lambdaClient.ts'].filter(holds)
+  const light = clients.length > 1 ? withTwoClients : plainLambda
+  return [light, withStorageOrStripe, withStorageAndStripe][heavy.length] ?? light
 }
 
-/** Kilobytes of files of a folder, zipped as the CDK zips them: without the source maps. */
+/** Kilobytes of the files of a folder, zipped as the CDK does it, without source maps. */
 function zippedSize(folder: string, files: readonly string[]): number {
   const code = Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file))]))
   return zipSync(code, { level: 9 }).length / 1024
@@ -59,20 +74,21 @@ const weigh = (bundle: FunctionBundle): WeighedBundle => ({
   budget: budgetOf(bundle),
 })
 
-/** The Lambda that the web's build has made. */
-function weighSsr(): WeighedBundle {
-  const folder = path.resolve(import.meta.dirname, '../../dist/web/ssr')
+/** Weighs a Lambda of the web's build. */
+function weighSite(name: 'ssr' | 'sitemap', budget: number): WeighedBundle {
+  const folder = path.resolve(import.meta.dirname, '../../dist/web', name)
   const files = readdirSync(folder).filter((file) => !file.endsWith('.map'))
-  return { name: 'site/ssr', size: zippedSize(folder, files), budget: ssr }
+  return { name: `site/${name}`, size: zippedSize(folder, files), budget }
 }
 
-/** Returns a sentence for each Lambda that is heavier than it may be, as the last build left them. */
+/** Returns a sentence for each Lambda of the last build that is over its budget. */
 export function checkLambdaBudgets(): string[] {
   return [
     ...builtFunctions()
-      .filter((bundle) => !bringsBrowser(bundle))
+      .filter((bundle) => !hasChromium(bundle))
       .map(weigh),
-    weighSsr(),
+    weighSite('ssr', ssr),
+    weighSite('sitemap', sitemap),
   ]
     .filter(({ size, budget }) => size > budget)
     .map(

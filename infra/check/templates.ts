@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from '../build/build.ts'
 import { reportErrors } from '../local/reportErrors.ts'
 import { portal } from '../stacks/portal.ts'
-import { inTemplates, unaccepted } from './outside/accepted.ts'
+import { acceptedByCheckov, acceptedInTemplates } from './outside/accepted.ts'
+import { judge, reportOf, withFolder } from './outside/judge.ts'
 import { fromPyPI } from './outside/tools.ts'
 
-/**
- * `npm run check:templates`: cfn-lint reads every template as CloudFormation would, for installations with all the settings that
- * change a template.
- */
+/** Installations that have, between them, all the settings that change a template. */
 const installations: Record<string, Record<string, string>> = {
   dev: {},
   prod: { stage: 'prod' },
@@ -22,10 +19,12 @@ const installations: Record<string, Record<string, string>> = {
     mailFrom: 'portal@example.org',
     postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
     alarmEmail: 'alarms@example.org',
+    canary: 'Canary10Percent10Minutes',
   },
+  pipeline: { pipeline: 'production', githubRepository: 'octo-org@123456/portal@456789' },
 }
 
-interface Report {
+interface LintFinding {
   Rule: { Id: string }
   Filename: string
   Location: { Path: string[] | null }
@@ -43,32 +42,57 @@ function placeOf(template: Template, [part = '', name = '', ...rest]: string[]):
   ].join('/')
 }
 
-function lint(program: string, files: string[]): string[] {
-  const { stdout, stderr, error } = spawnSync(
-    program,
-    ['--format', 'json', '--include-checks', 'I', '--', ...files],
-    {
-      encoding: 'utf8',
-      maxBuffer: 100_000_000,
-    },
-  )
-  if (error) throw error
-  if (!stdout.startsWith('[')) throw new Error(`cfn-lint said nothing that can be read.\n${stdout}${stderr}`)
-  return (JSON.parse(stdout) as Report[]).map(({ Rule, Filename, Location, Message }) => {
-    const place = placeOf(
-      JSON.parse(readFileSync(Filename, 'utf8')) as Template,
-      (Location.Path ?? []).map(String),
-    )
-    return `${path.basename(Filename)}: ${place}: ${Rule.Id} ${Message}`
-  })
+function lintSentence({ Rule, Filename, Location, Message }: LintFinding): string {
+  const template = JSON.parse(readFileSync(Filename, 'utf8')) as Template
+  const place = placeOf(template, (Location.Path ?? []).map(String))
+  return `${path.basename(Filename)}: ${place}: ${Rule.Id} ${Message}`
 }
 
-await reportErrors(async () => {
+function runCfnLint(files: string[]): void {
   const program = path.join(fromPyPI('cfn-lint'), 'cfn-lint')
+  const command = [program, '--format', 'json', '--include-checks', 'I', '--', ...files]
+  const findings = reportOf<LintFinding[]>('cfn-lint', command).map(lintSentence)
+  const list = spawnSync(program, ['--list-rules'], { encoding: 'utf8' }).stdout
+  const rules = list.match(/^[EWI]\d{4}:/gm)?.length ?? 0
+  judge('cfn-lint', { templates: files.length, rules }, findings, acceptedInTemplates)
+}
+
+interface CheckovReport {
+  summary: { passed: number; resource_count: number; parsing_errors: number }
+  results: { failed_checks: { check_id: string; check_name: string; file_path: string; resource: string }[] }
+}
+
+function runCheckov(files: string[]): void {
+  const program = path.join(fromPyPI('checkov'), 'checkov')
+  const options = [
+    '--framework',
+    'cloudformation',
+    '--output',
+    'json',
+    '--quiet',
+    '--compact',
+    '--skip-download',
+  ]
+  const command = [program, ...options, ...files.flatMap((file) => ['--file', file])]
+  const { summary, results } = reportOf<CheckovReport>('checkov', command)
+  if (summary.parsing_errors > 0)
+    throw new Error(`checkov could not read ${summary.parsing_errors} templates.`)
+  const findings = results.failed_checks.map(({ check_id, check_name, file_path, resource }) => {
+    const place = resource.replace(/[0-9A-F]{8}$/, '')
+    return `${path.basename(file_path)}: ${place}: ${check_id} ${check_name}`
+  })
+  judge(
+    'checkov',
+    { resources: summary.resource_count, 'checks passed': summary.passed },
+    findings,
+    acceptedByCheckov,
+  )
+}
+
+/** `npm run check:templates`: cfn-lint reads every template as CloudFormation would, and checkov as somebody who looks for holes. */
+await reportErrors(async () => {
   await build()
-  process.env.CDK_DISABLE_STACK_TRACE ??= '1'
-  const outdir = mkdtempSync(path.join(tmpdir(), 'templates-'))
-  try {
+  await withFolder('templates', (outdir) => {
     const files = Object.entries(installations).flatMap(([name, context]) => {
       const folder = path.join(outdir, name)
       portal(context, folder).synth()
@@ -76,16 +100,7 @@ await reportErrors(async () => {
         .filter((file) => file.endsWith('.template.json'))
         .map((file) => path.join(folder, file))
     })
-    const findings = lint(program, files)
-    const rules =
-      spawnSync(program, ['--list-rules'], { encoding: 'utf8' }).stdout.match(/^[EWI]\d{4}:/gm)?.length ?? 0
-    const left = unaccepted(findings, inTemplates)
-    for (const sentence of left) console.error(sentence)
-    console.info(
-      `cfn-lint: ${files.length} templates, ${rules} rules, ${findings.length} findings, ${left.length} without a reason`,
-    )
-    if (left.length > 0 || rules === 0) process.exitCode = 1
-  } finally {
-    rmSync(outdir, { recursive: true })
-  }
+    runCfnLint(files)
+    runCheckov(files)
+  })
 })

@@ -1,17 +1,17 @@
 import { Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
-/** Findings of cdk-nag that were looked at and left as they are, each with its reason. */
-export function accepted(construct: IConstruct, reasons: Record<string, string>): void {
+/** Accepts findings of cdk-nag, each for a reason. */
+export function acceptFindings(construct: IConstruct, reasons: Record<string, string>): void {
   Validations.of(construct).acknowledge(...Object.entries(reasons).map(([id, reason]) => ({ id, reason })))
 }
 
-/** The finding for a grant on all objects below a prefix of a bucket: cdk-nag names the bucket as the template does. */
-export function wholePrefix(scope: IConstruct, bucketArn: string, prefix: string): string {
-  const written = Stack.of(scope).resolve(bucketArn) as {
+/** The id of cdk-nag's finding for a grant on all objects below a prefix. It names the bucket as the template does. */
+export function wholePrefixFindingId(scope: IConstruct, bucketArn: string, prefix: string): string {
+  const reference = Stack.of(scope).resolve(bucketArn) as {
     'Fn::ImportValue'?: string
     'Fn::GetAtt'?: [string, string]
   }
-  const bucket = written['Fn::ImportValue'] ?? `<${written['Fn::GetAtt']?.join('.')}>`
+  const bucket = reference['Fn::ImportValue'] ?? `<${reference['Fn::GetAtt']?.join('.')}>`
   return `AwsSolutions-IAM5[Resource::${bucket}/${prefix}*]`
 }

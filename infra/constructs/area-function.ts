@@ -1,17 +1,20 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Architecture, type CfnFunction, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { accepted } from './accepted.ts'
+import type { Settings } from '../settings.ts'
+import { acceptFindings } from './accepted.ts'
 import { allow } from './grants.ts'
+import { logGroup } from './log-group.ts'
+import { acceptedTracing, tracingGrants } from './tracing.ts'
 
 export interface AreaFunctionProps {
   /** The function's name in the account. */
   name: string
   /** The folder of its bundle. */
   bundle: string
-  /** What it is for, in the console. */
+  /** The console shows it. */
   description: string
   /** Megabytes; CPU grows with it, a whole one at 1769. */
   memory: number
@@ -19,28 +22,34 @@ export interface AreaFunctionProps {
   timeout: number
   /** arm64 when left out. */
   architecture?: 'x86_64'
+  /** Executions that only this function may use, and the most that it can use. Undefined: it shares the account's. */
+  reservedConcurrency?: number
   environment: Record<string, string>
-  /** All that it may do beside writing its own log. */
+  /** All that it may do besides writing its own log. */
   grants: PolicyStatement[]
-  /** Findings of cdk-nag in its grants, with the reason for leaving them. */
+  /** The findings of cdk-nag in its grants that are accepted, each with its reason. */
   accepted?: Record<string, string>
-  production: boolean
+  /** Gets each event that was not waited for and that failed in three tries. */
+  deadLetters?: IQueue
+  settings: Pick<Settings, 'production' | 'tracing'>
 }
 
 /** One Lambda with a log and a role of its own. */
 export function areaFunction(scope: Construct, id: string, props: AreaFunctionProps): Lambda {
-  const logGroup = new LogGroup(scope, `${id}Log`, {
-    logGroupName: `/aws/lambda/${props.name}`,
-    retention: props.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-    removalPolicy: RemovalPolicy.DESTROY,
-  })
-  const ownLog = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn])
+  const { deadLetters, settings } = props
+  const log = logGroup(scope, `${id}Log`, `/aws/lambda/${props.name}`, settings.production)
+  const statements = [
+    allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [log.logGroupArn]),
+    ...props.grants,
+    ...(deadLetters ? [allow(['sqs:SendMessage'], [deadLetters.queueArn])] : []),
+    ...tracingGrants(settings, 'Lambda'),
+  ]
   const role = new Role(scope, `${id}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    inlinePolicies: { needs: new PolicyDocument({ statements: [ownLog, ...props.grants] }) },
+    inlinePolicies: { needs: new PolicyDocument({ statements }) },
   })
-  accepted(role, props.accepted ?? {})
-  return new Lambda(scope, id, {
+  acceptFindings(role, { ...props.accepted, ...acceptedTracing(settings) })
+  const lambda = new Lambda(scope, id, {
     functionName: props.name,
     description: props.description,
     code: Code.fromAsset(props.bundle, { exclude: ['*.map'] }),
@@ -50,7 +59,13 @@ export function areaFunction(scope: Construct, id: string, props: AreaFunctionPr
     memorySize: props.memory,
     timeout: Duration.seconds(props.timeout),
     environment: props.environment,
-    logGroup,
+    reservedConcurrentExecutions: props.reservedConcurrency,
+    logGroup: log,
     role,
   })
+  // The properties of `Function` would add a second policy to the role.
+  const resource = lambda.node.defaultChild as CfnFunction
+  if (deadLetters) resource.deadLetterConfig = { targetArn: deadLetters.queueArn }
+  if (settings.tracing === 'active') resource.tracingConfig = { mode: 'Active' }
+  return lambda
 }

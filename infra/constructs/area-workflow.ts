@@ -3,16 +3,24 @@ import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { CfnStateMachine } from 'aws-cdk-lib/aws-stepfunctions'
 import type { Construct } from 'constructs'
+import { resourceName, type Settings } from '../settings.ts'
 import { workflows } from '../workflows/workflows.ts'
-import { accepted } from './accepted.ts'
+import { acceptFindings } from './accepted.ts'
 import { allow } from './grants.ts'
+import { acceptedTracing, tracingGrants } from './tracing.ts'
 
-/** The state machine that a contract asks for by name, allowed to invoke exactly the tasks that it runs. Throws when either is unknown. */
+interface AreaWorkflowProps {
+  /** The name of the workflow in the area's contract. */
+  name: string
+  settings: Settings
+  /** The Lambdas of the area's tasks, by name. */
+  tasks: Map<string, Lambda>
+}
+
+/** A contract's state machine. It may invoke exactly the tasks that it runs. Throws when the workflow or a task is unknown. */
 export function areaWorkflow(
   scope: Construct,
-  workflowName: string,
-  name: string,
-  tasks: Map<string, Lambda>,
+  { name: workflowName, settings, tasks }: AreaWorkflowProps,
 ): CfnStateMachine {
   const workflow = workflows[workflowName]
   if (!workflow)
@@ -32,19 +40,29 @@ export function areaWorkflow(
   const role = new Role(scope, `${workflowName}-role`, {
     assumedBy: new ServicePrincipal('states.amazonaws.com'),
     inlinePolicies: {
-      tasks: new PolicyDocument({ statements: [allow(['lambda:InvokeFunction'], Object.values(arns))] }),
+      tasks: new PolicyDocument({
+        statements: [
+          allow(['lambda:InvokeFunction'], Object.values(arns)),
+          ...tracingGrants(settings, 'state machine'),
+        ],
+      }),
     },
   })
+  acceptFindings(role, acceptedTracing(settings))
   const machine = new CfnStateMachine(scope, workflowName, {
-    stateMachineName: name,
+    stateMachineName: resourceName(settings, workflowName),
     stateMachineType: 'STANDARD',
     roleArn: role.roleArn,
+    tracingConfiguration: settings.tracing === 'active' ? { enabled: true } : undefined,
     definitionString: Stack.of(scope).toJsonString(workflow.definition(arns)),
   })
-  accepted(machine, {
+  acceptFindings(machine, {
     'AwsSolutions-SF1':
       'A standard workflow keeps the history of every run for 90 days; each step also logs, and writes its progress to the table.',
-    'AwsSolutions-SF2': 'Tracing needs leave on every resource; the history already times each step.',
+    ...(settings.tracing === 'none' && {
+      'AwsSolutions-SF2':
+        'X-Ray traces it if the stage’s setting says so; the history already times each step.',
+    }),
   })
   return machine
 }

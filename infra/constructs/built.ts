@@ -5,20 +5,20 @@ import type { Settings } from '../settings.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Whether the area has a front end to deploy: some only have Lambdas. */
+/** True if the area has a front end: some only have Lambdas. */
 export const hasFrontEnd = (area: string): boolean => existsSync(path.join(root, 'web/areas', area))
 
-/** Front ends that the build made and that belong to no area with a stack of its own. */
-export function frontEndsAlone(settings: Settings): string[] {
+/** The built areas that have a front end but no Lambda, and so no stack of their own. */
+export function areasWithoutLambdas(settings: Settings): string[] {
   return readdirSync(built('web/areas', settings)).filter((name) => !Object.hasOwn(areas, name))
 }
 
-/** The absolute path of something that the build made. Throws when it did not. */
+/** The absolute path of a file or folder of the build. Throws when it is missing. */
 export function built(file: string, { dist }: Settings): string {
-  const whole = path.join(dist, file)
-  if (!existsSync(whole))
-    throw new Error(`${path.relative(root, whole)} is missing: run 'npm run build' first.`)
-  return whole
+  const absolutePath = path.join(dist, file)
+  if (!existsSync(absolutePath))
+    throw new Error(`${path.relative(root, absolutePath)} is missing: run 'npm run build' first.`)
+  return absolutePath
 }
 
 export const builtText = (file: string, settings: Settings): string =>

@@ -12,8 +12,8 @@ import {
 import type { Construct } from 'constructs'
 import { sessionCookies } from '#functions/platform/http/sessionToken.ts'
 
-/** Kept under the path alone, as long as its own headers allow and never longer than they say. */
-const underItsPath = {
+/** Caches a response by its path alone, and only as long as its own headers allow. */
+const byPath = {
   minTtl: Duration.seconds(0),
   defaultTtl: Duration.seconds(0),
   queryStringBehavior: CacheQueryStringBehavior.none(),
@@ -24,13 +24,13 @@ const underItsPath = {
 }
 
 /**
- * CloudFront caches a response of the API only as long as the response itself allows (`no-cache`: it revalidates each time, and
- * gets 304). Authorization is in the key because CloudFront passes it on in no other way together with headers that are named
- * one by one; the session's cookie, so that what somebody gets who is logged in is nobody else's.
+ * CloudFront caches a response of the API only as long as the response itself allows (shared/kernel/caching.ts). Authorization is in
+ * the key because only so can a policy that names headers one by one forward it. The session's cookie is in the key so that nobody
+ * gets the response of somebody who is logged in.
  */
 export const apiCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'ApiCaching', {
-    ...underItsPath,
+    ...byPath,
     cachePolicyName: `${name}-api`,
     maxTtl: Duration.days(1),
     queryStringBehavior: CacheQueryStringBehavior.all(),
@@ -41,25 +41,26 @@ export const apiCaching = (scope: Construct, name: string) =>
 /** A file that is replaced or deleted is gone from every edge within three seconds, whatever its own headers say. */
 export const fileCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'FileCaching', {
-    ...underItsPath,
+    ...byPath,
     cachePolicyName: `${name}-files`,
     defaultTtl: Duration.seconds(3),
     maxTtl: Duration.seconds(3),
   })
 
 /**
- * As CloudFront's own "optimized" policy, but for its minimum of a second: a page that was rendered on demand shows at the next
- * request what an editor has just changed.
+ * This is CloudFront's own "optimized" policy without its minimum of a second: a page is kept only as long as its own headers say
+ * (shared/kernel/caching.ts). The query is in the key, because CloudFront's function leaves only what the page reads of it.
  */
 export const pageCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'PageCaching', {
-    ...underItsPath,
+    ...byPath,
     cachePolicyName: `${name}-pages`,
     maxTtl: Duration.days(365),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
   })
 
 /**
- * The headers that reach a Lambda, besides Authorization and cookies. Named one by one (CloudFront allows ten), because
+ * The headers that reach a Lambda besides Authorization and cookies. They are named one by one (CloudFront allows ten), because
  * "all viewer headers" includes Host, which API Gateway refuses, and "all but Host" promises none of CloudFront's own.
  */
 const forwardedHeaders = [

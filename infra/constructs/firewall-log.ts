@@ -1,11 +1,11 @@
-import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { CfnLoggingConfiguration, type CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { arnOf } from './grants.ts'
+import { logGroup } from './log-group.ts'
 
 /**
- * Left out of the log: whatever authenticates or may identify someone. Queries hold tokens, paths e-mail addresses, and a
- * referer holds both. What remains shows which rule blocked whom, from where and with which program.
+ * The log leaves out whatever authenticates or may identify someone. Queries hold tokens, paths hold e-mail addresses, and a
+ * referer holds both. The rest still shows which rule blocked which address and program.
  */
 const redacted = [
   { singleHeader: { Name: 'authorization' } },
@@ -15,7 +15,7 @@ const redacted = [
   { uriPath: {} },
 ]
 
-/** Logs what the firewall blocks, so that a rule that hurts people can be found. What it lets through is not logged. */
+/** Logs the requests that the firewall blocks, and no others, so that a rule that hurts people can be found. */
 export function logBlocks(
   scope: Construct,
   acl: CfnWebACL,
@@ -23,18 +23,9 @@ export function logBlocks(
 ): void {
   // The firewall accepts only names with this prefix.
   const logGroupName = `aws-waf-logs-${name}`
-  const log = new LogGroup(scope, 'FirewallLog', {
-    logGroupName,
-    retention: production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-    removalPolicy: RemovalPolicy.DESTROY,
-  })
-  // Not the group's own ARN, which ends in `:*`.
-  const destination = Stack.of(scope).formatArn({
-    service: 'logs',
-    resource: 'log-group',
-    resourceName: logGroupName,
-    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-  })
+  const log = logGroup(scope, 'FirewallLog', logGroupName, production)
+  // The group's own ARN would not do: it ends in `:*`.
+  const destination = arnOf(scope, 'logs', 'log-group', logGroupName)
   new CfnLoggingConfiguration(scope, 'FirewallLogging', {
     resourceArn: acl.attrArn,
     logDestinationConfigs: [destination],

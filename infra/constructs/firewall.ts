@@ -3,12 +3,12 @@ import type { Construct } from 'constructs'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 
-/** Requests from one address in five minutes: a classroom behind one router stays below, a flood does not. */
-const mostRequests = 5000
+/** Requests from one address in five minutes. A classroom behind one router makes fewer, a flood makes more. */
+const maxRequests = 5000
 
 /**
- * Rules of Amazon's common set that only count, because they refuse what the API accepts on purpose: files of 4 MB, articles
- * with HTML, addresses of websites, and queries beyond 2,048 bytes, which CloudFront ends at 8,192 and contracts much earlier.
+ * Rules of Amazon's common set that only count, because they block what the API accepts on purpose: files of 4 MB, articles with
+ * HTML, addresses of websites, and queries beyond 2,048 bytes, which CloudFront limits to 8,192 and contracts to much less.
  */
 const onlyCounted = [
   'SizeRestrictions_BODY',
@@ -18,28 +18,29 @@ const onlyCounted = [
   'GenericLFI_BODY',
   'EC2MetaDataSSRF_BODY',
 ]
-/** Only counts too: a rule of ours blocks by its label, and spares some callers. */
+/** This rule only counts too: our own rule `no-user-agent` blocks the requests with its label, except those to `openPaths`. */
 const missingUserAgent = {
   rule: 'NoUserAgent_HEADER',
   label: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header',
 }
 
-const seen = (metricName: string) => ({
+const visibilityOf = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   metricName,
   sampledRequestsEnabled: false,
 })
 
-/** Routes that other people's servers call, such as mail programs' (RFC 8058), which may send no User-Agent. */
+/** The routes that other people's servers call, such as those of mail programs (RFC 8058), which may send no User-Agent. */
 const openPaths = Object.values<Area>(areas).flatMap(({ routes }) =>
   Object.values(routes).flatMap(({ origin, path }) => (origin === 'any' ? [path] : [])),
 )
 
+/** Limits a statement to requests for other paths than `paths`. */
 function exceptAt(
   paths: readonly string[],
   statement: CfnWebACL.StatementProperty,
 ): CfnWebACL.StatementProperty {
-  const others = [...new Set(paths)].map((searchString) => ({
+  const notAtPaths = [...new Set(paths)].map((searchString) => ({
     notStatement: {
       statement: {
         byteMatchStatement: {
@@ -51,23 +52,23 @@ function exceptAt(
       },
     },
   }))
-  return others.length === 0 ? statement : { andStatement: { statements: [statement, ...others] } }
+  return notAtPaths.length === 0 ? statement : { andStatement: { statements: [statement, ...notAtPaths] } }
 }
 
-/** The firewall through which every request to CloudFront passes. It must be in us-east-1. */
+/** The firewall for every request to CloudFront. It must be in us-east-1. */
 export const firewall = (scope: Construct, id: string, name: string): CfnWebACL =>
   new CfnWebACL(scope, id, {
     name,
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    visibilityConfig: seen(name),
+    visibilityConfig: visibilityOf(name),
     rules: [
       {
         name: 'flood',
         priority: 0,
         action: { block: {} },
-        statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: mostRequests } },
-        visibilityConfig: seen(`${name}-flood`),
+        statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: maxRequests } },
+        visibilityConfig: visibilityOf(`${name}-flood`),
       },
       {
         name: 'common',
@@ -83,7 +84,7 @@ export const firewall = (scope: Construct, id: string, name: string): CfnWebACL 
             })),
           },
         },
-        visibilityConfig: seen(`${name}-common`),
+        visibilityConfig: visibilityOf(`${name}-common`),
       },
       {
         name: 'no-user-agent',
@@ -92,7 +93,7 @@ export const firewall = (scope: Construct, id: string, name: string): CfnWebACL 
         statement: exceptAt(openPaths, {
           labelMatchStatement: { scope: 'LABEL', key: missingUserAgent.label },
         }),
-        visibilityConfig: seen(`${name}-no-user-agent`),
+        visibilityConfig: visibilityOf(`${name}-no-user-agent`),
       },
     ],
   })

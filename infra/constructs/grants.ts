@@ -1,14 +1,29 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IConstruct } from 'constructs'
 import type { Grant } from '../grants/statements.ts'
-import { wholePrefix } from './accepted.ts'
+import { wholePrefixFindingId } from './accepted.ts'
 
-export const allowed = ({ actions, resources, conditions }: Grant) =>
+export const statement = ({ actions, resources, conditions }: Grant) =>
   new PolicyStatement({ effect: Effect.ALLOW, actions, resources, conditions })
 
-export const allow = (actions: string[], resources: string[]) => allowed({ actions, resources })
+export const allow = (actions: string[], resources: string[]) => statement({ actions, resources })
 
-/** Why cdk-nag may find object wildcards in the grants on files below these prefixes. */
+/** The ARN of a resource of the stack's account and region. */
+export const arnOf = (
+  scope: IConstruct,
+  service: 'lambda' | 'logs' | 'ses' | 'states',
+  resource: string,
+  resourceName: string,
+): string =>
+  Stack.of(scope).formatArn({
+    service,
+    resource,
+    resourceName,
+    arnFormat: service === 'ses' ? ArnFormat.SLASH_RESOURCE_NAME : ArnFormat.COLON_RESOURCE_NAME,
+  })
+
+/** The reasons for which cdk-nag accepts object wildcards in the grants on files below these prefixes. */
 export const fileFindings = (
   scope: IConstruct,
   prefixes: readonly string[],
@@ -16,7 +31,7 @@ export const fileFindings = (
 ): Record<string, string> =>
   Object.fromEntries(
     prefixes.map((prefix) => [
-      wholePrefix(scope, bucketArn, prefix),
+      wholePrefixFindingId(scope, bucketArn, prefix),
       'The contract asks for the files below this prefix, whatever they are called, and for no others.',
     ]),
   )

@@ -2,17 +2,17 @@ import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 
-/** What a page may load, by directive. */
+/** The sources that a page may load from, by directive. */
 export type ContentPolicy = Record<string, string[]>
 
 /**
- * The only inline scripts on these pages are those with these hashes: the import map and the one that runs first. `bucket` is
- * its own address: there browsers send files, and from there they play films.
+ * The only inline scripts on these pages are those with these hashes: the import map and the script that runs first, of this build and
+ * of the builds whose documents are still served. Browsers send files to the host `bucket`, and play films from it.
  */
 export const pagePolicy = (scriptHashes: readonly string[], bucket: string): ContentPolicy => ({
   'default-src': ["'none'"],
   'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-  // Prerendered pages have their first styles inline; a style cannot run code.
+  // Prerendered pages have their first styles inline, and a style cannot run code.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'https:', 'data:', 'blob:'],
   'font-src': ["'self'"],
@@ -26,8 +26,8 @@ export const pagePolicy = (scriptHashes: readonly string[], bucket: string): Con
 })
 
 /**
- * Responses of the API and people's files are no pages: whatever they contain, it runs nothing and loads nothing. The reports of audits
- * have their pictures and their typeface within them.
+ * Responses of the API and people's files are not pages: whatever they contain runs nothing and loads nothing. The reports of audits
+ * embed their pictures and their typeface.
  */
 export const inertPolicy: ContentPolicy = {
   'default-src': ["'none'"],
@@ -41,13 +41,13 @@ export const inertPolicy: ContentPolicy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Reports are pages whose words come from strangers: beside that, each is an origin of its own. Its links may be opened in a tab. */
+/** Reports are pages with strangers' words in them, so each is also an origin of its own. Its links may open in a tab. */
 export const reportPolicy: ContentPolicy = {
   ...inertPolicy,
   sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],
 }
 
-const written = (policy: ContentPolicy) =>
+const headerText = (policy: ContentPolicy) =>
   Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
@@ -67,7 +67,7 @@ export const securityHeaders = (scope: Construct, id: string, name: string, poli
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,
       },
-      contentSecurityPolicy: { contentSecurityPolicy: written(policy), override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: headerText(policy), override: true },
     },
     customHeadersBehavior: {
       customHeaders: [

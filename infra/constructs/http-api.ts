@@ -1,13 +1,15 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { logGroup } from './log-group.ts'
+
+/** The prefix under which CloudFront requests from the API the pages that the site's bucket does not have. */
+export const renderedPath = '/rendered'
 
 /**
- * Who called which route, and the outcome. No bodies, cookies or queries, and the route in place of the path, since some paths
- * hold an e-mail.
+ * The access log shows who called which route, and the outcome. It has no bodies, cookies or queries, and the route instead of the
+ * path, because some paths contain an e-mail.
  */
-const logged = {
+const logFormat = {
   at: '$context.requestTimeEpoch',
   request: '$context.requestId',
   address: '$context.identity.sourceIp',
@@ -18,28 +20,34 @@ const logged = {
   failure: '$context.integrationErrorMessage',
 }
 
+interface HttpApiProps {
+  name: string
+  production: boolean
+  /** The API answers 429 beyond this rate; a burst may be twice as large. */
+  requestsPerSecond: number
+}
+
 /** The one API. Its routes are in the areas' own stacks, and are live as soon as those are deployed. */
 export class PortalHttpApi extends Construct {
   readonly apiId: string
 
-  constructor(scope: Construct, id: string, { name, production }: { name: string; production: boolean }) {
+  constructor(scope: Construct, id: string, { name, production, requestsPerSecond }: HttpApiProps) {
     super(scope, id)
     const api = new CfnApi(this, 'Api', {
       name,
       protocolType: 'HTTP',
       description: "The portal's API, behind CloudFront",
     })
-    const log = new LogGroup(this, 'Log', {
-      logGroupName: `/aws/vendedlogs/${name}`,
-      retention: production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+    const log = logGroup(this, 'Log', `/aws/vendedlogs/${name}`, production)
     new CfnStage(this, 'Stage', {
       apiId: api.ref,
       stageName: '$default',
       autoDeploy: true,
-      accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(logged) },
-      defaultRouteSettings: { throttlingBurstLimit: 1000, throttlingRateLimit: 500 },
+      accessLogSettings: { destinationArn: log.logGroupArn, format: JSON.stringify(logFormat) },
+      defaultRouteSettings: {
+        throttlingBurstLimit: 2 * requestsPerSecond,
+        throttlingRateLimit: requestsPerSecond,
+      },
     })
     this.apiId = api.ref
   }

@@ -1,27 +1,32 @@
-import { ArnFormat, Aws, Stack } from 'aws-cdk-lib'
+import { Aws } from 'aws-cdk-lib'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import { CfnConfigurationSet, CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
+import { arnOf } from './grants.ts'
+
+interface MailFeedbackProps {
+  /** The name of the configuration set. */
+  name: string
+  lambda: Lambda
+  suppressed: readonly ('BOUNCE' | 'COMPLAINT')[]
+}
 
 /**
- * Lets SES tell a Lambda of the bounces and complaints of all letters that are sent with the configuration set of that name: only
- * this configuration set may publish to the topic, and only the topic may invoke the Lambda.
+ * Makes SES report bounces and complaints of letters to a Lambda, for all letters that are sent with the configuration set
+ * `name`, and publish their rates as metrics. Only this configuration set may publish to the topic, and only the topic may invoke the
+ * Lambda.
  */
-export function mailFeedback(scope: Construct, name: string, lambda: Lambda): void {
+export function mailFeedback(scope: Construct, { name, lambda, suppressed }: MailFeedbackProps): void {
   const set = new CfnConfigurationSet(scope, 'Mail', {
     name,
-    // Nothing goes to who bounced or complained before, whichever area of the account they heard from.
-    suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    // This overrides the account's own setting, which is both reasons for accounts of today.
+    suppressionOptions: { suppressedReasons: [...suppressed] },
+    reputationOptions: { reputationMetricsEnabled: true },
   })
-  const sourceArn = Stack.of(scope).formatArn({
-    service: 'ses',
-    resource: 'configuration-set',
-    resourceName: name,
-    arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
-  })
+  const sourceArn = arnOf(scope, 'ses', 'configuration-set', name)
   const topic = new Topic(scope, 'MailFeedback', { topicName: `${name}-mail-feedback`, enforceSSL: true })
   const granted = topic.grantPublish(
     new ServicePrincipal('ses.amazonaws.com', {
@@ -38,6 +43,6 @@ export function mailFeedback(scope: Construct, name: string, lambda: Lambda): vo
       snsDestination: { topicArn: topic.topicArn },
     },
   })
-  // SES tries the topic when the destination is made.
+  // SES publishes a test message when the destination is created.
   granted.applyBefore(destination)
 }

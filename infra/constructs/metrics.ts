@@ -1,45 +1,27 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Counted } from '#functions/platform/aws/metrics.ts'
+import type { CountName } from '#functions/platform/aws/metrics.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { named, type Settings } from '../settings.ts'
+import { edgeRegion, resourceName, type Settings } from '../settings.ts'
+import { deadLetterQueueName } from './area-queue.ts'
 
-const period = Duration.minutes(5)
+/** All metrics here are over five minutes, unless they say otherwise. */
+export const fiveMinutes = Duration.minutes(5)
 
-/** A count in five minutes of what Lambda itself reports of a function. */
-const ofLambda = (functionName: string, metricName: 'Errors' | 'Throttles') =>
-  new Metric({
-    namespace: 'AWS/Lambda',
-    metricName,
-    dimensionsMap: { FunctionName: functionName },
-    statistic: Stats.SUM,
-    period,
-  })
+const metric = (
+  namespace: string,
+  metricName: string,
+  dimensionsMap: Record<string, string> = {},
+  { statistic = Stats.SUM, period = fiveMinutes } = {},
+) => new Metric({ namespace, metricName, dimensionsMap, statistic, period })
 
-/** What `functions/platform/aws/metrics.ts` writes for each call of an area's API. */
-export const ofArea = (
-  settings: Settings,
-  area: Area,
-  metricName: 'defects' | 'refusals' | 'latency',
-  statistic: string,
-) =>
-  new Metric({
-    namespace: named(settings),
-    metricName,
-    dimensionsMap: { service: area.name },
-    statistic,
-    period,
-  })
+/** A metric that an area's Lambdas write by `functions/platform/aws/metrics.ts`. */
+export const areaMetric = (settings: Settings, { name: service }: Area, metricName: CountName) =>
+  metric(resourceName(settings), metricName, { service })
 
-/** What a task of the area counted in five minutes beside its runs. */
-export const countedBy = (settings: Settings, area: Area, metricName: Counted) =>
-  new Metric({
-    namespace: named(settings),
-    metricName,
-    dimensionsMap: { service: area.name },
-    statistic: Stats.SUM,
-    period,
-  })
+/** Runs of a Lambda that Lambda itself reports as failed. Those that could not start are in `throttledRuns`. */
+const errorsOf = (FunctionName: string, label?: string) =>
+  metric('AWS/Lambda', 'Errors', { FunctionName }).with({ label })
 
 /** The sum of counts, a missing one being 0. Ids hold the name because a graph may show several sums. */
 function sum(label: string, counts: Metric[]): MathExpression {
@@ -47,50 +29,87 @@ function sum(label: string, counts: Metric[]): MathExpression {
   return new MathExpression({
     expression: counts.map((_, index) => `FILL(${id(index)}, 0)`).join(' + '),
     label,
-    period,
+    period: fiveMinutes,
     usingMetrics: Object.fromEntries(counts.map((count, index) => [id(index), count])),
   })
 }
 
-/** Calls in five minutes that ended in a 5xx or a crash, or were refused for lack of capacity. */
-export const failedCalls = (settings: Settings, area: Area) => {
-  const lambda = named(settings, area.name, 'api')
-  return sum(area.name, [
-    ofArea(settings, area, 'defects', Stats.SUM),
-    ofLambda(lambda, 'Errors'),
-    ofLambda(lambda, 'Throttles'),
-  ])
-}
+/** Calls of an area's API that ended in a 5xx or a crash. */
+export const failedCalls = (settings: Settings, area: Area) =>
+  sum(area.name, [areaMetric(settings, area, 'defects'), errorsOf(resourceName(settings, area.name, 'api'))])
 
-/** Runs of a function in five minutes that failed or could not start. */
-const failed = (label: string, lambda: string) =>
-  sum(label, [ofLambda(lambda, 'Errors'), ofLambda(lambda, 'Throttles')])
-
+/** Runs of an area's task that failed. */
 export const failedRuns = (settings: Settings, area: Area, task: string) =>
-  failed(`${area.name} ${task}`, named(settings, area.name, task))
+  errorsOf(resourceName(settings, area.name, task), `${area.name} ${task}`)
 
-/** Pages in five minutes whose renderer died or could not start; those that it answered with 5xx count with the API's. */
-export const failedPages = (settings: Settings) => failed('pages on demand', named(settings, 'site', 'ssr'))
+/** Messages in the dead-letter queue of a task. They stay there until somebody redrives or deletes them, for some days. */
+export const deadLetters = (settings: Settings, area: Area, task: string) =>
+  metric(
+    'AWS/SQS',
+    'ApproximateNumberOfMessagesVisible',
+    { QueueName: deadLetterQueueName(resourceName(settings, area.name, task)) },
+    { statistic: Stats.MAXIMUM },
+  ).with({ label: `${area.name} ${task}` })
 
-/** Runs of a workflow in five minutes that ended as failed or out of time. */
-export const failedWorkflows = (machineArn: string, label: string) => {
-  const ended = (metricName: string) =>
-    new Metric({
-      namespace: 'AWS/States',
-      metricName,
-      dimensionsMap: { StateMachineArn: machineArn },
-      statistic: Stats.SUM,
-      period,
-    })
-  return sum(label, [ended('ExecutionsFailed'), ended('ExecutionsTimedOut')])
-}
+/** Pages whose renderer crashed. Its responses with a 5xx count with the API's. */
+export const failedPages = (settings: Settings) => errorsOf(resourceName(settings, 'site', 'ssr'))
 
-/** 5xx responses in five minutes as API Gateway counts them, including those to requests that never reached a Lambda. */
-export const failedRequests = (apiId: string) =>
-  new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName: '5xx',
-    dimensionsMap: { ApiId: apiId, Stage: '$default' },
-    statistic: Stats.SUM,
-    period,
+/** Runs of a workflow that failed or timed out. */
+export const failedWorkflows = (StateMachineArn: string, label: string) =>
+  sum(
+    label,
+    ['ExecutionsFailed', 'ExecutionsTimedOut'].map((name) => metric('AWS/States', name, { StateMachineArn })),
+  )
+
+/** The share of an area's letters, from 0 to 1, that bounce or are called spam, as SES itself judges it by recent letters. */
+export const reputation = (settings: Settings, { name }: Area, metricName: 'BounceRate' | 'ComplaintRate') =>
+  metric(
+    'AWS/SES',
+    `Reputation.${metricName}`,
+    { 'ses:configuration-set': resourceName(settings, name) },
+    { statistic: Stats.MAXIMUM },
+  )
+
+/** Responses as API Gateway counts them, including those to requests that never reached a Lambda. */
+export const responses = (ApiId: string, metricName: '4xx' | '5xx') =>
+  metric('AWS/ApiGateway', metricName, { ApiId, Stage: '$default' })
+
+/** Requests that reached API Gateway, those that it refused with 429 included. */
+export const receivedCalls = (ApiId: string) =>
+  metric('AWS/ApiGateway', 'Count', { ApiId, Stage: '$default' })
+
+const edgeMetric = (DistributionId: string, metricName: string, statistic: string) =>
+  metric('AWS/CloudFront', metricName, { DistributionId, Region: 'Global' }, { statistic }).with({
+    region: edgeRegion,
   })
+
+/** The number of 5xx among CloudFront's responses, its own and those of the origins that it could not replace by older ones. */
+export const failedVisits = (distributionId: string) =>
+  new MathExpression({
+    expression: 'FILL(percent, 0) * FILL(requests, 0) / 100',
+    label: 'CloudFront 5xx',
+    period: fiveMinutes,
+    usingMetrics: {
+      percent: edgeMetric(distributionId, '5xxErrorRate', Stats.AVERAGE),
+      requests: edgeMetric(distributionId, 'Requests', Stats.SUM),
+    },
+  })
+
+/** The share of 4xx among CloudFront's responses, in percent. */
+export const refusedVisits = (distributionId: string) =>
+  edgeMetric(distributionId, '4xxErrorRate', Stats.AVERAGE).with({ label: 'CloudFront 4xx, %' })
+
+/** The time in milliseconds in which a Lambda answers 95 of 100 calls of an area's API. */
+export const slowestTwentieth = (settings: Settings, { name }: Area) =>
+  metric(
+    'AWS/Lambda',
+    'Duration',
+    { FunctionName: resourceName(settings, name, 'api') },
+    { statistic: Stats.p(95) },
+  ).with({ label: name })
+
+/** Runs in the whole account that could not start, because all of its concurrency was used. Lambda shares it among all functions. */
+export const throttledRuns = () => metric('AWS/Lambda', 'Throttles')
+
+/** Runs in the whole account that failed in six hours. A job that runs each hour, and twice more if it fails, comes to 18. */
+export const allFailedRuns = () => metric('AWS/Lambda', 'Errors', {}, { period: Duration.hours(6) })

@@ -1,17 +1,18 @@
-import { ArnFormat, type Stack } from 'aws-cdk-lib'
+import type { Stack } from 'aws-cdk-lib'
 import type { SsrSite } from '#web/ssr/ssrSite.ts'
-import { named, type Settings } from '../settings.ts'
+import { resourceName, type Settings } from '../settings.ts'
 import type { SharedData } from '../stacks/data.ts'
 import type { SharedEdge } from '../stacks/edge.ts'
 import { AreaApi } from './area-api.ts'
 import { areaFunction } from './area-function.ts'
 import { built, builtText } from './built.ts'
-import { allow } from './grants.ts'
-import { renderedPath } from './renderedPath.ts'
+import { allow, arnOf } from './grants.ts'
+import { renderedPath } from './http-api.ts'
+import { writtenSitemap } from './written-sitemap.ts'
 
 /**
- * The Lambda that serves what the site's bucket does not have: pages that are rendered on demand, the sitemap, and the page that
- * says there is none. It may call the APIs whose routes its pages have declared.
+ * The Lambda that renders the pages that the site's bucket does not have: those with content, the sitemap, and the page for a wrong
+ * address; and the one that writes a sitemap of many pages. They may call the APIs whose routes the pages have declared.
  */
 export function renderedPages(
   stack: Stack,
@@ -20,32 +21,31 @@ export function renderedPages(
 ): void {
   const { pages } = JSON.parse(builtText('web/ssr/site.json', settings)) as SsrSite
   const areas = [...new Set(pages.flatMap(({ calls }) => calls.map(({ area }) => area)))].sort()
-  const arnOf = (area: string) =>
-    stack.formatArn({
-      service: 'lambda',
-      resource: 'function',
-      resourceName: named(settings, area, 'api'),
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    })
+  const apis = areas.map((area) => arnOf(stack, 'lambda', 'function', resourceName(settings, area, 'api')))
+  const environment = {
+    ORIGIN: edge.origin,
+    ORIGIN_SECRET: data.originSecret,
+    API_FUNCTION: resourceName(settings, '{area}', 'api'),
+    POWERTOOLS_SERVICE_NAME: 'site',
+  }
+  const grants = apis.length > 0 ? [allow(['lambda:InvokeFunction'], apis)] : []
+  writtenSitemap(stack, settings, { data, environment, grants })
   const lambda = areaFunction(stack, 'Ssr', {
-    name: named(settings, 'site', 'ssr'),
+    name: resourceName(settings, 'site', 'ssr'),
     description: 'Renders pages on demand, and the page for addresses that lead nowhere',
     bundle: built('web/ssr', settings),
     memory: 1769,
     timeout: 20,
     environment: {
-      ORIGIN: edge.origin,
-      ORIGIN_SECRET: data.originSecret,
+      ...environment,
       ...(data.nextOriginSecret && { NEXT_ORIGIN_SECRET: data.nextOriginSecret }),
-      API_FUNCTION: named(settings, '{area}', 'api'),
-      POWERTOOLS_SERVICE_NAME: 'site',
     },
-    grants: areas.length > 0 ? [allow(['lambda:InvokeFunction'], areas.map(arnOf))] : [],
-    production: settings.production,
+    grants,
+    settings,
   })
   new AreaApi(stack, 'SsrApi', {
     apiId: edge.apiId,
-    lambda,
+    lambdaArn: lambda.functionArn,
     routes: [`GET ${renderedPath}/{path+}`, `HEAD ${renderedPath}/{path+}`],
   })
 }

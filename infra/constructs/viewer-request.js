@@ -1,13 +1,18 @@
 /**
  * Runs in CloudFront before the site's own behaviour, and here in the local runtime: plain ES5.1, but for the `export` that is taken off on the way.
  * A page's address becomes the key of its document in the visitor's language: '/FR/Service/' is '/fr/service/index.html'. Files, which
- * have an extension, pass untouched. What the browser alone remembers it cannot see; the document itself looks at that (web/shell/boot.ts).
+ * have an extension, keep theirs. Of the query only the parameters remain that the page reads, so that others fill no cache. What the browser alone remembers it cannot see; the document itself looks at that (web/shell/boot.ts).
  */
+/** The parameters that pages read, by the pages' paths. The edge's stack writes them here. */
+var parameters = {}
+
 export function handler(event) {
   var request = event.request
   var uri = request.uri
   var language = languageOf(request)
   var folder = language === 'en' ? '' : '/'.concat(language)
+  var query = request.querystring
+  request.querystring = {}
   if (!isDecodable(uri)) {
     // S3 would answer 400 to '/%'; to a visitor it is one more page that does not exist.
     request.uri = folder.concat('/404/index.html')
@@ -19,6 +24,9 @@ export function handler(event) {
   var page = uri.toLowerCase().replace(/^\/(fr|es)(?=\/|$)/, '')
   if (page.charAt(page.length - 1) === '/') page = page.substring(0, page.length - 1)
   request.uri = folder.concat(page, '/index.html')
+  ;(parameters[page] || []).forEach((name) => {
+    if (query[name]) request.querystring[name] = { value: query[name].value }
+  })
   return request
 }
 

@@ -1,16 +1,34 @@
-import { existsSync, globSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
 
-const processor = 'sharp-linux-x64'
+/** The package of sharp with native code for Lambda's processor. */
+const lambdaPackage = 'sharp-linux-x64'
 
-/**
- * npm installs native code for the machine it runs on, which may not be the Lambda's. Returns a sentence for each Lambda that
- * lacks its own.
- */
-export const lackingNativeCode = (dist: string): string[] =>
+/** Returns the bundles' `@img` folders without `lambdaPackage`: npm installs sharp's native code for the machine that npm runs on. */
+export const foldersWithoutNativeCode = (dist: string): string[] =>
   globSync('functions/*/*/node_modules/@img', { cwd: dist })
-    .filter((folder) => !existsSync(path.join(dist, folder, processor)))
-    .map(
-      (folder) =>
-        `${folder.split(path.sep).slice(1, 3).join('/')} was built on this machine without native code for the Lambda’s: deploy from Linux on x64, as the pipeline does.`,
-    )
+    .map((folder) => path.join(dist, folder))
+    .filter((folder) => !existsSync(path.join(folder, lambdaPackage)))
+
+/** Replaces this machine's native code in the bundles by that for Lambda's processor, which npm installs into a folder of `cache`. */
+export function installNativeCode(folders: readonly string[], cache: string): void {
+  if (folders.length === 0) return
+  const installed = path.join(cache, 'lambda-packages')
+  mkdirSync(installed, { recursive: true })
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
+  const target = ['--os=linux', '--cpu=x64', '--libc=glibc']
+  execFileSync(
+    'npm',
+    ['install', '--prefix', installed, ...options, ...target, `sharp@${packageFile.dependencies.sharp}`],
+    {
+      stdio: 'inherit',
+    },
+  )
+  for (const folder of folders) {
+    rmSync(folder, { recursive: true })
+    for (const from of globSync('node_modules/@img/sharp-*', { cwd: installed }))
+      cpSync(path.join(installed, from), path.join(folder, path.basename(from)), { recursive: true })
+  }
+}

@@ -1,24 +1,24 @@
 export interface Names {
-  /** Plural, camel case: `guides`. */
+  /** Plural, camel case: `events`. */
   area: string
-  /** Singular, camel case: `guide`. */
+  /** Singular, camel case: `event`. */
   thing: string
-  /** Singular, as a type: `Guide`. */
+  /** Singular, as a type: `Event`. */
   Thing: string
-  /** Plural, in names of components: `Guides`. */
+  /** Plural, in names of components: `Events`. */
   Area: string
-  /** In keys of the table: `GUIDE`. */
+  /** In keys of the table: `EVENT`. */
   THING: string
   folders: string[]
 }
 
 const upper = (word: string) => word.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
 
-/** The words of a new area, from the command line: its plural name and, where the `s` alone does not do, its singular. */
+/** The words of a new area, from the command line: its plural name and, if it is not the plural without its `s`, its singular. */
 export function namesOf([area, thing = area?.replace(/ies$/, 'y').replace(/s$/, '')]: string[]): Names {
-  const sound = (word: string | undefined) => word !== undefined && /^[a-z][a-zA-Z]*$/.test(word)
-  if (!area || !thing || !sound(area) || !sound(thing))
-    throw new Error('Usage: npm run new:area -- guides [guide]')
+  const isValid = (word: string | undefined) => word !== undefined && /^[a-z][a-zA-Z]*$/.test(word)
+  if (!area || !thing || !isValid(area) || !isValid(thing))
+    throw new Error('Usage: npm run new:area -- events [event]')
   return {
     area,
     thing,

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fromNpm } from '../check/outside/tools.ts'
 
-/**
- * Writes functions/platform/towns/towns.tsv anew from the npm package city-timezones (MIT): `node infra/generate/towns.ts`.
- * A line is a region in one time zone: its country, its name, the zone, then name, latitude, longitude and thousands of people of each town.
+/*
+ * `node infra/generate/towns.ts` writes functions/platform/towns/towns.tsv from the npm package city-timezones (MIT). A line is a
+ * region in one time zone: country, name, zone, then the name, latitude, longitude and thousands of people of each town.
  */
 const countryNames: Record<string, string> = { 'United States of America': 'USA' }
 
@@ -23,30 +23,31 @@ interface ListedTown {
 
 const require = createRequire(import.meta.url)
 const { cityMapping } = require(fromNpm('city-timezones', '1.3.4')) as { cityMapping: readonly ListedTown[] }
-const all = cityMapping.filter(({ city, country }) => city && country)
+const listedTowns = cityMapping.filter(({ city, country }) => city && country)
 
-/** By the name that zones have today: America/Montreal is America/Toronto. */
+/** The present name of a zone: America/Montreal is America/Toronto. */
 const canonical = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-/** Some fifty towns, Québec among them, have no zone in the package: theirs is that of the nearest town of the country that has one. */
+
+/** The zone of a town. Some fifty towns, such as Québec, have none in the package: they get that of the nearest town in the country. */
 function zoneOf({ country, timezone, lat, lng }: ListedTown): string {
   if (timezone) return canonical(timezone)
   const distance = (other: ListedTown) =>
     (other.lat - lat) ** 2 + ((other.lng - lng) * Math.cos((lat * Math.PI) / 180)) ** 2
-  const neighbours = all.filter((other) => other.country === country && other.timezone)
+  const neighbours = listedTowns.filter((other) => other.country === country && other.timezone)
   const [nearest] = neighbours.sort((one, other) => distance(one) - distance(other))
   return nearest?.timezone ? canonical(nearest.timezone) : ''
 }
 
 const regions = new Map<string, string[]>()
-for (const listed of all) {
-  const { city, province, country, lat, lng, pop } = listed
-  const region = [countryNames[country] ?? country, province ?? '', zoneOf(listed)].join('\t')
+for (const listing of listedTowns) {
+  const { city, province, country, lat, lng, pop } = listing
+  const region = [countryNames[country] ?? country, province ?? '', zoneOf(listing)].join('\t')
   const town = [city, lat.toFixed(2), lng.toFixed(2), Math.round(pop / 1000)].join('\t')
   regions.set(region, [...(regions.get(region) ?? []), town])
 }
 const lines = [...regions]
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([region, towns]) => `${region}\t${towns.join('\t')}`)
-// The package's own slips of the keyboard.
+// These are typing errors of the package.
 const text = lines.join('\n').replaceAll('\\', '').replaceAll('`', "'")
 await writeFile(new URL('../../functions/platform/towns/towns.tsv', import.meta.url), `${text}\n`)

@@ -1,16 +1,16 @@
 import type { Statement } from '../local/aws/iam.ts'
-import type { Ground } from './ownership.ts'
+import type { Keyspace } from './ownership.ts'
 import type { AllUses } from './usesOf.ts'
 
 /** One thing that a Lambda may do: `table LISTING#* get`. */
-type Entry = `${Ground} ${string} ${string}`
+type Entry = `${Keyspace} ${string} ${string}`
 
-/** What a Lambda may do by the contracts, each thing by itself. */
+/** Returns everything that a Lambda may do by the contracts, as separate entries. */
 export function entriesOf({ table, gsi1, gsi2, files }: AllUses): Entry[] {
-  const verbs = (ground: Ground, uses: Readonly<Record<string, readonly string[]>>) =>
-    Object.entries(uses).flatMap(([key, some]) => some.map((verb): Entry => `${ground} ${key} ${verb}`))
-  const queries = (ground: Ground, keys: readonly string[]) =>
-    keys.map((key): Entry => `${ground} ${key} query`)
+  const verbs = (keyspace: Keyspace, uses: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(uses).flatMap(([key, some]) => some.map((verb): Entry => `${keyspace} ${key} ${verb}`))
+  const queries = (keyspace: Keyspace, keys: readonly string[]) =>
+    keys.map((key): Entry => `${keyspace} ${key} query`)
   return [
     ...verbs('table', table),
     ...queries('gsi1', gsi1),
@@ -34,48 +34,47 @@ const verbOf: Record<string, string> = {
   's3:ListBucket': 'list',
 }
 
-interface Places {
+interface ResourceArns {
   tableArn: string
   filesArn: string
 }
 
-const list = (value: string | string[] = []) => (Array.isArray(value) ? value : [value])
-
-/** Where a statement's resource lies, with the key or prefix that it names itself; nothing when it is neither the table nor the files. */
-function placeOf(
+/** The keyspace of a statement's resource, with the key or prefix in the ARN; undefined if it is neither the table nor the files. */
+function keyspaceOf(
   resource: string,
-  { tableArn, filesArn }: Places,
-): { ground: Ground; key?: string } | undefined {
-  if (resource === tableArn) return { ground: 'table' }
-  if (resource === `${tableArn}/index/gsi1`) return { ground: 'gsi1' }
-  if (resource === `${tableArn}/index/gsi2`) return { ground: 'gsi2' }
-  if (resource === filesArn) return { ground: 'files' }
+  { tableArn, filesArn }: ResourceArns,
+): { keyspace: Keyspace; key?: string } | undefined {
+  if (resource === tableArn) return { keyspace: 'table' }
+  if (resource === `${tableArn}/index/gsi1`) return { keyspace: 'gsi1' }
+  if (resource === `${tableArn}/index/gsi2`) return { keyspace: 'gsi2' }
+  if (resource === filesArn) return { keyspace: 'files' }
   if (resource.startsWith(`${filesArn}/`))
-    return { ground: 'files', key: resource.slice(filesArn.length + 1) }
+    return { keyspace: 'files', key: resource.slice(filesArn.length + 1) }
   return resource.includes('*') && !resource.startsWith('arn:aws:s3:::')
-    ? { ground: 'table', key: resource }
+    ? { keyspace: 'table', key: resource }
     : undefined
 }
 
-/** The keys to which a statement's conditions hold it; everything when they do not. */
-function keysOf({ Condition = {} }: Statement, ground: Ground): string[] {
-  if (ground === 'files') return list(Condition.StringLike?.['s3:prefix'] ?? '*')
-  const named = Condition.Null?.['dynamodb:LeadingKeys'] === 'false'
-  return list((named && Condition['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']) || '*')
+/** The keys to which a statement's conditions limit it; `*` without conditions. */
+function keysOf({ Condition = {} }: Statement, keyspace: Keyspace): string[] {
+  if (keyspace === 'files') return [Condition.StringLike?.['s3:prefix'] ?? '*'].flat()
+  const hasLeadingKeys = Condition.Null?.['dynamodb:LeadingKeys'] === 'false'
+  return [(hasLeadingKeys && Condition['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']) || '*'].flat()
 }
 
-/** What the statements of a role let it do with the table and the files, in the same words as `entriesOf`. An action without a verb stands for itself. */
-export const entriesGranted = (statements: readonly Statement[], places: Places): Entry[] =>
+/** Returns everything that a role's statements allow on the table and the files, as entries. An action without a verb stands for itself. */
+export const entriesGranted = (statements: readonly Statement[], arns: ResourceArns): Entry[] =>
   statements.flatMap((statement) =>
-    list(statement.Action)
+    [statement.Action]
+      .flat()
       .filter((action) => /^(dynamodb:|s3:|\*)/.test(action))
       .flatMap((action) =>
-        list(statement.Resource).flatMap((resource) => {
-          const place = placeOf(resource, places)
-          if (!place) return []
-          const keys = place.key === undefined ? keysOf(statement, place.ground) : [place.key]
-          const plain = (key: string) => (place.ground === 'files' ? key.replace(/\/\*$/, '/') : key)
-          return keys.map((key): Entry => `${place.ground} ${plain(key)} ${verbOf[action] ?? action}`)
+        [statement.Resource].flat().flatMap((resource) => {
+          const located = keyspaceOf(resource, arns)
+          if (!located) return []
+          const keys = located.key === undefined ? keysOf(statement, located.keyspace) : [located.key]
+          const plain = (key: string) => (located.keyspace === 'files' ? key.replace(/(.)\*$/, '$1') : key)
+          return keys.map((key): Entry => `${located.keyspace} ${plain(key)} ${verbOf[action] ?? action}`)
         }),
       ),
   )

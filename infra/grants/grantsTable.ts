@@ -1,9 +1,9 @@
 import type { Area } from '#shared/kernel/area.ts'
 import { entriesOf } from './entries.ts'
-import { type Ground, grounds, ownerOf, possessions } from './ownership.ts'
+import { type Keyspace, keyspaces, ownedKeys, ownerOf } from './ownership.ts'
 import { lambdasOf, usesOf } from './usesOf.ts'
 
-const letters: Record<string, string> = {
+const verbLetters: Record<string, string> = {
   get: 'g',
   query: 'q',
   check: 'c',
@@ -13,46 +13,46 @@ const letters: Record<string, string> = {
   removeMany: 'D',
   list: 'l',
 }
-const places: Record<Ground, string> = { table: '', gsi1: 'gsi1: ', gsi2: 'gsi2: ', files: 'files: ' }
+const labels: Record<Keyspace, string> = { table: '', gsi1: 'gsi1: ', gsi2: 'gsi2: ', files: 'files: ' }
 
-/** Every partition and prefix × every Lambda, with what it may do there, as a table in Markdown. Lambdas of an area that may do the same share a column. */
+/** A table in Markdown: each partition or prefix, and what each Lambda may do with it. Lambdas of an area with equal rights share a column. */
 export function grantsTable(areas: readonly Area[]): string {
   const columns = areas.flatMap((area) => {
-    const alike = new Map<string, { names: string[]; entries: Set<string> }>()
+    const columnsByEntries = new Map<string, { names: string[]; entries: Set<string> }>()
     for (const lambda of lambdasOf(area)) {
       const entries = entriesOf(usesOf(area, lambda, areas))
-      const column = alike.get(entries.join()) ?? { names: [], entries: new Set<string>(entries) }
+      const column = columnsByEntries.get(entries.join()) ?? { names: [], entries: new Set<string>(entries) }
       column.names.push(lambda)
-      alike.set(entries.join(), column)
+      columnsByEntries.set(entries.join(), column)
     }
-    return [...alike.values()].map(({ names, entries }) => ({
+    return [...columnsByEntries.values()].map(({ names, entries }) => ({
       title: `${area.name} ${names.join(', ')}`,
       entries,
     }))
   })
-  const owned = possessions(areas)
+  const owned = ownedKeys(areas)
   const used = [
     ...new Set(
       columns.flatMap(({ entries }) => [...entries].map((entry) => entry.split(' ').slice(0, 2).join(' '))),
     ),
   ]
-  const rows = [...new Set([...owned.map(({ ground, key }) => `${ground} ${key}`), ...used])]
-    .map((row) => row.split(' ') as [Ground, string])
-    .sort(([a, one], [b, other]) => grounds.indexOf(a) - grounds.indexOf(b) || (one < other ? -1 : 1))
-  const cell = (entries: Set<string>, ground: Ground, key: string) =>
-    Object.entries(letters)
-      .flatMap(([verb, letter]) => (entries.has(`${ground} ${key} ${verb}`) ? [letter] : []))
+  const rows = [...new Set([...owned.map(({ keyspace, key }) => `${keyspace} ${key}`), ...used])]
+    .map((row) => row.split(' ') as [Keyspace, string])
+    .sort(([a, one], [b, other]) => keyspaces.indexOf(a) - keyspaces.indexOf(b) || (one < other ? -1 : 1))
+  const cell = (entries: Set<string>, keyspace: Keyspace, key: string) =>
+    Object.entries(verbLetters)
+      .flatMap(([verb, letter]) => (entries.has(`${keyspace} ${key} ${verb}`) ? [letter] : []))
       .join('')
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [
     line(['', 'owner', ...columns.map(({ title }) => title)]),
     line(['---', '---', ...columns.map(() => '---')]),
-    ...rows.map(([ground, key]) => {
-      const owner = ownerOf(owned, ground, key) ?? ''
+    ...rows.map(([keyspace, key]) => {
+      const owner = ownerOf(owned, keyspace, key) ?? ''
       return line([
-        `${places[ground]}\`${key}\``,
+        `${labels[keyspace]}\`${key}\``,
         owner,
-        ...columns.map(({ entries }) => cell(entries, ground, key)),
+        ...columns.map(({ entries }) => cell(entries, keyspace, key)),
       ])
     }),
   ].join('\n')

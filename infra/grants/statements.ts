@@ -1,14 +1,14 @@
 import type { FileVerb, TableVerb } from '#shared/kernel/needs.ts'
 import type { AllUses } from './usesOf.ts'
 
-/** What a statement of a policy allows. */
+/** A statement of a policy. */
 export interface Grant {
   actions: string[]
   resources: string[]
   conditions?: Record<string, Record<string, string | string[]>>
 }
 
-/** Never Scan: every read of the portal has a key. A transaction needs the action of each of its parts. */
+/** There is no Scan: every read of the portal has a key. A transaction needs the action of each of its parts. */
 const actionsOnOne: Partial<Record<TableVerb, string>> = {
   get: 'dynamodb:GetItem',
   query: 'dynamodb:Query',
@@ -17,7 +17,7 @@ const actionsOnOne: Partial<Record<TableVerb, string>> = {
   change: 'dynamodb:UpdateItem',
   remove: 'dynamodb:DeleteItem',
 }
-/** Batches know one action for all that they write, so whoever may remove many could also put many. */
+/** IAM has one action for all that a batch writes, so whoever may remove many could also put many. */
 const actionsOnMany: Partial<Record<TableVerb, string>> = {
   get: 'dynamodb:BatchGetItem',
   removeMany: 'dynamodb:BatchWriteItem',
@@ -29,16 +29,16 @@ const objectActions: Record<Exclude<FileVerb, 'list'>, string> = {
 }
 
 /**
- * Every partition that a request names must be one of these. That alone would also let through a request that names none, so it has
- * to name one.
+ * The condition that every partition of a request is one of `keys`. `Null` also refuses a request that names no partition, which the
+ * first condition alone would allow.
  */
 const leadingKeys = (keys: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [...keys] },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 })
 
-/** Keys that allow the same, together: a role's policies may not exceed 10,240 characters. */
-function alike<V extends string>(
+/** Groups keys with the same verbs, because a role's policies may not exceed 10,240 characters. */
+function groupByVerbs<V extends string>(
   uses: Readonly<Record<string, readonly V[]>>,
 ): { verbs: V[]; keys: string[] }[] {
   const groups = new Map<string, { verbs: V[]; keys: string[] }>()
@@ -51,55 +51,39 @@ function alike<V extends string>(
   return [...groups.values()]
 }
 
-/** A Lambda's uses as IAM says them. Of an index the leading key is the index's own partition. */
+/** A Lambda's uses as statements of IAM. The leading key of an index is the index's own partition. */
 export function statementsOf(
   { table, gsi1, gsi2, files }: AllUses,
   { tableArn, filesArn }: { tableArn: string; filesArn: string },
 ): Grant[] {
-  const ofTable = (actions: string[], keys: readonly string[]) =>
+  const onPartitions = (actions: string[], keys: readonly string[], arn = tableArn) =>
     actions.length === 0 || keys.length === 0
       ? []
-      : [{ actions, resources: [tableArn], conditions: leadingKeys(keys) }]
-  const one = alike(table).flatMap(({ verbs, keys }) =>
-    ofTable(verbs.flatMap((verb) => actionsOnOne[verb] ?? []).sort(), keys),
+      : [{ actions, resources: [arn], conditions: leadingKeys(keys) }]
+  const onItems = groupByVerbs(table).flatMap(({ verbs, keys }) =>
+    onPartitions(verbs.flatMap((verb) => actionsOnOne[verb] ?? []).sort(), keys),
   )
-  // A batch may be about many partitions, and one statement has to allow them all.
-  const many = Object.entries(actionsOnMany).flatMap(([verb, action]) =>
-    ofTable(
+  // A batch may name many partitions, and one statement has to allow them all.
+  const onBatches = Object.entries(actionsOnMany).flatMap(([verb, action]) =>
+    onPartitions(
       [action],
       Object.keys(table).filter((key) => table[key]?.includes(verb as TableVerb)),
     ),
   )
   const ofIndexes = Object.entries({ gsi1, gsi2 }).flatMap(([index, keys]) =>
-    keys.length === 0
-      ? []
-      : [
-          {
-            actions: ['dynamodb:Query'],
-            resources: [`${tableArn}/index/${index}`],
-            conditions: leadingKeys(keys),
-          },
-        ],
+    onPartitions(['dynamodb:Query'], keys, `${tableArn}/index/${index}`),
   )
   const objects = Object.fromEntries(
     Object.entries(files).map(([prefix, verbs]) => [prefix, verbs.filter((verb) => verb !== 'list')]),
   )
-  const ofObjects = alike(objects).map(({ verbs, keys }) => ({
+  const ofObjects = groupByVerbs(objects).map(({ verbs, keys }) => ({
     actions: verbs.map((verb) => objectActions[verb]).sort(),
     resources: keys.map((prefix) => `${filesArn}/${prefix}*`),
   }))
-  const listed = Object.entries(files).flatMap(([prefix, verbs]) =>
+  const listPrefixes = Object.entries(files).flatMap(([prefix, verbs]) =>
     verbs.includes('list') ? [`${prefix}*`] : [],
   )
-  const ofLists =
-    listed.length === 0
-      ? []
-      : [
-          {
-            actions: ['s3:ListBucket'],
-            resources: [filesArn],
-            conditions: { StringLike: { 's3:prefix': listed } },
-          },
-        ]
-  return [...one, ...many, ...ofIndexes, ...ofObjects, ...ofLists]
+  const conditions = { StringLike: { 's3:prefix': listPrefixes } }
+  const ofLists = { actions: ['s3:ListBucket'], resources: [filesArn], conditions }
+  return [...onItems, ...onBatches, ...ofIndexes, ...ofObjects, ...(listPrefixes.length > 0 ? [ofLists] : [])]
 }

@@ -4,7 +4,7 @@ import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
 import { uploadFolder } from '#shared/kernel/uploadKey.ts'
 import { isPersonal, uploadPurposes } from '#shared/kernel/uploadPurposes.ts'
 
-/** All that one Lambda may touch, nothing left out, and uploads by their folders. */
+/** Everything that one Lambda may touch; uploads are resolved to their folders. */
 export type AllUses = Required<Omit<Uses, 'uploads'>>
 
 const everyTableVerb: readonly TableVerb[] = [
@@ -21,23 +21,23 @@ const everyFileVerb: readonly FileVerb[] = ['get', 'put', 'remove', 'list']
 const forAll = <V>(keys: readonly string[] = [], verbs: V): Record<string, V> =>
   Object.fromEntries(keys.map((key) => [key, verbs]))
 
-/** What an owner does with its own: everything. */
-const inEveryWay = ({ table, gsi1, gsi2, files }: Owned): Uses => ({
+/** An owner may do everything with what it owns. */
+const everyUse = ({ table, gsi1, gsi2, files }: Owned): Uses => ({
   table: forAll(table, everyTableVerb),
   gsi1,
   gsi2,
   files: forAll(files, everyFileVerb),
 })
 
-/** How the account finds and removes what its owners named a user's. */
-const erasing = (areas: readonly Area[]): Uses => ({
+/** The partitions with personal data, all of which the area `account` finds and removes. */
+const personalDataOf = (areas: readonly Area[]): Uses => ({
   table: forAll(
     areas.flatMap(({ needs }) => needs.personalData ?? []),
     ['query', 'removeMany'],
   ),
 })
 
-/** The partitions whose items issues of the newsletter can take up. */
+/** The partitions of content that an issue of the newsletter can include. */
 const newsletterContentOf = (areas: readonly Area[]): Uses => ({
   table: forAll(
     areas.flatMap(({ content = [] }) =>
@@ -47,7 +47,26 @@ const newsletterContentOf = (areas: readonly Area[]): Uses => ({
   ),
 })
 
-/** Resolves `uses.uploads` to the folders of those uploads. */
+/** The partitions of content that the search finds: all published items, and each one by its id. */
+const searchedContentOf = (areas: readonly Area[]): Uses => {
+  const partitions = areas.flatMap(({ content = [] }) =>
+    content.flatMap(({ kind }) => (kind.search ? [kind.partition] : [])),
+  )
+  return {
+    table: {
+      ...forAll(partitions, ['get']),
+      ...forAll(
+        partitions.map((partition) => `${partition}#PUBLISHED`),
+        ['query'],
+      ),
+    },
+  }
+}
+
+/**
+ * Resolves `uses.uploads` to the folders of those uploads: `personal` ones, and those that `pictures` or
+ * `downloads` publish.
+ */
 const uploadsOf = (
   { personal, ...published }: NonNullable<Uses['uploads']>,
   areas: readonly Area[],
@@ -63,53 +82,46 @@ const uploadsOf = (
   ),
 })
 
-function together(all: readonly Uses[]): AllUses {
+function merge(all: readonly Uses[]): AllUses {
   const verbs = <V extends string>(part: 'table' | 'files', known: readonly V[]) => {
-    const found: Record<string, Set<string>> = {}
+    const verbsByKey: Record<string, Set<string>> = {}
     for (const uses of all)
       for (const [key, some] of Object.entries(uses[part] ?? {}))
-        found[key] = new Set([...(found[key] ?? []), ...some])
-    const sorted = Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1))
+        verbsByKey[key] = new Set([...(verbsByKey[key] ?? []), ...some])
+    const sorted = Object.entries(verbsByKey).sort(([a], [b]) => (a < b ? -1 : 1))
     return Object.fromEntries(sorted.map(([key, some]) => [key, known.filter((verb) => some.has(verb))]))
   }
   const keys = (part: 'gsi1' | 'gsi2') => [...new Set(all.flatMap((uses) => uses[part] ?? []))].sort()
-  return {
-    table: verbs('table', everyTableVerb),
-    gsi1: keys('gsi1'),
-    gsi2: keys('gsi2'),
-    files: verbs('files', everyFileVerb),
-  }
+  const [table, files] = [verbs('table', everyTableVerb), verbs('files', everyFileVerb)]
+  return { table, gsi1: keys('gsi1'), gsi2: keys('gsi2'), files }
 }
 
 /**
- * What one of an area's Lambdas may touch, `api` or a task by its name, out of the contracts of all areas: the area's own and what
- * it borrows (a task with `uses`: those alone), and what the platform's own work takes.
+ * Everything that one of an area's Lambdas may touch, by the contracts of all areas: what the area owns and borrows (or the `uses` of
+ * a task), and what the platform does on its behalf. `lambda` is `api` or the name of a task.
  */
 export function usesOf(area: Area, lambda: string, areas: readonly Area[]): AllUses {
-  const {
-    owns = {},
-    borrows = {},
-    endsAccounts,
-    mail,
-    pictures,
-    downloads,
-    erases,
-    newsletterContent,
-  } = area.needs
-  const { uses: narrower, isolated } = area.tasks?.[lambda] ?? {}
-  if (isolated) return together([])
-  return together([
-    ...(narrower ? [narrower] : [inEveryWay(owns), borrows]),
+  const { owns = {}, borrows = {}, erases, newsletterContent, searchedContent } = area.needs
+  const { uses: taskUses, isolated } = area.tasks?.[lambda] ?? {}
+  if (isolated) return merge([])
+  return merge([
+    ...(taskUses ? [taskUses] : [everyUse(owns), borrows]),
     ...(lambda === 'api' ? [platformNeeds.routes] : []),
-    ...(endsAccounts ? [platformNeeds.endsAccounts] : []),
-    ...(mail ? [platformNeeds.mail] : []),
-    ...(pictures ? [platformNeeds.pictures] : []),
-    ...(downloads ? [platformNeeds.downloads] : []),
-    ...(erases ? [erasing(areas)] : []),
-    ...(newsletterContent && !narrower ? [newsletterContentOf(areas)] : []),
-    ...(narrower?.uploads ? [uploadsOf(narrower.uploads, areas)] : []),
+    ...platformServices(area),
+    ...(area.needs.searchIndex && lambda === 'api' ? [platformNeeds.searchIndex] : []),
+    ...(erases ? [personalDataOf(areas)] : []),
+    // Tasks with `uses` read no posts: the content of an issue is stored before it is sent.
+    ...(newsletterContent && !taskUses ? [newsletterContentOf(areas)] : []),
+    ...(searchedContent ? [searchedContentOf(areas)] : []),
+    ...(taskUses?.uploads ? [uploadsOf(taskUses.uploads, areas)] : []),
   ])
 }
+
+/** The services of the platform that an area needs. */
+const platformServices = ({ needs }: Area) =>
+  (['endsAccounts', 'mail', 'search', 'pictures', 'downloads'] as const).flatMap((need) =>
+    needs[need] ? [platformNeeds[need]] : [],
+  )
 
 /** The Lambdas that an area has, by the names that `usesOf` accepts. */
 export const lambdasOf = ({ routes, tasks = {} }: Area): string[] => [
@@ -117,10 +129,8 @@ export const lambdasOf = ({ routes, tasks = {} }: Area): string[] => [
   ...Object.keys(tasks),
 ]
 
-/** The tasks of other areas, `pictures/publish`, that an area's Lambdas may invoke. */
-export const invokedBy = ({ needs }: Area): readonly string[] => [
-  ...(needs.endsAccounts ? platformNeeds.endsAccounts.invokes : []),
-  ...(needs.mail ? platformNeeds.mail.invokes : []),
-  ...(needs.pictures ? platformNeeds.pictures.invokes : []),
-  ...(needs.downloads ? platformNeeds.downloads.invokes : []),
+/** The tasks of other areas that an area's Lambdas may invoke, such as `pictures/publish`. */
+export const invokedBy = (area: Area): readonly string[] => [
+  ...platformServices(area).flatMap(({ invokes }) => invokes),
+  ...(area.needs.searchIndex ? platformNeeds.searchIndex.invokes : []),
 ]

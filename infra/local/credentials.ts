@@ -3,18 +3,18 @@ import type { Statement } from './aws/iam.ts'
 import type { Principal, Principals } from './aws/service.ts'
 import type { Credentials } from './lambda/pool.ts'
 
-/** The keys with which functions sign, each standing for what its function's role may do. */
+/** The access keys of functions, each with the permissions of its function's role. */
 export interface Keyring extends Principals {
   credentialsOf(functionName: string): Credentials
-  /** The runtime's own, which may do everything: to seed and to look. */
-  own(): Credentials
-  /** Other functions from now on; their keys stay the same. */
-  hold(functions: { name: string; arn: string; statements: Statement[] }[]): void
+  /** Returns the runtime's own credentials, which may do everything. */
+  runtimeCredentials(): Credentials
+  /** Replaces the functions; their keys stay the same. */
+  replace(functions: { name: string; arn: string; role: string; statements: Statement[] }[]): void
 }
 
 /**
- * Keys are made from the secret, so that they survive a restart: an address signed a moment before still opens.
- * `secret` is called late, because the store that holds it opens after the keyring.
+ * Derives keys from the secret, so that a URL that was signed before a restart stays valid. `secret` is a function, because the
+ * store of secrets opens after the keyring.
  */
 export function openKeyring(secret: () => string): Keyring {
   const principals = new Map<string, Principal>()
@@ -22,17 +22,22 @@ export function openKeyring(secret: () => string): Keyring {
     accessKeyId: `AKIA${createHash('sha256').update(name).digest('hex').slice(0, 16).toUpperCase()}`,
     secretAccessKey: createHmac('sha256', secret()).update(name).digest('base64url').slice(0, 40),
   })
-  const ownName = 'the local runtime'
+  const runtimeName = 'the local runtime'
   return {
     byAccessKey: (accessKeyId) => principals.get(accessKeyId),
     credentialsOf: keysOf,
-    own: () => keysOf(ownName),
-    hold(functions) {
+    runtimeCredentials: () => keysOf(runtimeName),
+    replace(functions) {
       principals.clear()
-      const runtime = { name: ownName, arn: ownName, statements: 'everything' as const }
-      for (const { name, arn, statements } of [...functions, runtime]) {
+      const runtime = {
+        name: runtimeName,
+        arn: runtimeName,
+        role: undefined,
+        statements: 'everything' as const,
+      }
+      for (const { name, arn, role, statements } of [...functions, runtime]) {
         const { accessKeyId, secretAccessKey } = keysOf(name)
-        principals.set(accessKeyId, { id: arn, secret: secretAccessKey, statements })
+        principals.set(accessKeyId, { id: arn, secret: secretAccessKey, statements, role })
       }
     },
   }

@@ -1,14 +1,12 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { readState, writeState } from './stateFile.ts'
 
 const portFile = (dataDir: string) => path.join(dataDir, 'endpoint.json')
 
-/** The endpoint's port of the last run, if it is free: the security policy of pages that are still open names it. */
+/** Returns the endpoint's last port, or 0 if it is taken: the security policy of pages that are still open names it. */
 export async function lastPort(dataDir: string): Promise<number> {
-  const text = await readFile(portFile(dataDir), 'utf8').catch(() => undefined)
-  if (text === undefined) return 0
-  const { port } = JSON.parse(text) as { port: number }
+  const { port } = readState<{ port: number }>(portFile(dataDir)) ?? { port: 0 }
   return (await isFree(port)) ? port : 0
 }
 
@@ -20,8 +18,5 @@ async function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** Remembers the port for the next run. */
-export async function keepPort(dataDir: string, port: number) {
-  await writeFile(`${portFile(dataDir)}.new`, JSON.stringify({ port }))
-  await rename(`${portFile(dataDir)}.new`, portFile(dataDir))
-}
+/** Stores the port for the next run. */
+export const savePort = (dataDir: string, port: number) => writeState(portFile(dataDir), { port })

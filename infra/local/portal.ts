@@ -1,24 +1,26 @@
 import { areas } from '#shared/areas.ts'
-import { settingVariables } from '#shared/kernel/setting.ts'
-import { defaultPlans } from '#shared/payments/plan.ts'
+import { settingValues, settingVariables, variableOf } from '#shared/kernel/setting.ts'
+import { payments } from '#shared/payments/contract.ts'
 import { type AwsEndpoint, openEndpoint } from './aws/endpoint.ts'
-import { feedbackEvent, listenersOf } from './aws/mail/feedback.ts'
 import { type Clock, openClock } from './clock.ts'
 import { type Keyring, openKeyring } from './credentials.ts'
-import { type Deployed, deploy } from './deploy.ts'
-import { keepPort, lastPort } from './endpointPort.ts'
+import { type DeployedTemplates, deploy } from './deploy.ts'
+import { lastPort, savePort } from './endpointPort.ts'
 import { type AsyncEvents, openAsyncEvents } from './lambda/asyncEvents.ts'
 import { localVariables } from './lambda/localVariables.ts'
 import { type Logs, openLogs } from './lambda/logs.ts'
 import { awsEnvironment, type Lambdas, openPool } from './lambda/pool.ts'
 import { lambdaService } from './lambda/service.ts'
 import { lock } from './lock.ts'
-import { type OwnPages, ownPages } from './origin/ownPages.ts'
-import { type Detour, type OriginServer, openServer } from './origin/server.ts'
+import { feedbackEvent, listenersOf } from './mail/feedback.ts'
+import { type LocalStripe, openStripe } from './openStripe.ts'
+import { type LocalPages, localPages } from './origin/localPages.ts'
+import { type Interceptor, type OriginServer, openServer } from './origin/server.ts'
 import { openVisits, type Visits } from './origin/visits.ts'
-import { openTimers, type Timers } from './schedules.ts'
+import { openQueues, type Queues } from './queues/queues.ts'
+import { sqsService } from './queues/service.ts'
+import { openTimers, type Schedule, type Timers } from './schedules.ts'
 import type { LocalSettings } from './settings.ts'
-import { type LocalStripe, openStripe } from './stripe/openStripe.ts'
 import type { Model } from './template/model.ts'
 import { type Executions, openExecutions } from './workflows/executions.ts'
 import { stepFunctionsService } from './workflows/service.ts'
@@ -29,32 +31,33 @@ export interface Portal {
   server: OriginServer
   /** A Lambda's environment, but with keys that may do everything. */
   environment: Record<string, string>
-  /** From now on requests are served; before, they wait. What was interrupted goes on, and bundles are loaded. */
+  /** Begins to serve the requests that have waited so far, resumes interrupted work, and loads the bundles. */
   serve(): void
-  /** Reads the templates again: other code, other routes. What is stored stays. */
+  /** Reads the templates again, with other code and other routes. Stored data stay. */
   reload(): Promise<void>
   close(): Promise<void>
 }
 
 export interface PortalOptions extends LocalSettings {
   print?: (line: string) => void
-  /** Called before everything else: development serves the front end from its sources. */
-  before?: Detour
+  /** Gets each request first: development serves the front end from its sources. */
+  before?: Interceptor
 }
 
-/** What runs the templates, once all of it is open. */
+/** The parts of the runtime that need the ports of the server and of the endpoint. */
 interface Parts {
   lambdas: Lambdas
   events: AsyncEvents
   executions: Executions
+  queues: Queues
   timers: Timers
 }
 
-/** Reads the templates and runs them. Throws an error that names whatever prevents it. */
+/** Reads the templates and runs them. Throws an error that names the obstacle. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { dataDir, templates, port, before } = options
-  const held = lock(dataDir)
-  const closing: (() => unknown)[] = [held.release]
+  const folderLock = lock(dataDir)
+  const closing: (() => unknown)[] = [folderLock.release]
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
   }
@@ -62,42 +65,38 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const clock = openClock(dataDir)
     const logs = openLogs(dataDir, options.print ?? console.warn)
     closing.push(logs.flushed)
-    // The server and the endpoint open first, because the rest needs their ports; requests that come too early wait for the rest.
+    // The server and the endpoint open first, because the rest needs their ports; early requests wait for the rest.
     const parts = Promise.withResolvers<Parts>()
     const serving = Promise.withResolvers<void>()
-    const paying = Promise.withResolvers<LocalStripe>()
+    const stripeReady = Promise.withResolvers<LocalStripe>()
     let visits: Visits
     let model: Model
 
     const advance = async (seconds: number) => {
-      const { timers, events } = await parts.promise
+      const { timers, events, queues } = await parts.promise
       clock.advance(seconds)
       await endpoint.tables.sweep()
-      await (await paying.promise).runDue()
-      await timers.runDue()
+      await (await stripeReady.promise).runDueJobs()
+      await timers.runDueJobs()
+      queues.deliver()
       await events.settled()
     }
-    const report: OwnPages['report'] = async (mail, outcome) => {
+    const reportOutcome: LocalPages['report'] = async (mail, outcome) => {
       const { events } = await parts.promise
-      const event = outcome === 'complaint' ? 'complaint' : 'bounce'
-      for (const { functionName, topicArn } of listenersOf(
-        model,
-        mail.headers['x-ses-configuration-set'] ?? '',
-        event,
-      ))
-        await events.put(
-          functionName,
-          JSON.stringify(feedbackEvent(topicArn, mail, outcome, new Date(clock.now()))),
-        )
+      const configurationSet = mail.headers['x-ses-configuration-set'] ?? ''
+      for (const { functionName, topicArn } of listenersOf(model, configurationSet, outcome)) {
+        const event = feedbackEvent(topicArn, mail, outcome, new Date(clock.now()))
+        await events.put(functionName, JSON.stringify(event))
+      }
     }
-    const stripePages = async () => (await paying.promise).pages
-    const own = ownPages({ dataDir, now: clock.now, advance, report, stripe: stripePages })
-    const detour: Detour = async (request, response) =>
-      (await own(request, response)) || ((await before?.(request, response)) ?? false)
+    const stripePages = async () => (await stripeReady.promise).pages
+    const pages = localPages({ dataDir, now: clock.now, advance, report: reportOutcome, stripe: stripePages })
+    const intercept: Interceptor = async (request, response) =>
+      (await pages(request, response)) || ((await before?.(request, response)) ?? false)
     const server = await openServer(
       port,
       async (exchange) => serving.promise.then(() => visits.answer(exchange)),
-      detour,
+      intercept,
     )
     closing.push(server.close)
     const origin = `http://localhost:${server.port}`
@@ -107,16 +106,17 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     closing.push(endpoint.close)
     const deployed = await deploy({ templates, origin, endpoint, keyring })
     model = deployed.model
-    const stripe = await openStripe({ dataDir, clock, origin, advance, plans: defaultPlans })
+    const { plans } = settingValues(payments, (name) => process.env[variableOf(payments.name, name)])
+    const stripe = await openStripe({ dataDir, clock, origin, advance, plans })
     closing.push(stripe.close)
     stripe.writeSecrets(model, endpoint.secrets)
-    paying.resolve(stripe)
-    const opened = openParts({ deployed, dataDir, clock, logs, endpoint, keyring })
-    parts.resolve(opened)
-    const { lambdas, events, executions, timers } = opened
-    closing.push(lambdas.close, executions.close, events.close, timers.close)
+    stripeReady.resolve(stripe)
+    const openedParts = openParts({ deployed, dataDir, clock, logs, endpoint, keyring })
+    parts.resolve(openedParts)
+    const { lambdas, events, executions, queues, timers } = openedParts
+    closing.push(lambdas.close, executions.close, queues.close, events.close, timers.close)
 
-    const visit = ({ model }: Deployed) =>
+    const openVisitsOf = ({ model }: DeployedTemplates) =>
       openVisits({
         model,
         buckets: endpoint.buckets,
@@ -124,11 +124,11 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         now: clock.now,
         warn: (line) => logs.note('gateway', line),
       })
-    visits = visit(deployed)
-    // Every area's API has the names of the table and the bucket in its environment, so any of them will do.
+    visits = openVisitsOf(deployed)
+    // Every area's API has the names of the table and the bucket in its environment, so the first one is taken.
     const variables = deployed.functions.find(({ environment }) => environment.TABLE_NAME)?.environment
-    const environment = { ...variables, ...awsEnvironment(endpoint.url, keyring.own()) }
-    held.tell({ origin, environment })
+    const environment = { ...variables, ...awsEnvironment(endpoint.url, keyring.runtimeCredentials()) }
+    folderLock.publish({ origin, environment })
 
     return {
       origin,
@@ -139,6 +139,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         events.start()
         timers.start()
         executions.resume()
+        queues.start()
         stripe.start()
         void lambdas.warm(visits.functions)
       },
@@ -148,8 +149,9 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
         stripe.writeSecrets(model, endpoint.secrets)
         lambdas.replace(next.functions)
         executions.replace(next.machines)
+        queues.replace(next.messaging)
         timers.replace(next.schedules)
-        visits = visit(next)
+        visits = openVisitsOf(next)
       },
       close,
     }
@@ -170,14 +172,18 @@ async function openOwnEndpoint(
     dataDir,
     principals,
     now,
-    services: { stepFunctions: stepFunctionsService(parts), lambda: lambdaService(parts) },
+    services: {
+      stepFunctions: stepFunctionsService(parts),
+      lambda: lambdaService(parts),
+      sqs: sqsService(parts),
+    },
   })
-  await keepPort(dataDir, endpoint.port)
+  savePort(dataDir, endpoint.port)
   return endpoint
 }
 
-interface Beginning {
-  deployed: Deployed
+interface PartsOptions {
+  deployed: DeployedTemplates
   dataDir: string
   clock: Clock
   logs: Logs
@@ -185,8 +191,8 @@ interface Beginning {
   keyring: Keyring
 }
 
-function openParts({ deployed, dataDir, clock, logs, endpoint, keyring }: Beginning): Parts {
-  const { functions, machines, schedules } = deployed
+function openParts({ deployed, dataDir, clock, logs, endpoint, keyring }: PartsOptions): Parts {
+  const { functions, machines, messaging, schedules } = deployed
   const { now } = clock
   const credentials = ({ name }: { name: string }) => keyring.credentialsOf(name)
   const lambdas = openPool({
@@ -207,14 +213,11 @@ function openParts({ deployed, dataDir, clock, logs, endpoint, keyring }: Beginn
       now,
       warn: (line) => logs.note('workflows', line),
     }),
-    timers: openTimers({
-      schedules,
-      dataDir,
-      now,
-      async run({ functionName }, event) {
-        const outcome = await lambdas.invoke(functionName, event)
-        if ('error' in outcome) logs.note(functionName, outcome.error.errorMessage)
-      },
-    }),
+    queues: openQueues({ ...messaging, dataDir, lambdas, now, logs }),
+    timers: openTimers({ schedules, dataDir, now, run }),
+  }
+  async function run({ functionName }: Schedule, event: string) {
+    const outcome = await lambdas.invoke(functionName, event)
+    if ('error' in outcome) logs.note(functionName, outcome.error.errorMessage)
   }
 }

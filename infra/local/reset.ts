@@ -4,8 +4,8 @@ import { runningOn } from './lock.ts'
 import { reportErrors } from './reportErrors.ts'
 import { readLocalSettings } from './settings.ts'
 
-/** What the portal makes in DATA_DIR. Only this is removed, for DATA_DIR may have been set to a folder that holds more. */
-const own = [
+/** The files and folders of the portal in DATA_DIR. Only these are removed, because DATA_DIR may be a folder that holds more. */
+const portalFiles = [
   'accounts.json',
   'buckets',
   'clock.json',
@@ -27,9 +27,9 @@ await reportErrors(async () => {
   const { dataDir } = readLocalSettings()
   const running = runningOn(dataDir)
   if (running) throw new Error(`A portal runs on ${dataDir} (process ${running.pid}). Stop it first.`)
-  for (const name of own) rmSync(path.join(dataDir, name), { recursive: true, force: true })
-  const left = existsSync(dataDir) ? readdirSync(dataDir) : []
+  for (const name of portalFiles) rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  const otherFiles = existsSync(dataDir) ? readdirSync(dataDir) : []
   console.info(
-    `${dataDir} is empty${left.length > 0 ? `, but for what is not the portal's: ${left.join(', ')}` : ''}.`,
+    `${dataDir} is empty${otherFiles.length > 0 ? `, but for what is not the portal's: ${otherFiles.join(', ')}` : ''}.`,
   )
 })

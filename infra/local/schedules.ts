@@ -1,61 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isAllowed } from './aws/iam.ts'
-import { matchesPattern } from './aws/pattern.ts'
 import { localAccount } from './aws/service.ts'
+import { invokePermissions } from './lambda/invokePermissions.ts'
 import { functionNameOf } from './lambda/service.ts'
+import { readState, writeState } from './stateFile.ts'
 import type { Model } from './template/model.ts'
 import { localRegion } from './template/resources.ts'
-import { statementsOfRole } from './template/roles.ts'
 
-/** Something that happens every so often: an EventBridge rule or schedule, and the function it invokes. */
+/** A rule of EventBridge, and the function that it invokes. */
 export interface Schedule {
   name: string
-  /** Milliseconds */
-  every: number
+  intervalMs: number
   functionName: string
-  event(at: number): string
+  eventJson(dueMs: number): string
 }
 
-interface Target {
-  Arn: string
-  Input?: string
-  RoleArn?: string
-}
 interface RuleProperties {
   ScheduleExpression?: string
   State?: string
-  Targets?: Target[]
+  Targets?: { Arn: string; Input?: string }[]
 }
-interface ScheduleProperties {
-  ScheduleExpression: string
-  State?: string
-  Target: Target
-}
-interface Permission {
-  FunctionName: string
-  Principal: string
-  SourceArn?: string
-}
+const unitsMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
-const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
-
-function rateOf(expression: string, where: string): number {
+function intervalMsOf(expression: string, where: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
-  const length = units[unit]
-  if (!count || !length)
+  const unitMs = unitsMs[unit]
+  if (!count || !unitMs)
     throw new Error(`The local runtime knows only rate(…), not ${expression} of ${where}.`)
-  return Number(count) * length
+  return Number(count) * unitMs
 }
 
-/** Throws for a schedule that the runtime cannot keep, and for one that is not permitted to invoke its function. */
+/** Throws for a schedule that the runtime does not support, and for one that may not invoke its function. */
 export function schedulesOf(model: Model): Schedule[] {
-  const permissions = model.of<Permission>('AWS::Lambda::Permission').map(({ properties }) => properties)
-  const denied = (where: string, name: string) => new Error(`Nothing permits ${where} to invoke ${name}.`)
-
-  const rules = model
-    .of<RuleProperties>('AWS::Events::Rule')
+  const mayInvoke = invokePermissions(model, 'events.amazonaws.com')
+  return model
+    .all<RuleProperties>('AWS::Events::Rule')
     .flatMap(({ id, stack, ref, attribute, properties }) => {
       const { ScheduleExpression, State, Targets = [] } = properties
       const where = `${id} in the stack ${stack}`
@@ -65,121 +44,95 @@ export function schedulesOf(model: Model): Schedule[] {
       const arn = attribute('Arn')
       return Targets.map(({ Arn, Input }): Schedule => {
         const functionName = functionNameOf(Arn)
-        const permitted = permissions.some(
-          ({ FunctionName, Principal, SourceArn }) =>
-            Principal === 'events.amazonaws.com' &&
-            functionNameOf(FunctionName) === functionName &&
-            (!SourceArn || matchesPattern(SourceArn, arn)),
-        )
-        if (!permitted) throw denied(where, functionName)
-        return {
-          name: ref,
-          every: rateOf(ScheduleExpression, where),
-          functionName,
-          event: (at) => Input ?? scheduledEvent(arn, at),
-        }
+        if (!mayInvoke(functionName, arn))
+          throw new Error(`Nothing permits ${where} to invoke ${functionName}.`)
+        const intervalMs = intervalMsOf(ScheduleExpression, where)
+        return { name: ref, intervalMs, functionName, eventJson: (dueMs) => Input ?? eventOf(arn, dueMs) }
       })
     })
-  const schedules = model
-    .of<ScheduleProperties>('AWS::Scheduler::Schedule')
-    .filter(({ properties }) => properties.State !== 'DISABLED')
-    .map(({ id, stack, ref, properties }): Schedule => {
-      const { ScheduleExpression, Target } = properties
-      const where = `${id} in the stack ${stack}`
-      const statements = statementsOfRole(model, Target.RoleArn ?? '')
-      if (!isAllowed(statements, { action: 'lambda:InvokeFunction', resource: Target.Arn }))
-        throw denied(where, Target.Arn)
-      const every = rateOf(ScheduleExpression, where)
-      return { name: ref, every, functionName: functionNameOf(Target.Arn), event: () => Target.Input ?? '{}' }
-    })
-  return [...rules, ...schedules]
 }
 
-const scheduledEvent = (rule: string, at: number) =>
+const eventOf = (ruleArn: string, dueMs: number) =>
   JSON.stringify({
     version: '0',
     id: randomUUID(),
     'detail-type': 'Scheduled Event',
     source: 'aws.events',
     account: localAccount,
-    time: `${new Date(at).toISOString().slice(0, 19)}Z`,
+    time: `${new Date(dueMs).toISOString().slice(0, 19)}Z`,
     region: localRegion,
-    resources: [rule],
+    resources: [ruleArn],
     detail: {},
   })
 
 export interface Timers {
   start(): void
-  /** Other schedules from now on; those that stay keep their time. */
+  /** Replaces the schedules; those that stay keep their next time. */
   replace(schedules: Schedule[]): void
-  /** Runs what has become due, in the order in which it was due, each schedule once however often it was missed. */
-  runDue(): Promise<void>
+  /** Runs the due schedules in order, each once however often it was missed. */
+  runDueJobs(): Promise<void>
   close(): void
 }
 
 export interface TimerOptions {
   schedules: Schedule[]
   dataDir: string
-  /** Milliseconds by the movable clock. */
+  /** Returns the time of the local clock, which tests can move, in ms. */
   now: () => number
   run(schedule: Schedule, event: string): Promise<void>
 }
 
-/** The longest sleep before the clock is looked at again, in ms: it may have been moved, or the machine may have slept. */
-const longestSleep = 30_000
+/** The clock may be moved during a sleep, or the machine may sleep. */
+const maxSleepMs = 30_000
 
 export function openTimers({ schedules, dataDir, now, run }: TimerOptions): Timers {
   const file = path.join(dataDir, 'schedules.json')
-  const next = new Map<string, number>(
-    existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : [],
-  )
+  const dueTimes = new Map(Object.entries(readState<Record<string, number>>(file) ?? {}))
   let current = schedules
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let closed = false
 
-  const keep = () => {
-    writeFileSync(`${file}.new`, JSON.stringify(Object.fromEntries(next)))
-    renameSync(`${file}.new`, file)
-  }
-  const dueOf = ({ name, every }: Schedule) => next.get(name) ?? now() + every
-  const settle = () => {
-    for (const schedule of current) next.set(schedule.name, Math.min(dueOf(schedule), now() + schedule.every))
-    keep()
+  const save = () => writeState(file, Object.fromEntries(dueTimes))
+  const dueMsOf = ({ name, intervalMs }: Schedule) => dueTimes.get(name) ?? now() + intervalMs
+  const plan = () => {
+    for (const schedule of current)
+      dueTimes.set(schedule.name, Math.min(dueMsOf(schedule), now() + schedule.intervalMs))
+    save()
   }
   async function runAll() {
     const due = current
-      .filter((schedule) => dueOf(schedule) <= now())
-      .sort((one, other) => dueOf(one) - dueOf(other))
+      .filter((schedule) => dueMsOf(schedule) <= now())
+      .sort((one, other) => dueMsOf(one) - dueMsOf(other))
     for (const schedule of due) {
       if (closed) return
-      const at = dueOf(schedule)
-      next.set(schedule.name, now() + schedule.every)
-      await run(schedule, schedule.event(at))
+      const dueMs = dueMsOf(schedule)
+      dueTimes.set(schedule.name, now() + schedule.intervalMs)
+      await run(schedule, schedule.eventJson(dueMs))
     }
-    if (due.length > 0) keep()
+    if (due.length > 0) save()
   }
   function sleep() {
     clearTimeout(timer)
     if (closed || current.length === 0) return
-    const first = Math.min(...current.map(dueOf)) - now()
-    timer = setTimeout(() => void runDue(), Math.max(50, Math.min(first, longestSleep)))
+    const sleepMs = Math.min(...current.map(dueMsOf), now() + maxSleepMs) - now()
+    timer = setTimeout(() => void runDueJobs(), Math.max(50, sleepMs))
   }
-  /** One after another: waits for what is under way, then runs what has become due meanwhile. */
-  function runDue(): Promise<void> {
+  /** Waits for the schedules that are running, then runs those that have become due in the meantime. */
+  function runDueJobs(): Promise<void> {
     running = running.then(runAll).finally(sleep)
     return running
   }
-  settle()
+  plan()
 
   return {
     start: sleep,
     replace(schedules) {
       current = schedules
-      settle()
+      plan()
       sleep()
     },
-    runDue,
+    runDueJobs,
     close() {
       closed = true
       clearTimeout(timer)

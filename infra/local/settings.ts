@@ -2,16 +2,15 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** The settings of this machine's portal: where it listens and where its data live. */
 export interface LocalSettings {
-  /** 0: any free port. */
+  /** 0 takes any free port. */
   port: number
   dataDir: string
-  /** The synthesized templates. */
+  /** The folder of the synthesized templates. */
   templates: string
 }
 
-/** Throws, in words, for a PORT that is none. */
+/** Reads PORT and DATA_DIR. Throws for a PORT that is no port's number. */
 export function readLocalSettings(variables: NodeJS.ProcessEnv = process.env): LocalSettings {
   const port = Number(variables.PORT ?? 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

@@ -1,11 +1,11 @@
-import { keepCompiled } from './compileCache.ts'
+import { enableCompileCache } from './compileCache.ts'
 import { limitMallocArenas } from './limitMallocArenas.ts'
 import { reportErrors } from './reportErrors.ts'
 
 limitMallocArenas()
-keepCompiled()
+enableCompileCache()
 
-// A missing package is reported in a sentence, so nothing that needs one is imported before.
+// Code that needs a package is imported only here, so that a missing one is reported in a sentence.
 await reportErrors(async () => {
   const { startPortal } = await import('./startPortal.ts')
   await startPortal()

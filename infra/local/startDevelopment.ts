@@ -2,43 +2,43 @@ import { watch } from 'node:fs'
 import path from 'node:path'
 import { devMiddleware } from '#web/build/dev.ts'
 import { build } from '../build/build.ts'
-import type { Detour } from './origin/server.ts'
+import type { Interceptor } from './origin/server.ts'
 import type { Portal } from './portal.ts'
 import { root } from './settings.ts'
 import { startPortal } from './startPortal.ts'
 
-/** What the templates are made from. A change of the runtime itself (infra/local) needs a restart. */
-const watched = ['functions', 'shared', 'infra/stacks', 'infra/constructs', 'infra/workflows']
-/** Editors write several files in one go. In ms. */
-const pause = 150
+/** The sources of the templates. A change of the runtime itself (infra/local) needs a restart. */
+const watchedFolders = ['functions', 'shared', 'infra/stacks', 'infra/constructs', 'infra/workflows']
+/** Editors write several files at once. */
+const debounceMs = 150
 
-/** The portal with hot reload: the front end from its sources by Vite, other functions and routes within seconds of a change. */
+/** Starts the portal with hot reload: Vite serves the front end, and functions and routes follow a change within seconds. */
 export async function startDevelopment(): Promise<void> {
-  let front: Detour | undefined
+  let frontEnd: Interceptor | undefined
   const portal = await startPortal({
     withoutWeb: true,
-    before: (request, response) => front?.(request, response) ?? false,
+    before: (request, response) => frontEnd?.(request, response) ?? false,
     prepare: async ({ server: { servers } }) => {
       const [first, ...others] = servers
       if (!first) throw new Error('The portal listens nowhere.')
       const vite = await devMiddleware(first)
-      // The browser may come to the other address of localhost with its hot-reload socket.
-      for (const other of others) other.on('upgrade', (...given) => first.emit('upgrade', ...given))
-      front = detourTo(vite.middlewares)
+      // The browser may open its hot-reload socket on the other address of localhost.
+      for (const other of others) other.on('upgrade', (...args) => first.emit('upgrade', ...args))
+      frontEnd = interceptorOf(vite.middlewares)
     },
   })
-  follow(portal)
+  reloadOnChange(portal)
 }
 
 type Middleware = (
-  request: Parameters<Detour>[0],
-  response: Parameters<Detour>[1],
+  request: Parameters<Interceptor>[0],
+  response: Parameters<Interceptor>[1],
   next: (error?: unknown) => void,
 ) => void
 
-/** Everything that neither the API nor the buckets serve. */
-const detourTo =
-  (middleware: Middleware): Detour =>
+/** Passes on all requests but those for the API and the buckets. */
+const interceptorOf =
+  (middleware: Middleware): Interceptor =>
   (request, response) => {
     if (/^\/(api|card|files)(\/|\?|$)/.test(request.url ?? '')) return false
     return new Promise((resolve, reject) => {
@@ -47,27 +47,27 @@ const detourTo =
     })
   }
 
-function follow(portal: Portal) {
+function reloadOnChange(portal: Portal) {
   let timer: NodeJS.Timeout | undefined
   let working = Promise.resolve()
-  const renew = async () => {
-    const begun = performance.now()
+  const reload = async () => {
+    const startedAt = performance.now()
     try {
       const ran = await build({ withoutWeb: true, print: () => undefined })
       if (ran.length === 0) return
       await portal.reload()
-      console.info(`reloaded in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+      console.info(`reloaded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     } catch (error) {
-      // What runs goes on as it was; the next change tries again.
+      // The portal goes on with the old code; the next change tries again.
       console.error(error instanceof Error ? error.message : error)
     }
   }
-  for (const folder of watched) {
+  for (const folder of watchedFolders) {
     watch(path.join(root, folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        working = working.then(renew)
-      }, pause)
+        working = working.then(reload)
+      }, debounceMs)
     })
   }
 }

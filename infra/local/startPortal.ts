@@ -1,29 +1,29 @@
 import { build } from '../build/build.ts'
-import type { Detour } from './origin/server.ts'
+import type { Interceptor } from './origin/server.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { accountLines, plant, wantsPlanting } from './seed/planting.ts'
 import { readLocalSettings } from './settings.ts'
 
-/** How long an orderly end may take, in ms, before it is enforced. */
-const longestClosing = 1500
+/** The process exits when closing takes longer than this. */
+const maxClosingMs = 1500
 
 export interface StartOptions {
-  /** Looked at before everything else. */
-  before?: Detour
-  /** The front end is not built, for it is served from its sources. */
+  /** Gets each request first. */
+  before?: Interceptor
+  /** Leaves the front end unbuilt, because it is served from its sources. */
   withoutWeb?: boolean
-  /** Between opening and serving. */
+  /** Runs between opening and serving. */
   prepare?: (portal: Portal) => Promise<void>
 }
 
-/** Builds what has changed, opens the portal, plants the demo in an empty one, and serves until it gets a signal to end. */
+/** Builds what has changed, opens the portal, plants the demo in an empty one, and serves until a signal ends it. */
 export async function startPortal({ before, withoutWeb, prepare }: StartOptions = {}): Promise<Portal> {
   const settings = readLocalSettings()
   await build({ withoutWeb })
-  const planting = wantsPlanting(settings.dataDir)
+  const needsPlanting = wantsPlanting(settings.dataDir)
   const portal = await openPortal({ ...settings, before })
-  endWith(portal)
-  if (planting) {
+  closeOnSignal(portal)
+  if (needsPlanting) {
     const accounts = await plant(settings.dataDir, portal.environment)
     console.info(
       `Demo accounts (also in ${settings.dataDir}/accounts.json):\n${accountLines(accounts).join('\n')}`,
@@ -35,13 +35,20 @@ export async function startPortal({ before, withoutWeb, prepare }: StartOptions 
   return portal
 }
 
-function endWith(portal: Portal) {
-  let ending = false
+/** Closes the portal on a signal, and when npm has exited: the shell between them passes no signal on. */
+function closeOnSignal(portal: Portal) {
+  const npmPid = process.env.npm_lifecycle_event ? process.ppid : undefined
+  const watch = setInterval(() => {
+    if (npmPid === undefined || process.ppid === npmPid) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
+  let isClosing = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (ending) process.exit(1)
-      ending = true
-      setTimeout(() => process.exit(0), longestClosing).unref()
+      if (isClosing) process.exit(1)
+      isClosing = true
+      setTimeout(() => process.exit(0), maxClosingMs).unref()
       portal.close().then(
         () => process.exit(0),
         (error: unknown) => {

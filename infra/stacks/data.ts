@@ -1,24 +1,42 @@
-import { Aws, Duration, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib'
+import { Aws, Duration, RemovalPolicy, SecretValue } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { accepted } from '../constructs/accepted.ts'
-import { sharedValue } from '../constructs/shared-value.ts'
-import { named, region, type Settings } from '../settings.ts'
+import { publicPrefix } from '#web/ssr/sitemap/keys.ts'
+import { acceptFindings } from '../constructs/accepted.ts'
+import { dailyBackups } from '../constructs/daily-backups.ts'
+import { PortalStack } from '../constructs/portal-stack.ts'
+import { resourceName, type Settings } from '../settings.ts'
 
-const string = (name: string) => ({ name, type: AttributeType.STRING })
+const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING })
 const index = (name: string) => ({
   indexName: name,
-  partitionKey: string(`${name}pk`),
-  sortKey: string(`${name}sk`),
+  partitionKey: stringAttribute(`${name}pk`),
+  sortKey: stringAttribute(`${name}sk`),
   projectionType: ProjectionType.ALL,
 })
 
 /**
- * What other stacks use of the data stack. The secret's value is a reference that CloudFormation resolves, never the value
- * itself.
+ * The days for which the bucket keeps replaced and deleted files. The table can go back a little further, 35
+ * days.
+ */
+export const restorableDays = 30
+
+/** Only the owner's roles reach the bucket, over TLS. */
+export const privateBucket = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+}
+
+/** For working files, which nobody would restore. Where two rules apply, S3 follows the shorter. */
+const soonGone = { noncurrentVersionExpiration: Duration.days(1) }
+
+/**
+ * The values that other stacks use. The secret is a reference that CloudFormation resolves, never its value.
  */
 export interface SharedData {
   tableName: string
@@ -30,22 +48,30 @@ export interface SharedData {
   originSecret: string
   /** ARNs of the secrets that areas need, by name. */
   secretArns: Readonly<Record<string, string>>
-  /** While the secret is being replaced: the one that comes. */
+  /** The next secret, while `originSecret` is being replaced. */
   nextOriginSecret?: string
 }
 
-/** What must outlive every deployment: the table, the files, the secret between CloudFront and the Lambdas. */
-export class DataStack extends Stack {
+/** The table, the files, and the secret between CloudFront and the Lambdas: they outlive every deployment. */
+export class DataStack extends PortalStack {
   readonly shared: SharedData
 
-  /** `secrets`: names of those that areas need. */
-  constructor(scope: Construct, settings: Settings, secrets: readonly string[]) {
-    super(scope, named(settings, 'data'), { env: { region }, terminationProtection: settings.production })
+  /**
+   * `secrets` are the names of the secrets that areas need, `filmFolders` those of the bucket that hold
+   * private films.
+   */
+  constructor(
+    scope: Construct,
+    settings: Settings,
+    secrets: readonly string[],
+    filmFolders: readonly string[] = [],
+  ) {
+    super(scope, settings, 'data')
     const removalPolicy = settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
 
     const table = new TableV2(this, 'Table', {
-      partitionKey: string('pk'),
-      sortKey: string('sk'),
+      partitionKey: stringAttribute('pk'),
+      sortKey: stringAttribute('sk'),
       globalSecondaryIndexes: [index('gsi1'), index('gsi2')],
       billing: Billing.onDemand(),
       timeToLiveAttribute: 'expiresAt',
@@ -53,64 +79,64 @@ export class DataStack extends Stack {
       deletionProtection: settings.production,
       removalPolicy,
     })
-    const files = this.#filesBucket(settings, removalPolicy)
+    const files = this.#filesBucket(settings, removalPolicy, filmFolders)
+    if (settings.backups === 'daily') dailyBackups(this, settings, [table.tableArn, files.bucketArn])
     const originSecret = new Secret(this, 'OriginSecret', {
       description: 'Proves to the Lambdas that a request came through CloudFront',
       generateSecretString: { excludePunctuation: true, passwordLength: 48 },
     })
-    accepted(originSecret, {
+    acceptFindings(originSecret, {
       'AwsSolutions-SMG4':
-        'Both sides read it at deployment, so turning it alone would cut CloudFront off. README tells how to replace it without a gap.',
+        'Both sides read it at deployment, so turning it alone would cut CloudFront off. infra/runbook.md tells how to replace it without a gap.',
     })
-    const share = (name: string, value: string) => sharedValue(this, named(settings, name), value)
-    const secretArn = share('origin-secret', originSecret.secretArn)
+    const secretArn = this.share('origin-secret', originSecret.secretArn)
     const version = (versionId?: string) =>
       SecretValue.secretsManager(secretArn, { versionId }).unsafeUnwrap()
     this.shared = {
-      tableName: share('table', table.tableName),
-      tableArn: share('table-arn', table.tableArn),
-      filesName: share('files', files.bucketName),
-      filesArn: share('files-arn', files.bucketArn),
-      filesDomain: share('files-domain', files.bucketRegionalDomainName),
+      tableName: this.share('table', table.tableName),
+      tableArn: this.share('table-arn', table.tableArn),
+      filesName: this.share('files', files.bucketName),
+      filesArn: this.share('files-arn', files.bucketArn),
+      filesDomain: this.share('files-domain', files.bucketRegionalDomainName),
       originSecret: version(settings.secretVersion),
-      secretArns: Object.fromEntries(secrets.map((name) => [name, this.#secret(settings, name)])),
+      secretArns: Object.fromEntries(secrets.map((name) => [name, this.#secret(name)])),
       nextOriginSecret: settings.nextSecretVersion && version(settings.nextSecretVersion),
     }
   }
 
-  /** Made with a value that nobody knows; whoever deploys puts the real one in its place. */
-  #secret(settings: Settings, name: string): string {
-    const secretName = named(settings, 'secret', name)
+  /** CloudFormation generates a value that nobody knows. Whoever deploys replaces it with the real one. */
+  #secret(name: string): string {
     const secret = new Secret(this, `Secret-${name}`, {
-      secretName,
+      secretName: resourceName(this.settings, 'secret', name),
       description: `What the contracts call the secret '${name}'`,
+      generateSecretString: { excludePunctuation: true },
     })
-    accepted(secret, {
-      'AwsSolutions-SMG4': 'Another company gives it out, so it is replaced by hand, there and here.',
+    acceptFindings(secret, {
+      'AwsSolutions-SMG4':
+        'It is made outside of AWS, by another company or by whoever deploys, so it is replaced by hand, there and here.',
     })
-    return sharedValue(this, secretName, secret.secretArn)
+    return this.share(`secret-${name}`, secret.secretArn)
   }
 
   /**
-   * Not versioned: what a person erases must be gone. `public/` is what CloudFront serves under /files/*; any distribution of this
-   * account may read that prefix, because naming the one would tie this stack to the edge that stands on it.
+   * The bucket keeps replaced and deleted files for 30 days, so that `npm run restore` can bring them back; a
+   * file that a person erases is gone for good within that month. Only whoever may read versions reaches
+   * them, which no Lambda and no distribution may. CloudFront serves `public/` under /files/*. If the stage
+   * has keys for films, it also serves their folders, by signed URLs. Any distribution of this account
+   * may read these folders: naming the portal's would make this stack depend on the edge stack, which
+   * depends on this one.
    */
-  #filesBucket(settings: Settings, removalPolicy: RemovalPolicy): Bucket {
+  #filesBucket(settings: Settings, removalPolicy: RemovalPolicy, filmFolders: readonly string[]): Bucket {
     const logs = new Bucket(this, 'FilesAccessLogs', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      ...privateBucket,
       lifecycleRules: [{ expiration: Duration.days(90) }],
       removalPolicy,
     })
     const files = new Bucket(this, 'Files', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      ...privateBucket,
+      versioned: true,
       serverAccessLogsBucket: logs,
-      // A presigned POST carries its own authority and no cookie; without a domain the origin is not known before the edge exists.
+      // Any origin is safe: a presigned POST needs no cookie. Without a domain the origin is unknown before the edge exists.
       cors: [
         {
           allowedMethods: [HttpMethods.POST],
@@ -121,12 +147,20 @@ export class DataStack extends Stack {
         },
       ],
       lifecycleRules: [
-        // What is kept is moved on; `imports/` goes with its batch, whose sheet of errors is made from it.
-        { prefix: 'uploads/', expiration: Duration.days(7) },
-        // What an audit needs while it runs, and its reports, which go with the audit itself (90 days).
-        { prefix: 'audits/', expiration: Duration.days(1) },
+        // Uploads that are published move elsewhere; `imports/` lasts as long as its batch, for the sheet of errors.
+        { prefix: 'uploads/', expiration: Duration.days(7), ...soonGone },
+        // An audit needs `audits/` while it runs; its reports last as long as the audit itself (90 days).
+        { prefix: 'audits/', expiration: Duration.days(1), ...soonGone },
         { prefix: 'public/files/audits/', expiration: Duration.days(91) },
-        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // A snapshot of the search's index is made anew every day.
+        { prefix: 'search/', expiration: Duration.days(7), ...soonGone },
+        // The sitemap is written anew many times a day, and nobody would restore an old one.
+        { prefix: publicPrefix, ...soonGone },
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(restorableDays),
+          expiredObjectDeleteMarker: true,
+        },
       ],
       removalPolicy,
     })
@@ -135,11 +169,13 @@ export class DataStack extends Stack {
         effect: Effect.ALLOW,
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
-        resources: [files.arnForObjects('public/*')],
+        resources: ['public/', ...(settings.filmPublicKeys ? filmFolders : [])].map((folder) =>
+          files.arnForObjects(`${folder}*`),
+        ),
         conditions: { ArnLike: { 'aws:SourceArn': `arn:aws:cloudfront::${Aws.ACCOUNT_ID}:distribution/*` } },
       }),
     )
-    accepted(logs, { 'AwsSolutions-S1': 'It holds the access logs.' })
+    acceptFindings(logs, { 'AwsSolutions-S1': 'It holds the access logs.' })
     return files
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Annotations, CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -16,73 +16,93 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { accepted } from '../constructs/accepted.ts'
+import type { SsrSite } from '#web/ssr/ssrSite.ts'
+import { acceptFindings } from '../constructs/accepted.ts'
 import { builtText } from '../constructs/built.ts'
 import { apiCaching, apiRequests, fileCaching, pageCaching } from '../constructs/caching.ts'
-import { firewall } from '../constructs/firewall.ts'
-import { logBlocks } from '../constructs/firewall-log.ts'
+import { logVisits } from '../constructs/edge-log.ts'
+import { filmKeys } from '../constructs/film-keys.ts'
 import { inertPolicy, pagePolicy, reportPolicy, securityHeaders } from '../constructs/headers.ts'
-import { PortalHttpApi } from '../constructs/http-api.ts'
+import { PortalHttpApi, renderedPath } from '../constructs/http-api.ts'
+import { PortalStack } from '../constructs/portal-stack.ts'
 import { publish, type SiteBucket } from '../constructs/publish.ts'
-import { renderedPath } from '../constructs/renderedPath.ts'
-import { sharedValue } from '../constructs/shared-value.ts'
-import { named, region, type Settings } from '../settings.ts'
-import type { SharedData } from './data.ts'
+import { resourceName, type Settings } from '../settings.ts'
+import { privateBucket, type SharedData } from './data.ts'
 
-/** Statuses of the API that CloudFront would otherwise keep for ten seconds. */
-const neverKept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
+/** Statuses of the API that CloudFront would otherwise cache for ten seconds. */
+const uncachedStatuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
-/** What other stacks may ask of the edge. */
 export interface SharedEdge {
   apiId: string
+  distributionId: string
   /** Scheme and host under which visitors find the portal. */
   origin: string
   site: SiteBucket
 }
 
-/** The way in: one CloudFront distribution before the site's bucket, the HTTP API and the public files. */
-export class EdgeStack extends Stack {
+interface EdgeProps {
+  data: SharedData
+  firewallArn: string
+  /** The folders of the files' bucket that hold films for those who have paid. */
+  filmFolders?: readonly string[]
+}
+
+/** One CloudFront distribution in front of the site's bucket, the HTTP API and the public files. */
+export class EdgeStack extends PortalStack {
   readonly shared: SharedEdge
   readonly #apiId: string
   readonly #site: Bucket
 
-  constructor(scope: Construct, settings: Settings, data: SharedData) {
-    super(scope, named(settings, 'edge'), { env: { region }, terminationProtection: settings.production })
-    const name = named(settings)
-    this.#apiId = new PortalHttpApi(this, 'HttpApi', { name, production: settings.production }).apiId
+  constructor(scope: Construct, settings: Settings, { data, firewallArn, filmFolders }: EdgeProps) {
+    super(scope, settings, 'edge')
+    const name = resourceName(settings)
+    this.#apiId = new PortalHttpApi(this, 'HttpApi', {
+      name,
+      production: settings.production,
+      requestsPerSecond: settings.apiRequestsPerSecond,
+    }).apiId
     this.#site = new Bucket(this, 'Site', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      ...privateBucket,
       removalPolicy: settings.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
-    accepted(this.#site, {
+    acceptFindings(this.#site, {
       'AwsSolutions-S1': 'It holds the published pages, and only CloudFront reads them.',
     })
 
-    const distribution = this.#distribution(settings, data, name)
+    const distribution = this.#distribution(name, { data, firewallArn, filmFolders })
     const origin = `https://${settings.domain ?? distribution.distributionDomainName}`
     new CfnOutput(this, 'Origin', { value: origin })
-    publish(this, settings, { name: this.#site.bucketName, arn: this.#site.bucketArn }, [
-      { from: 'web/vendor', to: 'vendor', lasting: true },
-      { from: 'web/shell', to: 'shell', lasting: true },
-      { from: 'web/ui', to: 'ui', lasting: true },
-      { from: 'web/content', to: 'content', lasting: true },
-    ])
-    const share = (part: string, value: string) => sharedValue(this, named(settings, part), value)
+    publish(
+      this,
+      settings,
+      { name: this.#site.bucketName, arn: this.#site.bucketArn },
+      (['vendor', 'shell', 'ui', 'content'] as const).map((to) => ({ from: `web/${to}`, to })),
+    )
+    // Also exported with a domain: CloudFormation removes no export that another stack still imports, so a stage could not get one.
+    const cloudFrontDomain = this.share('domain', distribution.distributionDomainName)
     this.shared = {
-      apiId: share('api', this.#apiId),
-      origin: settings.domain ? origin : `https://${share('domain', distribution.distributionDomainName)}`,
-      site: { name: share('site', this.#site.bucketName), arn: share('site-arn', this.#site.bucketArn) },
+      apiId: this.share('api', this.#apiId),
+      distributionId: this.share('distribution', distribution.distributionId),
+      origin: settings.domain ? origin : `https://${cloudFrontDomain}`,
+      site: {
+        name: this.share('site', this.#site.bucketName),
+        arn: this.share('site-arn', this.#site.bucketArn),
+      },
     }
   }
 
-  #distribution(settings: Settings, data: SharedData, name: string): Distribution {
+  #distribution(name: string, { data, firewallArn, filmFolders }: EdgeProps): Distribution {
+    const { settings } = this
     const { scripts } = JSON.parse(builtText('web/site/csp.json', settings)) as { scripts: string[] }
-    const pages = securityHeaders(this, 'PageHeaders', `${name}-pages`, pagePolicy(scripts, data.filesDomain))
+    const allowedScripts = [...new Set([...scripts, ...settings.previousScripts])]
+    const pages = securityHeaders(
+      this,
+      'PageHeaders',
+      `${name}-pages`,
+      pagePolicy(allowedScripts, data.filesDomain),
+    )
     const inert = securityHeaders(this, 'InertHeaders', `${name}-inert`, inertPolicy)
     const reports = securityHeaders(this, 'ReportHeaders', `${name}-reports`, reportPolicy)
     const common = { compress: true, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
@@ -95,9 +115,10 @@ export class EdgeStack extends Stack {
       originRequestPolicy: apiRequests(this, name),
       responseHeadersPolicy: inert,
     }
+    const filesOrigin = this.#filesOrigin(data, 'Files', '/public')
     const files: BehaviorOptions = {
       ...common,
-      origin: this.#filesOrigin(data),
+      origin: filesOrigin,
       cachePolicy: fileCaching(this, name),
       responseHeadersPolicy: inert,
     }
@@ -105,7 +126,7 @@ export class EdgeStack extends Stack {
       comment: name,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      webAclId: this.#firewall(settings, name),
+      webAclId: firewallArn,
       defaultBehavior: {
         ...common,
         origin: new OriginGroup({
@@ -124,52 +145,69 @@ export class EdgeStack extends Stack {
         '/card/*': api,
         '/files/audits/*.html': { ...files, responseHeadersPolicy: reports },
         '/files/*': files,
+        ...this.#films({ data, filmFolders }, files),
+        '/sitemap*.xml': {
+          ...files,
+          origin: new OriginGroup({
+            primaryOrigin: filesOrigin,
+            fallbackOrigin: this.#apiOrigin(data, renderedPath),
+            fallbackStatusCodes: [403, 404],
+          }),
+        },
       },
-      errorResponses: neverKept.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: uncachedStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       ...this.#domain(settings),
     })
-    accepted(distribution, {
+    if (settings.edgeLog === 'stored') logVisits(this, distribution, name)
+    acceptFindings(distribution, {
       'AwsSolutions-CFR1': 'The portal is for everyone, everywhere.',
       'AwsSolutions-CFR3':
-        'Whatever touches data is in the access log of the API; who read which page is nobody’s business.',
-      ...(settings.domain
-        ? {}
-        : {
-            'AwsSolutions-CFR4':
-              'CloudFront’s own certificate fixes its protocols; with a domain, TLS 1.2 is the least.',
-          }),
+        settings.edgeLog === 'stored'
+          ? 'CloudFront’s second way of logging stores its lines in CloudWatch, which this rule does not know.'
+          : 'Whatever touches data is in the access log of the API; who read which page is nobody’s business, unless the stage says otherwise.',
+      ...(!settings.domain && {
+        'AwsSolutions-CFR4':
+          'CloudFront’s own certificate fixes its protocols; with a domain, TLS 1.2 is the least.',
+      }),
     })
     return distribution
   }
 
-  #firewall({ production }: Settings, name: string): string {
-    const acl = firewall(this, 'Firewall', name)
-    logBlocks(this, acl, { name, production })
-    return acl.attrArn
+  /** CloudFront checks the signature before it looks into its cache. */
+  #films({ data, filmFolders = [] }: Pick<EdgeProps, 'data' | 'filmFolders'>, files: BehaviorOptions) {
+    const keys = filmKeys(this, this.settings)
+    if (!keys) return undefined
+    const films = { ...files, origin: this.#filesOrigin(data, 'Films', '/signed'), trustedKeyGroups: [keys] }
+    return Object.fromEntries(filmFolders.map((folder) => [folder.replace(/^signed(.*)$/, '$1*'), films]))
   }
 
   #apiOrigin(data: SharedData, originPath?: string): HttpOrigin {
-    return new HttpOrigin(`${this.#apiId}.execute-api.${region}.amazonaws.com`, {
+    return new HttpOrigin(`${this.#apiId}.execute-api.${this.settings.region}.amazonaws.com`, {
       originPath,
       readTimeout: Duration.seconds(35),
       customHeaders: { 'x-origin-secret': data.originSecret },
     })
   }
 
-  /** The bucket's policy already lets CloudFront read `public/`; it belongs to the data stack and is not changed from here. */
-  #filesOrigin({ filesName, filesArn, filesDomain }: SharedData) {
+  /** The bucket belongs to the data stack, where its policy already lets CloudFront read these files. */
+  #filesOrigin({ filesName, filesArn, filesDomain }: SharedData, id: string, originPath: string) {
     const attributes = { bucketName: filesName, bucketArn: filesArn, bucketRegionalDomainName: filesDomain }
-    const bucket = Bucket.fromBucketAttributes(this, 'Files', attributes)
+    const bucket = Bucket.fromBucketAttributes(this, id, attributes)
     Annotations.of(this).acknowledgeWarning('@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac')
-    return S3BucketOrigin.withOriginAccessControl(bucket, { originPath: '/public' })
+    return S3BucketOrigin.withOriginAccessControl(bucket, { originPath })
   }
 
   #viewerRequest(name: string): EdgeFunction {
     const source = path.join(import.meta.dirname, '../constructs/viewer-request.js')
+    const { pages } = JSON.parse(builtText('web/ssr/site.json', this.settings)) as SsrSite
+    const parameters = Object.fromEntries(pages.flatMap(({ path, query }) => (query ? [[path, query]] : [])))
+    const code = readFileSync(source, 'utf8')
+      .replace('export function', 'function')
+      .replace('var parameters = {}', `var parameters = ${JSON.stringify(parameters)}`)
     return new EdgeFunction(this, 'ViewerRequest', {
       functionName: `${name}-viewer-request`,
       comment: 'Leads a page’s address to its document',
-      code: FunctionCode.fromInline(readFileSync(source, 'utf8').replace('export function', 'function')),
+      code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
     })
   }

@@ -1,16 +1,17 @@
-import { ArnFormat, type Stack } from 'aws-cdk-lib'
+import type { Stack } from 'aws-cdk-lib'
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Environment } from '#functions/platform/aws/env.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { settingValues, textOf, variableOf } from '#shared/kernel/setting.ts'
-import { allow } from '../constructs/grants.ts'
+import { lambdaSettings, settingValues, textOf, variableOf } from '#shared/kernel/setting.ts'
+import { allow, arnOf } from '../constructs/grants.ts'
 import { invokedBy } from '../grants/usesOf.ts'
-import { named, type Settings } from '../settings.ts'
+import { resourceName, type Settings } from '../settings.ts'
 import type { SharedData } from './data.ts'
 import { senderDomain } from './sender.ts'
 
-/** One Lambda of an area, and what stands around it. */
-interface Surroundings {
+/** One Lambda of an area, and what decides about its variables and permissions. */
+interface ProvisionProps {
   stack: Stack
   settings: Settings
   area: Area
@@ -19,21 +20,23 @@ interface Surroundings {
   lambda: string
   /** ARNs of the state machines that this Lambda may start. */
   machines: readonly string[]
+  /** The queues of the area, by the tasks that consume them. */
+  queues: ReadonlyMap<string, IQueue>
 }
 
-/** Variables and permissions of one Lambda. `functions/platform/aws/env.ts` reads the variables that no setting of an area is. */
+/** Variables and permissions of one Lambda. `functions/platform/aws/env.ts` reads the variables that are no area's settings. */
 interface Provision {
   environment: Partial<Record<keyof Environment, string>> | Record<string, string>
   grants: PolicyStatement[]
+  /** The findings of cdk-nag in the grants that are accepted, each with its reason. */
+  accepted?: Record<string, string>
 }
 
-type Provide = (surroundings: Surroundings) => Provision | undefined
+type Provide = (props: ProvisionProps) => Provision | undefined
 
-/**
- * What each need adds to a Lambda, besides what it may touch of the table and the files (`usesOf`). A new need is an entry here.
- */
+/** Each entry adds what one need takes, except access to the table and the files (`usesOf`). A new need is a new entry. */
 const provisions: Record<string, Provide> = {
-  /** By its secrets an API knows CloudFront's requests; and it knows what administrators must prove. */
+  /** An API recognizes CloudFront's requests by the secrets, and knows whether administrators need a second factor. */
   routes: ({ lambda, data: { originSecret, nextOriginSecret }, settings: { adminSecondFactor } }) =>
     lambda === 'api'
       ? {
@@ -47,16 +50,9 @@ const provisions: Record<string, Provide> = {
       : undefined,
 
   invokes({ stack, settings, area }) {
-    const names = invokedBy(area).map((task) => named(settings, ...task.split('/')))
+    const names = invokedBy(area).map((task) => resourceName(settings, ...task.split('/')))
     if (names.length === 0) return undefined
-    const arns = names.map((resourceName) =>
-      stack.formatArn({
-        service: 'lambda',
-        resource: 'function',
-        resourceName,
-        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-      }),
-    )
+    const arns = names.map((name) => arnOf(stack, 'lambda', 'function', name))
     return { environment: { FUNCTIONS: names.join(',') }, grants: [allow(['lambda:InvokeFunction'], arns)] }
   },
 
@@ -68,65 +64,80 @@ const provisions: Record<string, Provide> = {
   inbox: ({ area, settings: { inbox } }) =>
     area.needs.inbox ? { environment: { INBOX: inbox }, grants: [] } : undefined,
 
-  /** SES checks the grant on whichever of the two was verified: the address itself or its whole domain. */
+  /** SES checks the grant on the identity that was verified: the address, or its whole domain. */
   sendsMail({ stack, settings, area, lambda }) {
     if (!area.needs.sendsMail?.includes(lambda)) return undefined
-    const arns = [senderDomain(settings), settings.mailFrom].map((resourceName) =>
-      stack.formatArn({
-        service: 'ses',
-        resource: 'identity',
-        resourceName,
-        arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
-      }),
-    )
+    const identities = [senderDomain(settings), settings.mailFrom]
+    const arns = identities.map((identity) => arnOf(stack, 'ses', 'identity', identity))
     return {
       environment: { MAIL_FROM: settings.mailFrom },
       grants: [allow(['ses:SendEmail', 'ses:SendRawEmail'], arns)],
     }
   },
 
+  /** SES knows no resource for this action. */
+  readsMailQuota: ({ area, lambda }) =>
+    area.needs.readsMailQuota?.includes(lambda)
+      ? {
+          environment: {},
+          grants: [allow(['ses:GetAccount'], ['*'])],
+          accepted: {
+            'AwsSolutions-IAM5[Resource::*]': 'The action is about the account and has no resource.',
+          },
+        }
+      : undefined,
+
   /** SES checks the grant on the configuration set too. */
   mailFeedback({ stack, settings, area, lambda }) {
     if (!area.needs.mailFeedback || !area.needs.sendsMail?.includes(lambda)) return undefined
-    const resourceName = named(settings, area.name)
-    const set = stack.formatArn({
-      service: 'ses',
-      resource: 'configuration-set',
-      resourceName,
-      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
-    })
+    const set = resourceName(settings, area.name)
     return {
-      environment: {
-        MAIL_CONFIGURATION_SET: resourceName,
-      },
-      grants: [allow(['ses:SendEmail'], [set])],
+      environment: { MAIL_CONFIGURATION_SET: set },
+      grants: [allow(['ses:SendEmail'], [arnOf(stack, 'ses', 'configuration-set', set)])],
     }
   },
 
   workflows({ stack, settings, area, lambda, machines }) {
-    const others = (lambda === 'api' ? area.needs.starts : area.tasks?.[lambda]?.starts) ?? []
+    const otherWorkflows = (lambda === 'api' ? area.needs.starts : area.tasks?.[lambda]?.starts) ?? []
     const arns = [
       ...machines,
-      ...others.map((name) =>
-        stack.formatArn({
-          service: 'states',
-          resource: 'stateMachine',
-          resourceName: named(settings, name),
-          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-        }),
-      ),
+      ...otherWorkflows.map((name) => arnOf(stack, 'states', 'stateMachine', resourceName(settings, name))),
     ]
     if (arns.length === 0) return undefined
     return { environment: { WORKFLOWS: arns.join(',') }, grants: [allow(['states:StartExecution'], arns)] }
   },
 
+  queues({ area, lambda, queues }) {
+    const consumed = queues.get(lambda)
+    const receiving = consumed
+      ? [allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [consumed.queueArn])]
+      : []
+    const targets = (lambda === 'api' ? [...queues.keys()] : (area.tasks?.[lambda]?.sends ?? [])).map(
+      (task) => {
+        const queue = queues.get(task)
+        if (!queue)
+          throw new Error(`The task ${task} of ${area.name} has no queue, to which ${lambda} sends.`)
+        return queue
+      },
+    )
+    if (targets.length === 0) return { environment: {}, grants: receiving }
+    return {
+      environment: { QUEUES: targets.map(({ queueUrl }) => queueUrl).join(',') },
+      grants: [
+        ...receiving,
+        allow(
+          ['sqs:SendMessage'],
+          targets.map(({ queueArn }) => queueArn),
+        ),
+      ],
+    }
+  },
+
   settings({ area, settings: { ofAreas } }) {
-    const values = settingValues(area, (name) => ofAreas[`${area.name}.${name}`])
-    const variables = Object.entries(values).map(([name, value]) => [
-      variableOf(area.name, name),
-      textOf(value),
-    ])
-    return { environment: Object.fromEntries(variables), grants: [] }
+    const ownSettings = { name: area.name, settings: lambdaSettings(area.settings) }
+    const values = settingValues(ownSettings, (name) => ofAreas[`${area.name}.${name}`])
+    const texts = Object.entries(values).map(([name, value]) => [variableOf(area.name, name), textOf(value)])
+    return { environment: Object.fromEntries(texts), grants: [] }
   },
 
   secrets({ area, data }) {
@@ -143,13 +154,14 @@ const provisions: Record<string, Provide> = {
   },
 }
 
-/** The environment and the permissions of one Lambda, by the needs of its area; none of either for an isolated one. */
-export function provisionsOf(surroundings: Surroundings): Provision {
-  if (surroundings.area.tasks?.[surroundings.lambda]?.isolated) return { environment: {}, grants: [] }
-  const found = Object.values(provisions).flatMap((provide) => provide(surroundings) ?? [])
+/** The environment and the permissions that one Lambda gets for its area's needs. An isolated Lambda gets none. */
+export function provisionsOf(props: ProvisionProps): Required<Provision> {
+  if (props.area.tasks?.[props.lambda]?.isolated) return { environment: {}, grants: [], accepted: {} }
+  const parts = Object.values(provisions).flatMap((provide) => provide(props) ?? [])
   return {
-    environment: Object.assign({}, ...found.map(({ environment }) => environment)),
-    grants: found.flatMap(({ grants }) => grants),
+    environment: Object.assign({}, ...parts.map(({ environment }) => environment)),
+    grants: parts.flatMap(({ grants }) => grants),
+    accepted: Object.assign({}, ...parts.map(({ accepted }) => accepted)),
   }
 }
 

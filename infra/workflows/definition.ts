@@ -1,4 +1,4 @@
-/** A state of the Amazon States Language, JSONPath. */
+/** A state of the Amazon States Language, with JSONPath. */
 export type State = {
   Type: 'Task' | 'Map' | 'Choice' | 'Parallel' | 'Wait' | 'Pass' | 'Succeed' | 'Fail'
 } & Record<string, unknown>
@@ -14,23 +14,26 @@ interface Definition {
 export interface Workflow<Task extends string = string> {
   /** Tasks of the area's contract that it runs. */
   tasks: readonly Task[]
-  /** `arn` holds the ARN of each task's Lambda. */
-  definition(arn: Record<Task, string>): Definition
+  /** `arns` holds the ARN of each task's Lambda. */
+  definition(arns: Record<Task, string>): Definition
 }
 
+/** The id of the request that started the execution, which `openWorkflow` adds to every input. Each task logs it. */
+export const requestId = { 'requestId.$': '$.requestId' }
+
 /**
- * A task that may be run again: every task of ours changes nothing the second time. A refusal is the file's fault and will not mend
- * by itself; anything else is tried `again` more times, 2 s, 4 s, 8 s … apart (30 s at most).
+ * A task state with retries, which are safe because every task is idempotent. A refusal is not retried: it is the file's fault. Any
+ * other error is retried up to `retries` times, 2 s, 4 s, 8 s … apart (30 s at most).
  */
 export const task = (
   lambda: string,
   input: Record<string, string>,
-  again: number,
+  retries: number,
   rest: Record<string, unknown>,
 ): State => ({
   Type: 'Task',
   Resource: lambda,
-  Parameters: input,
+  Parameters: { ...input, ...requestId },
   Retry: [
     { ErrorEquals: ['Refusal'], MaxAttempts: 0 },
     {
@@ -38,7 +41,7 @@ export const task = (
       IntervalSeconds: 2,
       BackoffRate: 2,
       MaxDelaySeconds: 30,
-      MaxAttempts: again,
+      MaxAttempts: retries,
       JitterStrategy: 'FULL',
     },
   ],

@@ -1,8 +1,8 @@
-import { task, type Workflow } from './definition.ts'
+import { requestId, task, type Workflow } from './definition.ts'
 
 /**
- * Uploads that are marked as deleted are removed, with their listings. Input `{ batchIds }`; two at a time. `remove` accepts
- * `{ batchId }`, works for a while and returns `{ done }`: it is run until nothing of the upload is left.
+ * Removes uploads that are marked as deleted, and their listings, two at a time. Input `{ batchIds }`. `remove` accepts
+ * `{ batchId }`, works for a while and returns `{ done }`; it runs again until nothing of the upload is left.
  */
 export const directoryDelete: Workflow<'remove'> = {
   tasks: ['remove'],
@@ -14,7 +14,7 @@ export const directoryDelete: Workflow<'remove'> = {
       'Remove uploads': {
         Type: 'Map',
         ItemsPath: '$.batchIds',
-        ItemSelector: { 'batchId.$': '$$.Map.Item.Value' },
+        ItemSelector: { ...requestId, 'batchId.$': '$$.Map.Item.Value' },
         MaxConcurrency: 2,
         ItemProcessor: {
           ProcessorConfig: { Mode: 'INLINE' },

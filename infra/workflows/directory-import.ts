@@ -1,19 +1,19 @@
-import { task, type Workflow } from './definition.ts'
+import { requestId, task, type Workflow } from './definition.ts'
 
-const batch = { 'batchId.$': '$.batchId' }
-/** `error` is what Step Functions caught: `{ Error, Cause }`, the cause being the Lambda's JSON of `{ errorType, errorMessage, trace }`. */
-const failedBatch = { ...batch, 'error.$': '$.error' }
+const batchInput = { 'batchId.$': '$.batchId' }
+/** `error` is `{ Error, Cause }` as Step Functions caught it; the cause is the Lambda's JSON of `{ errorType, errorMessage, trace }`. */
+const failedInput = { ...batchInput, 'error.$': '$.error' }
 
-/** A refused file ends the batch and nothing is wrong with the portal; whatever else fails ends it too, and raises the alarm. */
-const otherwise = [
+/** A refused file ends the batch without an alarm: nothing is wrong with the portal. Any other failure ends it with an alarm. */
+const onFailure = [
   { ErrorEquals: ['Refusal'], ResultPath: '$.error', Next: 'Close refused file' },
   { ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Close failed import' },
 ]
 
 /**
- * A spreadsheet becomes listings. Input `{ batchId }`. `parse` cuts the sheet into chunks in S3 and returns `{ batchId, chunks }`,
- * their numbers: 800 at most (200,000 rows by 250), which stays under a run's 256 KB of state and 25,000 events.
- * `importRows` accepts `{ batchId, chunk }`; `finish` accepts `{ batchId }`, and `{ batchId, error }` after a failure, so that
+ * Turns a spreadsheet into listings. Input `{ batchId }`. `parse` cuts the sheet into chunks in S3 and returns `{ batchId, chunks }`,
+ * the numbers of at most 800 chunks (200,000 rows by 250), which fits a run's 256 KB of state and 25,000 events.
+ * `importRows` accepts `{ batchId, chunk }`. `finish` accepts `{ batchId }`, and `{ batchId, error }` after a failure, so that
  * no batch stays open.
  */
 export const directoryImport: Workflow<'parse' | 'importRows' | 'finish'> = {
@@ -23,32 +23,36 @@ export const directoryImport: Workflow<'parse' | 'importRows' | 'finish'> = {
     StartAt: 'Parse sheet',
     TimeoutSeconds: 7200,
     States: {
-      'Parse sheet': task(parse, batch, 2, { Catch: otherwise, Next: 'Import chunks' }),
+      'Parse sheet': task(parse, batchInput, 2, {
+        ResultPath: '$.parsed',
+        Catch: onFailure,
+        Next: 'Import chunks',
+      }),
       'Import chunks': {
         Type: 'Map',
-        ItemsPath: '$.chunks',
-        ItemSelector: { ...batch, 'chunk.$': '$$.Map.Item.Value' },
+        ItemsPath: '$.parsed.chunks',
+        ItemSelector: { ...batchInput, ...requestId, 'chunk.$': '$$.Map.Item.Value' },
         MaxConcurrency: 4,
         ItemProcessor: {
           ProcessorConfig: { Mode: 'INLINE' },
           StartAt: 'Import rows',
           States: {
-            'Import rows': task(importRows, { ...batch, 'chunk.$': '$.chunk' }, 5, {
+            'Import rows': task(importRows, { ...batchInput, 'chunk.$': '$.chunk' }, 5, {
               ResultPath: null,
               End: true,
             }),
           },
         },
         ResultPath: null,
-        Catch: otherwise,
+        Catch: onFailure,
         Next: 'Count and close',
       },
-      'Count and close': task(finish, batch, 5, {
+      'Count and close': task(finish, batchInput, 5, {
         Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Close failed import' }],
         End: true,
       }),
-      'Close refused file': task(finish, failedBatch, 5, { End: true }),
-      'Close failed import': task(finish, failedBatch, 5, { ResultPath: null, Next: 'Failed' }),
+      'Close refused file': task(finish, failedInput, 5, { End: true }),
+      'Close failed import': task(finish, failedInput, 5, { ResultPath: null, Next: 'Failed' }),
       Failed: {
         Type: 'Fail',
         Error: 'ImportFailed',

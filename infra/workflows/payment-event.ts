@@ -1,8 +1,8 @@
 import { task, type Workflow } from './definition.ts'
 
 /**
- * What Stripe has told is brought into the portal. Input `{ subject }`. Each execution is named by its event, so the same one is taken
- * once; it is tried for some ten minutes, and what still fails then, the schedule `reconcile` makes up for.
+ * Settles a payment that Stripe reported. Input `{ subject }`. An execution has the name of its event, so one event runs once. The task
+ * is tried for some ten minutes; if it still fails, the scheduled task `reconcile` repairs the payment.
  */
 export const paymentEvent: Workflow<'settle'> = {
   tasks: ['settle'],

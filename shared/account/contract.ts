@@ -5,26 +5,33 @@ import { email, name } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { throttleRefusals, userRefusals } from '../kernel/refusals.ts'
 import { Factors } from '../kernel/secondFactor.ts'
+import { reservedConcurrency } from '../kernel/setting.ts'
 import { NewPassword, notPersonal } from './password.ts'
 import { accountRefusals, loginRefusals } from './refusals.ts'
 
 const Message = z.object({ message: z.string() })
-const Credentials = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
-  password: z.string().check(z.maxLength(1000)),
-})
+/** Credentials for the API's documentation. */
+const exampleCredentials = { email: 'zoe.martin@example.org', password: 'three quiet violet lamps' }
 
-/** The browser calls itself and its system so; by this its user knows the session again. */
-const device = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const login = {
+  method: 'POST',
+  access: 'public',
+  input: z.object({
+    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),
+    password: z.string().check(z.maxLength(1000)),
+    /** The name of the browser and its operating system, by which users recognize a session. */
+    device: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  example: exampleCredentials,
+  refuses: [accountRefusals.loginFailed, loginRefusals.secondFactor, throttleRefusals.tooMany],
+} as const
 
-/** For the documentation: nobody has this account. */
-const anyone = { email: 'zoe.martin@example.org', password: 'three quiet violet lamps' }
+const MailedToken = z.object({ token: z.string().check(z.maxLength(200)) })
+const exampleToken = { token: 'from-the-mailed-link' }
 
-/** Anyone may have a letter sent or an account made: their address bounds how often, and so does the mailbox that they name. */
-const byAddressAndMailbox: Throttle[] = [
-  { by: 'address', limit: 200, minutes: 15 },
-  { by: { mailbox: 'email' }, limit: 5, minutes: 15 },
-]
+const byAddress: Throttle[] = [{ by: 'address', limit: 200, minutes: 15 }]
+/** Limits routes that send a letter, by the caller's IP address and by the mailbox that they name. */
+const byAddressAndMailbox: Throttle[] = [...byAddress, { by: { mailbox: 'email' }, limit: 5, minutes: 15 }]
 
 export const Me = z.object({
   userId: z.string(),
@@ -33,9 +40,8 @@ export const Me = z.object({
   email: z.string(),
   role: Role,
   package: Package,
-  /** The user was seen to read the mailbox of this address. */
   emailVerified: z.boolean(),
-  /** An administrator's rights wait for a second factor, which this one has not. */
+  /** Set for an administrator who has no rights until a second factor is added. */
   lacksSecondFactor: z.optional(z.literal(true)),
   courses: z.array(z.string()),
   subscriptionInfo: z.nullable(
@@ -43,9 +49,9 @@ export const Me = z.object({
       status: z.string(),
       priceId: z.string(),
       planName: Package,
-      /** The plan that follows when the period ends: the same one, unless another one or none was chosen. */
+      /** The plan after the end of the period. */
       nextPlanName: Package,
-      /** Paid until `periodEnd`, and not renewed. */
+      /** The subscription ends at `periodEnd`. */
       cancelAtPeriodEnd: z.boolean(),
       periodEnd: z.iso.datetime(),
     }),
@@ -53,7 +59,7 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/** The losses of somebody who erases the account; `price` is in dollars. A course that is paid and has not begun is paid back. */
+/** Everything of value that a user loses by erasing the account. `price` is in dollars. Courses that have not begun are refunded. */
 export const Losses = z.object({
   plan: z.nullable(z.object({ name: Package, until: z.iso.datetime() })),
   sessions: z.array(
@@ -65,9 +71,9 @@ export const Losses = z.object({
       isPaidBack: z.boolean(),
     }),
   ),
-  /** The names of the courses whose lessons and certificates go. */
+  /** Names of the courses whose lessons and certificates are lost. */
   courses: z.array(z.string()),
-  /** How many files were bought. */
+  /** The number of purchased files. */
   files: z.number(),
   listing: z.nullable(z.string()),
 })
@@ -76,7 +82,7 @@ export type Losses = z.output<typeof Losses>
 export const account = defineArea({
   name: 'account',
   needs: {
-    owns: { table: ['BROWSER#*', 'ERASURE#*', 'RESET#*', 'VERIFY#*'], gsi1: ['ERASURES'] },
+    owns: { table: ['BROWSER#*', 'ERASURE#*', 'RESET#*', 'VERIFY#*'], gsi1: ['ERASED', 'ERASURES'] },
     borrows: {
       table: {
         'ACCOUNTS#*': ['put', 'remove'],
@@ -85,37 +91,38 @@ export const account = defineArea({
         'CREDENTIAL#*': ['get', 'put', 'remove'],
         'EMAIL#*': ['get', 'put', 'remove'],
         'FACTOR#*': ['query'],
-        'MAILBOX#*': ['query', 'removeMany'],
+        'MAILBOX#*': ['query', 'remove'],
         'OUTBOX#*': ['removeMany'],
         'PURCHASES#*': ['query'],
         'SEEN#*': ['removeMany'],
         'SESSION#*': ['put', 'change', 'removeMany'],
+        SUBSCRIBERCOUNT: ['change'],
         'USER#*': ['put', 'query', 'remove', 'removeMany'],
       },
-      gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*'],
+      gsi1: ['MAILBOX#*', 'OUTBOX', 'OUTBOX#*', 'USER#*'],
     },
     erases: true,
     mail: true,
+    search: true,
   },
+  settings: { reserved: reservedConcurrency },
+  api: {
+    hurts: 'Nobody can log in, sign up or reset a password.',
+    alarmFrom: 3,
+    reservedConcurrency: 'reserved',
+  },
+  onRestore: { keepsNewer: ['Erasure'], leaves: ['Session', 'ResetToken', 'VerifyToken'] },
   routes: {
     login: {
-      method: 'POST',
+      ...login,
       path: '/api/login',
-      access: 'public',
       summary: 'Open a session by e-mail and password',
-      input: z.extend(Credentials, { device }),
-      example: anyone,
-      refuses: [accountRefusals.loginFailed, loginRefusals.secondFactor, throttleRefusals.tooMany],
       output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
     },
     instructorLogin: {
-      method: 'POST',
+      ...login,
       path: '/api/instructor-login',
-      access: 'public',
       summary: 'Open a session as an instructor',
-      input: z.extend(Credentials, { device }),
-      example: anyone,
-      refuses: [accountRefusals.loginFailed, loginRefusals.secondFactor, throttleRefusals.tooMany],
       output: z.object({
         isInstructor: z.literal(true),
         instructorId: z.string(),
@@ -134,11 +141,11 @@ export const account = defineArea({
       method: 'POST',
       path: '/api/signup',
       access: 'public',
-      summary: 'Make an account on the free plan',
+      summary: 'Create an account on the free plan',
       input: z
         .object({ firstName: name(), lastName: name(), email: email(), password: NewPassword })
         .check(notPersonal),
-      example: { firstName: 'Zoé', lastName: 'Martin', ...anyone },
+      example: { firstName: 'Zoé', lastName: 'Martin', ...exampleCredentials },
       refuses: [userRefusals.emailTaken],
       output: Message,
       status: 201,
@@ -148,7 +155,7 @@ export const account = defineArea({
       method: 'GET',
       path: '/api/me',
       access: 'user',
-      summary: 'The user who is logged in',
+      summary: 'Read the user who is logged in',
       refuses: [userRefusals.missing],
       output: Me,
     },
@@ -157,13 +164,13 @@ export const account = defineArea({
       path: '/api/me/proof',
       access: 'user',
       summary:
-        'Prove by the password that it is still the user who is logged in; with a second factor, get a challenge for it',
+        'Confirm the identity of the user who is logged in by the password; with a second factor, the response is a challenge for it',
       input: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
-      example: { password: anyone.password },
+      example: { password: exampleCredentials.password },
       refuses: [userRefusals.missing, accountRefusals.passwordWrong, throttleRefusals.tooMany],
       output: z.object({
         isProved: z.boolean(),
-        /** An account with a second factor gets one. Nothing is proved before it is answered. */
+        /** Issued for an account with a second factor. Nothing is proved until it is answered. */
         challenge: z.optional(z.string()),
         factors: z.optional(Factors),
       }),
@@ -173,8 +180,8 @@ export const account = defineArea({
       method: 'GET',
       path: '/api/me/export',
       access: 'user',
-      asksAgain: 'secondFactor',
-      summary: 'All that is stored about the user, as JSON',
+      mustConfirm: 'secondFactor',
+      summary: 'Download all personal data of the user as JSON',
       refuses: [userRefusals.missing],
       output: z.object({
         exportedAt: z.iso.datetime(),
@@ -186,7 +193,7 @@ export const account = defineArea({
       method: 'GET',
       path: '/api/me/erasure',
       access: 'user',
-      summary: 'What the user would lose by erasing the account, and what of it would be paid back',
+      summary: 'What the user would lose by erasing the account, and what would be refunded',
       refuses: [userRefusals.missing],
       output: Losses,
     },
@@ -194,10 +201,10 @@ export const account = defineArea({
       method: 'DELETE',
       path: '/api/me',
       access: 'user',
-      asksAgain: 'secondFactor',
-      summary: 'Erase the account and all that is stored about the user',
+      mustConfirm: 'secondFactor',
+      summary: 'Erase the account and all personal data of the user',
       input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
-      example: { password: anyone.password },
+      example: { password: exampleCredentials.password },
       refuses: [
         accountRefusals.passwordWrong,
         userRefusals.lastAdmin,
@@ -211,9 +218,9 @@ export const account = defineArea({
       method: 'POST',
       path: '/api/forgot-password',
       access: 'public',
-      summary: 'Mail a link that resets the password, when the account exists',
+      summary: 'Mail a link to reset the password, if the account exists',
       input: z.object({ email: email(), language: z.catch(Language, 'en') }),
-      example: { email: anyone.email, language: 'fr' },
+      example: { email: exampleCredentials.email, language: 'fr' },
       output: Message,
       throttles: byAddressAndMailbox,
     },
@@ -222,28 +229,28 @@ export const account = defineArea({
       path: '/api/reset-password',
       access: 'public',
       summary: 'Set a new password with the token of a mailed link',
-      input: z.object({ token: z.string().check(z.maxLength(200)), newPassword: NewPassword }),
-      example: { token: 'from-the-mailed-link', newPassword: anyone.password },
+      input: z.extend(MailedToken, { newPassword: NewPassword }),
+      example: { ...exampleToken, newPassword: exampleCredentials.password },
       refuses: [accountRefusals.badResetLink, userRefusals.changed],
       output: Message,
-      throttles: [{ by: 'address', limit: 200, minutes: 15 }],
+      throttles: byAddress,
     },
     verifyEmail: {
       method: 'POST',
       path: '/api/verify-email',
       access: 'public',
-      summary: 'Prove the email address of an account with the token of a mailed link',
-      input: z.object({ token: z.string().check(z.maxLength(200)) }),
-      example: { token: 'from-the-mailed-link' },
+      summary: 'Verify the email address of an account with the token of a mailed link',
+      input: MailedToken,
+      example: exampleToken,
       refuses: [accountRefusals.badVerifyLink],
       output: Message,
-      throttles: [{ by: 'address', limit: 200, minutes: 15 }],
+      throttles: byAddress,
     },
     sendVerification: {
       method: 'POST',
       path: '/api/verify-email/send',
       access: 'user',
-      summary: 'Mail another link that proves the email address',
+      summary: 'Mail another link to verify the email address',
       output: Message,
       refuses: [userRefusals.missing],
       throttles: [{ by: 'account', limit: 5, minutes: 60 }],
@@ -257,17 +264,18 @@ export const account = defineArea({
       uses: {
         table: {
           'BROWSER#*': ['removeMany'],
-          'ERASURE#*': ['remove'],
-          'MAILBOX#*': ['query', 'removeMany'],
+          'ERASURE#*': ['put'],
+          'MAILBOX#*': ['query', 'remove'],
           'OUTBOX#*': ['removeMany'],
           'PURCHASES#*': ['query'],
           'RESET#*': ['removeMany'],
           'SEEN#*': ['removeMany'],
           'SESSION#*': ['removeMany'],
+          SUBSCRIBERCOUNT: ['change'],
           'USER#*': ['query', 'removeMany'],
           'VERIFY#*': ['removeMany'],
         },
-        gsi1: ['ERASURES', 'MAILBOX#*', 'OUTBOX', 'USER#*'],
+        gsi1: ['ERASURES', 'MAILBOX#*', 'OUTBOX', 'OUTBOX#*', 'USER#*'],
         uploads: { personal: ['list', 'remove'] },
       },
     },

@@ -39,7 +39,7 @@ export const PreviousFigures = z.object({
 })
 export type PreviousFigures = z.output<typeof PreviousFigures>
 
-/** An audit as the API answers it: running, done, or failed with a reason. */
+/** An audit as the API sends it: running, done, or failed with a reason. */
 export const Audit = z.object({
   auditId: z.string(),
   url: z.string(),
@@ -47,6 +47,8 @@ export const Audit = z.object({
   createdAt: z.iso.datetime(),
   status: z.enum(['running', 'done', 'failed']),
   step: z.optional(z.enum(auditSteps)),
+  /** About how many audits begin before this one, while it waits in the queue. */
+  before: z.optional(z.number()),
   /** The paths of the reports of an audit that is done, on the portal's origin. */
   htmlPath: z.optional(z.string()),
   pdfPath: z.optional(z.string()),

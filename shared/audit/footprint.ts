@@ -6,13 +6,11 @@ const grams = () => z.number().check(z.minimum(0))
 /** Views a year for which kilograms are calculated: ten thousand a month. */
 export const viewsAYear = 120_000
 
-/** Less than half of this is shown as “< 0.0001 g”, because it is not zero. */
-export const smallestGrams = 0.0001
-
 /** The emissions of a page in grams of CO₂e, by the Sustainable Web Design Model. */
 export const Footprint = z.object({
   /** Grams of an average view: first and repeat visits by their shares. */
   grams: grams(),
+  /** Grams of one first visit, and of one repeat visit. */
   first: grams(),
   repeat: grams(),
   rating: z.enum(ratings),

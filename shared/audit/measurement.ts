@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 const count = () => z.number().check(z.int(), z.minimum(0))
 const bytes = () => count()
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
-const address = () => text(2048)
+const urlText = () => text(2048)
 const score = () => z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(100)))
 
 /** The types of files that a report distinguishes. */
@@ -26,9 +26,9 @@ export const resourceTypes = [
 export type ResourceType = (typeof resourceTypes)[number]
 const Type = z.enum(resourceTypes)
 
-/** A file that was requested over the network. `bytes` are those of headers and body on the wire. */
+/** A file that was requested over the network. `bytes` counts its headers and its body on the wire. */
 const Transferred = z.object({
-  url: address(),
+  url: urlText(),
   host: text(260),
   type: Type,
   status: count(),
@@ -37,8 +37,8 @@ const Transferred = z.object({
 export type Transferred = z.output<typeof Transferred>
 
 /** The reasons why a visit ends: no byte came for a second, or a limit was reached. */
-export const visitEnds = ['quiet', 'time', 'bytes', 'requests'] as const
-export type VisitEnd = (typeof visitEnds)[number]
+export const visitEndReasons = ['quiet', 'time', 'bytes', 'requests'] as const
+export type VisitEndReason = (typeof visitEndReasons)[number]
 
 export const Visit = z.object({
   /** Bytes received on the wire. */
@@ -47,7 +47,7 @@ export const Visit = z.object({
   requests: count(),
   /** Time from the navigation to the last byte. */
   milliseconds: count(),
-  ended: z.enum(visitEnds),
+  ended: z.enum(visitEndReasons),
   byType: z
     .array(z.object({ type: Type, bytes: bytes(), requests: count() }))
     .check(z.maxLength(resourceTypes.length)),
@@ -90,11 +90,11 @@ const Saving = z.object({
   /** Bytes saved in a first visit; for `cache`, in a repeat visit. */
   bytes: bytes(),
   /** The files with the largest savings, largest first; at most 10. */
-  files: z.array(z.object({ url: address(), bytes: bytes() })).check(z.maxLength(10)),
+  files: z.array(z.object({ url: urlText(), bytes: bytes() })).check(z.maxLength(10)),
 })
 export type Saving = z.output<typeof Saving>
 
-/** One of Lighthouse's findings, in the reader's language. */
+/** One of Lighthouse's findings, in the report's language. */
 const Finding = z.object({
   id: text(80),
   title: text(300),
@@ -133,19 +133,19 @@ export type Lighthouse = z.output<typeof Lighthouse>
 
 /** The site's carbon.txt (https://carbontxt.org/). */
 const CarbonTxt = z.object({
-  url: address(),
+  url: urlText(),
   /** False if the file does not follow the syntax. */
   valid: z.boolean(),
   services: z.array(z.object({ domain: text(260), service: text(200) })).check(z.maxLength(10)),
-  disclosures: z.array(z.object({ type: text(100), url: address() })).check(z.maxLength(10)),
+  disclosures: z.array(z.object({ type: text(100), url: urlText() })).check(z.maxLength(10)),
 })
 export type CarbonTxt = z.output<typeof CarbonTxt>
 
 export const Measurement = z.object({
-  url: address(),
-  finalUrl: address(),
+  url: urlText(),
+  finalUrl: urlText(),
   httpStatus: count(),
-  /** The page's title with white space collapsed; its address if it has none. */
+  /** The page's title with white space collapsed; its URL if it has no title. */
   title: text(300),
   measuredAt: z.iso.datetime(),
   chromium: text(40),

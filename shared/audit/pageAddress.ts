@@ -3,8 +3,8 @@ import { url } from '../kernel/fields.ts'
 import { fieldErrors } from '../kernel/refusals.ts'
 import { completeAddress, leavesSchemeOpen } from './completeAddress.ts'
 
-const isAddress = (typed: string) =>
-  url().safeParse(leavesSchemeOpen(typed) ? completeAddress(typed) : typed).success
+const isAddress = (address: string) =>
+  url().safeParse(leavesSchemeOpen(address) ? completeAddress(address) : address).success
 
 /** A schema for the address of a page: http, https or without a scheme, at most 2,048 characters. */
 export const pageAddress = () =>

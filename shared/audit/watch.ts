@@ -39,5 +39,5 @@ export const Watch = z.object({
 export type Watch = z.output<typeof Watch>
 
 /** Tells whether a page has become heavier by a tenth or more, from the bytes of two first visits. */
-export const hasGrownHeavier = (before: number, now: number): boolean =>
-  before > 0 && now >= before * (1 + heavierShare)
+export const hasGrownHeavier = (beforeBytes: number, nowBytes: number): boolean =>
+  beforeBytes > 0 && nowBytes >= beforeBytes * (1 + heavierShare)

@@ -2,10 +2,15 @@ import { contentArea } from '../kernel/content/contentArea.ts'
 import { postKind } from '../kernel/content/postKind.ts'
 import { blogRefusals } from './refusals.ts'
 
-export const blogKind = postKind({ partition: 'BLOG', idKind: 'blog', missing: blogRefusals.missing })
+export const blogKind = postKind({
+  partition: 'BLOG',
+  idKind: 'blog',
+  search: { kind: 'blogs', url: '/blogs/{id}' },
+  missing: blogRefusals.missing,
+})
 
 export const blogs = contentArea('blogs', blogKind, {
-  one: 'blog',
+  singular: 'blog',
   get: '/api/blogs/fblogs/{id}',
   create: '/api/blogs/add',
   page: '/blogs',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing } from '../kernel/area.ts'
-import { calendarDate, endOfTime, minutesOf, timeOfDay } from '../kernel/calendar.ts'
-import { id, name, optionalName, whole, wordsAlone } from '../kernel/fields.ts'
-import { hours } from '../kernel/setting.ts'
+import { calendarDate, endTimeOfDay, minutesOf, timeOfDay } from '../kernel/calendar.ts'
+import { id, name, optionalName, textWithoutLinks, whole } from '../kernel/fields.ts'
+import { hours, reservedConcurrency } from '../kernel/setting.ts'
 import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
 import { maxCourseWeeks } from '../timetable/teaching.ts'
@@ -26,21 +26,21 @@ const courseRequest = {
   courseName: name(),
   durationWeeks: whole(1, maxCourseWeeks),
   start: timeOfDay(),
-  end: endOfTime(),
+  end: endTimeOfDay(),
 }
 const endsAfterStart = z.refine<{ start: string; end: string }>(
   ({ start, end }) => minutesOf(start) < minutesOf(end),
   { error: hoursErrors.reversed.code, path: ['end'] },
 )
 
-/** The query of a mailed link. `token` is the signature that only the letter holds. */
+/** The query of a mailed link. `token` is a signature that only the recipient of the letter has. */
 const OfferLink = z.object({ booking: id(), instructor: id(), token: id() })
 
 export const bookings = defineArea({
   name: 'bookings',
   needs: {
     owns: {
-      table: ['BOOKING#*', 'BOOKINGS', 'DUEREFUNDS', 'OPENBOOKING#*'],
+      table: ['BOOKING#*', 'BOOKINGCHECK', 'BOOKINGS', 'DUEREFUNDS', 'OPENBOOKING#*'],
       gsi1: ['BOOKINGSDUE#*'],
       gsi2: ['INSTRUCTOR#*'],
     },
@@ -57,8 +57,14 @@ export const bookings = defineArea({
     mail: true,
   },
   settings: {
+    reserved: reservedConcurrency,
     onHoldHours: hours(48, 'How long a booking waits for an instructor'),
     unpaidHours: hours(72, 'How long a confirmed booking waits for its payment'),
+  },
+  api: {
+    hurts: 'Members cannot book a session, or instructors cannot accept one.',
+    alarmFrom: 3,
+    reservedConcurrency: 'reserved',
   },
   routes: {
     offered: {
@@ -66,7 +72,7 @@ export const bookings = defineArea({
       path: '/api/bookings/offered',
       access: 'public',
       summary:
-        'Where which courses can be booked: cities with their areas, and the courses that are taught there',
+        'List the cities where courses can be booked, with their areas and the courses that are taught there',
       output: z.array(
         z.object({
           city: z.string(),
@@ -82,7 +88,7 @@ export const bookings = defineArea({
       path: '/api/bookings/slots',
       access: 'public',
       summary:
-        'Hours that instructors have free in every week of the course, as far as they overlap the wanted ones',
+        'List the hours that instructors have free in every week of the course, within the wanted hours',
       input: z.object(courseRequest).check(endsAfterStart),
       output: z.object({
         timeZone: z.optional(z.string()),
@@ -97,7 +103,7 @@ export const bookings = defineArea({
       access: 'member',
       denied: bookingRefusals.membersOnly,
       summary:
-        'Book a course: every instructor who is free is asked; the same request sent again is the same booking',
+        'Book a course: every instructor who is free is asked; repeating the request returns the same booking',
       input: z.object({ userId: id(), ...courseRequest, people: people() }).check(endsAfterStart),
       example: {
         userId: 'usr_example',
@@ -119,7 +125,7 @@ export const bookings = defineArea({
       method: 'GET',
       path: '/api/bookings',
       access: 'user',
-      summary: 'Bookings that an instructor is asked to accept',
+      summary: 'List the bookings that an instructor is asked to accept',
       input: z.object({ notifiedInstructorId: id(), status: z.optional(BookingStatus) }),
       refuses: [bookingRefusals.notYours],
       output: z.array(Booking),
@@ -128,7 +134,7 @@ export const bookings = defineArea({
       method: 'GET',
       path: '/api/bookings/assigned/{instructorUserId}',
       access: 'user',
-      summary: 'Bookings that an instructor has accepted, the latest first',
+      summary: 'List the bookings that an instructor has accepted, the latest first',
       input: z.object({ instructorUserId: id() }),
       refuses: [bookingRefusals.missing],
       output: z.array(Booking),
@@ -137,7 +143,7 @@ export const bookings = defineArea({
       method: 'GET',
       path: '/api/bookings/user/{userId}',
       access: 'user',
-      summary: 'All bookings of a member, the latest first',
+      summary: 'List all bookings of a member, the latest first',
       input: z.object({ userId: id() }),
       refuses: [bookingRefusals.missing],
       output: z.array(Booking),
@@ -146,7 +152,7 @@ export const bookings = defineArea({
       method: 'GET',
       path: '/api/bookings/{id}/status',
       access: 'user',
-      summary: 'What has become of a booking; its instructor, once confirmed',
+      summary: 'Read a booking with its status and, once it is confirmed, its instructor',
       input: ById,
       refuses: [bookingRefusals.missing],
       output: z.pick(Booking, { status: true, paid: true, instructor: true, until: true }),
@@ -155,7 +161,7 @@ export const bookings = defineArea({
       method: 'POST',
       path: '/api/bookings/{id}/accept',
       access: 'instructor',
-      summary: 'Accept a booking: the first instructor gets it, with every session of it',
+      summary: 'Accept a booking with all its sessions; the first instructor gets it',
       input: z.extend(ById, { instructorId: z.optional(id()) }),
       refuses: [
         bookingRefusals.noInstructorId,
@@ -172,9 +178,9 @@ export const bookings = defineArea({
       method: 'DELETE',
       path: '/api/bookings/{id}',
       access: 'user',
-      asksAgain: 'secondFactor',
-      summary: 'Cancel a booking: its hours are free again, and everyone concerned is told',
-      input: z.extend(ById, { reason: wordsAlone() }),
+      mustConfirm: 'secondFactor',
+      summary: 'Cancel a booking; its hours are free again, and member and instructor are told by mail',
+      input: z.extend(ById, { reason: textWithoutLinks() }),
       refuses: [bookingRefusals.missing, bookingRefusals.paid, bookingRefusals.over],
       output: Nothing,
     },
@@ -182,7 +188,7 @@ export const bookings = defineArea({
       method: 'GET',
       path: '/api/bookings/offer',
       access: 'public',
-      summary: 'The booking behind a mailed offer, and whether it can still be accepted',
+      summary: 'Read the booking of a mailed offer, and whether it can still be accepted',
       input: OfferLink,
       refuses: [bookingRefusals.badLink],
       output: z.extend(
@@ -225,12 +231,14 @@ export const bookings = defineArea({
       timeout: 50,
       memory: 512,
       hurts: 'Bookings do not expire, and members and instructors hear nothing of their sessions.',
+      alarmFrom: 3,
     },
     check: {
-      everyMinutes: 60,
+      everyMinutes: 10,
       timeout: 300,
       memory: 512,
       hurts: 'A booking is not as it must be: somebody may be booked twice, or hours are taken for nothing.',
+      alarmFrom: 1,
     },
   },
 })

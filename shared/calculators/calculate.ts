@@ -1,6 +1,6 @@
-import type { FieldError } from '#shared/kernel/fieldError.ts'
+import { type FieldError, fieldIssue } from '#shared/kernel/fieldError.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { filled, type Issue, type Params } from '#shared/kernel/refusal.ts'
+import type { Issue } from '#shared/kernel/refusal.ts'
 import {
   type Calculator,
   type CalculatorKey,
@@ -11,10 +11,9 @@ import {
 import { calculators } from './calculators.ts'
 import { numberOf, product, rounded, sum } from './decimal.ts'
 import type { Factor } from './factor.ts'
-import { factorsVersion } from './factors.ts'
+import { factorsByVersion, factorsVersion } from './factors.ts'
 import { readQuantity } from './readQuantity.ts'
 import { calculatorRefusals, quantityErrors } from './refusals.ts'
-import { versions } from './versions.ts'
 
 /** The form's texts by field name. A ticked “does not apply” is `{field}NotApplicable: 'on'`. */
 export type Inputs = Readonly<Record<string, string>>
@@ -47,12 +46,12 @@ export interface Result {
 
 const maxNoteCharacters = 200
 
-function read(field: Field, inputs: Inputs, language: Language): string | number | undefined {
-  const typed = inputs[field.name] ?? ''
+function readField(field: Field, inputs: Inputs, language: Language): string | number | undefined {
+  const typedText = inputs[field.name] ?? ''
   if (field.mayNotApply && inputs[notApplicableName(field.name)] === 'on') return notApplicable
-  if (field.kind === 'number') return readQuantity(typed, language)
-  if (field.kind === 'choice') return field.options?.find((option) => option === typed)
-  return typed.trim().slice(0, maxNoteCharacters)
+  if (field.kind === 'number') return readQuantity(typedText, language)
+  if (field.kind === 'choice') return field.options?.find((option) => option === typedText)
+  return typedText.trim().slice(0, maxNoteCharacters)
 }
 
 function lineOf(
@@ -79,11 +78,9 @@ function errorOf({ name, kind, mayNotApply }: Field, inputs: Inputs): FieldError
 }
 
 function issueOf(field: Field, inputs: Inputs): Issue {
-  const { code, text } = errorOf(field, inputs)
-  const params: Params = text.includes('{{')
-    ? { example: field.unit === 'person' || field.unit === 'meal' ? 12 : 12.5 }
-    : {}
-  return { path: field.name, code, params, message: filled(text, params) }
+  const error = errorOf(field, inputs)
+  const example = field.unit === 'person' || field.unit === 'meal' ? 12 : 12.5
+  return fieldIssue(field.name, error, error.text.includes('{{') ? { example } : {})
 }
 
 const refusal = ({ key }: Calculator, badFields: readonly { field: Field }[], inputs: Inputs) =>
@@ -95,8 +92,8 @@ const refusal = ({ key }: Calculator, badFields: readonly { field: Field }[], in
  * defaults of the given version (see factors.ts).
  *
  * Refused as `calculators.{key}`, with an issue (`quantityErrors`) for each bad field, when a number is not
- * positive (readQuantity), an option does not exist, or none of the fields that count applies. An unknown
- * version is the caller's mistake (RangeError): inputsOfLink checks the versions that links name.
+ * positive (readQuantity), an option does not exist, or “does not apply” is ticked for all fields that count.
+ * An unknown version is the caller's mistake (RangeError): inputsOfLink checks the versions of links.
  */
 export function calculate(
   key: CalculatorKey,
@@ -104,11 +101,11 @@ export function calculate(
   language: Language,
   version = factorsVersion,
 ): Result {
-  const factors = versions.get(version)
+  const factors = factorsByVersion.get(version)
   if (!factors) throw new RangeError(`There are no factors of version ${version}`)
   const calculator = calculators.get(key)!
   const { fields, terms } = calculator
-  const readings = fields.map((field) => ({ field, value: read(field, inputs, language) }))
+  const readings = fields.map((field) => ({ field, value: readField(field, inputs, language) }))
   const unreadable = readings.filter(({ value }) => value === undefined)
   if (unreadable.length > 0) throw refusal(calculator, unreadable, inputs)
   const counting = readings.filter(({ field }) => field.counts)

@@ -57,7 +57,7 @@ export interface Calculator {
 /** The name of the “does not apply” checkbox beside a field. */
 export const notApplicableName = (field: string) => `${field}NotApplicable`
 
-/** The values that an address gives to the calculator's own fields; of a repeated one, the first. */
+/** Returns a URL's values for the calculator's own fields; of a repeated parameter the first value. */
 export function fieldValues({ fields }: Calculator, params: URLSearchParams): Record<string, string> {
   const names = fields.flatMap(({ name, mayNotApply }) => [
     name,

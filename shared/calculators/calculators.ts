@@ -1,7 +1,7 @@
 import type { Calculator, CalculatorKey, Field, FieldUnit, Term } from './calculator.ts'
 
 const number = (name: string, unit: FieldUnit): Field => ({ name, kind: 'number', unit, counts: true })
-const orNone = (name: string, unit: FieldUnit): Field => ({ ...number(name, unit), mayNotApply: true })
+const numberOrNone = (name: string, unit: FieldUnit): Field => ({ ...number(name, unit), mayNotApply: true })
 const choice = (name: string, options: string[]): Field => ({ name, kind: 'choice', options, counts: true })
 const note = (name: string, kind: 'date' | 'text'): Field => ({ name, kind, counts: false })
 
@@ -38,7 +38,7 @@ const personal = (
 const invalidNumbers = (subject: string) =>
   `Please enter valid non-negative numbers for all ${subject} inputs.`
 
-const table: Calculator[] = [
+const allCalculators: Calculator[] = [
   personal('aircraft', {
     field: number('flightDistance', 'km'),
     subject: 'flight distance',
@@ -115,10 +115,10 @@ const table: Calculator[] = [
     key: 'sme',
     group: 'business',
     fields: [
-      orNone('electricity', 'kWh'),
-      orNone('gas', 'm3'),
-      orNone('gasoline', 'l'),
-      orNone('diesel', 'l'),
+      numberOrNone('electricity', 'kWh'),
+      numberOrNone('gas', 'm3'),
+      numberOrNone('gasoline', 'l'),
+      numberOrNone('diesel', 'l'),
       note('startDate', 'date'),
       note('endDate', 'date'),
       note('industry', 'text'),
@@ -140,10 +140,10 @@ const table: Calculator[] = [
     key: 'micro',
     group: 'events',
     fields: [
-      orNone('attendees', 'person'),
-      orNone('distance', 'km'),
-      orNone('meals', 'meal'),
-      orNone('hours', 'h'),
+      numberOrNone('attendees', 'person'),
+      numberOrNone('distance', 'km'),
+      numberOrNone('meals', 'meal'),
+      numberOrNone('hours', 'h'),
     ],
     terms: [
       term('travel', 'attendees', 'distance'),
@@ -158,16 +158,16 @@ const table: Calculator[] = [
     key: 'macro',
     group: 'events',
     fields: [
-      orNone('attendees', 'person'),
-      orNone('distance', 'km'),
-      orNone('meals', 'meal'),
-      orNone('electricity', 'kWh'),
-      orNone('gas', 'm3'),
-      orNone('water', 'l'),
-      orNone('landfilled', 'kg'),
-      orNone('recycled', 'kg'),
-      orNone('composted', 'kg'),
-      { ...orNone('duration', 'h'), counts: false },
+      numberOrNone('attendees', 'person'),
+      numberOrNone('distance', 'km'),
+      numberOrNone('meals', 'meal'),
+      numberOrNone('electricity', 'kWh'),
+      numberOrNone('gas', 'm3'),
+      numberOrNone('water', 'l'),
+      numberOrNone('landfilled', 'kg'),
+      numberOrNone('recycled', 'kg'),
+      numberOrNone('composted', 'kg'),
+      { ...numberOrNone('duration', 'h'), counts: false },
     ],
     terms: [
       term('travel', 'attendees', 'distance'),
@@ -187,5 +187,5 @@ const table: Calculator[] = [
 
 /** The twelve calculators with their fields and formulas, by key. */
 export const calculators: ReadonlyMap<string, Calculator> = new Map(
-  table.map((calculator) => [calculator.key, calculator]),
+  allCalculators.map((calculator) => [calculator.key, calculator]),
 )

@@ -20,11 +20,12 @@ export const product = (values: readonly number[]): Decimal =>
     places: 0,
   })
 
-const scaled = ({ digits, places }: Decimal, newPlaces: number) => digits * 10n ** BigInt(newPlaces - places)
+const digitsAt = ({ digits, places }: Decimal, newPlaces: number) =>
+  digits * 10n ** BigInt(newPlaces - places)
 
 export function sum(values: readonly Decimal[]): Decimal {
   const places = Math.max(0, ...values.map((value) => value.places))
-  return { digits: values.reduce((total, value) => total + scaled(value, places), 0n), places }
+  return { digits: values.reduce((total, value) => total + digitsAt(value, places), 0n), places }
 }
 
 /** The nearest JavaScript number. */

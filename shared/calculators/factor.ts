@@ -22,8 +22,8 @@ export interface Factor {
   /** `portal` for the portal's own defaults, `world`, else ISO 3166: `GB`, `CA-QC`. */
   region: string
   source: Source
-  /** The figure as its source prints it, where that is in another unit: `8.78 kg CO2/gal`. */
-  quoted?: string
+  /** The figure and unit as the source prints them: `8.78 kg CO2/gal`. */
+  asPublished?: string
   /** The key of a text about something in the figure that a reader would not expect. */
   remark?: 'withForcing'
 }

@@ -49,3 +49,11 @@ export const portalFactors: readonly Factor[] = [
   ...factor('recycled', 'kg', 0.1),
   ...factor('composted', 'kg', 0.05),
 ]
+
+/**
+ * Every version of the defaults that was ever in use. A changed default becomes a new version; an old version
+ * is never edited or removed, because a shared link promises the same result for ever.
+ */
+export const factorsByVersion = new Map([
+  [factorsVersion, new Map(portalFactors.map((factor) => [factor.id, factor]))],
+])

@@ -1,21 +1,37 @@
 import type { Line } from './calculate.ts'
 import { product, rounded } from './decimal.ts'
-import type { PublishedFactor } from './factor.ts'
-import { publishedElectricity } from './publishedElectricity.ts'
-import { publishedFuels } from './publishedFuels.ts'
-import { publishedTravel } from './publishedTravel.ts'
-import { publishedWaste } from './publishedWaste.ts'
+import type { PublishedFactor, Source } from './factor.ts'
+import published from './publishedFactors.json' with { type: 'json' }
+
+type Row = [
+  id: string,
+  kgPer: number,
+  unit: PublishedFactor['unit'],
+  asPublished: string,
+  source: keyof typeof published.sources,
+  comparableTo: string[],
+  remark?: PublishedFactor['remark'],
+]
+const sources: Readonly<Record<string, Source>> = published.sources
 
 /**
- * Published factors, each with its source and year. No publication was found for freight by weight alone,
- * boats, meals and hours in the units that the calculators ask for. Screens load this file with a result.
+ * Published factors, each with its source and year, in kg CO2e (CO2 where `asPublished` says so). Figures per gallon, mile or cubic
+ * foot are converted and keep five digits. Electricity factors of Electricity Maps (imports included) and Ember cover the whole life
+ * cycle, those of Canada's government only the power stations; factors of waste everything from the bin to the end of treatment. We found
+ * none for freight by weight alone, boats, meals and hours in the calculators' units. Screens load this file only to show a result.
  */
-export const publishedFactors: readonly PublishedFactor[] = [
-  ...publishedElectricity,
-  ...publishedFuels,
-  ...publishedTravel,
-  ...publishedWaste,
-]
+export const publishedFactors: readonly PublishedFactor[] = (published.factors as Row[]).map(
+  ([id, kgPer, unit, asPublished, source, comparableTo, remark]) => ({
+    id,
+    kgPer,
+    unit,
+    region: id.slice(id.indexOf('.') + 1),
+    source: sources[source]!,
+    asPublished,
+    comparableTo,
+    ...(remark && { remark }),
+  }),
+)
 
 export interface Comparison {
   factor: PublishedFactor
@@ -23,7 +39,7 @@ export interface Comparison {
   kg: number
 }
 
-/** The line by each published factor for the same thing; empty for a line that does not apply. */
+/** Calculates the line with each published factor for the same thing; empty for a line of 0 kg. */
 export function comparisonsOf({ factor, quantities, constants, kg }: Line): Comparison[] {
   if (kg === 0) return []
   const amounts = [...quantities.map(({ value }) => value), ...constants]
@@ -41,7 +57,7 @@ export interface Span {
   most: number
 }
 
-/** The span of the line by published factors, when one of them is far from the portal's default. */
+/** Returns the span of the line's results with published factors, if one of them is far from the portal's default. */
 export function farSpanOf({ factor: { id, kgPer }, kg }: Line): Span | undefined {
   const ratios = publishedFactors
     .filter(({ comparableTo }) => comparableTo.includes(id))

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/kernel/language.ts'
 
 const maxQuantity = 1e12
-/** No quantity that a person writes is longer; a longer text was pasted by mistake. */
+/** Nobody writes a longer quantity: a longer text was pasted by mistake. */
 const maxCharacters = 40
 
 const space = '[ \\u00a0\\u2009\\u202f]'
@@ -12,7 +12,12 @@ const plain = whole('\\d+|\\d*[.,]\\d+')
 const spaced = whole(`${grouped(space)}(?:[.,]\\d+)?`)
 /** In a number with both a comma and a point, the last one is the decimal sign, whatever the language. */
 const bothSigns = whole(`${grouped(',')}\\.\\d+|${grouped('[.]')},\\d+`)
-const ownGrouping: Partial<Record<Language, RegExp>> = { en: whole(grouped(',')), es: whole(grouped('[.]')) }
+/** French groups digits by spaces alone. */
+const ownGrouping: Record<Language, RegExp | undefined> = {
+  en: whole(grouped(',')),
+  es: whole(grouped('[.]')),
+  fr: undefined,
+}
 
 /** Writes `1 234,5` as `1234.5`; undefined for a text that is not a number. */
 function withPoint(text: string, language: Language): string | undefined {

@@ -12,7 +12,7 @@ type Condition = (inputs: Result['inputs']) => boolean
 const applies = (value: string | number | undefined) => value !== undefined && value !== notApplicable
 const absent = (value: string | number | undefined) => !applies(value)
 const isElectric = (vessel: string | number | undefined) => String(vessel).includes('electric')
-/** True for a firm that burns road fuel; the other calculators with such tips are always about driving. */
+/** True if road fuel is burnt, and for calculators without fuel fields: with these tips they are about driving. */
 const drives: Condition = ({ gasoline, diesel }) =>
   gasoline === undefined || applies(gasoline) || applies(diesel)
 

@@ -19,7 +19,8 @@ export const contact = defineArea({
       method: 'POST',
       path: '/api/contact',
       access: 'public',
-      summary: 'Write to the people behind the portal: mailed to their inbox, and kept until they delete it',
+      summary:
+        'Write to the people behind the portal; the message is mailed to their inbox and stored until they delete it',
       input: z.extend(MessageForm, { language: z.catch(z.optional(Language), undefined) }),
       example: {
         name: 'Zoé Martin',
@@ -36,7 +37,7 @@ export const contact = defineArea({
       method: 'GET',
       path: '/api/contact',
       access: 'admin',
-      summary: 'The messages that are unread, or those that are read, newest first',
+      summary: 'List the unread or the read messages, newest first',
       input: z.object({ ...PageQuery, state: z._default(MessageState, 'unread') }),
       output: z.array(ReceivedMessage),
       paged: true,
@@ -45,7 +46,7 @@ export const contact = defineArea({
       method: 'GET',
       path: '/api/contact/{id}',
       access: 'admin',
-      summary: 'One message; it stays unread until it is marked',
+      summary: 'Read a message; it stays unread until it is marked as read',
       input: ById,
       refuses: [contactRefusals.missing],
       output: ReceivedMessage,

@@ -14,7 +14,7 @@ export const Message = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** The language of the page it was written on, and so the best one for the answer. */
+  /** The language of the page on which the message was written, and so the best one for the answer. */
   language: Language,
   sentAt: z.iso.datetime(),
 })

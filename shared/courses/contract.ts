@@ -11,71 +11,73 @@ import { courseRefusals } from './refusals.ts'
 
 const needs = contentNeeds(courseKind, lessonKind)
 
-/** How far somebody has come in a lesson. */
+/** The progress of a user in a lesson. */
 const Progress = z.object({
-  /** Where they stopped, in seconds. */
+  /** The playback position, in seconds. */
   position: z.number(),
-  /** How much of it they have seen, from 0 to 1. */
+  /** The share of the film that was seen, from 0 to 1. */
   share: z.number(),
   completed: z.boolean(),
 })
 export type Progress = z.output<typeof Progress>
 
-/** What belongs to a course. An address of `url` opens for hours, that of a document for five minutes; `driveLink` leads elsewhere. */
+/** A lesson or a document of a course. `url` is signed: it expires after 15 minutes for a film, 5 for a document. `driveLink` leads to another site. */
 const Video = z.object({
   name: z.string(),
   url: z.optional(z.string()),
   driveLink: z.optional(z.string()),
-  /** What follows is told of lessons alone. */
+  /** Set for a lesson only. */
   lesson: z.optional(
     z.extend(Progress, {
       id: z.string(),
       description: z.string(),
-      /** How long its film lasts; nothing of one that lies elsewhere. */
+      /** The length of an uploaded film. */
       seconds: z.optional(z.number()),
       captions: z.array(Language),
     }),
   ),
 })
 
-/** A course that somebody has paid for. */
 const PurchasedCourse = z.object({
-  /** Under which it is taught, booked and paid for, in every language. */
+  /** The name that identifies the course, the same in every language. */
   name: z.string(),
   title: z.string(),
   description: z.string(),
   professor: z.string(),
   videos: z.array(Video),
-  /** The number of the certificate that they have earned. */
+  /** The number of the earned certificate. */
   certificate: z.optional(z.string()),
 })
 
-const Certificate = z.object({
-  _id: z.string(),
-  /** Whose it is. */
+/** Older certificates lack the optional facts. */
+export const CertificateFacts = z.object({
+  /** The name of the holder. */
   name: z.string(),
   course: z.string(),
-  /** When the last lesson was completed, ISO 8601 in UTC. */
+  /** The last lesson was completed at this time. */
   completedAt: z.iso.datetime(),
-  /** When the first one was begun; certificates of former times do not say so, nor what follows. */
+  /** The first lesson was begun at this time. */
   begunAt: z.optional(z.iso.datetime()),
-  /** How many lessons the course had, and how long their films are, in seconds. */
+  /** The number of lessons of the course. */
   lessons: z.optional(z.number()),
+  /** The total length of the films. */
   seconds: z.optional(z.number()),
 })
+const Certificate = z.extend(CertificateFacts, { _id: z.string() })
+export type Certificate = z.output<typeof Certificate>
 
-/** From 0 seconds to a day: no film lasts longer. */
+/** A place in a film, in seconds. No film is longer than a day. */
 const second = () => z.number().check(z.minimum(0), z.maximum(86_400))
 const Part = z.object({ from: second(), to: second() })
 
-/** As screens call them. */
+/** The routes of lessons by the names that screens use. */
 export const lessons = {
   name: 'lessons',
   routes: contentRoutes(lessonKind, {
     list: '/api/lessons',
     item: '/api/lessons/{id}',
-    one: 'lesson',
-    many: 'lessons',
+    singular: 'lesson',
+    plural: 'lessons',
   }),
 } as const
 
@@ -85,6 +87,8 @@ export const courses = defineArea({
     owns: { table: [...(needs.owns?.table ?? []), 'PROGRESS#*', 'CERTIFICATE#*'] },
     pictures: true,
     downloads: true,
+    search: true,
+    secrets: ['films'],
     borrows: {
       table: { 'PURCHASES#*': ['query'], 'USER#*': ['check'] },
       files: { ...needs.borrows?.files, [`${signedFolder}${lessonCaptions.name}/`]: ['get'] },
@@ -95,16 +99,15 @@ export const courses = defineArea({
     ...contentRoutes(courseKind, {
       list: '/api/courses',
       item: '/api/courses/{id}',
-      one: 'course',
-      many: 'courses',
+      singular: 'course',
+      plural: 'courses',
     }),
     ...prefixed('lesson', lessons.routes),
     purchased: {
       method: 'GET',
       path: '/api/courses/purchased',
       access: 'user',
-      summary:
-        'The courses that the caller has paid for, with what belongs to them and how far they have come',
+      summary: 'List the courses that the caller has paid for, with their lessons, files and progress',
       input: z.object(InLanguage),
       refuses: [courseRefusals.notPurchased],
       output: z.array(PurchasedCourse),
@@ -114,18 +117,19 @@ export const courses = defineArea({
       path: '/api/lessons/{id}/progress',
       access: 'user',
       summary:
-        'Where the caller stopped in a lesson, and which parts of its film they have just seen, the last one last',
+        'Report where the caller stopped in a lesson and which parts of its film they have just seen, the last one last',
       input: z.extend(ById, { position: second(), seen: z.optional(z.array(Part).check(z.maxLength(50))) }),
       refuses: [courseRefusals.lessonMissing, courseRefusals.notPurchased],
       output: Progress,
-      // Players report every ten seconds, and whenever they are stopped or moved.
+      // Players report every ten seconds, and when they stop or seek.
       throttles: [{ by: 'account', limit: 300, minutes: 5 }],
     },
     complete: {
       method: 'POST',
       path: '/api/lessons/{id}/complete',
       access: 'user',
-      summary: 'The caller has done a lesson that lies elsewhere, or has seen the whole film of one',
+      summary:
+        'Mark a lesson as completed: one on another site, or one whose film the caller has seen to its end',
       input: ById,
       refuses: [courseRefusals.lessonMissing, courseRefusals.notPurchased, courseRefusals.notWatched],
       output: Progress,
@@ -134,7 +138,7 @@ export const courses = defineArea({
       method: 'GET',
       path: '/api/lessons/{id}/captions',
       access: 'user',
-      summary: 'What is said in a lesson, as WebVTT',
+      summary: 'Captions of a lesson, as WebVTT',
       input: z.extend(ById, { lang: Language }),
       refuses: [courseRefusals.lessonMissing, courseRefusals.notPurchased, courseRefusals.captionsMissing],
       output: z.string(),
@@ -145,7 +149,7 @@ export const courses = defineArea({
       path: '/api/certificates',
       access: 'user',
       summary:
-        'The certificate of a course whose lessons the caller has all completed; asked for again it is the same',
+        'Issue the certificate of a course of which the caller has completed all lessons; later calls return the same one',
       input: z.object({ course: name() }),
       example: { course: 'Net Zero Carbon Strategy for Business' },
       refuses: [courseRefusals.notPurchased, courseRefusals.notCompleted],
@@ -156,7 +160,7 @@ export const courses = defineArea({
       method: 'GET',
       path: '/api/certificates/{id}',
       access: 'public',
-      summary: 'Whose certificate has this number; of one whose course was paid back, none',
+      summary: 'Verify a certificate by its number; 404 if the course was refunded',
       input: ById,
       refuses: [courseRefusals.certificateMissing],
       output: Certificate,
@@ -166,7 +170,7 @@ export const courses = defineArea({
       method: 'GET',
       path: '/api/certificates/{id}/pdf',
       access: 'public',
-      summary: 'The same to be printed',
+      summary: 'Download the certificate as PDF',
       input: z.extend(ById, InLanguage),
       refuses: [courseRefusals.certificateMissing],
       output: z.unknown(),

@@ -9,14 +9,14 @@ import { courseErrors, courseRefusals } from './refusals.ts'
 
 const courseNames = taughtCourses.map(({ name }) => name)
 
-const nothing = z.pipe(
+const emptyAsUndefined = z.pipe(
   z.literal(''),
   z.transform(() => undefined),
 )
-const courseIfSent = z.optional(z.union([nothing, z.enum(courseNames)], courseErrors.noCourse.code))
-const placeIfSent = z.optional(z.union([nothing, whole(1, 999)], courseErrors.noPlace.code))
+const courseIfSent = z.optional(z.union([emptyAsUndefined, z.enum(courseNames)], courseErrors.noCourse.code))
+const placeIfSent = z.optional(z.union([emptyAsUndefined, whole(1, 999)], courseErrors.noPlace.code))
 
-/** The film of a lesson. A browser plays it while it loads. */
+/** The film of a lesson, in a format that browsers can play while it loads. */
 export const lessonVideo: UploadPurpose = {
   ...downloadUpload('lesson-video', 'admin'),
   video: true,
@@ -32,14 +32,17 @@ export const lessonCaptions: UploadPurpose = {
   contentTypes: [downloadTypes.vtt, 'application/octet-stream'],
 }
 
-const captions = (answeredAs: string) =>
-  ({ answeredAs, purpose: lessonCaptions, access: 'private', required: false, uploadOnly: true }) as const
+const captions = (urlField: string) =>
+  ({ urlField, purpose: lessonCaptions, access: 'private', required: false, uploadOnly: true }) as const
 
-/** A lesson of a course that is taught: its place among the others, its film or where one lies elsewhere, and what is said in it. */
+/** A lesson of a course: its place among the lessons, its film or a link to one, and its captions. */
 export const lessonKind = defineContent({
   partition: 'LESSON',
   idKind: 'lesson',
-  texts: { title: { type: 'line', most: 200 }, description: { type: 'text', most: 2_000, optional: true } },
+  texts: {
+    title: { type: 'line', maxLength: 200 },
+    description: { type: 'text', maxLength: 2_000, optional: true },
+  },
   translations: 'optional',
   fields: {
     course: { input: courseIfSent, output: z.string(), required: true, options: courseNames },
@@ -47,7 +50,7 @@ export const lessonKind = defineContent({
   },
   pictures: {},
   downloads: {
-    video: { answeredAs: 'videoURL', purpose: lessonVideo, access: 'private', required: true },
+    video: { urlField: 'videoURL', purpose: lessonVideo, access: 'private', required: true },
     captionsEn: captions('captionsEnURL'),
     captionsFr: captions('captionsFrURL'),
     captionsEs: captions('captionsEsURL'),
@@ -55,7 +58,7 @@ export const lessonKind = defineContent({
   missing: courseRefusals.lessonMissing,
 })
 
-/** Under which name a lesson keeps its captions in a language. */
+/** The name of the download with the captions in a language. */
 export const captionsIn = { en: 'captionsEn', fr: 'captionsFr', es: 'captionsEs' } as const satisfies Record<
   Language,
   string

@@ -15,10 +15,10 @@ const legalForms = new Set(
 /** The longest legal form is `S. de R.L. de C.V.`. */
 const maxFormWords = 7
 
-/** Cyrillic and Greek letters, each above the Latin letter that it looks like in small or as a capital. */
-const otherLetters = 'авекмнорстухіјѕαβεζηικμνορτυχ'
+/** Cyrillic and Greek letters, each above the Latin letter that it resembles in lower or in upper case. */
+const lookalikeLetters = 'авекмнорстухіјѕαβεζηικμνορτυχ'
 const latinLetters = 'abekmhopctyxijsabezhikmnoptyx'
-const otherLetter = new RegExp(`[${otherLetters}]`, 'g')
+const lookalikeLetter = new RegExp(`[${lookalikeLetters}]`, 'g')
 
 /** Counts the words at the end that are a legal form. At least one word of the name always remains. */
 function countFormWords(words: readonly string[]): number {
@@ -33,8 +33,8 @@ function countFormWords(words: readonly string[]): number {
  */
 export function companyKeyOf(company: string): string {
   const folded = foldText(company).replace(
-    otherLetter,
-    (letter) => latinLetters[otherLetters.indexOf(letter)]!,
+    lookalikeLetter,
+    (letter) => latinLetters[lookalikeLetters.indexOf(letter)]!,
   )
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   for (let length = countFormWords(words); length > 0; length = countFormWords(words)) words.splice(-length)

@@ -1,6 +1,6 @@
 /** Matches a host of two labels or more that ends in no number (`ecmwf.int`, `xn--…`, `münchen.de`). */
-const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu
-const address = /^(?:(https?):\/\/)?([^\s/?#@:]+)(:\d{1,5})?([/?#][^\s<>"`\\]*)?$/i
+const hostPattern = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu
+const webAddressPattern = /^(?:(https?):\/\/)?([^\s/?#@:]+)(:\d{1,5})?([/?#][^\s<>"`\\]*)?$/i
 /** The longest URL that the portal stores. */
 const maxUrlLength = 2048
 
@@ -9,11 +9,11 @@ const maxUrlLength = 2048
  * Returns undefined for anything else: `N/A`, `ftp:`, `javascript:`, credentials, spaces, an empty text.
  */
 export function webAddressOf(text: string): string | undefined {
-  const given = text.trim()
-  if (given.length > maxUrlLength - 'https://'.length) return undefined
-  const parts = address.exec(given)
-  if (!parts?.[2] || !host.test(parts[2])) return undefined
-  const url = parts[1] ? given : `https://${given}`
+  const trimmed = text.trim()
+  if (trimmed.length > maxUrlLength - 'https://'.length) return undefined
+  const parts = webAddressPattern.exec(trimmed)
+  if (!parts?.[2] || !hostPattern.test(parts[2])) return undefined
+  const url = parts[1] ? trimmed : `https://${trimmed}`
   return URL.canParse(url) ? url : undefined
 }
 
@@ -30,6 +30,7 @@ export const phoneLinkOf = (text: string): string | undefined =>
 export const socialTypes = ['Facebook', 'LinkedIn', 'Twitter', 'Instagram'] as const
 type SocialType = (typeof socialTypes)[number]
 
+/** The platforms that a SOCIAL MEDIA cell names; X is Twitter. */
 const socialWords = new Map<string, SocialType>([
   ['facebook', 'Facebook'],
   ['fb', 'Facebook'],
@@ -49,25 +50,21 @@ const socialHosts: [RegExp, SocialType][] = [
   [/^(?:[a-z-]+\.)*instagram\.com$/, 'Instagram'],
 ]
 
-/** Returns the platform that a SOCIAL MEDIA cell names; X is Twitter. */
-const platformOf = (word: string): SocialType | undefined =>
-  socialWords.get(word.toLowerCase().replace(/\s+/g, ''))
-
 interface Social {
   socialType: SocialType
   socialLink: string
 }
 
 /**
- * Reads a row's LINK and SOCIAL MEDIA. Without a named platform, the link's host decides. Returns undefined
- * without a link, or when the platform is none that the portal shows.
+ * Reads a row's LINK and SOCIAL MEDIA. If no platform is named, the link's host tells it. Returns undefined if
+ * there is no link, or if the portal does not show the platform.
  */
 export function socialOf(link: string, platform: string): Social | undefined {
   const socialLink = webAddressOf(link)
   if (!socialLink) return undefined
-  const named = platform.trim() !== ''
+  const word = platform.replace(/\s+/g, '').toLowerCase()
   const { hostname } = new URL(socialLink)
-  const socialType = named ? platformOf(platform) : socialHosts.find(([host]) => host.test(hostname))?.[1]
+  const socialType = word ? socialWords.get(word) : socialHosts.find(([host]) => host.test(hostname))?.[1]
   return socialType && { socialType, socialLink }
 }
 

@@ -1,15 +1,37 @@
 import * as z from 'zod/mini'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
+import { Language } from '../kernel/language.ts'
 import { uploadRefusals } from '../kernel/refusals.ts'
-import { Listing } from './listing.ts'
+import { ListedCompany, Listing } from './listing.ts'
+import { listingKeys } from './listingKeys.ts'
+import { ListingFacets, ListingQuery, listingFilters } from './listingQuery.ts'
+import { Layout, MappingField, MappingOffer } from './mapping.ts'
 import { memberRoutes } from './memberRoutes.ts'
+import { pageRoutes } from './pageRoutes.ts'
 import { directoryRefusals, importRefusals } from './refusals.ts'
 import { RowError, Upload, UploadStatus } from './upload.ts'
 import { directorySheet, listingLogo } from './uploads.ts'
 
 /** A spreadsheet: a multipart `file`, or the `key` of an earlier upload. */
-const Sheet = z.object({ key: z.string().check(z.minLength(1), z.maxLength(500)) })
-const sheetFile = { file: { purpose: directorySheet, as: 'key' } } as const
+const Sheet = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(500)),
+  /** Which header of the file stands for each column that its own headers do not name. */
+  mapping: MappingField,
+})
+const sheetFile = { file: { purpose: directorySheet, keyField: 'key' } } as const
+
+/** The effect that an import would have on the companies of a file. Two rows about one company are one company. */
+const CompaniesInFile = z.object({
+  new: z.number(),
+  /** In the directory already; the import updates them. */
+  updated: z.number(),
+  /** Members' own; the import leaves them as they are. */
+  members: z.number(),
+  /** Rows about a company that another row of the file names too. The last one counts. */
+  repeats: z.number(),
+  /** Companies not compared with the directory, since the file has more than 10,000. */
+  notCompared: z.number(),
+})
 
 const { notStarted, ...unreadable } = importRefusals
 const sheetRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(unreadable)]
@@ -28,6 +50,7 @@ export const directory = defineArea({
         'LISTINGNAME#*',
         'OWNCONTRACTORS',
         'OWNLISTING#*',
+        'SHEETLAYOUT#*',
       ],
       gsi1: ['LISTINGMAIL#*', 'LISTINGS#*'],
       gsi2: ['CATEGORY#*', 'LOGOS'],
@@ -42,32 +65,40 @@ export const directory = defineArea({
     personalData: ['LISTING#*', 'LISTINGCLAIM#*', 'LISTINGKEY#*', 'OWNCONTRACTORS', 'OWNLISTING#*'],
     mail: true,
     pictures: true,
+    search: true,
+    searchIndex: true,
   },
   api: { memory: 1769 },
   uploads: [listingLogo],
+  searched: [listingKeys],
+  onRestore: { leaves: ['ListingClaimToken'] },
   routes: {
     list: {
       method: 'GET',
       path: '/api/directory',
       access: 'public',
-      summary: 'Published companies by name; one letter, one category, or those that match a search',
-      input: z.object({
-        ...PageQuery,
-        /** A to Z or `#`; anything else finds nothing. */
-        letter: z.optional(z.string().check(z.trim(), z.maxLength(20))),
-        /** An industry, or a contractor type. */
-        category: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-        q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-      }),
-      output: z.array(Listing),
+      summary:
+        'List published companies that have all of the given values, by name unless another order is asked for',
+      input: ListingQuery,
+      output: z.array(ListedCompany),
       cacheable: true,
       paged: true,
+    },
+    facets: {
+      method: 'GET',
+      path: '/api/directory/facets',
+      access: 'public',
+      summary:
+        'Count the companies that a list with these filters has, and those for each value of each filter',
+      input: z.object({ ...listingFilters, lang: z.catch(z.optional(Language), undefined) }),
+      output: ListingFacets,
+      cacheable: true,
     },
     categories: {
       method: 'GET',
       path: '/api/directory/local-contractor-categories',
       access: 'public',
-      summary: 'Contractor types in use with their counts; all of them with 0 when there are none',
+      summary: 'Count the companies of each contractor type; without companies, every type with 0',
       output: z.array(z.object({ name: z.string(), count: z.number() })),
       cacheable: true,
     },
@@ -75,7 +106,7 @@ export const directory = defineArea({
       method: 'GET',
       path: '/api/directory/nearby',
       access: 'public',
-      summary: 'The town nearest to the caller, or to lat and lng',
+      summary: 'Find the town nearest to the caller, or to `lat` and `lng`',
       input: z.object({
         lat: z.optional(z.string().check(z.maxLength(40))),
         lng: z.optional(z.string().check(z.maxLength(40))),
@@ -88,7 +119,8 @@ export const directory = defineArea({
       method: 'GET',
       path: '/api/directory/{id}',
       access: 'public',
-      summary: 'One published company',
+      summary:
+        'Read a published company, by its id or by the slug of its page, with whatever name before the id',
       input: ById,
       refuses: [directoryRefusals.missing],
       output: z.extend(Listing, {
@@ -97,12 +129,21 @@ export const directory = defineArea({
       }),
       cacheable: true,
     },
+    ...pageRoutes,
     ...memberRoutes,
+    template: {
+      method: 'GET',
+      path: '/api/directory/template',
+      access: 'admin',
+      summary: 'Download an empty workbook with the columns of an import and what they mean',
+      output: z.unknown(),
+      download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
     testParse: {
       method: 'POST',
       path: '/api/directory/test-parse',
       access: 'admin',
-      summary: 'What a spreadsheet holds, without storing anything',
+      summary: 'Preview a spreadsheet, without storing anything',
       input: Sheet,
       files: sheetFile,
       refuses: sheetRefusals,
@@ -115,6 +156,11 @@ export const directory = defineArea({
         autoCategorization: z.record(z.string(), z.string()),
         headers: z.array(z.string()),
         firstRow: z.record(z.string(), z.string()),
+        /** Rows that the import will refuse. */
+        wrongRows: z.number(),
+        companies: CompaniesInFile,
+        /** Present if a sheet's own headers lack required columns. */
+        mapping: z.optional(MappingOffer),
       }),
     },
     bulkUpload: {
@@ -122,8 +168,12 @@ export const directory = defineArea({
       path: '/api/directory/bulk-upload',
       access: 'admin',
       summary:
-        'Import a spreadsheet; answers 202 at once under Prefer: respond-async, or when it takes longer than 20 s',
-      input: Sheet,
+        'Import a spreadsheet; the response is 202 at once with `Prefer: respond-async`, or after 20 s',
+      input: z.object({
+        ...Sheet.shape,
+        /** As `test-parse` gave it. The mapping is suggested for the next sheet with this layout. */
+        layout: z.optional(Layout),
+      }),
       files: sheetFile,
       async: true,
       refuses: [...sheetRefusals, notStarted],
@@ -140,7 +190,7 @@ export const directory = defineArea({
       method: 'GET',
       path: '/api/directory/upload-history',
       access: 'admin',
-      summary: 'All uploads, newest first',
+      summary: 'List the uploads, newest first',
       input: z.object(PageQuery),
       output: z.array(Upload),
       paged: true,
@@ -149,7 +199,7 @@ export const directory = defineArea({
       method: 'GET',
       path: '/api/directory/upload-history/{id}',
       access: 'admin',
-      summary: 'One upload and how far it has come; its errors page by page',
+      summary: 'Read an upload, its progress and, page by page, its errors',
       input: z.object({ ...ById.shape, ...PageQuery }),
       output: Upload,
       paged: true,
@@ -158,7 +208,8 @@ export const directory = defineArea({
       method: 'GET',
       path: '/api/directory/upload-history/{id}/errors',
       access: 'admin',
-      summary: "The admin's own sheet back, wrong rows marked with the reason",
+      summary:
+        'Download the uploaded sheet with its wrong rows and their reasons marked, in the language of `lang`',
       input: ById,
       output: z.unknown(),
       download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -167,7 +218,7 @@ export const directory = defineArea({
       method: 'GET',
       path: '/api/directory/admin-uploads',
       access: 'admin',
-      summary: 'The listings that belong to an upload',
+      summary: 'List the listings of an upload',
       input: z.object({ batchId: z.string().check(z.minLength(1), z.maxLength(200)) }),
       refuses: [directoryRefusals.uploadMissing],
       output: z.object({ count: z.number(), listings: z.array(Listing) }),
@@ -177,11 +228,11 @@ export const directory = defineArea({
       path: '/api/directory/upload-history/{id}',
       access: 'admin',
       summary:
-        'Delete an upload and the listings that belong to it; answers 202 when it takes longer than 20 s, and goes on by itself',
+        'Delete an upload and its listings; the response is 202 after 20 s, and the deletion continues',
       input: ById,
       output: z.object({
         batchId: z.optional(z.string()),
-        /** Only in a 202: `deletedListings` counts those deleted so far; the same call again waits on. */
+        /** Only in a 202: `deletedListings` counts the deletions so far; the same request again waits for the rest. */
         status: z.optional(z.literal('deleting')),
         deletedListings: z.number(),
       }),
@@ -191,7 +242,7 @@ export const directory = defineArea({
       path: '/api/directory/clear-all',
       access: 'admin',
       summary:
-        "Delete every listing that came by upload, never a member's own; answers 202 as the deletion of one does",
+        "Delete all imported listings, but never a member's own; the response is 202 after 20 s, and the deletion continues",
       output: z.object({ status: z.optional(z.literal('deleting')), deletedCount: z.number() }),
     },
   },

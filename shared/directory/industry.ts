@@ -38,15 +38,12 @@ export const contractorTypes = [
 ] as const
 type ContractorType = (typeof contractorTypes)[number]
 
-const synonyms: [string, Industry][] = [
+const industryByWord = new Map<string, Industry>([
+  ...industries.map((industry): [string, Industry] => [industry.toLowerCase(), industry]),
   ['construction', 'Project'],
   ['technology', 'Project'],
   ['finance', 'Project'],
   ['wholesale', 'Wholesaler'],
-]
-const industryByWord = new Map<string, Industry>([
-  ...industries.map((industry): [string, Industry] => [industry.toLowerCase(), industry]),
-  ...synonyms,
 ])
 const typeByWord = new Map<string, ContractorType>(contractorTypes.map((type) => [type, type]))
 

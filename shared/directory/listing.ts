@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 import { Package } from '../kernel/actor.ts'
+import { Position } from '../kernel/places/place.ts'
 
 export const validationStatuses = ['valid', 'invalid', 'pending'] as const
+
+/** Who sees a listing: everyone, or its member and administrators only, until they have approved or restored it. */
+export const ListingStatus = z.enum(['public', 'pending', 'withdrawn'])
+export type ListingStatus = z.output<typeof ListingStatus>
 
 /** A company as everyone sees it, without its owner's id. */
 export const Listing = z.object({
   _id: z.string(),
+  /** The last part of the address of the company's page. It changes with the name. */
+  slug: z.string(),
+  /** The path of the company's page: `/companies/<slug>`. */
+  url: z.string(),
   company: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -25,5 +34,14 @@ export const Listing = z.object({
   imageURL: z.string(),
   package: Package,
   validationStatus: z.enum(validationStatuses),
+  /** The position of its town; absent if the gazetteer knows no town for its address. */
+  position: z.optional(Position),
 })
 export type Listing = z.output<typeof Listing>
+
+/** A company in a list, perhaps of those near a place. */
+export const ListedCompany = z.extend(Listing, {
+  /** Kilometres from the place that the query names. */
+  distance: z.optional(z.number()),
+})
+export type ListedCompany = z.output<typeof ListedCompany>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { fieldIssue } from '../kernel/fieldError.ts'
 import { email, optionalName, upTo } from '../kernel/fields.ts'
 import { joinSpaces } from '../kernel/foldText.ts'
-import { filled, type Issue, type Refusal } from '../kernel/refusal.ts'
+import type { Issue, Refusal } from '../kernel/refusal.ts'
 import { fieldErrors, inputRefusals } from '../kernel/refusals.ts'
 import { isPhone, socialOf, socialTypes, webAddressOf } from './contact.ts'
 import { categorize, contractorTypeOf, industryOf } from './industry.ts'
@@ -36,17 +37,9 @@ const ListingForm = z.object(listingFields)
 export type ListingForm = z.output<typeof ListingForm>
 
 /** A company's stored fields, without those that the server adds. */
-export type CompanyFields = Omit<Listing, '_id' | 'imageURL' | 'package'>
+export type CompanyFields = Omit<Listing, '_id' | 'slug' | 'url' | 'imageURL' | 'package' | 'position'>
 
-const issue = (
-  path: keyof ListingForm,
-  { code, text } = fieldErrors.required as { code: Issue['code']; text: string },
-): Issue => ({
-  path,
-  code,
-  params: {},
-  message: filled(text, {}),
-})
+const issue = (path: keyof ListingForm, error = fieldErrors.required) => fieldIssue(path, error)
 
 const isContractor = ({ industry }: ListingForm) => industryOf(industry) === 'Local Contractors'
 

@@ -10,11 +10,17 @@ export const directoryRefusals = defineRefusals('directory', {
     'This company is in the directory already. Open it there and ask to take it over.',
   ],
   notPending: ['conflict', 'This company does not wait for an approval.'],
+  notPublic: ['conflict', 'This company is not public.'],
+  notWithdrawn: ['conflict', 'This company is not withdrawn.'],
+  sameCompany: ['invalid', 'Choose two different companies.'],
+  twoOwners: ['conflict', 'These companies belong to two members, so they cannot be merged.'],
   emailShown: ['conflict', 'This email is shown already.'],
   notYours: ['forbidden', 'This company belongs to another member.'],
   changedMeanwhile: ['conflict', 'This company was changed meanwhile. Please look at it again.'],
+  claimMissing: ['missing', 'This claim was answered already.'],
   notClaimable: ['conflict', 'This company belongs to a member already.'],
   claimExpired: ['invalid', 'This link is no longer good. Please ask the member to send another one.'],
+  noMail: ['conflict', 'This company takes no messages here.'],
   deletionNotStarted: ['unavailable', 'The deletion could not be started. Please try again.'],
 })
 

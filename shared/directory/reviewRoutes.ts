@@ -1,40 +1,100 @@
 import * as z from 'zod/mini'
+import { Package } from '../kernel/actor.ts'
 import { ById, PageQuery, type Route } from '../kernel/area.ts'
-import { Listing } from './listing.ts'
+import { flag, id, optionalName } from '../kernel/fields.ts'
+import { maxReason, Reason } from './claimRoutes.ts'
+import { Listing, ListingStatus } from './listing.ts'
 import { directoryRefusals } from './refusals.ts'
 
-/** A company that waits for an administrator's approval. */
-export const WaitingListing = z.extend(Listing, {
-  /** The e-mail of the member who sent it. */
+/** A company as administrators see it, whoever listed it. */
+export const ManagedListing = z.extend(Listing, {
+  source: z.enum(['upload', 'member']),
+  /** The e-mail of the member whose it is, or ''. */
   owner: z.string(),
-  /** The id of the company that this one looks like. */
+  status: ListingStatus,
+  /** The id of the company that this one looks like, which is why it is pending; or ''. */
   duplicateOf: z.string(),
+  /** The reason of an administrator who has withdrawn or declined it, or ''. */
+  reason: z.string(),
+  version: z.number(),
 })
-export type WaitingListing = z.output<typeof WaitingListing>
+export type ManagedListing = z.output<typeof ManagedListing>
 
-/** Routes for administrators to review companies that look like another one. */
+const ManageQuery = z.object({
+  ...PageQuery,
+  /** Words in the company's texts, its e-mail or its member's; or its id. */
+  q: optionalName(),
+  status: z.optional(ListingStatus),
+  source: z.optional(ManagedListing.shape.source),
+  package: z.optional(Package),
+  /** Only companies whose place is unknown, so that they are on no map. */
+  withoutPlace: flag(),
+  /** Only companies that look like another one. */
+  duplicates: flag(),
+})
+export type ManageQuery = z.output<typeof ManageQuery>
+
+const changeRefusals = [directoryRefusals.missing, directoryRefusals.changedMeanwhile]
+
+/** Routes for administrators to review and keep the listings of everybody. */
 export const reviewRoutes = {
   manage: {
     method: 'GET',
     path: '/api/directory/manage',
     access: 'admin',
-    summary: 'Companies of members that wait for an approval, for they could be taken for another one',
-    input: z.object({ ...PageQuery, status: z._default(z.literal('pending'), 'pending') }),
-    output: z.array(WaitingListing),
+    summary:
+      'List all companies, waiting and withdrawn ones first; a page of a filtered list may have few rows and still a next page',
+    input: ManageQuery,
+    output: z.array(ManagedListing),
     paged: true,
   },
   approve: {
     method: 'POST',
     path: '/api/directory/{id}/approve',
     access: 'admin',
-    summary: 'Publish a company that waits',
+    summary: 'Approve a waiting company, which publishes it; its member is told by mail',
     input: ById,
-    refuses: [
-      directoryRefusals.missing,
-      directoryRefusals.notPending,
-      directoryRefusals.oneEach,
-      directoryRefusals.changedMeanwhile,
-    ],
-    output: Listing,
+    refuses: [...changeRefusals, directoryRefusals.notPending, directoryRefusals.oneEach],
+    output: ManagedListing,
+  },
+  decline: {
+    method: 'POST',
+    path: '/api/directory/{id}/decline',
+    access: 'admin',
+    summary: 'Decline a waiting company, and mail the reason to its member, who may correct it',
+    input: z.object({ ...ById.shape, reason: Reason }),
+    refuses: [...changeRefusals, directoryRefusals.notPending],
+    output: ManagedListing,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/directory/{id}/withdraw',
+    access: 'admin',
+    summary: 'Take a public company out of the directory, but keep it; a member is told by mail',
+    input: z.object({
+      ...ById.shape,
+      reason: z._default(z.string().check(z.trim(), z.maxLength(maxReason)), ''),
+    }),
+    refuses: [...changeRefusals, directoryRefusals.notPublic],
+    output: ManagedListing,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/directory/{id}/restore',
+    access: 'admin',
+    summary: 'Publish a withdrawn company again; a member is told by mail',
+    input: ById,
+    refuses: [...changeRefusals, directoryRefusals.notWithdrawn, directoryRefusals.oneEach],
+    output: ManagedListing,
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/directory/{id}/merge',
+    access: 'admin',
+    summary:
+      'Merge a company into another, which keeps its own fields and gets those that it lacks; links to the first lead to the second',
+    input: z.object({ ...ById.shape, into: id() }),
+    refuses: [...changeRefusals, directoryRefusals.sameCompany, directoryRefusals.twoOwners],
+    output: ManagedListing,
   },
 } as const satisfies Record<string, Route>

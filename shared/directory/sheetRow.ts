@@ -4,7 +4,7 @@ import { imageUrlOf, isPhone, socialOf, webAddressOf } from './contact.ts'
 import type { Column } from './headers.ts'
 import { categorize } from './industry.ts'
 import type { Listing } from './listing.ts'
-import { type RowErrorCode, rowErrors } from './rowErrors.ts'
+import { rowErrors } from './upload.ts'
 
 /** A listing as a spreadsheet describes it; the import adds id, owner and package. Absent texts are ''. */
 export interface ImportedListing
@@ -27,42 +27,30 @@ export interface ImportedListing
   validationStatus: 'valid' | 'pending'
 }
 
-/** The reason why a row cannot be stored. */
-export interface RowFault {
-  code: `import.${RowErrorCode}`
-  message: string
-}
-
 const maxLengths = { company: 200, email: 254, phone: 200, address: 2000, category: 200, user: 254 } as const
 
 const isEmail = (text: string) => text.length <= maxLengths.email && z.regexes.email.test(text)
 /** Cuts a text without leaving half of a surrogate pair. */
 const cut = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
-/** Removes control characters and surrounding spaces, but keeps the line breaks of addresses. */
+/** Removes surrounding white space, and all control characters but tabs and line breaks, which addresses have. */
 const clean = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-const fault = (code: RowErrorCode): { error: RowFault } => ({
-  error: { code: `import.${code}`, message: rowErrors[code] },
-})
-
 /**
  * Turns a row of a sheet into a listing, or says why it cannot be one. `cell` returns the text of a column as
  * the spreadsheet shows it, or '' if the sheet has no such column.
  */
-export function readRow(
-  cell: (column: Column) => string,
-): { listing: ImportedListing } | { error: RowFault } {
+export function readRow(cell: (column: Column) => string): { listing: ImportedListing } | { error: string } {
   const company = joinSpaces(clean(cell('COMPANY')))
   const email = joinSpaces(cell('EMAIL'))
-  if (company === '') return fault('companyMissing')
-  if (company.length > maxLengths.company) return fault('companyTooLong')
-  if (email === '') return fault('emailMissing')
-  if (!isEmail(email)) return fault('emailInvalid')
+  if (company === '') return { error: rowErrors.companyMissing }
+  if (company.length > maxLengths.company) return { error: rowErrors.companyTooLong }
+  if (email === '') return { error: rowErrors.emailMissing }
+  if (!isEmail(email)) return { error: rowErrors.emailInvalid }
 
   const site = cell('WEBSITE').trim()
   const website = site === '' ? '' : webAddressOf(site)

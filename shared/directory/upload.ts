@@ -9,6 +9,21 @@ export type UploadStatus = z.output<typeof UploadStatus>
 export const RowError = z.object({ row: z.number(), sheet: z.string(), error: z.string() })
 export type RowError = z.output<typeof RowError>
 
+/** A company that is stored without a place on the map, and the address that its row has. */
+export const UnplacedRow = z.object({ row: z.number(), sheet: z.string(), address: z.string() })
+export type UnplacedRow = z.output<typeof UnplacedRow>
+
+/** An upload's details name at most this many of its companies without a place. */
+export const unplacedInDetails = 50
+
+/** Reasons why a row cannot be stored. An upload's errors have these sentences; screens translate them. */
+export const rowErrors = {
+  companyMissing: 'COMPANY is empty.',
+  companyTooLong: 'COMPANY is longer than 200 characters.',
+  emailMissing: 'EMAIL is empty.',
+  emailInvalid: 'EMAIL is not a valid e-mail address.',
+} as const
+
 /** The list of uploads contains at most this many errors of each upload. */
 export const errorsInList = 50
 
@@ -38,6 +53,10 @@ export const Upload = z.object({
    * the route of a single upload returns all of them in pages.
    */
   errors: z.array(RowError),
+  /** Companies stored for whose address the gazetteer has no town; 0 while the import runs. */
+  unplacedCount: z.number(),
+  /** The first 50 of them; only the route of a single upload has them. */
+  unplaced: z.optional(z.array(UnplacedRow)),
 })
 export type Upload = z.output<typeof Upload>
 

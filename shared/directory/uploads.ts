@@ -12,7 +12,7 @@ export const directorySheet: UploadPurpose = {
     'application/vnd.ms-excel.sheet.macroenabled.12',
     'text/csv',
   ],
-  otherType: 'notASpreadsheet',
+  wrongTypeRefusal: 'notASpreadsheet',
 }
 
 export const listingLogo = pictureUpload('listing-logo', 'premium')

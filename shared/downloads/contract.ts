@@ -1,14 +1,15 @@
 import { defineArea } from '../kernel/area.ts'
 import { signedFolder } from '../kernel/download.ts'
 
+/** Originals are kept as long as their item exists. While it is not in the trash, there is a copy to download, public or signed. */
+const originals = 'downloads/'
 const publicFiles = 'public/files/downloads/'
-const keptFiles = 'downloads/'
 
-/** Keeps uploads as files that go with an item. Other areas invoke `publish` and `settle`; the schedule finishes what was cut short. */
+/** Publishes uploads as files of an item. Other areas invoke `publish` and `settle`; `sweep` finishes interrupted moves and deletes unused files. */
 export const downloads = defineArea({
   name: 'downloads',
   needs: {
-    owns: { table: ['DOWNLOAD#*'], gsi1: ['DOWNLOADS'], files: [publicFiles, signedFolder, keptFiles] },
+    owns: { table: ['DOWNLOAD#*'], gsi1: ['DOWNLOADS'], files: [publicFiles, signedFolder, originals] },
   },
   routes: {},
   tasks: {
@@ -17,7 +18,7 @@ export const downloads = defineArea({
       timeout: 25,
       uses: {
         table: { 'DOWNLOAD#*': ['get', 'check', 'put', 'remove'] },
-        files: { [publicFiles]: ['put'], [signedFolder]: ['put'], [keptFiles]: ['put'] },
+        files: { [publicFiles]: ['put'], [signedFolder]: ['put'], [originals]: ['put'] },
         uploads: { downloads: ['get', 'remove'] },
       },
     },
@@ -29,7 +30,7 @@ export const downloads = defineArea({
         files: {
           [publicFiles]: ['put', 'remove', 'list'],
           [signedFolder]: ['put', 'remove', 'list'],
-          [keptFiles]: ['get', 'remove', 'list'],
+          [originals]: ['get', 'remove', 'list'],
         },
       },
     },
@@ -43,7 +44,7 @@ export const downloads = defineArea({
         files: {
           [publicFiles]: ['put', 'remove', 'list'],
           [signedFolder]: ['put', 'remove', 'list'],
-          [keptFiles]: ['get', 'remove', 'list'],
+          [originals]: ['get', 'remove', 'list'],
         },
       },
     },

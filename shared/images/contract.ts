@@ -3,23 +3,23 @@ import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
 import { prefixed } from '../kernel/content/prefixed.ts'
 import { featuredListingKind, type ImageKind, serviceImageKind } from './image.ts'
 
-/** A picture is uploaded and deleted, never changed, and has no page of its own. */
+/** The routes of a kind of pictures. They are added and deleted but never changed, and have no page of their own. */
 function imageRoutes(
   kind: ImageKind,
-  place: { list: `/${string}`; item: `/${string}`; one: string; many: string },
+  place: { list: `/${string}`; item: `/${string}`; singular: string; plural: string },
 ) {
   const { list, create, remove, manage, restore, history } = contentRoutes(kind, place)
   return { list, create, remove, manage, restore, history }
 }
 
-/** As screens call them. */
+/** The routes by the names that screens use. */
 export const serviceImages = {
   name: 'serviceImages',
   routes: imageRoutes(serviceImageKind, {
     list: '/api/service-images',
     item: '/api/service-images/{id}',
-    one: 'service image',
-    many: 'service images',
+    singular: 'service image',
+    plural: 'service images',
   }),
 } as const
 export const featuredListings = {
@@ -27,8 +27,8 @@ export const featuredListings = {
   routes: imageRoutes(featuredListingKind, {
     list: '/api/featured-listings',
     item: '/api/featured-listings/{id}',
-    one: 'featured image',
-    many: 'featured images',
+    singular: 'featured image',
+    plural: 'featured images',
   }),
 } as const
 

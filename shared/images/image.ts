@@ -1,13 +1,13 @@
 import { type ContentKind, defineContent } from '../kernel/content/contentKind.ts'
 import { imageRefusals } from './refusals.ts'
 
-/** A picture by itself. What it shows can be told in each language to those who do not see it; many pictures only decorate. */
+/** A picture with an optional alternative text in each language. Many pictures are only decorative. */
 const imageKind = (own: Pick<ContentKind, 'partition' | 'idKind'>) =>
   defineContent({
     ...own,
-    texts: { alternative: { type: 'line', most: 200, optional: true } },
+    texts: { alternative: { type: 'line', maxLength: 200, optional: true } },
     fields: {},
-    pictures: { image: { answeredAs: 'imageUrl', crops: [], required: true } },
+    pictures: { image: { urlField: 'imageUrl', crops: [], required: true } },
     missing: imageRefusals.missing,
   })
 export type ImageKind = ReturnType<typeof imageKind>

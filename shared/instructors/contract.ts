@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { NewPassword, notPersonal } from '../account/password.ts'
+import { newAccountFields, notPersonal } from '../account/password.ts'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
-import { email, id, name, optionalName, whole } from '../kernel/fields.ts'
-import { Language } from '../kernel/language.ts'
+import { email, id, optionalName, whole } from '../kernel/fields.ts'
 import { userRefusals } from '../kernel/refusals.ts'
 import { Availability, Overrides } from '../timetable/hours.ts'
 import { BookingStatus, Series } from '../timetable/series.ts'
@@ -31,7 +30,11 @@ const AcceptedBooking = z.extend(Series, {
 
 const ByEmail = z.object({ email: email() })
 const versioned = { version: z.optional(whole(0)) }
-const changes = [instructorRefusals.missing, instructorRefusals.notYours, instructorRefusals.changedMeanwhile]
+const changeRefusals = [
+  instructorRefusals.missing,
+  instructorRefusals.notYours,
+  instructorRefusals.changedMeanwhile,
+]
 
 export const instructors = defineArea({
   name: 'instructors',
@@ -58,7 +61,7 @@ export const instructors = defineArea({
       path: '/api/instructors',
       access: 'public',
       summary:
-        'Instructors, with their hours and what of these is taken; those of one city, or all, newest first',
+        'List the instructors of one city, or all, newest first, with their hours and the hours that are taken',
       input: z.object({ ...PageQuery, city: optionalName() }),
       output: z.array(Instructor),
       paged: true,
@@ -67,17 +70,9 @@ export const instructors = defineArea({
       method: 'POST',
       path: '/api/instructors/add',
       access: 'admin',
-      asksAgain: 'secondFactor',
-      summary: 'Make an instructor’s account; without a password its owner is mailed a link that sets one',
-      input: z
-        .object({
-          firstName: name(),
-          lastName: name(),
-          email: email(),
-          password: z.optional(NewPassword),
-          language: z.catch(z.optional(Language), undefined),
-        })
-        .check(notPersonal),
+      mustConfirm: 'secondFactor',
+      summary: 'Create an instructor’s account; without a password, its owner is mailed a link to set one',
+      input: z.object(newAccountFields).check(notPersonal),
       example: { firstName: 'Imani', lastName: 'Okafor', email: 'imani.okafor@example.org' },
       refuses: [userRefusals.emailTaken],
       output: Profile,
@@ -87,8 +82,8 @@ export const instructors = defineArea({
       method: 'DELETE',
       path: '/api/instructors/{id}',
       access: 'admin',
-      asksAgain: 'secondFactor',
-      summary: 'Delete an instructor with the account; not as long as there are confirmed sessions ahead',
+      mustConfirm: 'secondFactor',
+      summary: 'Delete an instructor with the account; refused while confirmed sessions lie ahead',
       input: ById,
       refuses: [instructorRefusals.missing, instructorRefusals.hasSessions],
       output: Nothing,
@@ -97,7 +92,7 @@ export const instructors = defineArea({
       method: 'GET',
       path: '/api/instructors/profile/{email}',
       access: 'user',
-      summary: 'An instructor’s profile, for themselves or an administrator',
+      summary: 'Read an instructor’s profile, as the instructor or an administrator',
       input: ByEmail,
       refuses: [instructorRefusals.missing, instructorRefusals.notYours],
       output: Profile,
@@ -107,7 +102,7 @@ export const instructors = defineArea({
       path: '/api/instructors/profile/{email}',
       access: 'user',
       summary:
-        'Change where and what an instructor teaches: what is not sent stays. A city brings its time zone, unless one is sent',
+        'Change where and what an instructor teaches; fields that are not sent stay. The time zone is the city’s unless one is sent',
       input: z.extend(ByEmail, {
         city: z.optional(Place()),
         location: z.optional(Place()),
@@ -116,7 +111,7 @@ export const instructors = defineArea({
         timeZone: z.optional(timeZone()),
         ...versioned,
       }),
-      refuses: changes,
+      refuses: changeRefusals,
       output: Profile,
     },
     towns: {
@@ -124,7 +119,7 @@ export const instructors = defineArea({
       path: '/api/instructors/towns',
       access: 'user',
       summary:
-        'The countries of the world that the portal knows towns of, and the towns of one with their time zones',
+        'List the countries of which the portal knows towns, and the towns of one with their time zones',
       input: z.object({ country: optionalName() }),
       output: z.object({
         /** `country` is the name to ask by; `region` is the ISO 3166-1 code, or empty if there is none. */
@@ -136,13 +131,13 @@ export const instructors = defineArea({
       method: 'PUT',
       path: '/api/instructors/availability/{email}',
       access: 'user',
-      summary: 'Replace an instructor’s weekly hours, and the days that differ where they are sent',
+      summary: 'Replace an instructor’s weekly hours and, if they are sent, the days that differ',
       input: z.extend(ByEmail, {
         availability: Availability,
         overrides: z.optional(Overrides),
         ...versioned,
       }),
-      refuses: changes,
+      refuses: changeRefusals,
       output: Profile,
     },
     removeHours: {
@@ -150,7 +145,7 @@ export const instructors = defineArea({
       path: '/api/instructors/availability/{email}/{day}/{index}',
       access: 'user',
       summary:
-        'Delete the hours at this place of a weekday; they are named too, so that no others are deleted',
+        'Delete the hours at an index of a weekday; the hours are sent too, so that no others are deleted',
       input: z.extend(ByEmail, {
         day: id(),
         index: id(),
@@ -169,7 +164,7 @@ export const instructors = defineArea({
       method: 'GET',
       path: '/api/instructors/bookings/{email}',
       access: 'user',
-      summary: 'The bookings that an instructor has accepted, the latest first',
+      summary: 'List the bookings that an instructor has accepted, the latest first',
       input: ByEmail,
       refuses: [instructorRefusals.missing, instructorRefusals.notYours],
       output: z.array(AcceptedBooking),
@@ -179,7 +174,7 @@ export const instructors = defineArea({
       path: '/api/instructors/feed/{email}',
       access: 'user',
       summary:
-        'A new secret address of one’s sessions for calendar programs; the one before ends. It is told this once',
+        'Create a new secret URL of the caller’s sessions for calendar programs; the former one ends. It is shown only in this response',
       input: ByEmail,
       refuses: [instructorRefusals.missing, instructorRefusals.notYours],
       output: z.object({ url: z.string() }),
@@ -190,7 +185,7 @@ export const instructors = defineArea({
       method: 'GET',
       path: '/api/instructors/{id}/sessions.ics',
       access: 'public',
-      summary: 'The confirmed sessions of the instructor whose secret this is, as iCalendar',
+      summary: 'The confirmed sessions of the instructor to whom the secret belongs, as iCalendar',
       input: z.extend(ById, { key: id() }),
       refuses: [instructorRefusals.missing],
       output: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, endOfTime, timeOfDay } from '../kernel/calendar.ts'
+import { calendarDate, endTimeOfDay, timeOfDay } from '../kernel/calendar.ts'
 import { teachingFields } from '../timetable/teaching.ts'
 
 /** An instructor as everyone sees them. Only administrators see `email`. */
@@ -10,6 +10,6 @@ export const Instructor = z.object({
   email: z.optional(z.string()),
   ...teachingFields,
   /** Booked hours, an entry for each session. */
-  bookings: z.array(z.object({ date: calendarDate(), start: timeOfDay(), end: endOfTime() })),
+  bookings: z.array(z.object({ date: calendarDate(), start: timeOfDay(), end: endTimeOfDay() })),
 })
 export type Instructor = z.output<typeof Instructor>

@@ -3,13 +3,13 @@ import type { Refusal } from './refusal.ts'
 import { accessRefusals } from './refusals.ts'
 import { after, minutes } from './time.ts'
 
-/** What a route asks of its caller. */
+/** Kinds of access to a route. */
 export const accesses = ['public', 'user', 'member', 'premium', 'instructor', 'admin'] as const
 export type Access = (typeof accesses)[number]
 
 /**
- * Lets the actor pass or refuses. An admin passes `user` and `admin`; on `member`, `premium` and `instructor`
- * the caller's own plan or kind decides. `denied` is the refusal of those who are logged in.
+ * Refuses an actor without this access. Admins have `user` and `admin`; `member`, `premium` and `instructor` depend on the actor's own
+ * plan or role. `denied` replaces the refusal of logged-in users.
  */
 export function admit(actor: Actor, access: Access, denied?: () => Refusal): void {
   if (access === 'public') return
@@ -21,17 +21,17 @@ export function admit(actor: Actor, access: Access, denied?: () => Refusal): voi
     instructor: actor.role === 'instructor',
     admin: actor.role === 'admin',
   }[access]
-  if (access === 'admin' && actor.lacksSecondFactor) throw accessRefusals.secondFactorRequired()
+  if (access === 'admin' && actor.isAdminWithoutSecondFactor) throw accessRefusals.secondFactorRequired()
   if (!allowed) throw (denied ?? accessRefusals[`${access}Required`])()
 }
 
-/** The callers that a route asks again who they are: all of them, or those who have a second factor. */
-export type AsksAgain = 'everyone' | 'secondFactor'
+/** The callers who have to confirm their identity: all, or those with a second factor. */
+export type MustConfirm = 'everyone' | 'secondFactor'
 
-const proofLasts = minutes(10)
+const proofExpiresAfter = minutes(10)
 
-/** Refuses somebody who was not seen in the last 10 minutes to be the account's owner. */
-export function admitProved(actor: Actor, asked: AsksAgain, at: Date): void {
-  if (actor.role === 'visitor' || (asked === 'secondFactor' && !actor.hasSecondFactor)) return
-  if (after(new Date(actor.provedAt), proofLasts) <= at) throw accessRefusals.proofRequired()
+/** Refuses a caller who has not confirmed their identity in the last 10 minutes. Visitors are left to `admit`. */
+export function admitProved(actor: Actor, callers: MustConfirm, at: Date): void {
+  if (actor.role === 'visitor' || (callers === 'secondFactor' && !actor.hasSecondFactor)) return
+  if (after(new Date(actor.provedAt), proofExpiresAfter) <= at) throw accessRefusals.proofRequired()
 }

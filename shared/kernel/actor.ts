@@ -9,7 +9,7 @@ export const Package = z.enum(packages)
 /** A membership plan. */
 export type Package = z.output<typeof Package>
 
-/** Who asks: nobody in particular, or a user with an open session. The server alone makes one. */
+/** The caller: a visitor, or a user with a session. Only the server makes one. */
 export type Actor = Visitor | LoggedInUser
 
 export interface Visitor {
@@ -21,12 +21,12 @@ export interface LoggedInUser {
   userId: string
   email: string
   package: Package
-  /** Hash of the session's token; names the session without being usable as one. */
+  /** The hash of the session's token. It identifies the session, but cannot open it. */
   sessionId: string
-  /** When the user last proved to be the account's owner: at the log-in, or since then. */
+  /** When the user last confirmed their identity, at the log-in or later. */
   provedAt: string
-  /** The account has a second factor, which this session has proved. */
+  /** The account has a second factor, and the user has confirmed it in this session. */
   hasSecondFactor?: true
-  /** An administrator of a portal that asks administrators for a second factor, who has none yet: until then `role` is `user`. */
-  lacksSecondFactor?: true
+  /** An administrator without the second factor that the portal requires of administrators. `role` is `user` until they have one. */
+  isAdminWithoutSecondFactor?: true
 }

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
-import type { Access, AsksAgain } from './access.ts'
+import type { Access, MustConfirm } from './access.ts'
 import type { ContentKind } from './content/contentKind.ts'
 import type { FeedTexts } from './content/feeds.ts'
 import { whole } from './fields.ts'
 import type { Needs, Uses } from './needs.ts'
 import type { DeclaredRefusal, Refusal } from './refusal.ts'
+import type { SearchedKeys } from './search.ts'
 import type { Settings } from './setting.ts'
 import type { UploadPurpose } from './uploadPurpose.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * At most `limit` calls in `minutes`, counted by the caller's address, by the account that is logged in, or by an input
- * field: by its value, or by the mailbox that it leads to.
+ * At most `limit` calls in `minutes`, counted by the caller's IP address, by the account that is logged in, by the value of an input
+ * field, or by the mailbox of the e-mail address in that field.
  */
 export interface Throttle {
   by: 'address' | 'account' | { field: string } | { mailbox: string }
@@ -20,13 +21,13 @@ export interface Throttle {
   minutes: number
 }
 
-/** A file of a multipart body: kept under `purpose`, and replaced by its key in the field `as` before the handler sees it. */
+/** A file of a multipart body. It is stored for `purpose`, and the handler gets its key in the input field `keyField`. */
 export interface FileField {
   purpose: UploadPurpose
-  as: string
+  keyField: string
 }
 
-/** One endpoint. Keys of `input` named in `{braces}` travel in the path; the rest in the query (GET) or in the body (a DELETE may use either). */
+/** One endpoint. Keys of `input` in `{braces}` are in the path, the others in the query (GET) or the body (a DELETE may use either). */
 export interface Route {
   method: Method
   path: `/${string}`
@@ -34,93 +35,123 @@ export interface Route {
   /** One line for the API's documentation. */
   summary: string
   input?: z.ZodMiniObject
-  /** The body of the answer: only fields declared here leave the server. */
+  /** The schema of the response. Only fields declared here leave the server. */
   output: z.ZodMiniType
-  /** Values of `input` as they may be sent, for the API's documentation. */
+  /** An example of `input`, for the API's documentation. */
   example?: Record<string, unknown>
-  /** The status of success; 200 unless told, 204 when the output is `Nothing`, 303 when the handler only leads elsewhere. */
+  /** The status of success: 200 by default, 204 when the output is `Nothing`, 303 when the handler redirects. */
   status?: 200 | 201 | 202 | 303
-  /** Multipart file fields; a route without them takes JSON only. */
+  /** Multipart file fields. A route without them accepts JSON only. */
   files?: Record<string, FileField>
   throttles?: readonly Throttle[]
   /**
-   * The caller proves again to be the account's owner, unless they have done so in the last 10 minutes: by the second factor, or else by
-   * the password. `secondFactor` asks only those who have one.
+   * The caller has to confirm their identity, by the second factor or else the password, unless they have done so in the last 10
+   * minutes. `secondFactor` asks only those who have one.
    */
-  asksAgain?: AsksAgain
-  /** The 403 of who is logged in, where the specification has words of its own for it. */
+  mustConfirm?: MustConfirm
+  /** The 403 for logged-in users who lack the access, if the default text does not fit. */
   denied?: () => Refusal
   /**
-   * The answer is the same for everyone and may be kept by caches, which ask again each time (ETag); or for all `visitors`, while
-   * whoever is logged in gets one of their own, which nobody keeps.
+   * Visitors get the response with an ETag, and CloudFront may serve it for some seconds (caching.ts). `true`: it is the same for
+   * everyone. `visitors`: it is the same for all visitors only. Responses to logged-in users are not cached.
    */
   cacheable?: true | 'visitors'
-  /** The answer is a paged list, or one thing with such a list in it: the route takes `limit` and `after`, and tells the next page in a Link header. */
+  /** The response is a paged list, or has one in it: the route accepts `limit` and `after`, and returns the next page's Link header. */
   paged?: boolean
-  /** The answer is a file of this media type, not JSON; or a 303 to where it can be fetched, when it is too large for an answer. */
+  /** The response is a file of this media type, or a 303 to the file if it is too large for a response. */
   download?: string
-  /** The answer is a text of this media type, not JSON: the handler returns it whole. */
+  /** The response is a text of this media type, which the handler returns. */
   mediaType?: string
-  /** Work that outlasts the answer: 202 when it takes long, or at once under `Prefer: respond-async`. */
+  /** The work may outlast the response, which is 202 when it takes long, or at once for `Prefer: respond-async`. */
   async?: boolean
-  /** How the handler itself may refuse, besides what access, input, files and throttles bring: for the API's documentation, which outside checks hold answers to. */
+  /** The handler's own refusals, besides those of access, input, files and throttles. Outside checks compare responses with them. */
   refuses?: readonly DeclaredRefusal[]
   /**
-   * How the body is read; `json` unless told. Only a `json` route keeps to the body: the fields of all others may stand in the query.
+   * The format of the body; `json` by default. A POST or PUT of `json` ignores the query; all other routes read fields from it too:
    * - `json`: an object whose keys are the input's fields, or a multipart form where the route has `files`;
    * - `form`: the same, or any HTML form (urlencoded or multipart, without files);
-   * - `raw`: any bytes, which the handler gets as they came, up to 1 MB, with the `headers` that the route names;
-   * - `ignored`: whatever it is, nobody looks at it.
+   * - `raw`: any bytes up to 1 MB, which the handler gets unparsed, with the `headers` that the route names;
+   * - `ignored`: anything, which is not read.
    */
   body?: 'json' | 'form' | 'raw' | 'ignored'
-  /** Names of request headers, in lower case, that a `raw` route's handler gets with the bytes, such as a signature. */
+  /** Request headers, in lower case, that a `raw` route's handler gets with the bytes, such as a signature. */
   headers?: readonly Lowercase<string>[]
   /**
-   * `any`: pages of other sites and other people's servers may call it, even those that send no User-Agent. A session's cookie counts
-   * for nothing there, since the browser sends it along unasked: what proves the caller's right stands in the input or the body.
+   * `any`: pages of other sites and other servers may call the route, even without a User-Agent. The session's cookie is ignored, because
+   * browsers send it with such calls too. Instead, the input or the body has to prove that the caller may do this.
    */
   origin?: 'any'
 }
 
-/** The alarm on a Lambda or a workflow. */
+/** The texts and numbers by which operators notice that a Lambda or a workflow fails. */
 export interface Alarmed {
-  /** The alarm's text: who is hurt when it fails, and how. */
+  /** Tells who is hurt by a failure, and how: on the dashboard, and in the alarm if there is one. */
   hurts?: string
-  /** It rings from this many failures in five minutes: 3 of a Lambda, 1 of a workflow unless told. */
+  /**
+   * So many failures in five minutes wake somebody, by an alarm of the stage `prod`. Unless set, they are on its dashboard alone: for
+   * failures that can wait until morning, such as those that another run makes up for.
+   */
   alarmFrom?: number
+}
+
+/** An SQS queue. Its task gets one message at a time; the timeout of the task decides how long a message is hidden meanwhile. */
+export interface TaskQueue {
+  /** Names the setting (`capacity`) of how many messages are being processed at once at most: at least 2, as AWS requires. */
+  maximumConcurrency: string
+  /** A message that was delivered so often without success goes to the dead-letter queue. */
+  maxReceiveCount: number
+  /** The text of the alarm, which one message in the dead-letter queue raises. It tells who is hurt, and how. */
+  hurts: string
 }
 
 /** A Lambda beside the area's API: a step of its workflow or a scheduled job. Memory in MB, timeout in seconds. */
 export interface Task extends Alarmed {
   memory?: number
   timeout?: number
-  /** Run by the schedule, every so many minutes. */
+  /** The interval at which a schedule runs the task. */
   everyMinutes?: number
-  /** The processor, where a package with native code asks for one; arm64 unless told. */
+  /** The processor, if a package with native code requires one; arm64 by default. */
   architecture?: 'x86_64'
-  /** What it touches, instead of all that its area owns and borrows. */
+  /** The task's access, instead of all that its area owns and borrows. */
   uses?: Uses
-  /** State machines of its area that it may start, by name. */
+  /** Names of its area's state machines that it may start. */
   starts?: readonly string[]
+  /** The task consumes a queue of its own. The area's API may send messages to it. */
+  queue?: TaskQueue
+  /** Names of its area's tasks to whose queues it may send messages. */
+  sends?: readonly string[]
   /**
-   * It touches and knows nothing of the portal: no table, no files, no mail, no other Lambda, no setting. Its role may write its own log.
-   * For what runs other people's code: whatever comes of it leaves by the input's own means and the result.
+   * The task has no access to the portal: no table, no files, no mail, no other Lambda, no setting. Its role may only write its log. For a
+   * task that runs other people's code: its output leaves through means in the input (presigned uploads), and through its result.
    */
   isolated?: true
 }
 
-/** The items of one kind that an area holds; their routes are those of `contentRoutes`. */
+/** The items of one kind in an area, whose routes are those of `contentRoutes`. */
 export interface AreaContent {
   kind: ContentKind
-  /** The list's address in the API: `/api/news`. */
+  /** The list's path in the API: `/api/news`. */
   list: `/${string}`
-  /** In an area with several kinds, what the names of this one's routes begin with. */
+  /** The beginning of the names of this kind's routes, in an area with several kinds. */
   prefix?: string
-  /** The page of the list, below which each item has its own: `/news`. */
+  /** The path of the web page with the list, `/news`. Each item has a page below it. */
   page?: `/${string}`
   feeds?: FeedTexts
-  /** Issues of the newsletter can take its items up. */
+  /** Issues of the newsletter can include its items. */
   newsletter?: true
+}
+
+/**
+ * Types of items for which the past is not right after the table was restored, because they tell what has happened outside it. All
+ * others become again what they were.
+ */
+export interface OnRestore {
+  /** An item stays as it is now. One that is missing comes back: records of what was sent, for instance. */
+  keepsNewer?: readonly string[]
+  /** An item stays as it is now, and one that is missing does not come back: sessions that have ended, links that were used. */
+  leaves?: readonly string[]
+  /** An item that came later stays, even when all others that came later are removed: what people have paid for. */
+  keepsAdded?: readonly string[]
 }
 
 export interface Area {
@@ -128,36 +159,42 @@ export interface Area {
   name: string
   needs: Needs
   /**
-   * Values that an installation may set. From a declaration follow the type and value in `platform.settings`, the Lambdas' environment
-   * variable, the context value `<area>.<name>` and the documentation.
+   * Values that an installation may set. A declaration gives the type and value in `platform.settings`, the Lambdas' environment variable,
+   * the context value `<area>.<name>` and the documentation.
    */
   settings?: Settings
   routes: Record<string, Route>
-  /** The Lambda of the routes: its memory in MB (1024 unless told) and its alarm. */
-  api?: Alarmed & { memory?: number }
+  /**
+   * The memory in MB (1024 by default) of the routes' Lambda, and what its failures do. `reservedConcurrency` names the setting of how
+   * many executions are reserved for it.
+   */
+  api?: Alarmed & { memory?: number; reservedConcurrency?: string }
   /** The kinds of content that the area's editors write. */
   content?: readonly AreaContent[]
-  /** What files may be uploaded for, beside the purposes that its routes name in `files`. */
+  /** Items outside of `content` that the search finds. The erasure of their owner's account tells the search. */
+  searched?: readonly SearchedKeys[]
+  /** The purposes of uploads, besides those that routes name in `files`. */
   uploads?: readonly UploadPurpose[]
-  /** `functions/<area>/<task>.ts`, by name. */
+  /** The tasks by name: `functions/<area>/<task>.ts`. */
   tasks?: Record<string, Task>
-  /** The area's state machines, `infra/workflows/<name>.ts`, which its API may start. */
-  workflows?: Readonly<Record<string, Alarmed>>
+  /** The area's state machines by name, `infra/workflows/<name>.ts`. Its API may start them, unless `startedBy` is `tasks`. */
+  workflows?: Readonly<Record<string, Alarmed & { startedBy?: 'tasks' }>>
+  onRestore?: OnRestore
 }
 
-/** Declares an area. Everything else (routing, validation, access, client, documentation, infrastructure) is made from it. */
+/** Declares an area. Routing, validation, access, client, documentation and infrastructure are made from it. */
 export const defineArea = <const A extends Area>(area: A): A => area
 
 export type Input<R extends Route> = R['input'] extends z.ZodMiniType
   ? z.output<R['input']>
   : Record<string, never>
-/** What a caller sends: the input before defaults and coercion. */
-export type Sent<R extends Route> = R['input'] extends z.ZodMiniType
+/** The input as a caller sends it, before defaults and coercion. */
+export type RequestInput<R extends Route> = R['input'] extends z.ZodMiniType
   ? z.input<R['input']>
   : Record<string, never>
 export type Output<R extends Route> = z.output<R['output']>
 
-/** An answer without a body (204). */
+/** The output of a response without a body (204). */
 export const Nothing = z.void()
 /** The input of a route about one thing. */
 export const ById = z.object({ id: z.string().check(z.minLength(1), z.maxLength(200)) })

@@ -1,38 +1,37 @@
 import * as z from 'zod/mini'
 import { fieldErrors } from './refusals.ts'
 
-/*
- * Days and times as they stand on a wall: without a zone, as people agree on them.
- */
+/* Days and times of day without a time zone, as people agree on them. */
 
-const milliseconds = 86_400_000
-const utc = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const dayMs = 86_400_000
+const midnightMs = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** A day of the calendar, `2027-03-01`, from the year 2000 to 2199. */
 export const calendarDate = () =>
   z.string().check(
     z.trim(),
     z.refine(
+      // `addDays` turns 2027-02-30 into 2027-03-02, and 2027-13-01 into an empty text.
       (date) => /^2[01]\d\d-\d\d-\d\d$/.test(date) && addDays(date, 0) === date,
       fieldErrors.date.code,
     ),
   )
 
-/** The day so many days later, or earlier. */
+/** The date `count` days later, or earlier if it is negative; empty for an invalid date. */
 export function addDays(date: string, count: number): string {
-  const moved = new Date(utc(date) + count * milliseconds)
+  const moved = new Date(midnightMs(date) + count * dayMs)
   return Number.isNaN(moved.getTime()) ? '' : moved.toISOString().slice(0, 10)
 }
 
-/** The day that it is in a time zone. */
+/** The date in a time zone, which is UTC if it is empty. The locale en-CA writes `2027-03-01`. */
 export const dayIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timeZone || 'UTC', dateStyle: 'short' }).format(at)
 
-/** The time of day that it is in a time zone, to the minute. */
+/** The time of day, `09:30`, in a time zone, which is UTC if it is empty. */
 export const timeIn = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: timeZone || 'UTC', timeStyle: 'short' }).format(at)
 
-/** As English spells them: how the API names them. */
+/** The weekdays as the API names them. */
 export const weekdays = [
   'Monday',
   'Tuesday',
@@ -44,17 +43,18 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-export const weekdayOf = (date: string): Weekday => weekdays[(new Date(utc(date)).getUTCDay() + 6) % 7]!
+export const weekdayOf = (date: string): Weekday =>
+  weekdays[(new Date(midnightMs(date)).getUTCDay() + 6) % 7]!
 
 /** Minutes since midnight of `09:30`. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-/** `09:30` of so many minutes since midnight. */
+/** The time of day, `09:30`, for minutes since midnight. */
 export const timeOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** A time of day, `00:00` to `23:59`. */
 export const timeOfDay = () =>
   z.string().check(z.trim(), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.time.code))
-/** As `timeOfDay`, or `24:00` for the end of the day. */
-export const endOfTime = () =>
+/** The end of a period: as `timeOfDay`, or `24:00` for the end of the day. */
+export const endTimeOfDay = () =>
   z.string().check(z.trim(), z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, fieldErrors.time.code))

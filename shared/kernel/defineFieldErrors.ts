@@ -1,8 +1,8 @@
 import { declareFieldError, type FieldError } from './fieldError.ts'
 
 /**
- * Declares the codes `group.reason` of fields, each with its English text. A schema that uses one has loaded its declaration, so
- * whoever reads by the schema finds it with `fieldErrorOf`. Like `defineRefusals`, for files named `refusals.ts` alone.
+ * Declares field errors with codes `group.reason`, each with its English text. `fieldErrorOf` then finds an error by its code, because a
+ * schema that uses the code imports this declaration. As with `defineRefusals`, only files named `refusals.ts` may call this.
  */
 export function defineFieldErrors<const Group extends string, const Table extends Record<string, string>>(
   group: Group,

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 
-/** A file that goes with an item, kept as it was sent, as the item keeps it. */
+/** An uploaded file of an item, as the item stores it. */
 export const Download = z.object({
-  /** Names what it was uploaded for, too: `guide-file/dwn_7k3…`. */
+  /** Begins with the upload's purpose: `guide-file/dwn_7k3…`. */
   downloadId: z.string(),
-  /** Whoever saves it finds it under this name. */
+  /** Browsers save the file under this name. */
   fileName: z.string(),
-  /** The last part of its address: `fileName` in plain letters. */
+  /** The last part of the file's URL: `fileName` in plain letters. */
   addressName: z.string(),
   contentType: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** Whether anyone may fetch it, or only who is given a signed address. */
+  /** Anyone can download a public file; a private one needs a signed URL. */
   access: z.enum(['public', 'private']),
-  /** Of a film: how long it lasts. */
+  /** The duration of a film. */
   seconds: z.optional(z.number()),
 })
 export type Download = z.output<typeof Download>
 
-/** What an answer tells of an uploaded file, beside its address. */
+/** The description of an uploaded file in a response. */
 export const DownloadAnswer = z.object({
   name: z.string(),
   contentType: z.string(),
@@ -34,16 +34,19 @@ export const downloadAnswer = ({ fileName, contentType, size, seconds }: Downloa
   seconds,
 })
 
-/** Where anyone can fetch a public one. `origin` is where visitors find the portal, without a slash at the end. */
+/** The URL of a public file. `origin` is the portal's, without a slash at the end. */
 export const downloadAddress = ({ downloadId, addressName }: Download, origin: string) =>
   `${origin}/files/downloads/${downloadId}/${addressName}`
 
-/** Where one can be fetched by a signed address. Begins with its purpose, so that grants can be read off the key. */
+/** The folder of private files. Each purpose has a folder in it, so that a Lambda's role can be limited to purposes. */
 export const signedFolder = 'signed/downloads/'
 export const signedKey = ({ downloadId, addressName }: Download) =>
   `${signedFolder}${downloadId}/${addressName}`
+/** The URL under which CloudFront serves a private film, without the signature that it demands. */
+export const filmAddress = (download: Download, origin: string) =>
+  `${origin}${signedKey(download).replace('signed/', '/')}`
 
-/** What readers save or print: the content type by the extension of the file's name. */
+/** The content types of documents, by the extension of the file's name. */
 export const documentTypes = {
   pdf: 'application/pdf',
   epub: 'application/epub+zip',
@@ -58,7 +61,7 @@ export const documentTypes = {
   csv: 'text/csv',
   mp4: 'video/mp4',
 } as const
-/** The same of all that may be kept. */
+/** The content types of all downloads. */
 export const downloadTypes = { ...documentTypes, vtt: 'text/vtt' } as const
 export type DownloadType = keyof typeof downloadTypes
 export const isDownloadType = (extension: string): extension is DownloadType =>

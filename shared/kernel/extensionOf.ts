@@ -1,3 +1,3 @@
-/** What stands behind the last dot of a file's name, in lower case; empty when there is nothing. */
+/** The extension of a file's name in lower case; empty if it has none. */
 export const extensionOf = (fileName: string) =>
   /\.([^./\\]+)$/.exec(fileName.trim())?.[1]?.toLowerCase() ?? ''

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and an accent, with what people type instead. */
+/** Letters that Unicode does not decompose into a plain letter and an accent, with the letters that people type instead. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,7 +16,7 @@ const plainLetters: Record<string, string> = {
 }
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
-/** Trimmed, every run of white space (line breaks and no-break spaces too) one space; invisible format characters gone. */
+/** Trims a text, replaces each run of white space by one space, and removes invisible format characters. */
 export const joinSpaces = (text: string): string =>
   text
     .replace(/[\u200b\u200e\u200f\u2060\ufeff]/g, '')
@@ -24,8 +24,8 @@ export const joinSpaces = (text: string): string =>
     .trim()
 
 /**
- * The text as two people who mean the same would both type it: no case, no accents, single spaces.
- * Made for search and for order; two companies may fold alike, so it is no identity (see `identityOf`).
+ * Folds a text for search and for sorting: lower case, no accents, single spaces. Two companies may fold alike, so it is no identity
+ * (see `identityOf`).
  */
 export const foldText = (text: string): string =>
   joinSpaces(text)

@@ -6,10 +6,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as it may stand in HTML or XML, between tags and in quoted attributes. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+/** Escapes a text for HTML and XML, between tags and in quoted attributes. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
-/** HTML that is written as it is. Only a template and `markup` make it, so that every other text in a template is escaped. */
+/** HTML that is not escaped. Only templates and `markup` make it; every other text in a template is escaped. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -20,34 +20,28 @@ export class Markup {
   }
 }
 
-/** Marks HTML that is trusted: made by React, by an area's sanitizer, or written in this code. */
+/** Marks trusted HTML: made by React, by the sanitizer, or written in this code. */
 export const markup = (text: string): Markup => new Markup(text)
 
 export type HtmlPart = Markup | string | number | false | undefined | readonly HtmlPart[]
 
 /**
- * Returns a tagged template for HTML. Texts in it are escaped, for places between tags and in quoted attributes, after `clean` has
- * changed them; arrays are joined; `false` and `undefined` are left out.
+ * Returns a tagged template for HTML. It applies `clean` to texts and escapes them, joins arrays, and leaves out `false` and
+ * `undefined`. Texts may be between tags and in quoted attributes.
  */
 export function htmlTemplate(clean = (text: string) => text) {
-  const written = (part: HtmlPart): string => {
+  const render = (part: HtmlPart): string => {
     if (part instanceof Markup) return part.text
-    if (Array.isArray(part)) return part.map(written).join('')
+    if (Array.isArray(part)) return part.map(render).join('')
     return part === false || part === undefined ? '' : escaped(clean(String(part)))
   }
   return (fixed: TemplateStringsArray, ...parts: readonly HtmlPart[]): Markup =>
-    new Markup(fixed.reduce((text, piece, place) => text + written(parts[place - 1]) + piece))
+    new Markup(fixed.reduce((text, piece, index) => text + render(parts[index - 1]) + piece))
 }
 
 export const html = htmlTemplate()
 
-/** The parts that are there, each on a line of its own. */
+/** Joins parts with line breaks, and leaves out missing ones. */
 export const htmlLines = (
   ...parts: readonly (Markup | readonly Markup[] | '' | false | undefined)[]
-): Markup =>
-  new Markup(
-    parts
-      .flat()
-      .flatMap((part) => (part ? [part.text] : []))
-      .join('\n'),
-  )
+): Markup => new Markup(parts.flat().filter(Boolean).join('\n'))

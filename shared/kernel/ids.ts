@@ -1,13 +1,13 @@
-/** Crockford's base 32: no letter that reads as a digit, and text order is number order. */
+/** Crockford's base 32: no letter looks like a digit, and texts sort as numbers do. */
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** The first letters of an id, which tell what it names: `usr`, `lst`, `bat`. */
+/** The prefix of an id, which shows its kind: `usr`, `lst`, `bat`. */
 export type IdKind = Lowercase<string>
 
 /** A source of random bytes: `(count) => bytes`, each byte uniform in 0–255. */
 export type RandomBytes = (count: number) => Uint8Array
 
-/** Five bits of each byte, in Crockford's base 32. */
+/** Encodes five bits of each byte in Crockford's base 32. */
 export const encodeBase32 = (bytes: Uint8Array) => Array.from(bytes, (byte) => digits[byte % 32]).join('')
 
 /** An id that shows its kind and cannot be guessed (100 random bits): `usr_7k3…`. */
@@ -16,7 +16,13 @@ export const newId = (kind: IdKind, random: RandomBytes) => `${kind}_${encodeBas
 /** As `newId`, but ids made later sort later (millisecond steps, good until the year 10889). */
 export function newSortedId(kind: IdKind, at: Date, random: RandomBytes) {
   let time = ''
-  for (let rest = at.getTime(), place = 0; place < 10; place++, rest = Math.floor(rest / 32))
+  for (let rest = at.getTime(), digit = 0; digit < 10; digit++, rest = Math.floor(rest / 32))
     time = digits[rest % 32] + time
   return `${kind}_${time}${encodeBase32(random(16))}`
+}
+
+/** The moment at which `newSortedId` made an id. */
+export function momentOf(sortedId: string): Date {
+  const time = sortedId.slice(sortedId.indexOf('_') + 1).slice(0, 10)
+  return new Date([...time].reduce((sum, digit) => sum * 32 + digits.indexOf(digit), 0))
 }

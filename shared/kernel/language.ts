@@ -4,7 +4,7 @@ export const languages = ['en', 'fr', 'es'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'
 
-// Unused in a document’s first script, and gone from it.
+// The annotation lets bundlers leave this schema out of a page's first script, which does not use it.
 export const Language = /* @__PURE__ */ z.enum(languages)
 
 /** The end of a field's name that tells the language of its text: `titleFr`. */
@@ -16,7 +16,7 @@ export const suffixOf = <L extends Language>(language: L) =>
 export const byLanguage = <T>(make: (language: Language) => T) =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>
 
-/** The portal's language for a tag such as `fr-CA` or `ES`; undefined when it speaks none of that name. */
+/** The portal's language for a tag such as `fr-CA` or `ES`, if it has that language. */
 export function languageOf(tag: string | null | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]
   return languages.find((language) => language === primary)

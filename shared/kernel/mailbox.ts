@@ -1,9 +1,9 @@
-/** Gmail's mailboxes are the same however many dots their names have, under either of its two domains. */
+/** Gmail ignores dots in names, and has two domains for each mailbox. */
 const gmail = /^(?:google|g)mail\.com$/
 
 /**
- * The mailbox that an e-mail address leads to, as far as that can be told from the address: without letter case and plus-tag
- * (RFC 5233), and without dots where the provider ignores them. For counting and comparing: mail is sent to the address itself.
+ * The mailbox of an e-mail address, as far as the address shows it: without letter case, plus-tag (RFC 5233), and dots that the provider
+ * ignores. It is for counting and comparing only; mail is sent to the address itself.
  */
 export function mailboxOf(email: string): string {
   const folded = email.trim().toLowerCase()

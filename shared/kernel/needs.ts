@@ -1,21 +1,21 @@
-/** What a Lambda does with the items of a partition, in the words of `functions/platform/table/table.ts` and `write.ts`. */
+/** Operations on the items of a partition, as `functions/platform/table/table.ts` and `write.ts` name them. */
 export type TableVerb = 'get' | 'query' | 'check' | 'put' | 'change' | 'remove' | 'removeMany'
 export type FileVerb = 'get' | 'put' | 'remove' | 'list'
 
 /**
- * Partitions by their key or its beginning: `DIRECTORY` is that one, `LISTING#*` are all that begin so. Of an index they can only
- * be queried. Files by the beginning of their key: `imports/`.
+ * Access to partitions and files. Partitions are given by their key, `DIRECTORY`, or by the beginning of their keys, `LISTING#*`; those
+ * of an index can only be queried. Files are given by the beginning of their keys: `imports/`.
  */
 export interface Uses {
   table?: Readonly<Record<string, readonly TableVerb[]>>
   gsi1?: readonly string[]
   gsi2?: readonly string[]
   files?: Readonly<Record<string, readonly FileVerb[]>>
-  /** Uploads of all areas: those that `pictures` or `downloads` publish, or those that are their users' own (`personal`). */
+  /** Uploads of all areas that `pictures` or `downloads` publish, or that belong to their users (`personal`). */
   uploads?: Readonly<Partial<Record<'pictures' | 'downloads' | 'personal', readonly FileVerb[]>>>
 }
 
-/** What is one area's, or the platform's: nobody else touches it who does not say so under `borrows`. */
+/** Possessions of an area or the platform. Others may only use them if they declare it in `borrows`. */
 export interface Owned {
   table?: readonly string[]
   gsi1?: readonly string[]
@@ -23,37 +23,48 @@ export interface Owned {
   files?: readonly string[]
 }
 
-/** What an area's Lambdas may touch. Infrastructure grants exactly this and nothing more. */
+/** The needs of an area's Lambdas. Their roles get exactly this. */
 export interface Needs {
-  /** The area's own, which it uses in every way. */
+  /** The area's own, to which it has full access. */
   owns?: Owned
-  /** What another area or the platform owns, and what for. */
+  /** Access to possessions of other areas or the platform. */
   borrows?: Uses
   /**
-   * Partitions of its own whose items are a user's: named in the `personalData` of their partition, or listed under them or their
-   * mailbox in gsi1. The account hands them out and erases them.
+   * The area's partitions with items that belong to users. The area account exports and erases those items: it finds them in gsi1 under
+   * the user or the mailbox, or by the keys that rows of the user's partition list in `personalData`.
    */
   personalData?: readonly string[]
-  /** Hands out and erases what is a user's, whichever area's it is. */
+  /** Exports and erases the personal data of all areas. */
   erases?: true
-  /** Removes accounts; the area account erases what is left of their users. */
+  /** Removes accounts; the area account then erases their users' data. */
   endsAccounts?: true
   /** Writes letters to the outbox and invokes the Lambda that sends mail. */
   mail?: true
   /** Writes letters to the portal's own inbox. */
   inbox?: true
-  /** Reads the content that issues of the newsletter can take up. */
+  /** Reads the content that issues of the newsletter can include. */
   newsletterContent?: true
+  /** Tells the search of changes to things that it finds. */
+  search?: true
+  /** Its API opens a copy of the search's index. */
+  searchIndex?: true
+  /** Reads the content that the search finds. */
+  searchedContent?: true
   /** Publishes pictures, and withdraws them, through `functions/platform/attachments/pictures.ts`. */
   pictures?: true
-  /** Keeps files for downloading, and withdraws them, through `functions/platform/attachments/downloads.ts`. */
+  /** Publishes files for download, and withdraws them, through `functions/platform/attachments/downloads.ts`. */
   downloads?: true
-  /** The tasks that hand letters to SES. */
+  /** The tasks that send letters by SES. */
   sendsMail?: readonly string[]
-  /** The task that SES tells of bounces and complaints of the letters which the area's tasks hand over. */
-  mailFeedback?: string
-  /** Secrets that people put into Secrets Manager, by their names in lower case: `stripe` is `portal-<stage>-secret-stripe`. */
+  /** The tasks that ask how much of SES's daily quota is left. */
+  readsMailQuota?: readonly string[]
+  /**
+   * The task that gets SES's reports of bounces and complaints, for letters of the area's tasks. Addresses with one of the `suppressed`
+   * reasons, whichever area wrote to them, get none of these letters: SES keeps a list of them for the account.
+   */
+  mailFeedback?: { task: string; suppressed: readonly ('BOUNCE' | 'COMPLAINT')[] }
+  /** Names of secrets that people put into Secrets Manager: `stripe` is `portal-<stage>-secret-stripe`. */
   secrets?: readonly Lowercase<string>[]
-  /** State machines of other areas that its API may start too. */
+  /** Other areas' state machines that its API may start. */
   starts?: readonly string[]
 }

@@ -2,19 +2,23 @@ import type { Owned, Uses } from './needs.ts'
 
 interface PlatformNeeds {
   owns: Owned
-  /** Every Lambda with routes finds out who asks, notes when, and counts the call, before its handler runs. */
+  /** Every Lambda with routes identifies the caller, stores the use of the session, and counts the call. */
   routes: Uses
-  /** What comes with `endsAccounts`: an erasure is begun in the transaction that removes the account, and a task finishes it. */
+  /** For `endsAccounts`: an erasure begins in the transaction that removes the account, and a task finishes it. */
   endsAccounts: Uses & { invokes: readonly string[] }
-  /** What comes with `mail`: a letter is written, and never read again by who wrote it; a task of the area mail sends it. */
+  /** For `mail`: a Lambda writes letters but never reads them; a task of the area mail sends them. */
   mail: Uses & { invokes: readonly string[] }
-  /** What comes with `pictures`: an item takes a picture and lets it go in its own transaction, and two tasks do the rest. */
+  /** For `search`: the transaction with a change contains a note of it. */
+  search: Uses & { invokes: readonly string[] }
+  /** For `searchIndex`: a Lambda reads a snapshot of the index and the changes since; without one it asks for a new one. */
+  searchIndex: Uses & { invokes: readonly string[] }
+  /** For `pictures`: an item attaches and releases a picture in its own transaction; two tasks publish pictures and move their files. */
   pictures: Uses & { invokes: readonly string[] }
-  /** What comes with `downloads`: the same for files. */
+  /** For `downloads`: the same for files. */
   downloads: Uses & { invokes: readonly string[] }
 }
 
-/** What belongs to no area but to `functions/platform/`, on which all of them stand, and what comes with it to their Lambdas. */
+/** The possessions of `functions/platform/`, and the access that its services need in areas' Lambdas. */
 export const platformNeeds: PlatformNeeds = {
   owns: {
     table: [
@@ -29,7 +33,7 @@ export const platformNeeds: PlatformNeeds = {
       'THROTTLE#*',
       'USER#*',
     ],
-    gsi1: ['MAILBOX#*', 'OUTBOX', 'USER#*', 'USERS'],
+    gsi1: ['MAILBOX#*', 'OUTBOX', 'OUTBOX#*', 'USER#*', 'USERS'],
     files: ['uploads/'],
   },
   routes: {
@@ -42,6 +46,12 @@ export const platformNeeds: PlatformNeeds = {
   },
   endsAccounts: { table: { 'ERASURE#*': ['put'] }, invokes: ['account/finishErasures'] },
   mail: { table: { 'OUTBOX#*': ['put'] }, invokes: ['mail/send'] },
+  search: { table: { SEARCHLOG: ['put'] }, invokes: [] },
+  searchIndex: {
+    table: { SEARCH: ['get'], SEARCHLOG: ['query'] },
+    files: { 'search/': ['get'] },
+    invokes: ['search/index'],
+  },
   pictures: {
     table: { 'PICTURE#*': ['put', 'change', 'remove'] },
     invokes: ['pictures/publish', 'pictures/settle'],

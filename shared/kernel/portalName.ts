@@ -1,2 +1,2 @@
-/** The portal's name where no translation holds it: calendars, feeds, apps for codes, documents. */
+/** The portal's name outside translations: in calendars, feeds, apps for codes and documents. */
 export const portalName = 'Carbon Portal'

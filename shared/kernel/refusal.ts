@@ -1,4 +1,4 @@
-/** Why a rule said no. `functions/platform/http/serve.ts` turns a kind into an HTTP status; nothing else does. */
+/** The kind of a refusal, which `functions/platform/http/failure.ts` converts to an HTTP status. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -7,59 +7,60 @@ export type RefusalKind =
   | 'conflict'
   | 'tooLarge'
   | 'wrongMedia'
+  /** HTTP 422: what was sent is well-formed, but cannot be used, such as an unreadable file or a site that does not answer. */
   | 'refused'
   | 'tooMany'
   | 'unavailable'
 
-/** `group.reason`; stable, because screens translate by it and clients branch on it. */
+/** A code `group.reason`. It never changes, because screens translate it and clients compare it. */
 export type Code = `${string}.${string}`
 
-/** What stands in a text's `{{braces}}`, by name. */
+/** The values for a text's `{{braces}}`, by name. */
 export type Params = Readonly<Record<string, string | number>>
 
-/** What is wrong with one field. */
+/** An error of one field. */
 export interface Issue {
-  /** The field's own name. */
+  /** The field's name. */
   path: string
   code: Code
   params: Params
-  /** In English. */
+  /** English. */
   message: string
 }
 
 export interface RefusalDetails {
   /** One entry for each wrong field. */
   issues?: readonly Issue[]
-  /** What to say in place of the code's own text: of several wrong fields, what is wrong with the first. */
+  /** Replaces the code's own text, for example by the error of the first of several wrong fields. */
   message?: string
   /** Seconds after which the same call may succeed (tooMany, unavailable). */
   retryAfter?: number
-  /** The stored item, when a write named an old version of it. */
+  /** The stored item, when a write refers to an old version. */
   current?: unknown
-  /** The id of a thing that is there already and that the caller may claim. */
+  /** The id of an existing thing that the caller may claim. */
   claim?: string
-  /** The challenge that a second factor answers, when the password alone does not open a session. */
+  /** The challenge for a second factor, when the password alone does not open a session. */
   challenge?: string
-  /** Which second factors there are to answer the challenge with. */
+  /** The second factors that can answer the challenge. */
   factors?: unknown
 }
 
-/** What a code is declared as (`refusals.ts` of the kernel and of each area). */
+/** The declaration of a refusal, in `refusals.ts` of the kernel or of an area. */
 export interface DeclaredRefusal {
   readonly code: Code
   readonly kind: RefusalKind
-  /** In English: the specification's own words where it has some. Parameters stand in `{{braces}}`, as in the translations. */
+  /** English, with parameters in `{{braces}}` as in the translations. Texts of the specification are used where it has them. */
   readonly text: string
 }
 
-/** A text with its parameters filled in. */
-export const filled = (text: string, params: Params): string =>
+/** Fills in the parameters of a text. */
+export const fillParams = (text: string, params: Params): string =>
   text.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => {
     const value = params[name] ?? braces
     return typeof value === 'number' ? value.toLocaleString('en') : value
   })
 
-/** A rule said no. It is abstract because only what `defineRefusals` declares may be thrown. */
+/** A rule's refusal. It is abstract because only refusals of `defineRefusals` may be thrown. */
 export abstract class Refusal extends Error {
   readonly code: Code
   readonly kind: RefusalKind
@@ -67,7 +68,7 @@ export abstract class Refusal extends Error {
   readonly details: RefusalDetails
 
   constructor({ code, kind, text }: DeclaredRefusal, params: Params, details: RefusalDetails) {
-    super(details.message ?? filled(text, params))
+    super(details.message ?? fillParams(text, params))
     this.name = 'Refusal'
     this.code = code
     this.kind = kind
@@ -76,7 +77,7 @@ export abstract class Refusal extends Error {
   }
 }
 
-/** The thing itself, or the refusal that says that there is none: `found(guide, guideRefusals.missing)`. */
+/** Returns the thing, or throws the refusal if there is none: `found(guide, guideRefusals.missing)`. */
 export function found<T>(thing: T | undefined, missing: () => Refusal): T {
   if (thing === undefined) throw missing()
   return thing

@@ -15,7 +15,7 @@ export const accessRefusals = defineRefusals('access', {
   direct: ['forbidden', 'Please use the portal’s own address.'],
 })
 
-/** Every area that writes accounts may meet them. */
+/** Refusals of every area that writes accounts. */
 export const userRefusals = defineRefusals('account', {
   emailTaken: ['conflict', 'This email is already registered.'],
   lastAdmin: ['conflict', 'The last administrator cannot be deleted or demoted.'],
@@ -48,6 +48,10 @@ export const pageRefusals = defineRefusals('page', {
 
 export const routeRefusals = defineRefusals('route', {
   missing: ['missing', 'There is nothing at this address.'],
+  readOnly: [
+    'unavailable',
+    'The portal is being repaired, and takes no changes for some minutes. Please try again later.',
+  ],
 })
 
 export const throttleRefusals = defineRefusals('throttle', {
@@ -80,7 +84,7 @@ export const downloadRefusals = defineRefusals('download', {
   notKept: ['unavailable', 'The file could not be kept. Please try again.'],
 })
 
-/** What may be wrong with any field, whatever it is for. */
+/** Errors of any field. */
 export const fieldErrors = defineFieldErrors('field', {
   required: 'This field is required.',
   invalid: 'This value is not valid.',

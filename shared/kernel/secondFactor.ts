@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Which second factors an account has to answer a challenge with. A recovery code always does. */
+/** The second factors of an account that can answer a challenge. Besides these, a recovery code always can. */
 export const Factors = z.object({
   app: z.boolean(),
   passkeys: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),

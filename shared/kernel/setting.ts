@@ -1,58 +1,98 @@
 import * as z from 'zod/mini'
 
-/** A value that one installation of the portal may set differently from another. */
+/** A value that each installation of the portal may set. */
 export interface Setting<Value = unknown> {
-  /** One sentence that says what the value decides. */
+  /** One sentence about the value's meaning. */
   description: string
   /** The unit of a number, such as `hours`. */
   unit?: string
   default: Value
-  /** Checks a value; a number or a list may also come as text, as environment variables and `cdk -c` have it. */
+  /** The schema of a value. Numbers and lists may also be texts, as in environment variables and `cdk -c`. */
   schema: z.ZodMiniType<Value>
+  /** The default serves the local portal only: the stage `prod` must set its own value. */
+  requiredInProduction?: true
+  /** Only the templates use the value. Lambdas do not get it, and the local portal has the default. */
+  onlyInTemplates?: true
 }
 export type Settings = Readonly<Record<string, Setting>>
 
-/** The values of settings, by the same names. */
+/** The values of settings, by name. */
 export type SettingValues<S> = {
   readonly [Name in keyof S]: S[Name] extends Setting<infer Value> ? Value : never
 }
-/** The values of the settings that a contract declares. */
-export type SettingsOf<A extends { settings: Settings }> = SettingValues<A['settings']>
+/** The settings that Lambdas get: all but those that only the templates use. */
+export type LambdaSettings<S> = {
+  readonly [Name in keyof S as S[Name] extends { onlyInTemplates: true } ? never : Name]: S[Name]
+}
+/** The values of the settings that a contract declares, for its Lambdas. */
+export type SettingsOf<A extends { settings: Settings }> = SettingValues<LambdaSettings<A['settings']>>
+
+export const lambdaSettings = <const S extends Settings>(settings?: S): LambdaSettings<S> =>
+  Object.fromEntries(
+    Object.entries(settings ?? {}).filter(([, { onlyInTemplates }]) => !onlyInTemplates),
+  ) as LambdaSettings<S>
 
 const number = z.coerce.number().check(z.positive())
 
 /** A number of hours above 0. */
-export const hours = (usual: number, description: string): Setting<number> => ({
+export const hours = (defaultValue: number, description: string): Setting<number> => ({
   description,
   unit: 'hours',
-  default: usual,
+  default: defaultValue,
   schema: number,
 })
 
 /** A whole number of at least 1. */
-export const count = (usual: number, unit: string, description: string): Setting<number> => ({
+export const count = (defaultValue: number, unit: string, description: string): Setting<number> => ({
   description,
   unit,
-  default: usual,
+  default: defaultValue,
   schema: number.check(z.multipleOf(1)),
 })
 
-/** A rate above 0 and at most `most`. */
-export const rate = (usual: number, unit: string, description: string, most: number): Setting<number> => ({
+/** A whole number from `min` to `max` by which the templates size something. */
+export const capacity = (
+  defaultValue: number,
+  unit: string,
+  description: string,
+  { min, max }: { min: number; max: number },
+): Setting<number> & { onlyInTemplates: true } => ({
   description,
   unit,
-  default: usual,
-  schema: number.check(z.maximum(most)),
+  default: defaultValue,
+  schema: z.coerce.number().check(z.multipleOf(1), z.minimum(min), z.maximum(max)),
+  onlyInTemplates: true,
 })
 
-/** A list, which may come as JSON. */
+/** The setting that `reservedConcurrency` of an area's API names. */
+export const reservedConcurrency = capacity(
+  0,
+  'executions',
+  'Executions that only this area’s API may use, and the most that it can use. With 0 it shares the account’s. AWS keeps 100 of an account unreserved, so it refuses any in a new account, which has 10',
+  { min: 0, max: 1000 },
+)
+
+/** A rate above 0 and at most `max`. */
+export const rate = (
+  defaultValue: number,
+  unit: string,
+  description: string,
+  max: number,
+): Setting<number> => ({
+  description,
+  unit,
+  default: defaultValue,
+  schema: number.check(z.maximum(max)),
+})
+
+/** A list, which may also be a JSON text. */
 export const list = <Item>(
-  usual: readonly Item[],
+  defaultValue: readonly Item[],
   schema: z.ZodMiniType<Item[]>,
   description: string,
 ): Setting<readonly Item[]> => ({
   description,
-  default: usual,
+  default: defaultValue,
   schema: z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)),
     schema,
@@ -63,31 +103,31 @@ export const list = <Item>(
 export const variableOf = (area: string, name: string): string =>
   `${area}_${name}`.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-/** The environment variables of all settings of some areas. */
+/** The environment variables of the settings of some areas' Lambdas. */
 export const settingVariables = (areas: readonly { name: string; settings?: Settings }[]): string[] =>
-  areas.flatMap(({ name, settings = {} }) =>
-    Object.keys(settings).map((setting) => variableOf(name, setting)),
+  areas.flatMap(({ name, settings }) =>
+    Object.keys(lambdaSettings(settings)).map((setting) => variableOf(name, setting)),
   )
 
-/** A value as text, as an environment variable holds it. */
+/** A value as the text of an environment variable. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * The values of an area's settings: what `given` returns for a name, or the default.
- * Throws a sentence that names the setting when a value is not one that it can have.
+ * The values of the settings of an area, or of those that belong to none: `valueFor` returns the installation's value for a name, or
+ * undefined for the default. Throws a sentence with the setting's name for an invalid value.
  */
 export function settingValues<const S extends Settings>(
-  { name: area, settings }: { name: string; settings?: S },
-  given: (name: string) => unknown,
+  { name: area, settings }: { name?: string; settings?: S },
+  valueFor: (name: string) => unknown,
 ): SettingValues<S> {
   const values = Object.entries(settings ?? {}).map(([name, setting]) => {
-    const value = given(name)
+    const value = valueFor(name)
     if (value === undefined || value === '') return [name, setting.default]
-    const checked = setting.schema.safeParse(value)
-    if (checked.success) return [name, checked.data]
-    const { message } = checked.error.issues[0]!
+    const result = setting.schema.safeParse(value)
+    if (result.success) return [name, result.data]
+    const { message } = result.error.issues[0]!
     throw new Error(
-      `The setting ${area}.${name} (${setting.description}) cannot be ${textOf(value)}: ${message}.`,
+      `The setting ${area ? `${area}.${name}` : name} (${setting.description}) cannot be ${textOf(value)}: ${message}.`,
     )
   })
   return Object.fromEntries(values) as SettingValues<S>

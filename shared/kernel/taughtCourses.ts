@@ -1,4 +1,4 @@
-/** The courses that instructors teach, by the name under which they are booked and paid for (spec.md section 3). */
+/** The courses that instructors teach, by the name under which they are booked and paid for. */
 export const taughtCourses = [
   { courseId: 'netzero-carbon-course', name: 'Net Zero Carbon Strategy for Business' },
 ] as const

@@ -1,17 +1,17 @@
 import type { UploadPurpose } from './uploadPurpose.ts'
 
-/** Where the uploads of a purpose are kept. */
+/** The folder of a purpose's uploads. */
 export const uploadFolder = ({ name }: UploadPurpose) => `uploads/${name}/`
 
-/** Where an upload is kept: by purpose and owner, so that grants and ownership can be read off the key. */
+/** The key of an upload. It begins with the purpose, for the permissions of Lambdas, and contains the owner's id. */
 export const uploadKey = (purpose: UploadPurpose, userId: string, uploadId: string) =>
   `${uploadFolder(purpose)}${userId}/${uploadId}`
 
-/** Whether the key is one that this user was given for this purpose. */
+/** True if the key is one of this user's for this purpose. */
 export const isOwnUpload = (key: string, purpose: UploadPurpose, userId: string) =>
   key.startsWith(`${uploadFolder(purpose)}${userId}/`) && !key.includes('..')
 
-/** A file that came inside a form: nobody outside knows its key, so whoever handled the form removes it. */
+/** The key of a file from a form. No client knows it, so the handler of the form removes the file. */
 export const formFileKey = (purpose: UploadPurpose, userId: string, uploadId: string) =>
   `${uploadKey(purpose, userId, uploadId)}/form`
-export const cameWithForm = (key: string) => key.endsWith('/form')
+export const isFormFileKey = (key: string) => key.endsWith('/form')

@@ -6,31 +6,31 @@ import { uploadRefusals } from './refusals.ts'
 
 const MB = 1024 * 1024
 const largestMegabytes = 10
-/** Characters of a file's name, which is kept and shown with the file. */
+/** The maximum of characters in a file's name, which is stored and shown with the file. */
 export const longestFileName = 200
 
 /**
- * What a file is uploaded for. An area that takes it declares it, once, and names it in its contract: in the `files` of a route, or
- * under `uploads`. It fixes who may send it, its types and where it is kept.
+ * The purpose of an upload. It determines who may send it, its types and its folder. An area declares it once and names it in its
+ * contract, in the `files` of a route or in `uploads`.
  */
 export interface UploadPurpose {
   name: string
   access: Access
-  /** The area whose Lambda publishes it: `functions/platform/attachments/pictures.ts` or `downloads.ts` asks for that. */
+  /** The area whose Lambda publishes the upload, through `functions/platform/attachments/pictures.ts` or `downloads.ts`. */
   publishedBy?: 'pictures' | 'downloads'
-  /** A film: too large to be read whole, so it is copied, and nothing but its headers is looked at. */
+  /** A film is too large to read as a whole, so only its headers are checked, and it is copied. */
   video?: true
-  /** The most that a file may have. */
+  /** The maximum size. */
   megabytes: number
   /** File name extensions, lower case. */
   extensions: readonly string[]
-  /** Content types that may be pinned; the first is taken when the browser names none of them. */
+  /** Content types that may be stored. If the browser sends another, the first is stored. */
   contentTypes: readonly string[]
-  /** The refusal of any other kind of file, by its name among the refusals of uploads. */
-  otherType: 'notAnImage' | 'notADownload' | 'notASpreadsheet'
+  /** The refusal of a file of another type, by its name in `uploadRefusals`. */
+  wrongTypeRefusal: 'notAnImage' | 'notADownload' | 'notASpreadsheet'
 }
 
-/** A picture to be published. */
+/** The purpose of a picture that is published. */
 export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
   name,
   access,
@@ -38,10 +38,10 @@ export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
   megabytes: largestMegabytes,
   extensions: ['png', 'jpg', 'jpeg', 'webp', 'avif'],
   contentTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
-  otherType: 'notAnImage',
+  wrongTypeRefusal: 'notAnImage',
 })
 
-/** A file that readers download. `functions/platform/attachments/downloads.ts` checks and publishes it. */
+/** The purpose of a file that people download. */
 export const downloadUpload = (name: string, access: Access): UploadPurpose => ({
   name,
   access,
@@ -49,22 +49,22 @@ export const downloadUpload = (name: string, access: Access): UploadPurpose => (
   megabytes: largestMegabytes,
   extensions: Object.keys(documentTypes),
   contentTypes: ['application/octet-stream', ...Object.values(documentTypes)],
-  otherType: 'notADownload',
+  wrongTypeRefusal: 'notADownload',
 })
 
-/** The picture of whatever administrators write: one declaration, which every such area names. */
+/** A picture of administrators' content, which all areas with content share. */
 export const image = pictureUpload('image', 'admin')
 
-/** The most bytes that a file may have. */
-export const mostBytes = ({ megabytes }: Pick<UploadPurpose, 'megabytes'>) => megabytes * MB
+/** The maximum size in bytes. */
+export const maxBytesOf = ({ megabytes }: Pick<UploadPurpose, 'megabytes'>) => megabytes * MB
 
 export const fileTooLarge = (
   { megabytes }: Pick<UploadPurpose, 'megabytes'> = { megabytes: largestMegabytes },
 ) => uploadRefusals.tooLarge({ params: { megabytes } })
 
-/** The content type that is pinned for this upload, or a refusal: 403 for who may not, 400 for a wrong kind of file. */
+/** Returns the content type to store. Refuses an actor without access (403) and a wrong kind of file (400). */
 export function permit(actor: Actor, purpose: UploadPurpose, fileName: string, contentType: string): string {
   admit(actor, purpose.access)
-  if (!purpose.extensions.includes(extensionOf(fileName))) throw uploadRefusals[purpose.otherType]()
+  if (!purpose.extensions.includes(extensionOf(fileName))) throw uploadRefusals[purpose.wrongTypeRefusal]()
   return purpose.contentTypes.find((type) => type === contentType.toLowerCase()) ?? purpose.contentTypes[0]!
 }

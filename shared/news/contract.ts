@@ -2,10 +2,15 @@ import { contentArea } from '../kernel/content/contentArea.ts'
 import { postKind } from '../kernel/content/postKind.ts'
 import { newsRefusals } from './refusals.ts'
 
-export const newsKind = postKind({ partition: 'NEWS', idKind: 'news', missing: newsRefusals.missing })
+export const newsKind = postKind({
+  partition: 'NEWS',
+  idKind: 'news',
+  search: { kind: 'news', url: '/news/{id}' },
+  missing: newsRefusals.missing,
+})
 
 export const news = contentArea('news', newsKind, {
-  one: 'news item',
+  singular: 'news item',
   create: '/api/news/add',
   page: '/news',
   newsletter: true,

@@ -17,7 +17,7 @@ const exampleToken = { token: 'from-the-mailed-link' }
 const ListedSubscriber = z.object({
   email: z.string(),
   status: SubscriberStatus,
-  /** Set when the portal ended the subscription because letters bounced or the reader complained. */
+  /** Set when the portal ended the subscription because letters bounced or the recipient complained. */
   stopped: z.optional(StopReason),
   language: Language,
   /** The time of the latest subscribe request, or of the consent that an import names. */
@@ -32,6 +32,8 @@ const IssueRow = z.extend(z.omit(Issue, { issueId: true, texts: true, run: true 
   ...z.omit(IssueForm, { posts: true }).shape,
   ...Tally.shape,
   ...Feedback.shape,
+  /** Set while sending waits for the daily quota of SES: it goes on by itself at this time. */
+  waitsUntil: z.optional(z.string()),
   version: z.number(),
 })
 const IssueDetails = z.extend(IssueRow, {
@@ -67,7 +69,13 @@ export const newsletter = defineArea({
   name: 'newsletter',
   needs: {
     owns: {
-      table: ['NEWSLETTERISSUES', 'NEWSLETTERISSUE#*', 'NEWSLETTERSENDING', 'NEWSLETTERTOKEN#*'],
+      table: [
+        'NEWSLETTERISSUES',
+        'NEWSLETTERISSUE#*',
+        'NEWSLETTERSENDING',
+        'NEWSLETTERTOKEN#*',
+        'SUBSCRIBERCOUNT',
+      ],
       gsi1: ['SUBSCRIBERS'],
       gsi2: ['SUBSCRIBERS'],
     },
@@ -76,8 +84,11 @@ export const newsletter = defineArea({
     personalData: ['NEWSLETTERTOKEN#*'],
     mail: true,
     sendsMail: ['send'],
-    mailFeedback: 'feedback',
+    readsMailQuota: ['send'],
+    mailFeedback: { task: 'feedback', suppressed: ['BOUNCE', 'COMPLAINT'] },
   },
+  // People who have unsubscribed since are not subscribed again, and the counters stay as the subscribers do.
+  onRestore: { keepsNewer: ['NewsletterDelivery', 'Subscriber', 'SubscriberCount'] },
   settings: {
     lettersPerSecond: rate(
       10,
@@ -97,7 +108,19 @@ export const newsletter = defineArea({
     feedback: {
       timeout: 29,
       memory: 512,
-      uses: { table: { 'NEWSLETTERISSUE#*': ['change'], 'MAILBOX#*': ['get', 'put', 'change'] } },
+      uses: {
+        table: {
+          'NEWSLETTERISSUE#*': ['change'],
+          'MAILBOX#*': ['get', 'put', 'change'],
+          SUBSCRIBERCOUNT: ['change'],
+        },
+      },
+    },
+    recount: {
+      everyMinutes: 24 * 60,
+      timeout: 900,
+      memory: 512,
+      uses: { table: { SUBSCRIBERCOUNT: ['query', 'change'] }, gsi1: ['SUBSCRIBERS'] },
     },
   },
   routes: {
@@ -105,7 +128,7 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter',
       access: 'public',
-      summary: 'Ask for the newsletter; a mailed link confirms it',
+      summary: 'Subscribe to the newsletter; a mailed link confirms the subscription',
       input: z.object({ email: email(), language: z.catch(z.optional(Language), undefined) }),
       example: { email: 'zoe.martin@example.org', language: 'fr' },
       output: Message,
@@ -130,8 +153,7 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/unsubscribe',
       access: 'public',
-      summary:
-        'Leave the newsletter with the token of a mailed link; mail programs do it in one click (RFC 8058)',
+      summary: 'Unsubscribe with the token of a mailed link; mail programs do it in one click (RFC 8058)',
       input: ByToken,
       example: exampleToken,
       refuses: [newsletterRefusals.badLink],
@@ -144,7 +166,7 @@ export const newsletter = defineArea({
       path: '/api/newsletter/unsubscribe',
       access: 'public',
       summary:
-        'Leads to the page that unsubscribes: mail programs without one click open the address of a mail’s header',
+        'Redirect to the page that unsubscribes, for mail programs that open the header’s URL instead of one-click unsubscribing',
       input: ByToken,
       example: exampleToken,
       output: Nothing,
@@ -154,8 +176,7 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/subscribers',
       access: 'admin',
-      summary:
-        'All who asked for the newsletter, the last to ask first; or those whose address begins so, by address',
+      summary: 'List the subscribers, newest first; or those whose address begins with `q`, by address',
       input: z.object({
         ...PageQuery,
         q: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
@@ -167,8 +188,8 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/subscribers/export',
       access: 'admin',
-      asksAgain: 'secondFactor',
-      summary: 'All who asked for the newsletter, to be taken away, the last to ask first',
+      mustConfirm: 'secondFactor',
+      summary: 'Export all subscribers, newest first',
       input: z.object(PageQuery),
       output: z.array(ListedSubscriber),
       paged: true,
@@ -177,7 +198,7 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/subscribers/count',
       access: 'admin',
-      summary: 'How many have confirmed their subscription, and would get an issue that is sent now',
+      summary: 'Count the confirmed subscribers, who would get an issue that is sent now',
       output: z.object({ confirmed: z.number() }),
     },
     importSubscribers: {
@@ -185,7 +206,7 @@ export const newsletter = defineArea({
       path: '/api/newsletter/subscribers/import',
       access: 'admin',
       summary:
-        'Take subscribers over from a CSV with the date on which each agreed; who has left is not subscribed again',
+        'Import subscribers from a CSV with the date of each one’s consent; who has unsubscribed is not subscribed again',
       input: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(500_000)) }),
       example: { csv: 'email,language,consent date\nzoe.martin@example.org,fr,2026-01-31\n' },
       refuses: Object.values(importRefusals),
@@ -195,7 +216,7 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/issues',
       access: 'admin',
-      summary: 'All issues, drafts too, newest first, each with how far it has come',
+      summary: 'List all issues, with drafts, newest first, each with its progress',
       input: z.object(PageQuery),
       output: z.array(IssueRow),
       paged: true,
@@ -204,17 +225,17 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/issues',
       access: 'admin',
-      summary: 'Begin an issue, as a draft',
+      summary: 'Create the draft of an issue',
       input: IssueForm,
       example: exampleIssue,
       output: IssueDetails,
       status: 201,
     },
-    openIssue: {
+    getIssue: {
       method: 'GET',
       path: '/api/newsletter/issues/{id}',
       access: 'admin',
-      summary: 'One issue',
+      summary: 'Read an issue',
       input: ById,
       refuses: [issueRefusals.missing],
       output: IssueDetails,
@@ -223,7 +244,8 @@ export const newsletter = defineArea({
       method: 'PUT',
       path: '/api/newsletter/issues/{id}',
       access: 'admin',
-      summary: 'Change a draft; a version that is not the stored one is refused, and told what is stored',
+      summary:
+        'Change a draft; a version that is not the stored one is refused, with the stored draft in the response',
       input: z.extend(IssueForm, { ...ById.shape, version }),
       refuses: [issueRefusals.missing, issueRefusals.notADraft, contentRefusals.changedMeanwhile],
       output: IssueDetails,
@@ -241,7 +263,7 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/issues/{id}/preview',
       access: 'admin',
-      summary: 'An issue as a reader of that language gets it',
+      summary: 'Preview an issue as subscribers of a language get it',
       input: InLanguage,
       refuses: [issueRefusals.missing],
       output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
@@ -250,7 +272,7 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/issues/{id}/test',
       access: 'admin',
-      summary: 'Mail an issue to oneself, in one language',
+      summary: 'Mail an issue to the caller, in one language',
       input: InLanguage,
       refuses: [issueRefusals.missing],
       output: z.object({ email: z.string() }),
@@ -260,9 +282,8 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/issues/{id}/send',
       access: 'admin',
-      asksAgain: 'secondFactor',
-      summary:
-        'Send an issue to all who have confirmed, each once; or take it up again where its sending was given up',
+      mustConfirm: 'secondFactor',
+      summary: 'Send an issue to all confirmed subscribers, each once; or resume a sending that was halted',
       input: z.extend(ById, { version }),
       refuses: [...Object.values(issueRefusals), contentRefusals.changedMeanwhile],
       output: IssueDetails,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * The delivery of an issue to one address. It is `begun` before SES gets the letter. If the sender dies then,
- * it stays `begun`: nobody knows whether the letter left, and it is not sent again, so no address gets an
- * issue twice.
+ * The delivery of an issue to one address. It is `begun` before SES gets the letter. If the sender dies
+ * before SES has answered, it stays `begun`: nobody knows whether the letter left, and it is not sent again,
+ * so no address gets an issue twice.
  */
 export const DeliveryState = z.enum(['begun', 'sent', 'refused', 'bounced', 'complained'])
 export type DeliveryState = z.output<typeof DeliveryState>
@@ -18,7 +18,7 @@ export const Tally = z.object({
 })
 export type Tally = z.output<typeof Tally>
 
-/** The count that a delivery belongs to. One that bounced or got a complaint was sent, too. */
+/** Returns the count that a delivery belongs to. A letter that bounced or caused a complaint was sent, too. */
 export function countedAs(state: DeliveryState): keyof Tally {
   if (state === 'begun') return 'uncertain'
   return state === 'refused' ? 'refused' : 'sent'
@@ -28,6 +28,7 @@ export function countedAs(state: DeliveryState): keyof Tally {
 export const Feedback = z.object({
   bounced: z._default(z.number(), 0),
   complained: z._default(z.number(), 0),
+  /** Unsubscribed by the link of one of the issue's letters. */
   left: z._default(z.number(), 0),
 })
 export type Feedback = z.output<typeof Feedback>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldIssue } from '../kernel/fieldError.ts'
 import { id, upTo } from '../kernel/fields.ts'
 import { byLanguage, Language, languages, type Suffix, suffixOf } from '../kernel/language.ts'
 import type { Issue as FieldIssue } from '../kernel/refusal.ts'
@@ -6,7 +7,7 @@ import { fieldErrors, inputRefusals } from '../kernel/refusals.ts'
 import { minutes } from '../kernel/time.ts'
 import { issueErrors, issueRefusals } from './refusals.ts'
 
-/** `halted`: sending failed for good on the way, and an administrator can resume it. */
+/** `halted`: sending has failed for good before its end, and an administrator can resume it. */
 export const IssueStatus = z.enum(['draft', 'sending', 'halted', 'sent'])
 export type IssueStatus = z.output<typeof IssueStatus>
 
@@ -47,7 +48,7 @@ export const Issue = z.object({
   run: z.number(),
   startedAt: z.optional(z.iso.datetime()),
   finishedAt: z.optional(z.iso.datetime()),
-  /** The number of confirmed subscribers when sending started. */
+  /** The number of confirmed subscribers when sending started, as the counters had it. */
   addresses: z.optional(z.number()),
 })
 export type Issue = z.output<typeof Issue>
@@ -90,16 +91,6 @@ export function edit(issue: Issue, form: IssueForm, at: Date): Issue {
   return { ...issue, texts: textsOf(form), posts: postsOf(form), changedAt: at.toISOString() }
 }
 
-const fieldIssue = (
-  path: string,
-  { code, text }: { code: FieldIssue['code']; text: string },
-): FieldIssue => ({
-  path,
-  code,
-  params: {},
-  message: text,
-})
-
 /**
  * Lists what an issue lacks before it can be sent: each text in each language, and posts that are all
  * published.
@@ -114,24 +105,32 @@ export function missingIn(issue: Pick<Issue, 'texts' | 'posts'>, allPublished: b
 }
 
 interface SendingStart {
-  /** The number of confirmed subscribers. */
+  /** The number of confirmed subscribers as the counters have it, which may be too low. */
   addresses: number
+  /** True when there is a confirmed subscriber, whatever the counters say. */
+  hasRecipient: boolean
   /** True when all of the issue's posts are published. */
   allPublished: boolean
   at: Date
 }
 
 /** Starts to send an issue. Refused if it is no draft, if something is missing, or if nobody would get it. */
-export function startSending(issue: Issue, { addresses, allPublished, at }: SendingStart): Issue {
+export function startSending(
+  issue: Issue,
+  { addresses, hasRecipient, allPublished, at }: SendingStart,
+): Issue {
   if (issue.status === 'sent') throw issueRefusals.isSent()
   if (issue.status !== 'draft') throw issueRefusals.isSending()
   const missing = missingIn(issue, allPublished)
   if (missing[0]) throw inputRefusals.invalid({ message: missing[0].message, issues: missing })
-  if (addresses === 0) throw issueRefusals.nobody()
+  if (!hasRecipient) throw issueRefusals.nobody()
   return { ...issue, status: 'sending', startedAt: at.toISOString(), addresses, run: 1 }
 }
 
-/** A run of the sender takes half a minute at most, so one without progress for this long has died. */
+/** Sending waits this long before it tries SES's daily quota again, which counts the last 24 hours and so becomes free bit by bit. */
+export const quotaWait = minutes(15)
+
+/** A run of the sender takes half a minute at most, so a run without progress for this long has died. */
 const silentAfter = minutes(5)
 
 /** True when sending has died without being halted. */

@@ -2,6 +2,7 @@ import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
 import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 export const newsletterRefusals = defineRefusals('newsletter', {
+  /** The mailed link is one that confirms a subscription or ends it. */
   badLink: ['invalid', 'This link is invalid or has expired.'],
 })
 

@@ -6,7 +6,7 @@ import { newsletterRefusals } from './refusals.ts'
 export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
 export type SubscriberStatus = z.output<typeof SubscriberStatus>
 
-/** The portal ends a subscription whose letters bounce permanently, or whose reader reports them as spam. */
+/** The portal ends a subscription whose letters bounce permanently or are reported as spam. */
 export const StopReason = z.enum(['bounced', 'complained'])
 export type StopReason = z.output<typeof StopReason>
 
@@ -70,7 +70,7 @@ export function subscribe(
   }
 }
 
-/** Confirms the subscription of a mailed link; again changes nothing. Refused if it has ended or expired. */
+/** Confirms the subscription of a mailed link. A second call changes nothing. Refused if it has ended or expired. */
 export function confirm(subscriber: Subscriber | undefined, subscriptionId: string, at: Date): Subscriber {
   const isCurrent = subscriber?.subscriptionId === subscriptionId && !isExpired(subscriber, at)
   if (!isCurrent || subscriber.status === 'unsubscribed') throw newsletterRefusals.badLink()
@@ -79,7 +79,7 @@ export function confirm(subscriber: Subscriber | undefined, subscriptionId: stri
   return { ...rest, status: 'confirmed', confirmedAt: at.toISOString() }
 }
 
-/** Unsubscribes, even by a link of an earlier subscription; again changes nothing. */
+/** Unsubscribes, even by a link of an earlier subscription. A second call changes nothing. */
 export function unsubscribe(subscriber: Subscriber, at: Date): Subscriber {
   if (subscriber.status === 'unsubscribed') return subscriber
   const { until: _, ...rest } = subscriber
@@ -87,8 +87,8 @@ export function unsubscribe(subscriber: Subscriber, at: Date): Subscriber {
 }
 
 /**
- * Ends a subscription whose letters bounce, or whose reader complains. It counts as unsubscribed, so that
- * only a new confirmation brings letters again. Changes nothing for an address that has unsubscribed.
+ * Ends a subscription whose letters bounce or are reported as spam. It counts as unsubscribed, so that the
+ * address gets letters again only after a new confirmation. Changes nothing for an unsubscribed address.
  */
 export function stop(subscriber: Subscriber, reason: StopReason, at: Date): Subscriber {
   return subscriber.status === 'unsubscribed'

@@ -56,7 +56,7 @@ function recordsOf(text: string): string[][] {
 }
 
 /** Keeps only letters, without accents: `Date de consentement` and `date_de_consentement` are one name. */
-const normalized = (name: string) =>
+const normalize = (name: string) =>
   name
     .normalize('NFD')
     .toLowerCase()
@@ -75,19 +75,19 @@ function dayOf(text: string): Date | undefined {
  */
 export function readSubscribers(text: string, at: Date): { rows: FileRow[]; errors: RowError[] } {
   const [header = [], ...records] = recordsOf(text)
-  const indexOf = (names: readonly string[]) => header.findIndex((name) => names.includes(normalized(name)))
+  const indexOf = (names: readonly string[]) => header.findIndex((name) => names.includes(normalize(name)))
   const emailIndex = indexOf(columns.email)
   const languageIndex = indexOf(columns.language)
   const consentIndex = indexOf(columns.consent)
   if (emailIndex < 0 || consentIndex < 0) throw importRefusals.noColumns()
-  const filled = records
-    .map((cells, n) => ({ row: n + 2, cells }))
+  const filledRecords = records
+    .map((cells, index) => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (filled.length > maxRows) throw importRefusals.tooManyRows({ params: { most: maxRows } })
+  if (filledRecords.length > maxRows) throw importRefusals.tooManyRows({ params: { most: maxRows } })
 
   const rows = new Map<string, FileRow>()
   const errors: RowError[] = []
-  for (const { row, cells } of filled) {
+  for (const { row, cells } of filledRecords) {
     const addError = ({ code, text }: { code: Code; text: string }) =>
       errors.push({ row, code, message: text })
     const address = email().safeParse(cells[emailIndex] ?? '')
@@ -96,7 +96,7 @@ export function readSubscribers(text: string, at: Date): { rows: FileRow[]; erro
     if (!address.success) addError(rowErrors.email)
     else if (!language) addError(rowErrors.language)
     else if (!consent) addError(rowErrors.consent)
-    // In the time zone of the file it may be tomorrow already.
+    // A date of tomorrow is accepted: where the file was made, the day may have begun already.
     else if (consent > after(at, days(1))) addError(rowErrors.future)
     else if (!rows.has(address.data))
       rows.set(address.data, { row, email: address.data, language, consentAt: consent.toISOString() })

@@ -6,7 +6,7 @@ import { price } from '../kernel/money.ts'
 import type { OrderLine } from './order.ts'
 import { cartErrors, paymentRefusals } from './refusals.ts'
 
-/** A line as the browser sends it. `price` (parsed to cents) says what was shown, and is never trusted. */
+/** A line as the browser sends it. `price` (parsed to cents) is the price that was shown; it is compared, never charged. */
 export const CartLine = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   price: price(cartErrors.noPrice.code),
@@ -15,8 +15,7 @@ export const CartLine = z.object({
 })
 export type CartLine = z.output<typeof CartLine>
 
-/** A product that is on sale now. */
-export interface SoldProduct {
+export interface ProductOnSale {
   productId: string
   /** The title in each language that it has. */
   titles: readonly string[]
@@ -30,11 +29,11 @@ export interface UnpaidBooking {
   people: number
 }
 
-/** Everything that the caller can buy now; a cart is checked against it. */
+/** All that the caller can buy now. A cart is checked against it. */
 export interface Offer {
-  products: readonly SoldProduct[]
-  /** The names of all courses. */
-  courses: readonly string[]
+  products: readonly ProductOnSale[]
+  /** The names of all courses, which tell a course line from a product line. */
+  courseNames: readonly string[]
   /** The caller's unpaid bookings. */
   unpaid: readonly UnpaidBooking[]
   /** The caller's effective plan, which decides the discount. */
@@ -50,12 +49,11 @@ export interface PricedCart {
 /** Stripe's minimum: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
 const minimumCents = 50
 
-/** Throws a refusal if the buyer was shown another price. */
 function checkShownPrice(line: CartLine, cents: number): void {
   if (line.price !== cents) throw paymentRefusals.priceChanged()
 }
 
-function soldProduct({ name, productId }: CartLine, { products }: Offer): SoldProduct {
+function productOnSale({ name, productId }: CartLine, { products }: Offer): ProductOnSale {
   const [product, another] =
     productId === undefined
       ? products.filter(({ titles }) => titles.includes(name))
@@ -65,9 +63,9 @@ function soldProduct({ name, productId }: CartLine, { products }: Offer): SoldPr
   return product
 }
 
-/** The title is the shop's own, in the buyer's language: a buyer must not write a receipt's text. */
+/** Makes an order line for a product. The title is one of the shop's, not the sent text: buyers must not write the text of receipts. */
 function productLine(line: CartLine, offer: Offer): OrderLine {
-  const { productId, titles, cents } = soldProduct(line, offer)
+  const { productId, titles, cents } = productOnSale(line, offer)
   checkShownPrice(line, cents)
   const title = titles.find((one) => one === line.name) ?? titles[0] ?? productId
   return { title, productId, cents, quantity: line.quantity }
@@ -76,6 +74,7 @@ function productLine(line: CartLine, offer: Offer): OrderLine {
 function courseLine(line: CartLine, { unpaid, plan }: Offer): OrderLine {
   const [booking, another] = unpaid.filter(({ courseName }) => courseName === line.name)
   if (!booking || another) throw paymentRefusals.noBooking()
+  // A booking is paid as a whole; any other quantity shows a stale cart.
   if (line.quantity !== 1) throw paymentRefusals.priceChanged()
   const cents = courseFee(booking.people, plan)
   checkShownPrice(line, cents)
@@ -84,7 +83,8 @@ function courseLine(line: CartLine, { unpaid, plan }: Offer): OrderLine {
 
 /** Prices a cart. Throws a refusal if a line is not on sale, or was shown at another price. */
 export function priceCart(cart: readonly CartLine[], offer: Offer): PricedCart {
-  const isCourse = ({ name, productId }: CartLine) => productId === undefined && offer.courses.includes(name)
+  const isCourse = ({ name, productId }: CartLine) =>
+    productId === undefined && offer.courseNames.includes(name)
   const courses = cart.filter(isCourse)
   if (courses.length > 0 && cart.length > 1) throw paymentRefusals.mixedCart()
   const lines = cart.map((line) => (isCourse(line) ? courseLine(line, offer) : productLine(line, offer)))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Package } from '../kernel/actor.ts'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
 import { instant } from '../kernel/fields.ts'
-import { list } from '../kernel/setting.ts'
+import { list, reservedConcurrency } from '../kernel/setting.ts'
 import { CartLine } from './cart.ts'
 import { OrderState, waitingStates } from './order.ts'
 import { defaultPlans, PaidPlans, Plan } from './plan.ts'
@@ -66,18 +66,30 @@ export const payments = defineArea({
     secrets: ['stripe'],
   },
   settings: {
-    plans: list(
-      defaultPlans,
-      PaidPlans,
-      'The plans that are sold, the cheaper one first, each with its price at Stripe',
-    ),
+    reserved: reservedConcurrency,
+    plans: {
+      ...list(
+        defaultPlans,
+        PaidPlans,
+        'The plans that are sold, the cheaper one first, each with its price at Stripe',
+      ),
+      requiredInProduction: true,
+    },
+  },
+  api: {
+    hurts: 'Members cannot pay, or cannot get what they have paid for.',
+    alarmFrom: 3,
+    reservedConcurrency: 'reserved',
+  },
+  onRestore: {
+    keepsAdded: ['Order', 'WaitingOrder', 'Purchase', 'CoursePurchase', 'Customer', 'CustomerOwner'],
   },
   routes: {
     plans: {
       method: 'GET',
       path: '/api/plans',
       access: 'public',
-      summary: 'The membership plans and what each costs a month',
+      summary: 'List the membership plans and their monthly prices',
       output: z.array(Plan),
       cacheable: true,
     },
@@ -85,7 +97,8 @@ export const payments = defineArea({
       method: 'POST',
       path: '/api/create-checkout-session',
       access: 'user',
-      summary: 'Pay for products, or for the confirmed booking of a course: leads to the payment page',
+      summary:
+        'Start the payment of products or of a confirmed booking; the response has the URL of the payment page',
       input: z.object({ cart: z.array(CartLine).check(z.minLength(1), z.maxLength(50)) }),
       example: { cart: [{ name: 'Carbon inventory workbook', price: 39, quantity: 1 }] },
       refuses: [
@@ -105,7 +118,7 @@ export const payments = defineArea({
       path: '/api/stripe/create-checkout-session',
       access: 'user',
       summary:
-        'Pay for a plan for the first time: leads to the payment page. The price alone fixes mode and type',
+        'Start the payment of a first plan; the response has the URL of the payment page. The price determines mode and type',
       input: z.object({
         priceId: z.string().check(z.maxLength(200)),
         mode: z.optional(z.string()),
@@ -122,7 +135,7 @@ export const payments = defineArea({
       path: '/api/stripe/update-subscription',
       access: 'user',
       summary:
-        'What changing to another plan would cost today, in dollars; less than 0 is credited to the next invoice',
+        'Preview the cost of changing to another plan today, in dollars; less than 0 is credited to the next invoice',
       input: z.object({ newPriceId: z.string().check(z.maxLength(200)) }),
       refuses: [paymentRefusals.unknownPlan, paymentRefusals.notSubscribed, paymentRefusals.unavailable],
       output: z.object({ due: z.number(), periodEnd: instant() }),
@@ -132,7 +145,7 @@ export const payments = defineArea({
       path: '/api/stripe/update-subscription',
       access: 'user',
       summary:
-        'Change to another plan, with what is left of the paid month set off; `free` ends the plan with the paid month',
+        'Change to another plan, prorated for the rest of the paid month; `free` ends the plan with that month',
       input: z.object({ newPriceId: z.string().check(z.maxLength(200)) }),
       example: { newPriceId: 'price_premium_monthly' },
       refuses: [
@@ -148,7 +161,7 @@ export const payments = defineArea({
       method: 'POST',
       path: '/api/stripe/portal',
       access: 'user',
-      summary: 'Cards and invoices: leads to the customer portal',
+      summary: "Open Stripe's customer portal, with cards and invoices; the response has its URL",
       refuses: [paymentRefusals.notSubscribed, paymentRefusals.unavailable],
       output: Address,
     },
@@ -156,7 +169,7 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/orders',
       access: 'user',
-      summary: 'One’s own orders, newest first, with the files that are paid for',
+      summary: 'List the caller’s orders, newest first, with the files that are paid for',
       input: z.object(PageQuery),
       output: z.array(OrderAnswer),
       paged: true,
@@ -165,7 +178,7 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/orders/{id}',
       access: 'user',
-      summary: 'One’s own order; one whose payment is not known of yet is asked for at Stripe',
+      summary: 'Read an order of the caller; if it is not known to be paid, Stripe is asked',
       input: ById,
       refuses: [paymentRefusals.noOrder],
       output: OrderAnswer,
@@ -174,7 +187,7 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/orders/file',
       access: 'public',
-      summary: 'The file behind the link of a receipt; one that has expired leads to the orders',
+      summary: 'Redirect from the link of a receipt to its file; an expired link redirects to the orders',
       input: z.object({ token: z.string().check(z.maxLength(200)) }),
       status: 303,
       output: z.unknown(),
@@ -183,7 +196,7 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/orders/manage',
       access: 'admin',
-      summary: 'Everyone’s orders, newest first; or those that wait in a state, the oldest first',
+      summary: 'List all orders, newest first; or those that wait in a state, oldest first',
       input: z.object({ ...PageQuery, state: z.optional(z.enum(waitingStates)) }),
       output: z.array(ManagedOrder),
       paged: true,
@@ -192,8 +205,8 @@ export const payments = defineArea({
       method: 'POST',
       path: '/api/orders/{id}/refund',
       access: 'admin',
-      asksAgain: 'secondFactor',
-      summary: 'Pay back all of an order; what was bought is taken back',
+      mustConfirm: 'secondFactor',
+      summary: 'Refund all of an order; the customer loses what was bought',
       input: ById,
       refuses: [paymentRefusals.noOrder, paymentRefusals.notPaid, paymentRefusals.unavailable],
       output: ManagedOrder,
@@ -204,14 +217,14 @@ export const payments = defineArea({
       access: 'admin',
       summary: 'Mail the receipt of an order again, with new links to its files',
       input: ById,
-      refuses: [paymentRefusals.noOrder, paymentRefusals.notPaid],
+      refuses: [paymentRefusals.noOrder, paymentRefusals.noReceipt],
       output: Message,
     },
     subscriptions: {
       method: 'GET',
       path: '/api/subscriptions',
       access: 'admin',
-      summary: 'Who pays, or paid, for a plan, newest first, and why they have the plan that they have',
+      summary: 'List current and former subscribers, newest first, with the reason for the plan of each',
       input: z.object(PageQuery),
       output: z.array(SubscriptionRow),
       paged: true,
@@ -220,6 +233,7 @@ export const payments = defineArea({
   workflows: {
     'payment-event': {
       hurts: 'A payment, a plan or a refund has not reached its member after ten minutes of trying.',
+      alarmFrom: 1,
     },
   },
   tasks: {
@@ -233,6 +247,7 @@ export const payments = defineArea({
       timeout: 60,
       memory: 512,
       hurts: 'What Stripe’s webhooks lost is not made up for, and refunds and erased accounts wait.',
+      alarmFrom: 3,
     },
   },
 })

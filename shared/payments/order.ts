@@ -46,20 +46,20 @@ export interface Payment {
   isPaid: boolean
   amount: number
   currency: string
-  refunded: number
+  refundedAmount: number
   isDisputed: boolean
 }
 
 /**
- * Returns the state that follows from an order's payment. The result does not depend on earlier calls, their
- * number or their sequence: only delivery and a refund that is due are the portal's own knowledge. `total` is
- * in cents.
+ * Returns an order's next state, given its payment at Stripe. Webhooks may come repeatedly and in any sequence, so
+ * the result depends on the payment, not on earlier calls. Only `fulfilled` and `refundDue` are known to the portal
+ * alone, and are kept. `total` is in cents.
  */
 export function nextOrderState(
   { state, total }: { state: OrderState; total: number },
   payment: Payment,
 ): OrderState {
-  if (payment.refunded > 0 && payment.refunded >= payment.amount) return 'refunded'
+  if (payment.refundedAmount > 0 && payment.refundedAmount >= payment.amount) return 'refunded'
   // The bank did not accept the refund, so the money came back to the portal.
   if (state === 'refunded') return 'held'
   if (payment.isDisputed) return 'disputed'

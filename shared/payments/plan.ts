@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Package } from '../kernel/actor.ts'
 import { dollarsOf } from '../kernel/money.ts'
 
-/** Stands for a price id: the free plan has no price at Stripe. */
+/** The price id of the free plan, which has no price at Stripe. */
 export const freePriceId = 'free'
 
 /** A paid plan, as the deployment configures it. */
@@ -23,7 +23,7 @@ export const PaidPlans = z.array(PaidPlan)
 export const planAt = (priceId: string, plans: readonly PaidPlan[]): PaidPlan | undefined =>
   plans.find((plan) => plan.priceId === priceId || plan.formerPriceIds?.includes(priceId))
 
-/** The default of the setting `plans` (spec.md section 9), with the price ids of the local Stripe. */
+/** The default of the setting `plans`, with the price ids of the local Stripe. */
 export const defaultPlans: readonly PaidPlan[] = [
   { name: 'pro', priceId: 'price_pro_monthly', cents: 2999 },
   { name: 'premium', priceId: 'price_premium_monthly', cents: 4999 },

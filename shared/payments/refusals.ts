@@ -16,7 +16,9 @@ export const paymentRefusals = defineRefusals('payment', {
   noBooking: ['conflict', 'You have no confirmed booking of this course that is still to be paid.'],
   tooSmall: ['invalid', 'Cards pay C$0.50 or more. Please add something.'],
   noOrder: ['missing', 'This order does not exist.'],
+  /** The order cannot be refunded, for example because it was refunded already. */
   notPaid: ['conflict', 'This order has nothing that could be paid back.'],
+  noReceipt: ['conflict', 'Only an order with the status “Paid” has a receipt.'],
   cardDeclined: ['conflict', 'Your card was declined. Please look at your card, and try again.'],
   unavailable: ['unavailable', 'Error connecting to payment gateway. Please try again.'],
 })

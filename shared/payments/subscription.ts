@@ -25,11 +25,11 @@ export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => l
 export interface SubscriptionState {
   subscriptionId: string
   status: SubscriptionStatus
-  /** The price at which it renews. */
+  /** The price at which the subscription renews. */
   priceId: string
-  /** The price that was paid for the period until then, if it is another one: that plan stays until then. */
+  /** Set if the period that ends at `until` was paid at another price. The plan of that price stays until then. */
   paid?: { priceId: string; until: string } | undefined
-  /** It ends at `periodEnd` and does not renew. */
+  /** The subscription ends at `periodEnd` and does not renew. */
   cancelAtPeriodEnd: boolean
   /** The end of the running period, which is paid for unless a renewal is owed. */
   periodEnd: string
@@ -37,8 +37,8 @@ export interface SubscriptionState {
 }
 
 /**
- * Picks a customer's current subscription, the oldest live one. The others are surplus, to be cancelled and
- * refunded: they were paid for in a second window before the portal knew of the first.
+ * Picks a customer's current subscription, the oldest live one. Other live ones are surplus, to be cancelled and
+ * refunded: the customer paid for them in a second window before the portal knew of the first.
  */
 export function currentAndSurplus<S extends SubscriptionState>(
   all: readonly S[],
@@ -64,7 +64,7 @@ export const planPaidBy = (
 ): Package =>
   (subscription && isLive(subscription) && planAt(paidPriceOf(subscription), plans)?.name) || 'free'
 
-/** Returns the plan that follows the running period, which a member may have chosen already. */
+/** Returns the plan after the end of the running period: the same one, unless the member has chosen to change or end it. */
 export const planAfter = (
   subscription: Pick<SubscriptionState, 'priceId' | 'cancelAtPeriodEnd'>,
   plans: readonly PaidPlan[],

@@ -1,15 +1,16 @@
 import { defineArea } from '../kernel/area.ts'
 
 const publicFiles = 'public/files/pictures/'
+/** Files are kept here as long as their item exists. While it is not in the trash, they are also in the public folder. */
 const keptFiles = 'pictures/'
 
-/** Makes uploads into pictures that anyone can fetch. Other areas invoke `publish` and `settle`; the schedule finishes what was cut short. */
+/** Publishes uploads as pictures. Other areas invoke `publish` and `settle`; `sweep` finishes interrupted moves and deletes unused files. */
 export const pictures = defineArea({
   name: 'pictures',
   needs: { owns: { table: ['PICTURE#*'], gsi1: ['PICTURES'], files: [publicFiles, keptFiles] } },
   routes: {},
   tasks: {
-    // One processor, whole. The processor is the one for which npm has brought the native code here.
+    // 1,769 MB of memory come with one full processor. sharp's native code is installed for x86_64.
     publish: {
       memory: 1769,
       timeout: 25,

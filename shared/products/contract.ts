@@ -4,6 +4,6 @@ import { productKind } from './product.ts'
 export { productKind }
 
 export const products = contentArea('products', productKind, {
-  one: 'product',
+  singular: 'product',
   reads: { 'PURCHASES#*': ['query'] },
 })

@@ -21,11 +21,11 @@ const priceIfSent = () =>
 
 const productFile = downloadUpload('product-file', 'admin')
 
-/** A product of the shop: its price, and the file that its buyers get. */
+/** A product of the shop, with a price and a file for its buyers. */
 export const productKind = defineContent({
   partition: 'PRODUCT',
   idKind: 'product',
-  texts: { title: { type: 'line', most: 200 }, description: { type: 'text', most: 10_000 } },
+  texts: { title: { type: 'line', maxLength: 200 }, description: { type: 'text', maxLength: 10_000 } },
   translations: 'optional',
   fields: {
     price: {
@@ -33,10 +33,11 @@ export const productKind = defineContent({
       output: z.number(),
       required: true,
       type: 'decimal',
-      answered: (cents) => dollarsOf(Number(cents)),
+      toResponse: (cents) => dollarsOf(Number(cents)),
     },
   },
-  pictures: { image: { answeredAs: 'imageURL', crops: ['16x9'], required: true } },
-  downloads: { file: { answeredAs: 'fileURL', purpose: productFile, access: 'private', required: true } },
+  pictures: { image: { urlField: 'imageURL', crops: ['16x9'], required: true } },
+  downloads: { file: { urlField: 'fileURL', purpose: productFile, access: 'private', required: true } },
+  search: { kind: 'products', url: '/products' },
   missing: productRefusals.missing,
 })

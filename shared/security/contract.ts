@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { Package, Role } from '../kernel/actor.ts'
 import { ById, defineArea, Nothing, type Throttle } from '../kernel/area.ts'
 import { throttleRefusals, userRefusals } from '../kernel/refusals.ts'
-import { answerRefusals, factorRefusals, sessionRefusals } from './refusals.ts'
+import { reservedConcurrency } from '../kernel/setting.ts'
+import { challengeRefusals, factorRefusals, sessionRefusals } from './refusals.ts'
 
-const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+const base64url = (maxLength: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength))
 const Challenge = base64url(100)
-/** It stands in a key of the table, which has 1,024 bytes. */
+/** Its length is limited because it is part of a sort key, and DynamoDB allows 1,024 bytes. */
 const CredentialId = base64url(1000)
 
-/** A browser's answer to a challenge by a passkey (WebAuthn Level 3, `AuthenticationResponseJSON`). */
+/** A challenge signed by a passkey (WebAuthn Level 3, `AuthenticationResponseJSON`). */
 const PasskeyAnswer = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -23,7 +24,7 @@ const PasskeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof PasskeyAnswer>
 
-/** A passkey that a browser has made (WebAuthn Level 3, `RegistrationResponseJSON`). */
+/** A passkey created by a browser (WebAuthn Level 3, `RegistrationResponseJSON`). */
 const NewPasskey = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -36,8 +37,8 @@ const NewPasskey = z.object({
 })
 export type NewPasskey = z.output<typeof NewPasskey>
 
-/** The answer to a challenge: a passkey's, or else a code of the app or a recovery code. */
-const Answered = z
+/** The answer to a challenge: signed by a passkey, or a code of the app, or a recovery code. */
+const FactorAnswer = z
   .object({
     challenge: Challenge,
     code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(50))),
@@ -49,18 +50,32 @@ const Answered = z
       path: ['code'],
     }),
   )
-export type Answered = z.output<typeof Answered>
+export type FactorAnswer = z.output<typeof FactorAnswer>
 
 const RecoveryCodes = z.object({
-  /** Shown once, when an account has none yet; empty otherwise. */
+  /** New codes, shown once. Empty when a factor is added to an account that still has unused codes. */
   recoveryCodes: z.array(z.string()),
 })
 
 const byAddress: Throttle[] = [{ by: 'address', limit: 200, minutes: 15 }]
 const byAccount: Throttle[] = [{ by: 'account', limit: 60, minutes: 60 }]
-const answeredCode = { challenge: 'from-the-log-in', code: '123456' }
+const exampleAnswer = { challenge: 'from-the-call-before', code: '123456' }
 
-const adding = [userRefusals.missing, userRefusals.changed, factorRefusals.unproved]
+const answerRoute = {
+  input: FactorAnswer,
+  example: exampleAnswer,
+  refuses: [...Object.values(challengeRefusals), throttleRefusals.tooMany],
+}
+
+/** `unproved` is about the e-mail: an identity that is not confirmed is refused by `mustConfirm`. */
+const addRefusals = [userRefusals.missing, userRefusals.changed, factorRefusals.unproved]
+
+const removeRefusals = [
+  userRefusals.missing,
+  factorRefusals.missing,
+  factorRefusals.needed,
+  userRefusals.changed,
+]
 
 export const security = defineArea({
   name: 'security',
@@ -78,20 +93,17 @@ export const security = defineArea({
     },
     mail: true,
   },
+  settings: { reserved: reservedConcurrency },
+  api: { hurts: 'Whoever has a second factor cannot log in.', alarmFrom: 3, reservedConcurrency: 'reserved' },
+  // A challenge or a link that was used must not come back.
+  onRestore: { leaves: ['Challenge', 'DisownToken'] },
   routes: {
     logIn: {
       method: 'POST',
       path: '/api/login/second',
       access: 'public',
       summary: 'Open a session by the second factor, after the password',
-      input: Answered,
-      example: answeredCode,
-      refuses: [
-        answerRefusals.tookTooLong,
-        answerRefusals.wrongCode,
-        answerRefusals.wrongPasskey,
-        throttleRefusals.tooMany,
-      ],
+      ...answerRoute,
       output: z.object({ userId: z.string(), package: Package, token: z.string(), role: Role }),
       throttles: byAddress,
     },
@@ -99,15 +111,8 @@ export const security = defineArea({
       method: 'PUT',
       path: '/api/me/proof',
       access: 'user',
-      summary: 'Prove by the second factor that it is still the user who is logged in',
-      input: Answered,
-      example: answeredCode,
-      refuses: [
-        answerRefusals.tookTooLong,
-        answerRefusals.wrongCode,
-        answerRefusals.wrongPasskey,
-        throttleRefusals.tooMany,
-      ],
+      summary: 'Confirm the identity of the user who is logged in by the second factor',
+      ...answerRoute,
       output: Nothing,
       throttles: byAccount,
     },
@@ -115,10 +120,10 @@ export const security = defineArea({
       method: 'GET',
       path: '/api/me/factors',
       access: 'user',
-      summary: 'The second factors of the user who is logged in',
+      summary: 'List the second factors of the user who is logged in',
       refuses: [userRefusals.missing],
       output: z.object({
-        /** The user is an administrator who must have one. */
+        /** True for an administrator who must have a second factor. */
         isRequired: z.boolean(),
         passkeys: z.array(
           z.object({
@@ -129,17 +134,18 @@ export const security = defineArea({
           }),
         ),
         app: z.nullable(z.object({ addedAt: z.iso.datetime() })),
-        /** The number of codes that are left. */
+        /** The number of unused codes. */
         recoveryCodes: z.number(),
       }),
     },
+    // `mustConfirm`: whoever has no second factor yet confirms by the password.
     beginPasskey: {
       method: 'POST',
       path: '/api/me/passkeys/options',
       access: 'user',
-      asksAgain: 'everyone',
-      summary: 'Begin to add a passkey',
-      refuses: [...adding, factorRefusals.tooMany],
+      mustConfirm: 'everyone',
+      summary: 'Start adding a passkey: the response is a challenge for the browser',
+      refuses: [...addRefusals, factorRefusals.tooMany],
       output: z.object({
         challenge: z.string(),
         /** WebAuthn Level 3, `PublicKeyCredentialCreationOptionsJSON`. */
@@ -151,14 +157,19 @@ export const security = defineArea({
       method: 'POST',
       path: '/api/me/passkeys',
       access: 'user',
-      asksAgain: 'everyone',
+      mustConfirm: 'everyone',
       summary: 'Add a passkey as a second factor',
       input: z.object({
         challenge: Challenge,
         name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
         passkey: NewPasskey,
       }),
-      refuses: [...adding, factorRefusals.tookTooLong, factorRefusals.tooMany, factorRefusals.notAccepted],
+      refuses: [
+        ...addRefusals,
+        factorRefusals.tookTooLong,
+        factorRefusals.tooMany,
+        factorRefusals.notAccepted,
+      ],
       output: RecoveryCodes,
       status: 201,
     },
@@ -166,24 +177,24 @@ export const security = defineArea({
       method: 'DELETE',
       path: '/api/me/passkeys/{id}',
       access: 'user',
-      asksAgain: 'everyone',
+      mustConfirm: 'everyone',
       summary: 'Remove a passkey',
       input: z.object({ id: CredentialId }),
-      refuses: [userRefusals.missing, factorRefusals.missing, factorRefusals.needed, userRefusals.changed],
+      refuses: removeRefusals,
       output: Nothing,
     },
     beginApp: {
       method: 'POST',
       path: '/api/me/totp',
       access: 'user',
-      asksAgain: 'everyone',
-      summary: 'Begin to set up an app that shows codes (TOTP, RFC 6238)',
-      refuses: [...adding, factorRefusals.knownApp],
+      mustConfirm: 'everyone',
+      summary: 'Start setting up an authenticator app (TOTP, RFC 6238)',
+      refuses: [...addRefusals, factorRefusals.knownApp],
       output: z.object({
         challenge: z.string(),
-        /** In base32, for who types it. */
+        /** In base32, for typing it into an app. */
         secret: z.string(),
-        /** `otpauth://totp/…`, for who scans it. */
+        /** `otpauth://totp/…`, for a QR code. */
         address: z.string(),
       }),
       throttles: byAccount,
@@ -192,14 +203,19 @@ export const security = defineArea({
       method: 'PUT',
       path: '/api/me/totp',
       access: 'user',
-      asksAgain: 'everyone',
-      summary: 'Add the app that shows codes as a second factor, by a code that it shows',
+      mustConfirm: 'everyone',
+      summary: 'Add the authenticator app as a second factor, by a code that it shows',
       input: z.object({
         challenge: Challenge,
         code: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
       }),
-      example: answeredCode,
-      refuses: [...adding, factorRefusals.tookTooLong, factorRefusals.knownApp, factorRefusals.wrongCode],
+      example: exampleAnswer,
+      refuses: [
+        ...addRefusals,
+        factorRefusals.tookTooLong,
+        factorRefusals.knownApp,
+        factorRefusals.wrongCode,
+      ],
       output: RecoveryCodes,
       throttles: byAccount,
     },
@@ -207,17 +223,17 @@ export const security = defineArea({
       method: 'DELETE',
       path: '/api/me/totp',
       access: 'user',
-      asksAgain: 'everyone',
-      summary: 'Remove the app that shows codes',
-      refuses: [userRefusals.missing, factorRefusals.missing, factorRefusals.needed, userRefusals.changed],
+      mustConfirm: 'everyone',
+      summary: 'Remove the authenticator app',
+      refuses: removeRefusals,
       output: Nothing,
     },
     renewRecoveryCodes: {
       method: 'POST',
       path: '/api/me/recovery-codes',
       access: 'user',
-      asksAgain: 'everyone',
-      summary: 'Make new recovery codes; those before are void',
+      mustConfirm: 'everyone',
+      summary: 'Create new recovery codes; the former ones are void',
       refuses: [userRefusals.missing, factorRefusals.missing, userRefusals.changed],
       output: RecoveryCodes,
       throttles: byAccount,
@@ -226,9 +242,9 @@ export const security = defineArea({
       method: 'DELETE',
       path: '/api/users/{id}/factors',
       access: 'admin',
-      asksAgain: 'secondFactor',
+      mustConfirm: 'secondFactor',
       summary:
-        'Remove the second factors of somebody who has lost them, and end their sessions; they are told by mail',
+        'Remove the second factors of a user who has lost them, and end the user’s sessions; the user is told by mail',
       input: ById,
       refuses: [userRefusals.missing, factorRefusals.needed, userRefusals.changed],
       output: Nothing,
@@ -238,7 +254,7 @@ export const security = defineArea({
       path: '/api/disown-factor',
       access: 'public',
       summary:
-        'Remove, with the token of a mailed link, the second factor that somebody else has added, and end all sessions',
+        'Remove, with the token of a mailed link, a second factor that somebody else added, and end all sessions',
       input: z.object({ token: z.string().check(z.maxLength(200)) }),
       example: { token: 'from-the-mailed-link' },
       refuses: [factorRefusals.badLink, userRefusals.changed],
@@ -249,19 +265,19 @@ export const security = defineArea({
       method: 'GET',
       path: '/api/me/sessions',
       access: 'user',
-      summary: 'The open sessions of the user who is logged in, the one used last first; a hundred at most',
+      summary: 'List the sessions of the user who is logged in, the last used first, at most a hundred',
       refuses: [userRefusals.missing],
       output: z.array(
         z.object({
           id: z.string(),
-          /** It is the one that asks. */
+          /** True for the session of the request. */
           isCurrent: z.boolean(),
-          /** The browser called itself and its system so. */
+          /** The name of the browser and its operating system. */
           device: z.nullable(z.string()),
           /** City and country of its last use. */
           place: z.nullable(z.string()),
           openedAt: z.iso.datetime(),
-          /** To the hour. */
+          /** The last use, to the hour. */
           usedAt: z.iso.datetime(),
         }),
       ),
@@ -279,7 +295,7 @@ export const security = defineArea({
       method: 'DELETE',
       path: '/api/me/sessions',
       access: 'user',
-      summary: 'End all of the user’s sessions but the one that asks',
+      summary: 'End all of the user’s sessions except the caller’s',
       output: Nothing,
     },
   },

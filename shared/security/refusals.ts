@@ -1,6 +1,7 @@
 import { defineRefusals } from '../kernel/defineRefusals.ts'
 
-export const answerRefusals = defineRefusals('login', {
+/** Refusals of the answer to a second factor's challenge. Their codes begin with `login`, as do those of `loginRefusals`. */
+export const challengeRefusals = defineRefusals('login', {
   tookTooLong: ['invalid', 'This took too long. Please begin again.'],
   wrongCode: ['forbidden', 'This code is not right, or was used already.'],
   wrongPasskey: ['forbidden', 'This passkey was not accepted.'],
@@ -16,7 +17,9 @@ export const factorRefusals = defineRefusals('factor', {
     'Your account has an app for codes already. Remove it before you set up another one.',
   ],
   tooMany: ['conflict', 'Your account has {{most}} passkeys, which is as many as it may have.'],
+  /** The mailed link is the one that removes a second factor which somebody else added. */
   badLink: ['invalid', 'This link is invalid or has expired, or was used already.'],
+  /** The account's e-mail is not confirmed. */
   unproved: ['conflict', 'Please confirm your email address first.'],
   needed: ['conflict', 'Administrators need a second factor. Add another one before you remove this one.'],
 })

@@ -1,20 +1,26 @@
 import * as z from 'zod/mini'
 import { defineArea } from '../kernel/area.ts'
+import { reservedConcurrency } from '../kernel/setting.ts'
 import { webhookRefusals } from './refusals.ts'
 
 export { eventTypes, PaymentSubject, type StripeEvent, subjectOf } from './stripeEvent.ts'
 
-/** The webhook endpoint, apart from payments so that Stripe always gets its answer at once. */
+/** The webhook endpoint. It is an area apart from payments, so that Stripe always gets a response at once. */
 export const stripe = defineArea({
   name: 'stripe',
   needs: { secrets: ['stripe'], starts: ['payment-event'] },
-  api: { hurts: 'Stripe cannot tell of payments: members wait for minutes instead of seconds.' },
+  settings: { reserved: reservedConcurrency },
+  api: {
+    hurts: 'Events of Stripe do not arrive: members wait for minutes instead of seconds.',
+    alarmFrom: 3,
+    reservedConcurrency: 'reserved',
+  },
   routes: {
     webhook: {
       method: 'POST',
       path: '/api/stripe/webhook',
       access: 'public',
-      summary: 'Stripe tells of a payment, signed; a type that the portal does not know changes nothing',
+      summary: 'Receive a signed event of Stripe; types that the portal does not know are ignored',
       body: 'raw',
       headers: ['stripe-signature'],
       origin: 'any',

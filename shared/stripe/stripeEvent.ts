@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The trusted part of a Stripe event: it only says where to look. The state itself is read from Stripe. */
+/** The part of a Stripe event that the portal uses: it tells which payment to look up. The payment's state is then read from Stripe. */
 export const StripeEvent = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string(),
@@ -19,8 +19,8 @@ export const PaymentSubject = z.union([
 ])
 export type PaymentSubject = z.output<typeof PaymentSubject>
 
-/** Each reads the ids of the subject from one kind of event object. */
-const subjects: Readonly<Record<string, (object: Record<string, unknown>) => unknown>> = {
+/** Read the ids of the subject from an event's object, by the kind of that object. */
+const subjectReaders: Readonly<Record<string, (object: Record<string, unknown>) => unknown>> = {
   checkout: ({ mode, id: sessionId, client_reference_id: orderId, customer: customerId }) =>
     mode === 'payment' ? { orderId, sessionId } : { customerId },
   subscription: ({ customer: customerId }) => ({ customerId }),
@@ -28,8 +28,8 @@ const subjects: Readonly<Record<string, (object: Record<string, unknown>) => unk
   customer: ({ id: customerId }) => ({ customerId }),
   charge: ({ payment_intent: paymentId }) => ({ paymentId }),
 }
-/** The event types that matter to the portal. */
-const types: Readonly<Record<string, keyof typeof subjects>> = {
+/** The event types that matter to the portal, with the kind of their object. */
+const kindOfObject: Readonly<Record<string, keyof typeof subjectReaders>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.expired': 'checkout',
   'checkout.session.async_payment_succeeded': 'checkout',
@@ -45,13 +45,13 @@ const types: Readonly<Record<string, keyof typeof subjects>> = {
   'charge.dispute.closed': 'charge',
 }
 /** The types that the webhook endpoint at Stripe must be subscribed to. */
-export const eventTypes = Object.keys(types)
+export const eventTypes = Object.keys(kindOfObject)
 
-/** Returns undefined for a type that does not matter here, and for a malformed object. */
+/** The subject of an event; undefined for a type that does not matter here, and for a malformed object. */
 export function subjectOf({
   type,
   data: { object },
 }: Pick<StripeEvent, 'type' | 'data'>): PaymentSubject | undefined {
-  const kind = Object.hasOwn(types, type) ? types[type] : undefined
-  return kind === undefined ? undefined : PaymentSubject.safeParse(subjects[kind]?.(object)).data
+  const kind = Object.hasOwn(kindOfObject, type) ? kindOfObject[type] : undefined
+  return kind === undefined ? undefined : PaymentSubject.safeParse(subjectReaders[kind]?.(object)).data
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   calendarDate,
-  endOfTime,
+  endTimeOfDay,
   minutesOf,
   timeOf,
   timeOfDay,
@@ -12,10 +12,10 @@ import {
 import { hoursErrors } from './refusals.ts'
 
 /** A period of one day, such as `09:00` to `17:30`. The end is exclusive. */
-export const Hours = z.object({ start: timeOfDay(), end: endOfTime() })
+export const Hours = z.object({ start: timeOfDay(), end: endTimeOfDay() })
 export type Hours = z.output<typeof Hours>
 
-const isTime = /^\d\d:\d\d$/
+const timePattern = /^\d\d:\d\d$/
 const maxPeriodsPerDay = 24
 const maxOverrides = 400
 
@@ -23,11 +23,11 @@ const byStart = (one: Hours, other: Hours) => minutesOf(one.start) - minutesOf(o
 
 /** The first problem of a day's hours: a time that cannot be read, an end before its start, or an overlap. */
 export function hoursProblem(day: readonly Hours[]): 'unreadable' | 'reversed' | 'overlap' | undefined {
-  if (day.some(({ start, end }) => !isTime.test(start) || !isTime.test(end))) return 'unreadable'
+  if (day.some(({ start, end }) => !timePattern.test(start) || !timePattern.test(end))) return 'unreadable'
   if (day.some(({ start, end }) => minutesOf(start) >= minutesOf(end))) return 'reversed'
   const sorted = day.toSorted(byStart)
   const isOverlapping = sorted.some(
-    ({ start }, at) => at > 0 && minutesOf(sorted[at - 1]!.end) > minutesOf(start),
+    ({ start }, index) => index > 0 && minutesOf(sorted[index - 1]!.end) > minutesOf(start),
   )
   return isOverlapping ? 'overlap' : undefined
 }
@@ -58,8 +58,8 @@ export type Overrides = Record<string, Hours[]>
 
 const StoredHours = z.array(z.object({ start: z.string(), end: z.string() }))
 /**
- * Plainer schemas for stored hours, which were checked and sorted when they came in. Reading a city's calendars
- * takes a fifth of the time.
+ * Schemas for stored hours, which were checked and sorted when they came in. With these simpler schemas, reading a
+ * city's calendars takes a fifth of the time.
  */
 export const StoredAvailability = z.partialRecord(z.enum(weekdays), StoredHours)
 export const StoredOverrides = z.record(z.string(), StoredHours)
@@ -79,38 +79,38 @@ const quarterMinutes = 15
 export function quartersOf({ start, end }: Hours): number[] {
   const first = Math.floor(minutesOf(start) / quarterMinutes)
   const last = Math.ceil(minutesOf(end) / quarterMinutes)
-  return Array.from({ length: last - first }, (_, at) => first + at)
+  return Array.from({ length: last - first }, (_, index) => first + index)
 }
 
 /** Joins quarter-hours into periods, in order. Adjacent ones become one period. */
 export function hoursOfQuarters(quarters: readonly number[]): Hours[] {
   const hours: Hours[] = []
   let last = Number.NaN
-  for (const one of quarters.toSorted((a, b) => a - b)) {
-    const end = timeOf((one + 1) * quarterMinutes)
-    if (one === last + 1) hours.at(-1)!.end = end
-    else hours.push({ start: timeOf(one * quarterMinutes), end })
-    last = one
+  for (const quarter of quarters.toSorted((a, b) => a - b)) {
+    const end = timeOf((quarter + 1) * quarterMinutes)
+    if (quarter === last + 1) hours.at(-1)!.end = end
+    else hours.push({ start: timeOf(quarter * quarterMinutes), end })
+    last = quarter
   }
   return hours
 }
 
 /** A day's hours without taken quarter-hours. Adjacent periods become one, so that a session may span both. */
-export function freeHours(hours: readonly Hours[], taken: readonly number[]): Hours[] {
+export function freeHours(hours: readonly Hours[], takenQuarters: readonly number[]): Hours[] {
   const free: Hours[] = []
   const add = (start: number, end: number) => {
     const before = free.at(-1)
     if (before && minutesOf(before.end) === start) before.end = timeOf(end)
     else free.push({ start: timeOf(start), end: timeOf(end) })
   }
-  const busy = new Set(taken)
+  const busy = new Set(takenQuarters)
   for (const { start, end } of hours) {
     let from = minutesOf(start)
     const until = minutesOf(end)
-    for (let at = Math.floor(from / quarterMinutes); at * quarterMinutes < until; at++) {
-      if (!busy.has(at)) continue
-      if (at * quarterMinutes > from) add(from, at * quarterMinutes)
-      from = Math.max(from, (at + 1) * quarterMinutes)
+    for (let quarter = Math.floor(from / quarterMinutes); quarter * quarterMinutes < until; quarter++) {
+      if (!busy.has(quarter)) continue
+      if (quarter * quarterMinutes > from) add(from, quarter * quarterMinutes)
+      from = Math.max(from, (quarter + 1) * quarterMinutes)
     }
     if (from < until) add(from, until)
   }

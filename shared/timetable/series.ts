@@ -4,7 +4,8 @@ import { instantOf } from '../kernel/zonedTime.ts'
 import { Hours } from './hours.ts'
 
 /**
- * - `on-hold`: a member has asked for it, and no instructor has accepted yet.
+ * The statuses of a booking.
+ * - `on-hold`: a member has requested it, and no instructor has accepted yet.
  * - `confirmed`: an instructor has accepted; the member is to pay.
  * - `paid`: it takes place.
  * - `expired`: nobody accepted in time, or the member did not pay in time.
@@ -24,6 +25,7 @@ export const isAccepted = (status: BookingStatus) => status === 'confirmed' || s
 export const Series = z.extend(Hours, { date: calendarDate(), durationWeeks: z.number() })
 export type Series = z.output<typeof Series>
 
+/** The date of each session. */
 export const datesOf = ({ date, durationWeeks }: Pick<Series, 'date' | 'durationWeeks'>): string[] =>
   Array.from({ length: durationWeeks }, (_, week) => addDays(date, 7 * week))
 
@@ -34,7 +36,7 @@ export const isLastDayOver = (series: Series & { timeZone: string }, at: Date): 
 /** True once the last session has ended. */
 export function isOver(series: Series & { timeZone: string }, at: Date): boolean {
   const { timeZone, end } = series
-  const last = datesOf(series).at(-1)!
+  const lastDate = datesOf(series).at(-1)!
   // Daylight saving may skip the time at which the last session ends; then noon of the next day counts.
-  return (instantOf(timeZone, last, end) ?? instantOf(timeZone, addDays(last, 1), '12:00')!) <= at
+  return (instantOf(timeZone, lastDate, end) ?? instantOf(timeZone, addDays(lastDate, 1), '12:00')!) <= at
 }

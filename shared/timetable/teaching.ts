@@ -10,17 +10,19 @@ export const maxCourseWeeks = 26
 export const Subject = z.object({ name: name(), durationWeeks: whole(1, maxCourseWeeks) })
 export type Subject = z.output<typeof Subject>
 
+/** The name of a place, with single spaces. It may be empty. */
 export const Place = () =>
   z.pipe(
     z.string().check(z.maxLength(200)),
     z.transform((text: string) => joinSpaces(text)),
   )
-/** Drops items whose key is empty or was seen before. */
+
+/** Drops items whose key is empty or occurred before. */
 const distinctBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return items.filter((item) => {
     const key = keyOf(item)
-    return key !== '' && !seen.has(key) && seen.add(key)
+    return key !== '' && !seenKeys.has(key) && seenKeys.add(key)
   })
 }
 
@@ -59,7 +61,7 @@ export const teachingFields = {
   overrides: StoredOverrides,
 }
 
-/** True if they teach in the city and, unless it is empty, in the area: a region of theirs, or the location. */
+/** True if the instructor teaches in the city and, unless `area` is empty, in the area: one of their regions, or their location. */
 export function teachesIn(
   { city, location, regions }: Teaching,
   place: { city: string; area: string },
@@ -71,7 +73,7 @@ export function teachesIn(
   )
 }
 
-/** True if they teach the course in exactly that number of weeks. */
+/** True if the instructor teaches the course in exactly that number of weeks. */
 export const teaches = (
   { subjects }: Teaching,
   { courseName, durationWeeks }: { courseName: string; durationWeeks: number },

@@ -12,9 +12,9 @@ export const uploads = defineArea({
       path: '/api/uploads',
       access: 'user',
       summary:
-        'Permission to send one file straight to storage: send the fields, then the file last, within five minutes',
+        'Create a presigned form to upload one file to storage: send its fields, then the file last, within five minutes',
       input: z.object({
-        /** One of those that the areas declare. */
+        /** The name of a purpose that an area declares. */
         purpose: name(),
         fileName: name(),
         contentType: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

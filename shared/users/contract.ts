@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { NewPassword, notPersonal } from '../account/password.ts'
+import { newAccountFields, notPersonal } from '../account/password.ts'
 import { Package, Role } from '../kernel/actor.ts'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { email, name, optionalName, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { userRefusals } from '../kernel/refusals.ts'
-import { usersRefusals } from './refusals.ts'
+import { usersAreaRefusals } from './refusals.ts'
 
-/** Instructors are made and dismissed in an area of their own. */
-const GivenRole = z.enum(['user', 'admin'])
-const place = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
+/** The roles that this area gives. Only the area instructors adds and removes instructors. */
+const AssignableRole = z.enum(['user', 'admin'])
+const placeIfSent = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 const ListedUser = z.object({
   _id: z.string(),
@@ -22,7 +22,7 @@ const ListedUser = z.object({
   country: z.string(),
   state: z.string(),
   role: Role,
-  /** The plan that counts: the higher of the two below. */
+  /** The effective plan: the higher of the two below. */
   package: Package,
   complimentaryPackage: Package,
   paidPackage: Package,
@@ -53,7 +53,8 @@ export const users = defineArea({
       method: 'GET',
       path: '/api/users',
       access: 'admin',
-      summary: 'Accounts, newest first; or those whose name or e-mail begins with `q`, by that',
+      summary:
+        'List accounts, newest first; with `q`, those whose name or e-mail begins with it, in its order',
       input: z.object({
         ...PageQuery,
         q: optionalName(),
@@ -68,29 +69,25 @@ export const users = defineArea({
       method: 'GET',
       path: '/api/users/{id}',
       access: 'admin',
-      summary: 'One account',
+      summary: 'Read an account',
       input: ById,
-      refuses: [usersRefusals.missing],
+      refuses: [usersAreaRefusals.missing],
       output: ListedUser,
     },
     add: {
       method: 'POST',
       path: '/api/users',
       access: 'admin',
-      asksAgain: 'secondFactor',
-      summary: 'Make an account; without a password its owner is mailed a link that sets one',
+      mustConfirm: 'secondFactor',
+      summary: 'Create an account; without a password, its owner is mailed a link to set one',
       input: z
         .object({
-          firstName: name(),
-          lastName: name(),
-          email: email(),
-          password: z.optional(NewPassword),
+          ...newAccountFields,
           city: optionalName(),
           country: optionalName(),
           state: optionalName(),
-          role: z._default(GivenRole, 'user'),
+          role: z._default(AssignableRole, 'user'),
           package: z._default(Package, 'free'),
-          language: z.catch(z.optional(Language), undefined),
         })
         .check(notPersonal),
       example: {
@@ -108,23 +105,23 @@ export const users = defineArea({
       method: 'PUT',
       path: '/api/users/{id}',
       access: 'admin',
-      asksAgain: 'secondFactor',
+      mustConfirm: 'secondFactor',
       summary:
-        'Change an account: what is not sent stays. Role and complimentary plan hold at once, in open sessions too',
+        'Change an account; fields that are not sent stay. Role and complimentary plan also change in open sessions, at once',
       input: z.extend(ById, {
         firstName: z.optional(name()),
         lastName: z.optional(name()),
         email: z.optional(email()),
-        city: place(),
-        country: place(),
-        state: place(),
-        role: z.optional(GivenRole),
+        city: placeIfSent(),
+        country: placeIfSent(),
+        state: placeIfSent(),
+        role: z.optional(AssignableRole),
         package: z.optional(Package),
         version: z.optional(whole(1)),
       }),
       refuses: [
-        usersRefusals.missing,
-        usersRefusals.instructor,
+        usersAreaRefusals.missing,
+        usersAreaRefusals.instructor,
         userRefusals.emailTaken,
         userRefusals.lastAdmin,
         userRefusals.changed,
@@ -135,10 +132,10 @@ export const users = defineArea({
       method: 'DELETE',
       path: '/api/users/{id}',
       access: 'admin',
-      asksAgain: 'secondFactor',
-      summary: 'Erase an account and all that is stored about its owner; its sessions end at once',
+      mustConfirm: 'secondFactor',
+      summary: 'Erase an account and all personal data of its owner; its sessions end at once',
       input: ById,
-      refuses: [usersRefusals.missing, userRefusals.lastAdmin, userRefusals.teaches],
+      refuses: [usersAreaRefusals.missing, userRefusals.lastAdmin, userRefusals.teaches],
       output: Nothing,
     },
     logOut: {
@@ -147,7 +144,7 @@ export const users = defineArea({
       access: 'admin',
       summary: 'End all sessions of an account',
       input: ById,
-      refuses: [usersRefusals.missing],
+      refuses: [usersAreaRefusals.missing],
       output: Nothing,
     },
   },

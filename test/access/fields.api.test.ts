@@ -10,8 +10,8 @@ import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
-/** Someone whom the route lets in. */
-const admitted: Record<Access, Partial<User>> = {
+/** For each kind of access, an account that it lets in. */
+const admittedAccounts: Record<Access, Partial<User>> = {
   public: {},
   user: {},
   member: { package: 'pro' },
@@ -20,38 +20,38 @@ const admitted: Record<Access, Partial<User>> = {
   admin: { role: 'admin' },
 }
 
-/** The fields without which a call is refused: those whose schema does not accept undefined. */
+/** Returns the required fields of a route: those whose schema does not accept undefined. */
 const requiredOf = ({ input }: Route) =>
   Object.entries((input?.shape ?? {}) as Record<string, z.ZodMiniType>)
     .filter(([, schema]) => !schema.safeParse(undefined).success)
     .map(([name]) => name)
 
-const held = testPlatform()
+const local = testPlatform()
 const tokens = {} as Record<Access, string>
 beforeAll(async () => {
-  for (const [access, user] of Object.entries(admitted))
-    tokens[access as Access] = (await loggedIn(held.platform, user)).token
+  for (const [access, user] of Object.entries(admittedAccounts))
+    tokens[access as Access] = (await loggedIn(local.platform, user)).token
 })
 
-const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
 const rows = Object.values<Area>(areas).flatMap((area) =>
   Object.values(area.routes).flatMap((route) => {
-    const required = requiredOf(route).filter((name) => !namesIn(route.path).includes(name))
+    const required = requiredOf(route).filter((name) => !parametersOf(route.path).includes(name))
     return required.length > 0 ? [{ area, route, required, title: `${route.method} ${route.path}` }] : []
   }),
 )
 
-describe('a call that brings nothing is told by a code of each field that is required', () => {
-  test('in most areas there is such a field', () => {
+describe('a call without its required fields is refused with a code for each of them', () => {
+  test('at least four areas have such a call', () => {
     expect(new Set(rows.map(({ area }) => area.name)).size).toBeGreaterThanOrEqual(4)
   })
 
   test.each(rows)('$title', async ({ area, route, required }) => {
-    const call = caller(serve(area, {} as unknown as Handlers<typeof area>, held.platform))
+    const call = caller(serve(area, {} as unknown as Handlers<typeof area>, local.platform))
     const { status, body } = await call(`${route.method} ${route.path}`, {
       token: tokens[route.access],
-      params: Object.fromEntries(namesIn(route.path).map((name) => [name, 'x@example.org'])),
+      params: Object.fromEntries(parametersOf(route.path).map((name) => [name, 'x@example.org'])),
       body: route.method === 'GET' ? undefined : {},
     })
     const message = 'This field is required.'

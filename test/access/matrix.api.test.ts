@@ -11,25 +11,25 @@ import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
-/** Who calls, and what they may: written out, so that a change of the rules must be written twice. */
-const callers: Record<string, { user?: Partial<User>; may: Access[] }> = {
-  'a visitor': { may: ['public'] },
-  'a free member': { user: { package: 'free' }, may: ['public', 'user'] },
-  'a pro member': { user: { package: 'pro' }, may: ['public', 'user', 'member'] },
-  'a premium member': { user: { package: 'premium' }, may: ['public', 'user', 'member', 'premium'] },
-  'an instructor': { user: { role: 'instructor' }, may: ['public', 'user', 'instructor'] },
-  'an administrator': { user: { role: 'admin' }, may: ['public', 'user', 'admin'] },
+/** Each kind of caller, and the routes that are open to it. It repeats the rules on purpose, so a change of a rule is made twice. */
+const callers: Record<string, { user?: Partial<User>; accesses: Access[] }> = {
+  'a visitor': { accesses: ['public'] },
+  'a free member': { user: { package: 'free' }, accesses: ['public', 'user'] },
+  'a pro member': { user: { package: 'pro' }, accesses: ['public', 'user', 'member'] },
+  'a premium member': { user: { package: 'premium' }, accesses: ['public', 'user', 'member', 'premium'] },
+  'an instructor': { user: { role: 'instructor' }, accesses: ['public', 'user', 'instructor'] },
+  'an administrator': { user: { role: 'admin' }, accesses: ['public', 'user', 'admin'] },
 }
 
-const held = testPlatform()
+const local = testPlatform()
 const tokens: Record<string, string | undefined> = {}
 beforeAll(async () => {
-  for (const [who, { user }] of Object.entries(callers))
-    tokens[who] = user && (await loggedIn(held.platform, user)).token
+  for (const [callerKind, { user }] of Object.entries(callers))
+    tokens[callerKind] = user && (await loggedIn(local.platform, user)).token
 })
 
-/** `test/<area>/access.tsv`: who may call which route, written down a second time, so that a slip of the contract's pen is seen. */
-function writtenAccess(area: string): Record<string, string> {
+/** Reads `test/<area>/access.tsv`, which repeats the access of each route, so that a mistake in the contract is noticed. */
+function listedAccess(area: string): Record<string, string> {
   const file = path.join(import.meta.dirname, '..', area, 'access.tsv')
   if (!existsSync(file))
     throw new Error(`${file} is missing: one line for each route, its access, a tab, and 'GET /api/…'`)
@@ -41,34 +41,42 @@ describe.each(Object.values<Area>(areas).filter(({ routes }) => Object.keys(rout
   '$name',
   (area) => {
     const rows = Object.entries(area.routes).flatMap(([name, route]) =>
-      Object.keys(callers).map((who) => ({ name, who, route, title: `${route.method} ${route.path}` })),
+      Object.keys(callers).map((callerKind) => ({
+        name,
+        callerKind,
+        route,
+        title: `${route.method} ${route.path}`,
+      })),
     )
 
-    test('lets in whom its written list says, and names no other route', () => {
+    test('has the routes and the access that its access.tsv lists', () => {
       const declared = Object.values(area.routes).map(({ method, path, access }) => [
         `${method} ${path}`,
         access,
       ])
-      expect(Object.fromEntries(declared)).toEqual(writtenAccess(area.name))
+      expect(Object.fromEntries(declared)).toEqual(listedAccess(area.name))
     })
 
-    test.each(rows)('$title by $who', async ({ name, who, route }) => {
-      let reached = false
+    test.each(rows)('$title lets in or refuses $callerKind', async ({ name, callerKind, route }) => {
+      let isReached = false
       const reach = () => {
-        reached = true
+        isReached = true
       }
       const handlers = { [name]: reach }
-      const call = caller(serve(area, handlers as unknown as Handlers<typeof area>, held.platform))
+      const call = caller(serve(area, handlers as unknown as Handlers<typeof area>, local.platform))
       const { status } = await call(`${route.method} ${route.path}`, {
-        token: tokens[who],
+        token: tokens[callerKind],
         params: { id: 'x' },
         body: route.method === 'GET' ? undefined : {},
       })
-      const allowed = callers[who]!.may.includes(route.access)
-      // Past the check of access, empty input may still be refused (400), or the empty response not match the contract's schema
-      // (500).
-      if (allowed) expect([200, 201, 204, 400, 500]).toContain(status)
-      else expect({ status, reached }).toEqual({ status: who === 'a visitor' ? 401 : 403, reached: false })
+      const isAllowed = callers[callerKind]!.accesses.includes(route.access)
+      // After the access check, empty input may be refused (400), and an empty response may not match the contract (500).
+      if (isAllowed) expect([200, 201, 204, 400, 500]).toContain(status)
+      else
+        expect({ status, isReached }).toEqual({
+          status: callerKind === 'a visitor' ? 401 : 403,
+          isReached: false,
+        })
     })
   },
 )

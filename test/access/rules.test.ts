@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { mayTakeOver } from '#functions/directory/members/mayTakeOver.ts'
 import { planOf } from '#functions/platform/accounts/plan.ts'
-import { refuseCrossSite } from '#functions/platform/http/crossSite.ts'
+import { refuseCrossSite, refuseDirect } from '#functions/platform/http/refuseOrigin.ts'
 import {
-  bearerOf,
-  cookieOf,
+  bearerTokenOf,
+  cookieTokenOf,
   endingCookie,
   openingCookie,
-  tokenOf,
+  sessionTokenOf,
 } from '#functions/platform/http/sessionToken.ts'
-import { refuseDirect } from '#functions/platform/http/throughCloudFront.ts'
 import { areas } from '#shared/areas.ts'
-import { type Access, type AsksAgain, accesses, admit, admitProved } from '#shared/kernel/access.ts'
+import { type Access, accesses, admit, admitProved, type MustConfirm } from '#shared/kernel/access.ts'
 import { type Actor, Package, packages, Role, roles } from '#shared/kernel/actor.ts'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { defineRefusals } from '#shared/kernel/defineRefusals.ts'
@@ -37,7 +36,7 @@ const user = {
   provedAt: '2027-03-01T12:00:00.000Z',
 } as const
 
-describe('who may call', () => {
+describe('the access of a route', () => {
   const visitor: Actor = { role: 'visitor' }
   const callers: Record<string, Actor> = {
     free: user,
@@ -46,7 +45,7 @@ describe('who may call', () => {
     instructor: { ...user, role: 'instructor' },
     admin: { ...user, role: 'admin' },
   }
-  const refused: Record<Access, readonly string[]> = {
+  const refusedKinds: Record<Access, readonly string[]> = {
     public: [],
     user: [],
     member: ['free', 'instructor', 'admin'],
@@ -55,8 +54,8 @@ describe('who may call', () => {
     admin: ['free', 'pro', 'premium', 'instructor'],
   }
 
-  test.each(Object.entries(refused))(
-    'what is for %s refuses %j by a code that says what is lacking',
+  test.each(Object.entries(refusedKinds))(
+    'of %s refuses %j with a code that says what is missing',
     (access, kinds) => {
       for (const [kind, actor] of Object.entries(callers))
         expect(
@@ -66,20 +65,20 @@ describe('who may call', () => {
     },
   )
 
-  test('visitors see what is public, and are asked to log in for all else', () => {
+  test('lets visitors call public routes, and asks them to log in for all others', () => {
     expect(accesses.map((access) => codeOf(() => admit(visitor, access)))).toEqual([
       undefined,
       ...Array<string>(accesses.length - 1).fill('access.loginRequired'),
     ])
   })
 
-  test('a route may say in its own words why it refuses those who are logged in', () => {
+  test('may have its own refusal for people who are logged in', () => {
     const { membersOnly } = defineRefusals('booking', { membersOnly: ['forbidden', 'Members only.'] })
     expect(codeOf(() => admit(user, 'member', membersOnly))).toBe('booking.membersOnly')
     expect(codeOf(() => admit(visitor, 'member', membersOnly))).toBe('access.loginRequired')
   })
 
-  test('accounts are users, instructors or administrators, on one of three plans', () => {
+  test('knows users, instructors and administrators, and three plans', () => {
     expect([...roles, 'visitor', 'root'].filter((role) => Role.safeParse(role).success)).toEqual([
       'user',
       'instructor',
@@ -93,29 +92,29 @@ describe('who may call', () => {
   })
 })
 
-describe('the plan that counts', () => {
+describe('the plan of an account', () => {
   test.each(packages.flatMap((given) => packages.map((paid) => [given, paid] as const)))(
-    'is the higher of %s, given by an administrator, and %s, paid for',
-    (given, paid) => {
+    'is the higher one if an administrator gave %s and %s is paid for',
+    (grantedPlan, paid) => {
       const higher =
-        given === 'premium' || paid === 'premium'
+        grantedPlan === 'premium' || paid === 'premium'
           ? 'premium'
-          : given === 'pro' || paid === 'pro'
+          : grantedPlan === 'pro' || paid === 'pro'
             ? 'pro'
             : 'free'
-      expect(planOf({ package: given, paidPackage: paid })).toBe(higher)
+      expect(planOf({ package: grantedPlan, paidPackage: paid })).toBe(higher)
     },
   )
 
-  test('is the given one where nothing is paid for', () => {
+  test('is the one that an administrator gave if none is paid for', () => {
     expect(packages.map((given) => planOf({ package: given }))).toEqual(['free', 'pro', 'premium'])
   })
 })
 
-const [secure, local] = ['https://portal.example', 'http://localhost:3000']
+const [secureOrigin, localOrigin] = ['https://portal.example', 'http://localhost:3000']
 
-describe('a session', () => {
-  const sent = (cookies: string[] | undefined, authorization?: string) => ({
+describe('the token of a session', () => {
+  const eventWith = (cookies: string[] | undefined, authorization?: string) => ({
     ...eventOf('GET /api/things', { headers: authorization === undefined ? {} : { authorization } }),
     cookies,
   })
@@ -129,12 +128,14 @@ describe('a session', () => {
     [['sessions=abc', 'mysession=abc'], undefined],
     [[], undefined],
     [undefined, undefined],
-  ])('in the cookies %j is %j', (cookies, token) => expect(cookieOf(sent(cookies), local)).toBe(token))
+  ])('in the cookies %j is %j', (cookies, token) =>
+    expect(cookieTokenOf(eventWith(cookies), localOrigin)).toBe(token),
+  )
 
-  test('is believed over TLS only under a name that no other host of the domain can set', () => {
-    expect(cookieOf(sent(['session=abc']), secure)).toBeUndefined()
-    expect(cookieOf(sent(['session=abc', '__Host-session=def']), secure)).toBe('def')
-    expect(cookieOf(sent(['__Host-session=def']), local)).toBeUndefined()
+  test('is read over TLS only from the __Host- cookie, which no other host of the domain can set', () => {
+    expect(cookieTokenOf(eventWith(['session=abc']), secureOrigin)).toBeUndefined()
+    expect(cookieTokenOf(eventWith(['session=abc', '__Host-session=def']), secureOrigin)).toBe('def')
+    expect(cookieTokenOf(eventWith(['__Host-session=def']), localOrigin)).toBeUndefined()
   })
 
   test.each([
@@ -146,123 +147,130 @@ describe('a session', () => {
     ['Basic abc', undefined],
     ['Not Bearer abc', undefined],
     [undefined, undefined],
-  ])('in the header %j is %j', (authorization, token) =>
-    expect(bearerOf(sent([], authorization))).toBe(token),
+  ])('in the authorization header %j is %j', (authorization, token) =>
+    expect(bearerTokenOf(eventWith([], authorization))).toBe(token),
   )
 
-  test('is the one of the header where both are sent', () => {
+  test('is the one in the header if the cookie has one too', () => {
     expect([
-      tokenOf(sent(['session=abc'], 'Bearer def'), local),
-      tokenOf(sent(['session=abc']), local),
-      tokenOf(sent([]), local),
+      sessionTokenOf(eventWith(['session=abc'], 'Bearer def'), localOrigin),
+      sessionTokenOf(eventWith(['session=abc']), localOrigin),
+      sessionTokenOf(eventWith([]), localOrigin),
     ]).toEqual([...['def', 'abc', undefined]])
   })
 
-  test('stands in a cookie that scripts and other sites cannot use, and that is never sent in the clear', () => {
+  test('is in a cookie that scripts and other sites cannot use, and that is only sent over TLS', () => {
     const until = new Date('2030-01-01T00:00:00Z')
-    const opened = 'session=abc; Expires=Tue, 01 Jan 2030 00:00:00 GMT; Path=/; HttpOnly; SameSite=Lax'
-    expect(openingCookie('abc', until, secure)).toBe(`__Host-${opened}; Secure`)
-    expect(openingCookie('abc', until, local)).toBe(opened)
-    expect(endingCookie(secure)).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
+    const cookie = 'session=abc; Expires=Tue, 01 Jan 2030 00:00:00 GMT; Path=/; HttpOnly; SameSite=Lax'
+    expect(openingCookie('abc', until, secureOrigin)).toBe(`__Host-${cookie}; Secure`)
+    expect(openingCookie('abc', until, localOrigin)).toBe(cookie)
+    expect(endingCookie(secureOrigin)).toBe(
+      '__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    )
   })
 })
 
-describe('a change', () => {
+describe('a request that changes something', () => {
   const origin = 'http://localhost:3000'
-  const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-  const refusal = (route: string, sending: Parameters<typeof eventOf>[1]) =>
-    codeOf(() => refuseCrossSite(eventOf(route, sending), origin))
+  const crossSiteHeaders = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  const refusalCode = (route: string, options: Parameters<typeof eventOf>[1]) =>
+    codeOf(() => refuseCrossSite(eventOf(route, options), origin))
 
   test.each([
-    ['from another site', elsewhere, true],
+    ['from another site', crossSiteHeaders, true],
     ['from another port', { origin: 'http://localhost:3001' }, true],
     ['from the portal', { origin, 'sec-fetch-site': 'same-origin' }, false],
-    ['from the portal, whatever else is said', { origin, 'sec-fetch-site': 'cross-site' }, false],
+    ['from the portal, whatever Sec-Fetch-Site says', { origin, 'sec-fetch-site': 'cross-site' }, false],
     ['from a sister host that hides its name', { 'sec-fetch-site': 'same-site' }, true],
     ['from the same origin without its name', { 'sec-fetch-site': 'same-origin' }, false],
     ['typed by the user', { 'sec-fetch-site': 'none' }, false],
     ['by a program', {}, false],
-  ])('with the cookie, %s', (_, headers, isRefused) => {
+  ])('with a session cookie is checked for its origin: %s', (_, headers, isRefused) => {
     for (const method of ['POST', 'PUT', 'DELETE'])
-      expect(refusal(`${method} /api/things`, { cookie: 'abc', headers })).toBe(
+      expect(refusalCode(`${method} /api/things`, { cookie: 'abc', headers })).toBe(
         isRefused ? 'access.crossSite' : undefined,
       )
   })
 
-  test('without the cookie, or with a token of its own, may come from anywhere, and so may reading', () => {
-    expect(refusal('POST /api/things', { headers: elsewhere })).toBeUndefined()
-    expect(refusal('POST /api/things', { cookie: 'abc', token: 'abc', headers: elsewhere })).toBeUndefined()
-    expect(refusal('GET /api/things', { cookie: 'abc', headers: elsewhere })).toBeUndefined()
+  test('can come from any site without the cookie or with a token, and so can any GET', () => {
+    expect(refusalCode('POST /api/things', { headers: crossSiteHeaders })).toBeUndefined()
+    expect(
+      refusalCode('POST /api/things', { cookie: 'abc', token: 'abc', headers: crossSiteHeaders }),
+    ).toBeUndefined()
+    expect(refusalCode('GET /api/things', { cookie: 'abc', headers: crossSiteHeaders })).toBeUndefined()
   })
 })
 
-test('a call has passed CloudFront when it carries one of the secrets, whole', () => {
-  const refusal = (secret: string | undefined, ...secrets: string[]) =>
+test('a call has come through CloudFront if it has one of the secrets in full', () => {
+  const refusalCode = (secret: string | undefined, ...secrets: string[]) =>
     codeOf(() =>
       refuseDirect({ ...eventOf('GET /api/things', {}), headers: { 'x-origin-secret': secret } }, secrets),
     )
-  expect([refusal('of-today', 'of-today'), refusal('of-today', 'of-tomorrow', 'of-today')]).toEqual([
+  expect([refusalCode('of-today', 'of-today'), refusalCode('of-today', 'of-tomorrow', 'of-today')]).toEqual([
     undefined,
     undefined,
   ])
   for (const sent of [undefined, '', 'of-toda', 'of-today2', 'of-todaz', 'OF-TODAY', 'of-todäy'])
-    expect(refusal(sent, 'of-today'), sent).toBe('access.direct')
-  expect(refusal('of-today')).toBe('access.direct')
+    expect(refusalCode(sent, 'of-today'), sent).toBe('access.direct')
+  expect(refusalCode('of-today')).toBe('access.direct')
 })
 
-describe('a company of an upload', () => {
-  const uploaded = { ownerId: 'usr_1', email: 'Info@A.example' }
-  const proved = { userId: 'usr_2', email: 'info@a.example', verifiedEmail: 'info@a.example' }
+describe('an imported company', () => {
+  const company = { ownerId: 'usr_1', email: 'Info@A.example' }
+  const verifiedMember = { userId: 'usr_2', email: 'info@a.example', verifiedEmail: 'info@a.example' }
 
-  test('is taken over by whom the upload names, whatever their address', () => {
-    expect(mayTakeOver(uploaded, { userId: 'usr_1', email: 'ada@b.example', verifiedEmail: undefined })).toBe(
+  test('can be taken over by the member that the upload names, whatever their e-mail', () => {
+    expect(mayTakeOver(company, { userId: 'usr_1', email: 'ada@b.example', verifiedEmail: undefined })).toBe(
       true,
     )
   })
 
-  test('is taken over by those who have proved to read its mail, and by nobody who only says so', () => {
-    expect(mayTakeOver(uploaded, proved)).toBe(true)
-    expect(mayTakeOver(uploaded, { ...proved, verifiedEmail: undefined })).toBe(false)
-    expect(mayTakeOver(uploaded, { ...proved, verifiedEmail: 'old@a.example' })).toBe(false)
-    expect(mayTakeOver(uploaded, { ...proved, email: 'x@a.example', verifiedEmail: 'x@a.example' })).toBe(
-      false,
-    )
+  test('can be taken over by a member who has verified its e-mail, and not by one who only claims it', () => {
+    expect(mayTakeOver(company, verifiedMember)).toBe(true)
+    expect(mayTakeOver(company, { ...verifiedMember, verifiedEmail: undefined })).toBe(false)
+    expect(mayTakeOver(company, { ...verifiedMember, verifiedEmail: 'old@a.example' })).toBe(false)
+    expect(
+      mayTakeOver(company, { ...verifiedMember, email: 'x@a.example', verifiedEmail: 'x@a.example' }),
+    ).toBe(false)
   })
 
-  test('is nobody’s who is not there, and where there is none nothing is taken over', () => {
-    expect(mayTakeOver(uploaded, undefined)).toBe(false)
-    expect(mayTakeOver(undefined, proved)).toBe(false)
+  test('cannot be taken over if there is no member or no company', () => {
+    expect(mayTakeOver(company, undefined)).toBe(false)
+    expect(mayTakeOver(undefined, verifiedMember)).toBe(false)
   })
 })
 
-describe('who is asked again', () => {
+describe('asking again for a proof of identity', () => {
   const at = new Date('2027-03-01T12:00:00.000Z')
-  const proved = (minutesAgo: number) => after(at, -minutes(minutesAgo)).toISOString()
-  const asked = (actor: Actor, by: AsksAgain) => codeOf(() => admitProved(actor, by, at))
+  const provedAt = (minutesAgo: number) => after(at, -minutes(minutesAgo)).toISOString()
+  const refusalCode = (actor: Actor, mustConfirm: MustConfirm) =>
+    codeOf(() => admitProved(actor, mustConfirm, at))
 
-  test('nobody is for ten minutes after a proof, and then everyone, or whoever has a second factor', () => {
-    const someone = { ...user, hasSecondFactor: true } as const
-    for (const by of ['everyone', 'secondFactor'] as const) {
-      expect(asked({ ...someone, provedAt: proved(9.9) }, by)).toBeUndefined()
-      expect(asked({ ...someone, provedAt: proved(10) }, by)).toBe('access.proofRequired')
-      expect(asked({ role: 'visitor' }, by)).toBeUndefined()
+  test('begins ten minutes after the last proof, for everyone or only for users with a second factor', () => {
+    const withSecondFactor = { ...user, hasSecondFactor: true } as const
+    for (const mustConfirm of ['everyone', 'secondFactor'] as const) {
+      expect(refusalCode({ ...withSecondFactor, provedAt: provedAt(9.9) }, mustConfirm)).toBeUndefined()
+      expect(refusalCode({ ...withSecondFactor, provedAt: provedAt(10) }, mustConfirm)).toBe(
+        'access.proofRequired',
+      )
+      expect(refusalCode({ role: 'visitor' }, mustConfirm)).toBeUndefined()
     }
-    expect(asked({ ...user, provedAt: proved(10) }, 'secondFactor')).toBeUndefined()
-    expect(asked({ ...user, provedAt: proved(10) }, 'everyone')).toBe('access.proofRequired')
+    expect(refusalCode({ ...user, provedAt: provedAt(10) }, 'secondFactor')).toBeUndefined()
+    expect(refusalCode({ ...user, provedAt: provedAt(10) }, 'everyone')).toBe('access.proofRequired')
   })
 
-  test('an administrator who lacks the second factor is no administrator, and is told what to do', () => {
-    const admin = { ...user, lacksSecondFactor: true } as const
+  test('an administrator without the required second factor has no administrator’s access, and learns why', () => {
+    const admin = { ...user, isAdminWithoutSecondFactor: true } as const
     expect(codeOf(() => admit(admin, 'admin'))).toBe('access.secondFactorRequired')
     expect(codeOf(() => admit(admin, 'user'))).toBeUndefined()
     expect(codeOf(() => admit(user, 'admin'))).toBe('access.adminRequired')
   })
 
-  test('before refunds, accounts, mass mail and exports, and before a second factor changes', () => {
+  test('protects refunds, accounts, mass mail, exports and second factors', () => {
     const routes = Object.values<Area>(areas).flatMap((area) => Object.values<Route>(area.routes))
-    const by = (asks: AsksAgain) =>
-      routes.filter(({ asksAgain }) => asksAgain === asks).map(({ method, path }) => `${method} ${path}`)
-    expect(by('secondFactor').sort()).toEqual([
+    const routesThatAsk = (asks: MustConfirm) =>
+      routes.filter(({ mustConfirm }) => mustConfirm === asks).map(({ method, path }) => `${method} ${path}`)
+    expect(routesThatAsk('secondFactor').sort()).toEqual([
       'DELETE /api/bookings/{id}',
       'DELETE /api/instructors/{id}',
       'DELETE /api/me',
@@ -276,7 +284,7 @@ describe('who is asked again', () => {
       'POST /api/users',
       'PUT /api/users/{id}',
     ])
-    expect(by('everyone').sort()).toEqual([
+    expect(routesThatAsk('everyone').sort()).toEqual([
       'DELETE /api/me/passkeys/{id}',
       'DELETE /api/me/totp',
       'POST /api/me/passkeys',

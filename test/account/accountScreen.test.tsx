@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import AccountPage from '#web/areas/account/AccountPage.tsx'
 import VerifyEmailPage from '#web/areas/account/VerifyEmailPage.tsx'
 import { MeContext } from '#web/shell/session/MeContext.ts'
-import { alertText, press } from '../support/onScreen.ts'
+import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
-const statusText = async (text: string) =>
-  waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(text))
-const arrives = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname))
+const waitForStatus = async (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map((element) => element.textContent)).toContain(text))
+const waitForPath = (pathname: string) => waitFor(() => expect(window.location.pathname).toBe(pathname))
 
-const ada = {
+const member = {
   userId: 'usr_test',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -24,17 +24,17 @@ const ada = {
 
 const nothingLost = { plan: null, sessions: [], courses: [], files: 0, listing: null }
 
-const accountOf = (me: typeof ada) => (
+const accountPageOf = (me: typeof member) => (
   <MeContext value={me}>
     <AccountPage />
   </MeContext>
 )
-const adasAccount = accountOf(ada)
+const accountPage = accountPageOf(member)
 
-test('the account page erases with the password in the body, then forgets the user and goes home', async () => {
+test('erasing the account sends the password in the body, then forgets the user and opens the home page', async () => {
   const answers: Answers = { 'DELETE /api/me': undefined, 'GET /api/me/erasure': nothingLost }
-  const { sent } = await renderScreen(adasAccount, {
-    at: '/account',
+  const { calls } = await renderScreen(accountPage, {
+    url: '/account',
     session: { email: 'ada@example.org' },
     answers,
   })
@@ -43,15 +43,15 @@ test('the account page erases with the password in the body, then forgets the us
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   fireEvent.change(dialog.getByLabelText('Password'), { target: { value: 'a lake in winter' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Delete for good' }))
-  await arrives('/')
-  const erased = sent.find(({ method }) => method === 'DELETE')
-  expect([erased?.body, String(erased?.query)]).toEqual([{ password: 'a lake in winter' }, ''])
-  await statusText('Your account has been deleted.')
+  await waitForPath('/')
+  const erasure = calls.find(({ method }) => method === 'DELETE')
+  expect([erasure?.body, String(erasure?.query)]).toEqual([{ password: 'a lake in winter' }, ''])
+  await waitForStatus('Your account has been deleted.')
   expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
   expect(window.localStorage.getItem('userEmail')).toBeNull()
 })
 
-test('before an account is erased, its dialog says what is lost and what is paid back', async () => {
+test('the dialog that erases an account lists what is lost and what is refunded', async () => {
   const session = {
     courseName: 'Net Zero',
     timeZone: 'America/Toronto',
@@ -68,9 +68,9 @@ test('before an account is erased, its dialog says what is lost and what is paid
     files: 2,
     listing: 'Verdant Works',
   }
-  await renderScreen(adasAccount, {
-    at: '/account',
-    session: { email: ada.email },
+  await renderScreen(accountPage, {
+    url: '/account',
+    session: { email: member.email },
     answers: { 'GET /api/me/erasure': losses },
   })
   press('Delete my account')
@@ -87,10 +87,10 @@ test('before an account is erased, its dialog says what is lost and what is paid
   ])
 })
 
-test('whoever cannot be told what is lost is told that, and may still erase the account', async () => {
-  await renderScreen(adasAccount, {
-    at: '/account',
-    session: { email: ada.email },
+test('if the list of losses fails to load, the dialog says so and the account can still be erased', async () => {
+  await renderScreen(accountPage, {
+    url: '/account',
+    session: { email: member.email },
     answers: { 'GET /api/me/erasure': refuse(404, 'account.missing', 'This account no longer exists.') },
   })
   press('Delete my account')
@@ -99,20 +99,20 @@ test('whoever cannot be told what is lost is told that, and may still erase the 
   expect(dialog.getByRole('button', { name: 'Delete for good' })).toBeDefined()
 })
 
-test('the account page says that the address is confirmed, and asks for nothing', async () => {
-  await renderScreen(adasAccount, { at: '/account', session: { email: ada.email } })
+test('the account page shows that the address is confirmed and does not ask for it', async () => {
+  await renderScreen(accountPage, { url: '/account', session: { email: member.email } })
   expect(await screen.findByText('Confirmed')).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Confirm your email address' })).toBeNull()
   expect(screen.queryByText(/is left out|stays unless/)).toBeNull()
 })
 
-test('the account page asks to confirm the address, tells what waits for it, and mails the link again', async () => {
-  const { sent } = await renderScreen(accountOf({ ...ada, emailVerified: false }), {
-    at: '/account',
-    session: { email: ada.email },
+test('the account page asks to confirm the address, says what depends on it, and mails the link again', async () => {
+  const { calls } = await renderScreen(accountPageOf({ ...member, emailVerified: false }), {
+    url: '/account',
+    session: { email: member.email },
     answers: {
       'POST /api/verify-email/send': { message: 'We have sent you a confirmation link.' },
-      'GET /api/me': ada,
+      'GET /api/me': member,
     },
   })
   expect(await screen.findByText('Not confirmed')).toBeDefined()
@@ -120,27 +120,27 @@ test('the account page asks to confirm the address, tells what waits for it, and
   expect(screen.getByText(/is left out until you have confirmed the address/)).toBeDefined()
   expect(screen.getByText(/stays unless you have confirmed the address/)).toBeDefined()
   press('Send the link again')
-  await statusText('We have sent you a link. It works for 24 hours.')
-  expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/verify-email/send')
+  await waitForStatus('We have sent you a link. It works for 24 hours.')
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/verify-email/send')
 })
 
-test('another link is asked for in the language on screen', async () => {
-  const { sent } = await renderScreen(accountOf({ ...ada, emailVerified: false }), {
-    at: '/account',
+test('another link is requested in the language of the screen', async () => {
+  const { calls } = await renderScreen(accountPageOf({ ...member, emailVerified: false }), {
+    url: '/account',
     language: 'es',
-    session: { email: ada.email },
+    session: { email: member.email },
     answers: { 'POST /api/verify-email/send': { message: 'ok' } },
   })
   press('Enviar el enlace de nuevo')
-  await statusText('Le hemos enviado un enlace. Funciona durante 24 horas.')
-  const asked = sent.find(({ path }) => path === '/api/verify-email/send')
-  expect(asked?.query.get('lang')).toBe('es')
+  await waitForStatus('Le hemos enviado un enlace. Funciona durante 24 horas.')
+  const request = calls.find(({ path }) => path === '/api/verify-email/send')
+  expect(request?.query.get('lang')).toBe('es')
 })
 
-test('a link asked for too often is told as such', async () => {
-  await renderScreen(accountOf({ ...ada, emailVerified: false }), {
-    at: '/account',
-    session: { email: ada.email },
+test('a link requested too often is refused with a message', async () => {
+  await renderScreen(accountPageOf({ ...member, emailVerified: false }), {
+    url: '/account',
+    session: { email: member.email },
     answers: {
       'POST /api/verify-email/send': refuse(
         429,
@@ -150,19 +150,19 @@ test('a link asked for too often is told as such', async () => {
     },
   })
   press('Send the link again')
-  await alertText('Too many attempts.')
+  await expectAlert('Too many attempts.')
 })
 
-test('a mailed link confirms the address by the button alone, and its token leaves the address at once', async () => {
-  const { sent } = await renderScreen(<VerifyEmailPage />, {
-    at: '/verify-email?token=mailed',
+test('a mailed link confirms only when the button is pressed, and its token leaves the URL at once', async () => {
+  const { calls } = await renderScreen(<VerifyEmailPage />, {
+    url: '/verify-email?token=mailed',
     answers: { 'POST /api/verify-email': { message: 'ok' } },
   })
   await waitFor(() => expect(window.location.search).toBe(''))
-  expect(sent).toEqual([])
+  expect(calls).toEqual([])
   press('Confirm my email address')
-  await statusText('Your email address is confirmed.')
-  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  await waitForStatus('Your email address is confirmed.')
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe('/account')
   expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
   await waitFor(() =>
@@ -170,24 +170,24 @@ test('a mailed link confirms the address by the button alone, and its token leav
   )
 })
 
-test('a page loaded anew before the press still confirms, and no storage holds the token after it', async () => {
+test('a page that was reloaded before the button is pressed still confirms, and no storage holds the token afterwards', async () => {
   const options = { answers: { 'POST /api/verify-email': { message: 'ok' } } }
   const { unmount } = await renderScreen(<VerifyEmailPage />, {
-    at: '/verify-email?token=mailed',
+    url: '/verify-email?token=mailed',
     ...options,
   })
   await waitFor(() => expect(window.location.search).toBe(''))
   unmount()
-  const { sent } = await renderScreen(<VerifyEmailPage />, { at: '/verify-email', ...options })
+  const { calls } = await renderScreen(<VerifyEmailPage />, { url: '/verify-email', ...options })
   press('Confirm my email address')
-  await statusText('Your email address is confirmed.')
-  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  await waitForStatus('Your email address is confirmed.')
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('mailed')
 })
 
-test('a link pressed when too many were pressed already can be pressed again', async () => {
+test('after too many requests the button can be pressed again', async () => {
   await renderScreen(<VerifyEmailPage />, {
-    at: '/verify-email?token=mailed',
+    url: '/verify-email?token=mailed',
     answers: {
       'POST /api/verify-email': refuse(429, 'throttle.tooMany', 'Too many attempts. Please try again later.'),
     },
@@ -195,27 +195,27 @@ test('a link pressed when too many were pressed already can be pressed again', a
   const button = screen.getByRole('button', { name: 'Confirm my email address' })
   button.focus()
   fireEvent.click(button)
-  await alertText('Too many attempts.')
+  await expectAlert('Too many attempts.')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm my email address' })),
   )
 })
 
-test('a link that is used, or has no token, is told, and where to have another', async () => {
+test('a link that was used or has no token is refused, and the page says where to get another', async () => {
   const used = refuse(400, 'account.badVerifyLink', 'This confirmation link is invalid or has expired.')
   const { unmount } = await renderScreen(<VerifyEmailPage />, {
-    at: '/verify-email?token=used',
+    url: '/verify-email?token=used',
     language: 'fr',
     answers: { 'POST /api/verify-email': used },
   })
   press('Confirmer mon adresse courriel')
-  await alertText('Ce lien de confirmation n’est pas valide ou a expiré.')
+  await expectAlert('Ce lien de confirmation n’est pas valide ou a expiré.')
   expect(screen.getByText(/^Si l’adresse est déjà confirmée, tout est en ordre/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ouvrir votre compte' }).className).toContain('button-primary')
   expect(screen.queryByRole('button', { name: 'Confirmer mon adresse courriel' })).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   unmount()
-  await renderScreen(<VerifyEmailPage />, { at: '/verify-email' })
-  await alertText('This confirmation link is invalid or has expired.')
+  await renderScreen(<VerifyEmailPage />, { url: '/verify-email' })
+  await expectAlert('This confirmation link is invalid or has expired.')
   expect(screen.queryByRole('button', { name: 'Confirm my email address' })).toBeNull()
 })

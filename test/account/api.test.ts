@@ -1,24 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
 import { credentials } from '#functions/platform/accounts/credentials.ts'
 import type { Issue } from '#shared/kernel/refusal.ts'
-import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
+import { anAddress } from '../support/call.ts'
+import { accountApi, accountCalls, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
-const { form, tryLogin, me } = accountCalls(api)
-let admin: string
+const { signUpForm, tryLogin, readMe } = accountCalls(api)
+let adminEmail: string
 beforeAll(async () => {
-  admin = (await api.join({ role: 'admin' })).email
+  adminEmail = (await api.store({ role: 'admin' })).email
 })
 
-test('who signs up can log in, in any letter case of the e-mail, and is a user on the free plan whatever the body said', async () => {
-  const done = await api.call('POST /api/signup', {
-    body: form({ email: ' New@Example.org ', role: 'admin', package: 'premium', isAdmin: true }),
+test('a new user can log in, with the e-mail in any letter case, and is on the free plan whatever the body says', async () => {
+  const signup = await api.call('POST /api/signup', {
+    body: signUpForm({ email: ' New@Example.org ', role: 'admin', package: 'premium', isAdmin: true }),
   })
-  expect([done.status, done.body]).toEqual([201, { message: 'Signup successful!' }])
+  expect([signup.status, signup.body]).toEqual([201, { message: 'Signup successful!' }])
   const { status, body, cookies } = await tryLogin('NEW@example.ORG', rightPassword)
   expect([status, body.role, body.package]).toEqual([200, 'user', 'free'])
   expect(cookies[0]).toMatch(/^session=.+HttpOnly; SameSite=Lax/)
-  expect((await me(body.token)).body).toEqual({
+  expect((await readMe(body.token)).body).toEqual({
     userId: body.userId,
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -31,9 +32,11 @@ test('who signs up can log in, in any letter case of the e-mail, and is a user o
   })
 })
 
-test('a taken e-mail is a conflict', async () => {
-  const { email } = await api.join()
-  const { status, body } = await api.call('POST /api/signup', { body: form({ email: email.toUpperCase() }) })
+test('signing up with a taken e-mail is a conflict', async () => {
+  const { email } = await api.store()
+  const { status, body } = await api.call('POST /api/signup', {
+    body: signUpForm({ email: email.toUpperCase() }),
+  })
   expect([status, body.message, body.code]).toEqual([
     409,
     'This email is already registered.',
@@ -41,7 +44,7 @@ test('a taken e-mail is a conflict', async () => {
   ])
 })
 
-test('a wrong form names its fields', async () => {
+test('an invalid sign-up is refused with an issue for each field', async () => {
   const { status, body } = await api.call('POST /api/signup', {
     body: { firstName: '', email: 'nobody', password: '12345' },
   })
@@ -56,7 +59,7 @@ test('a wrong form names its fields', async () => {
 
 test('a common password is refused at sign-up', async () => {
   const { status, body } = await api.call('POST /api/signup', {
-    body: form({ email: 'common@example.org', password: 'Password1' }),
+    body: signUpForm({ email: 'common@example.org', password: 'Password1' }),
   })
   expect([status, body.issues]).toEqual([
     400,
@@ -65,7 +68,7 @@ test('a common password is refused at sign-up', async () => {
 })
 
 test('a wrong password and an unknown e-mail get the same answer', async () => {
-  const { email } = await api.join()
+  const { email } = await api.store()
   const wrong = await tryLogin(email, 'not this one')
   const unknown = await tryLogin('nobody@example.org', 'not this one')
   expect([wrong.status, wrong.body.message]).toEqual([401, 'Login failed'])
@@ -73,20 +76,20 @@ test('a wrong password and an unknown e-mail get the same answer', async () => {
   expect(unknown.cookies).toEqual([])
 })
 
-test('an admin logs in by the one login, an instructor by either, and each login opens a session of its own', async () => {
-  expect((await tryLogin(admin, rightPassword)).body.role).toBe('admin')
-  const { email, userId } = await api.join({ role: 'instructor' })
+test('an administrator uses the common login, an instructor either one, and each login opens another session', async () => {
+  expect((await tryLogin(adminEmail, rightPassword)).body.role).toBe('admin')
+  const { email, userId } = await api.store({ role: 'instructor' })
   const first = await tryLogin(email, rightPassword, anAddress(), 'instructor-login')
   expect(first.body).toEqual({ isInstructor: true, instructorId: userId, userId, token: first.body.token })
   const second = await tryLogin(email, rightPassword)
   expect(second.body).toMatchObject({ userId, role: 'instructor' })
   expect(second.body.token).not.toBe(first.body.token)
-  expect((await me(first.body.token)).status).toBe(200)
-  expect((await me(second.body.token)).status).toBe(200)
+  expect((await readMe(first.body.token)).status).toBe(200)
+  expect((await readMe(second.body.token)).status).toBe(200)
 })
 
-test('the instructor login refuses others, and does not count their right passwords', async () => {
-  const { email } = await api.join()
+test('the instructor login refuses other users, but does not count their right passwords', async () => {
+  const { email } = await api.store()
   for (let n = 0; n < 22; n++) {
     const { status, body } = await tryLogin(email, rightPassword, anAddress(), 'instructor-login')
     expect([status, body.message]).toEqual([401, 'Login failed'])
@@ -94,69 +97,74 @@ test('the instructor login refuses others, and does not count their right passwo
   expect((await tryLogin(email, rightPassword)).status).toBe(200)
 })
 
-test('twenty wrong tries, by both logins, close the account to logins from there for a while but not its open sessions', async () => {
-  const { email } = await api.join()
-  const open = await api.logIn(email)
-  const from = anAddress()
+test('after twenty wrong passwords at either login, logins from that address are refused for a while, but open sessions stay', async () => {
+  const { email } = await api.store()
+  const openToken = await api.logIn(email)
+  const address = anAddress()
   for (let n = 0; n < 20; n++)
-    expect((await tryLogin(email, 'wrong', from, n % 2 ? 'login' : 'instructor-login')).status).toBe(401)
-  const closed = await tryLogin(email, rightPassword, from)
-  expect(closed.status).toBe(429)
-  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800)
-  expect((await me(open)).status).toBe(200)
+    expect((await tryLogin(email, 'wrong', address, n % 2 ? 'login' : 'instructor-login')).status).toBe(401)
+  const refused = await tryLogin(email, rightPassword, address)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+  expect((await readMe(openToken)).status).toBe(200)
 })
 
-test('wrong tries that arrive together stop at exactly twenty, for known and unknown e-mails alike', async () => {
-  const { email } = await api.join()
-  for (const tried of [email, 'nobody.at.all@example.org']) {
-    const from = anAddress()
+test('of simultaneous wrong passwords exactly twenty are compared, for known and unknown e-mails alike', async () => {
+  const { email } = await api.store()
+  for (const triedEmail of [email, 'nobody.at.all@example.org']) {
+    const address = anAddress()
     const statuses = (
-      await Promise.all(Array.from({ length: 30 }, () => tryLogin(tried, 'wrong', from)))
+      await Promise.all(Array.from({ length: 30 }, () => tryLogin(triedEmail, 'wrong', address)))
     ).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   }
 })
 
-test('an IPv6 network has a hundred wrong tries, from whichever of its addresses, whatever they say about themselves', async () => {
+test('an IPv6 network has a hundred wrong passwords, from any of its addresses and whatever its headers claim', async () => {
   const network = anAddress().replace(/::1$/, '')
-  // Their passwords take less time than nobody's.
-  const known = await Promise.all(Array.from({ length: 6 }, () => api.join()))
-  const from = (n: number) =>
+  // Accounts keep the test quick: their hashes have a low cost, and an unknown e-mail is compared with one of
+  // the full cost.
+  const accounts = await Promise.all(Array.from({ length: 6 }, () => api.store()))
+  const logInFrom = (n: number) =>
     api.call('POST /api/login', {
-      body: { email: known[n % known.length]!.email, password: 'x' },
+      body: { email: accounts[n % accounts.length]!.email, password: 'x' },
       address: `${network}::${n.toString(16)}`,
       headers: { 'x-forwarded-for': `10.0.0.${n}` },
     })
-  const statuses = await Promise.all(Array.from({ length: 104 }, (_, n) => from(n)))
+  const statuses = await Promise.all(Array.from({ length: 104 }, (_, n) => logInFrom(n)))
   expect(statuses.filter(({ status }) => status === 401)).toHaveLength(100)
-  expect((await tryLogin(admin, rightPassword)).status).toBe(200)
+  expect((await tryLogin(adminEmail, rightPassword)).status).toBe(200)
 })
 
-test('a hash made at a lower cost is made anew by the next login, which stays logged in', async () => {
-  const user = await api.join()
+test('a hash of a lower cost is replaced at the next login, whose session stays valid', async () => {
+  const user = await api.store()
   const token = await api.logIn(user.email)
   const stored = await credentials(api.platform.table).of(user)
+  // The full cost: 46 MiB.
   expect(stored?.passwordHash).toContain('m=47104,')
-  expect((await me(token)).status).toBe(200)
+  expect((await readMe(token)).status).toBe(200)
   expect((await tryLogin(user.email, rightPassword)).status).toBe(200)
 })
 
-test('logout ends the session at once and clears the cookie, also without a session', async () => {
-  const { email } = await api.join()
-  const [token, other] = [await api.logIn(email), await api.logIn(email)]
-  const out = await api.call('POST /api/logout', { cookie: token })
-  expect([out.status, out.cookies[0]]).toEqual([204, 'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'])
-  expect((await me(token)).status).toBe(401)
-  expect((await me(other)).status).toBe(200)
+test('logout ends the session at once and clears the cookie, and is possible without a session', async () => {
+  const { email } = await api.store()
+  const [token, otherToken] = [await api.logIn(email), await api.logIn(email)]
+  const logout = await api.call('POST /api/logout', { cookie: token })
+  expect([logout.status, logout.cookies[0]]).toEqual([
+    204,
+    'session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  ])
+  expect((await readMe(token)).status).toBe(401)
+  expect((await readMe(otherToken)).status).toBe(200)
   expect((await api.call('POST /api/logout')).status).toBe(204)
 })
 
-test('one of twenty sign-ups of one e-mail at once wins', async () => {
-  const one = () =>
-    api.call('POST /api/signup', { body: form({ email: 'race@example.org' }), address: anAddress() })
-  const statuses = (await Promise.all(Array.from({ length: 20 }, one))).map(({ status }) => status)
-  // The e-mail's own throttle lets five through in 15 minutes.
+test('of twenty simultaneous sign-ups with one e-mail one succeeds', async () => {
+  const signUp = () =>
+    api.call('POST /api/signup', { body: signUpForm({ email: 'race@example.org' }), address: anAddress() })
+  const statuses = (await Promise.all(Array.from({ length: 20 }, signUp))).map(({ status }) => status)
+  // A mailbox may get five sign-ups in 15 minutes.
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(statuses.filter((status) => status === 409)).toHaveLength(4)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)

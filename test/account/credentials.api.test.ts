@@ -4,52 +4,53 @@ import { credentials } from '#functions/platform/accounts/credentials.ts'
 import { hashPassword } from '#functions/platform/accounts/passwordHash.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Row } from '#functions/platform/table/table.ts'
+import { anAddress } from '../support/call.ts'
 import { aUser } from '../support/users.ts'
-import { accountApi, accountCalls, anAddress, rightPassword } from './accountApi.ts'
+import { accountApi, accountCalls, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
-const { form, tryLogin, me, mailedLink } = accountCalls(api)
+const { signUpForm, tryLogin, readMe, mailedResetToken } = accountCalls(api)
 
 const rowsIn = async (pk: string): Promise<Row[]> =>
   Array.fromAsync(api.platform.table.rows({ pk, consistent: true }))
-const kept = async (userId: string) => [
+const userRows = async (userId: string) => [
   ...(await rowsIn(`CREDENTIAL#${userId}`)),
   ...(await rowsIn(`USER#${userId}`)),
 ]
 const holdsHash = (rows: Row[]) => JSON.stringify(rows).includes('argon2')
 
-test('what is read to know who asks holds no password: that stands in a partition of its own', async () => {
+test('the item that identifies a caller holds no password, which is stored in another partition', async () => {
   const email = 'apart@example.org'
-  await api.call('POST /api/signup', { body: form({ email }), address: anAddress() })
+  await api.call('POST /api/signup', { body: signUpForm({ email }), address: anAddress() })
   const { userId } = (await api.platform.users.byEmail(email))!
-  const apart = async () => [
+  const hashPlaces = async () => [
     holdsHash(await rowsIn(`USER#${userId}`)),
     holdsHash(await rowsIn(`CREDENTIAL#${userId}`)),
   ]
-  expect(await apart()).toEqual([false, true])
+  expect(await hashPlaces()).toEqual([false, true])
   await api.call('POST /api/reset-password', {
-    body: { token: await mailedLink(email), newPassword: 'a forest in spring' },
+    body: { token: await mailedResetToken(email), newPassword: 'a forest in spring' },
   })
   expect((await tryLogin(email, 'a forest in spring')).status).toBe(200)
-  expect(await apart()).toEqual([false, true])
+  expect(await hashPlaces()).toEqual([false, true])
 })
 
-test('the password goes with the account, and is not handed out with it', async () => {
-  const { email, userId } = await api.join()
+test('the password is never exported, and is erased with the account', async () => {
+  const { email, userId } = await api.store()
   const token = await api.logIn(email)
   expect(JSON.stringify((await api.call('GET /api/me/export', { token })).body)).not.toMatch(/credential/i)
   await api.call('DELETE /api/me', { token, body: { password: rightPassword }, address: anAddress() })
-  expect(await kept(userId)).toEqual([])
+  expect(await userRows(userId)).toEqual([])
 })
 
-/** An account as it was stored before passwords were kept apart. */
+/** An account in the old format, with the password hash in the user's item. */
 async function anOldAccount() {
   const user = aUser({ passwordHash: await hashPassword(rightPassword) })
   await api.platform.users.add(user)
   return user
 }
 
-test('an account whose password is still kept with it can log in, and keeps it apart from then on', async () => {
+test('an account in the old format can log in, which moves its hash', async () => {
   const { email, userId } = await anOldAccount()
   expect((await tryLogin(email, 'wrong')).status).toBe(401)
   expect(holdsHash(await rowsIn(`USER#${userId}`))).toBe(true)
@@ -58,56 +59,58 @@ test('an account whose password is still kept with it can log in, and keeps it a
     holdsHash(await rowsIn(`USER#${userId}`)),
     holdsHash(await rowsIn(`CREDENTIAL#${userId}`)),
   ]).toEqual([false, true])
-  expect((await me(token)).status).toBe(200)
+  expect((await readMe(token)).status).toBe(200)
   expect((await tryLogin(email, rightPassword)).status).toBe(200)
 })
 
-test('such an account may also be erased or given a new password at once', async () => {
-  const [one, other] = [await anOldAccount(), await anOldAccount()]
+test('an account in the old format can be erased or get a new password', async () => {
+  const [first, second] = [await anOldAccount(), await anOldAccount()]
   await api.call('POST /api/reset-password', {
-    body: { token: await mailedLink(one.email), newPassword: 'a forest in spring' },
+    body: { token: await mailedResetToken(first.email), newPassword: 'a forest in spring' },
   })
   expect([
-    (await tryLogin(one.email, rightPassword)).status,
-    (await tryLogin(one.email, 'a forest in spring')).status,
+    (await tryLogin(first.email, rightPassword)).status,
+    (await tryLogin(first.email, 'a forest in spring')).status,
   ]).toEqual([401, 200])
-  expect(holdsHash(await rowsIn(`USER#${one.userId}`))).toBe(false)
-  const { token } = await api.platform.sessions.open(other, new Date())
+  expect(holdsHash(await rowsIn(`USER#${first.userId}`))).toBe(false)
+  const { token } = await api.platform.sessions.open(second, new Date())
   const erased = await api.call('DELETE /api/me', {
     token,
     body: { password: rightPassword },
     address: anAddress(),
   })
   expect(erased.status).toBe(204)
-  expect(await kept(other.userId)).toEqual([])
+  expect(await userRows(second.userId)).toEqual([])
 })
 
-test('when a password is changed just as the account is read, the new one opens a session and the old one does not', async () => {
-  const { email } = await api.join()
+test('if a password changes while the account is read, only the new one opens a session', async () => {
+  const { email } = await api.store()
   const { platform } = api
-  const link = await mailedLink(email)
-  const late: typeof platform.table.get = async (entity, key) => {
+  const resetToken = await mailedResetToken(email)
+  const getAfterReset: typeof platform.table.get = async (entity, key) => {
     if (key.pk.startsWith('CREDENTIAL#'))
-      await api.call('POST /api/reset-password', { body: { token: link, newPassword: 'a forest in spring' } })
+      await api.call('POST /api/reset-password', {
+        body: { token: resetToken, newPassword: 'a forest in spring' },
+      })
     return platform.table.get(entity, key)
   }
   const check = passwordCheck({
     ...platform,
     outbox: openOutbox(platform),
-    table: { ...platform.table, get: late },
+    table: { ...platform.table, get: getAfterReset },
   })
-  const tried = { email, client: { address: anAddress(), browserTokens: [] }, at: new Date() }
-  const user = await check({ ...tried, password: 'a forest in spring' })
+  const attempt = { email, client: { address: anAddress(), browserTokens: [] }, at: new Date() }
+  const user = await check({ ...attempt, password: 'a forest in spring' })
   const { token } = await platform.sessions.open(user!, new Date())
-  expect((await me(token)).status).toBe(200)
-  expect(await check({ ...tried, password: rightPassword })).toBeUndefined()
+  expect((await readMe(token)).status).toBe(200)
+  expect(await check({ ...attempt, password: rightPassword })).toBeUndefined()
 })
 
-test('a hash made anew does not bring back a password that was changed meanwhile', async () => {
-  const { email, userId } = await api.join()
+test('rehashing a password does not overwrite one that was set after it was read', async () => {
+  const { email, userId } = await api.store()
   const before = (await credentials(api.platform.table).of({ userId }))!
   await api.call('POST /api/reset-password', {
-    body: { token: await mailedLink(email), newPassword: 'a forest in spring' },
+    body: { token: await mailedResetToken(email), newPassword: 'a forest in spring' },
   })
   await credentials(api.platform.table).rehash(before, await hashPassword(rightPassword))
   expect((await tryLogin(email, 'a forest in spring')).status).toBe(200)

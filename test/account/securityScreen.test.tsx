@@ -6,7 +6,7 @@ import ProofDialog from '#web/areas/account/security/ProofDialog.tsx'
 import SecurityPage from '#web/areas/account/security/SecurityPage.tsx'
 import { ProofContext } from '#web/shell/proof/ProofContext.ts'
 import { MeContext } from '#web/shell/session/MeContext.ts'
-import { alertText, press } from '../support/onScreen.ts'
+import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 const fill = (label: string, value: string) =>
@@ -23,10 +23,10 @@ const me = {
   courses: [],
   subscriptionInfo: null,
 }
-const none = { isRequired: false, passkeys: [], app: null, recoveryCodes: 0 }
+const noFactors = { isRequired: false, passkeys: [], app: null, recoveryCodes: 0 }
 const [addedAt, usedAt] = ['2027-01-05T10:00:00.000Z', '2027-02-07T10:00:00.000Z']
-const some = {
-  ...none,
+const someFactors = {
+  ...noFactors,
   passkeys: [{ id: 'key', name: 'Blue key', addedAt, usedAt }],
   app: { addedAt },
   recoveryCodes: 1,
@@ -39,7 +39,7 @@ const session = {
   openedAt: addedAt,
   usedAt,
 }
-const other = { ...session, id: 'other', isCurrent: false, device: null, place: 'Montréal, Canada' }
+const otherSession = { ...session, id: 'other', isCurrent: false, device: null, place: 'Montréal, Canada' }
 
 async function securityPage(answers: Answers, over: { lacksSecondFactor?: true } = {}) {
   const page = (
@@ -48,20 +48,20 @@ async function securityPage(answers: Answers, over: { lacksSecondFactor?: true }
     </MeContext>
   )
   return renderScreen(page, {
-    at: '/account/security',
+    url: '/account/security',
     session: { email: me.email },
-    answers: { 'GET /api/me/factors': none, 'GET /api/me/sessions': [session], ...answers },
+    answers: { 'GET /api/me/factors': noFactors, 'GET /api/me/sessions': [session], ...answers },
   })
 }
 
-test('after the password the login asks for the code of the second factor, and again when it is wrong', async () => {
-  const asked = { challenge: 'challenge', factors: { app: true, passkeys: [] } }
+test('after the password the login asks for a code of the second factor, again if it is wrong', async () => {
+  const challengeBody = { challenge: 'challenge', factors: { app: true, passkeys: [] } }
   const codes: unknown[] = []
   await renderScreen(<LoginPage />, {
-    at: '/login',
+    url: '/login',
     answers: {
       'POST /api/instructor-login': () => refuse(401, 'account.loginFailed', 'Login failed'),
-      'POST /api/login': () => refuse(401, 'login.secondFactor', 'Confirm', asked),
+      'POST /api/login': () => refuse(401, 'login.secondFactor', 'Confirm', challengeBody),
       'POST /api/login/second': ({ body }: { body: { code: string } }) => {
         codes.push(body)
         if (body.code !== '123456') return refuse(403, 'login.wrongCode', 'Wrong')
@@ -76,7 +76,7 @@ test('after the password the login asks for the code of the second factor, and a
   expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
   fill('Code', '654321')
   press('Confirm')
-  await alertText('This code is not right, or was used already.')
+  await expectAlert('This code is not right, or was used already.')
   fill('Code', '123456')
   press('Confirm')
   await screen.findByText('Admin login successful!')
@@ -85,9 +85,9 @@ test('after the password the login asks for the code of the second factor, and a
   expect(window.localStorage.getItem('isAdmin')).toBe('true')
 })
 
-test('an instructor with a second factor is not taken for somebody else', async () => {
-  const { sent } = await renderScreen(<LoginPage />, {
-    at: '/login',
+test('an instructor with a second factor is asked for it, and the common login is not tried', async () => {
+  const { calls } = await renderScreen(<LoginPage />, {
+    url: '/login',
     answers: {
       'POST /api/instructor-login': () =>
         refuse(401, 'login.secondFactor', 'Confirm', {
@@ -100,14 +100,14 @@ test('an instructor with a second factor is not taken for somebody else', async 
   fill('Password', 'a lake in winter')
   press('Login')
   await screen.findByLabelText('Recovery code')
-  expect(sent.map(({ path }) => path)).toEqual(['/api/instructor-login'])
+  expect(calls.map(({ path }) => path)).toEqual(['/api/instructor-login'])
   press('Back to the password')
   expect(screen.getByLabelText('Password')).toBeTruthy()
 })
 
 test('the page lists the factors and the sessions', async () => {
-  await securityPage({ 'GET /api/me/factors': some, 'GET /api/me/sessions': [session, other] })
-  const items = async () => (await screen.findAllByRole('listitem')).map((one) => one.textContent)
+  await securityPage({ 'GET /api/me/factors': someFactors, 'GET /api/me/sessions': [session, otherSession] })
+  const items = async () => (await screen.findAllByRole('listitem')).map((element) => element.textContent)
   await screen.findByText('Unknown device')
   expect(await items()).toEqual([
     'Blue keyAdded on Jan 5, 2027, last used on Feb 7, 2027Remove',
@@ -119,24 +119,27 @@ test('the page lists the factors and the sessions', async () => {
   expect(screen.queryByRole('button', { name: 'Set up an app' })).toBeNull()
 })
 
-test('an app is set up by its first code, and the recovery codes are shown once', async () => {
-  const begun = { challenge: 'challenge', secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' }
-  const { sent } = await securityPage({
-    'POST /api/me/totp': begun,
+test('an app is added with its first code, and the recovery codes are shown once', async () => {
+  const appSetup = { challenge: 'challenge', secret: 'ABCDEFGH', address: 'otpauth://totp/x?secret=ABCDEFGH' }
+  const { calls } = await securityPage({
+    'POST /api/me/totp': appSetup,
     'PUT /api/me/totp': { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Set up an app' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Set up an app' }))
   const code = await dialog.findByRole('img', { name: 'QR code for the app' })
   expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h1/)
-  // A camera reads dark on white alone, so the white is drawn and no theme's.
+  // Cameras read only dark on white, so the code has a white background in every theme.
   expect(code.querySelector('rect')?.getAttribute('fill')).toBe('white')
   expect(dialog.getByText('ABCD EFGH')).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Code that the app shows'), { target: { value: '123456' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
   const codes = within(await screen.findByRole('dialog', { name: 'Recovery codes' }))
-  expect(codes.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['aaaa-bbbb', 'cccc-dddd'])
-  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(codes.getAllByRole('listitem').map((element) => element.textContent)).toEqual([
+    'aaaa-bbbb',
+    'cccc-dddd',
+  ])
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     challenge: 'challenge',
     code: '123456',
   })
@@ -144,9 +147,9 @@ test('an app is set up by its first code, and the recovery codes are shown once'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a factor is removed after a question that says what follows', async () => {
-  const { sent } = await securityPage({
-    'GET /api/me/factors': { ...some, app: null },
+test('removing a factor asks first and names the consequences, and a refusal is shown in the dialog', async () => {
+  const { calls } = await securityPage({
+    'GET /api/me/factors': { ...someFactors, app: null },
     'DELETE /api/me/passkeys/key': () => refuse(409, 'factor.needed', 'Needed'),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Blue key' }))
@@ -156,46 +159,48 @@ test('a factor is removed after a question that says what follows', async () => 
   await question.findByText(
     'Administrators need a second factor. Add another one before you remove this one.',
   )
-  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-test('a session elsewhere is ended, or all of them', async () => {
-  const { sent } = await securityPage({
-    'GET /api/me/sessions': [session, other],
+test('one other session can be ended, or all of them', async () => {
+  const { calls } = await securityPage({
+    'GET /api/me/sessions': [session, otherSession],
     'DELETE /api/me/sessions/other': undefined,
     'DELETE /api/me/sessions': undefined,
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Log out: Unknown device' }))
   fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
-  const ended = () => sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
-  await waitFor(() => expect(ended()).toEqual(['/api/me/sessions/other', '/api/me/sessions']))
+  const endedPaths = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  await waitFor(() => expect(endedPaths()).toEqual(['/api/me/sessions/other', '/api/me/sessions']))
 })
 
-test('an administrator who must have a second factor is told so', async () => {
+test('an administrator who lacks a required second factor sees a notice', async () => {
   await securityPage({}, { lacksSecondFactor: true })
   expect(screen.getByText('Add a second factor')).toBeTruthy()
 })
 
-test('who is asked again proves it by the password, or by the second factor where there is one', async () => {
-  const ended: boolean[] = []
-  const asking = (
-    <ProofContext value={(isProved) => ended.push(isProved)}>
+test('a user who is asked to confirm who they are can do so with the password', async () => {
+  const outcomes: boolean[] = []
+  const proofDialog = (
+    <ProofContext value={(isProved) => outcomes.push(isProved)}>
       <ProofDialog />
     </ProofContext>
   )
-  const proved = ({ body }: { body: { password?: string } }) => ({ isProved: body.password !== undefined })
-  const first = await renderScreen(asking, { answers: { 'POST /api/me/proof': proved } })
+  const checkPassword = ({ body }: { body: { password?: string } }) => ({
+    isProved: body.password !== undefined,
+  })
+  const first = await renderScreen(proofDialog, { answers: { 'POST /api/me/proof': checkPassword } })
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'a lake in winter' } })
   press('Confirm')
-  await waitFor(() => expect(ended).toEqual([true]))
-  expect(first.sent.map(({ body }) => body)).toEqual([{}, { password: 'a lake in winter' }])
+  await waitFor(() => expect(outcomes).toEqual([true]))
+  expect(first.calls.map(({ body }) => body)).toEqual([{}, { password: 'a lake in winter' }])
 })
 
-test('who gives up being asked again has proved nothing', async () => {
-  const ended: boolean[] = []
+test('closing the dialog confirms nothing, and a code of the second factor confirms who the user is', async () => {
+  const outcomes: boolean[] = []
   const factors = { app: true, passkeys: [] }
   await renderScreen(
-    <ProofContext value={(isProved) => ended.push(isProved)}>
+    <ProofContext value={(isProved) => outcomes.push(isProved)}>
       <ProofDialog />
     </ProofContext>,
     {
@@ -207,10 +212,10 @@ test('who gives up being asked again has proved nothing', async () => {
   )
   await screen.findByLabelText('Code')
   press('Close')
-  expect(ended).toEqual([false])
+  expect(outcomes).toEqual([false])
   fill('Code', '123456')
   press('Confirm')
-  await waitFor(() => expect(ended).toEqual([false, true]))
+  await waitFor(() => expect(outcomes).toEqual([false, true]))
 })
 
 test.each([

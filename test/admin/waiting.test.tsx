@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { WaitingList } from '#web/areas/admin/WaitingList.tsx'
+import { WaitingList } from '#web/areas/admin/OverviewPage.tsx'
 import UnreadMessages from '#web/areas/contact/admin/UnreadMessages.tsx'
 import FailedUploads from '#web/areas/directory/upload/FailedUploads.tsx'
 import ConfirmedSubscribers from '#web/areas/newsletter/admin/ConfirmedSubscribers.tsx'
@@ -11,15 +11,15 @@ import type { AreaEntry } from '#web/shell/site/siteIndex.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 /** An area whose editors work at `to`. */
-const anArea = (name: string, to: string, edits?: `/${string}`): AreaEntry => ({
+const anArea = (name: string, to: string, apiPath?: `/${string}`): AreaEntry => ({
   name,
   css: [],
-  closedCss: [],
+  roleCss: [],
   locales: { en: '', fr: '', es: '' },
   pages: [],
   sections: [],
   navigation: [
-    { to, place: 'admin', order: 1, edits, label: { en: name, fr: name, es: name }, audiences: ['admin'] },
+    { to, place: 'admin', order: 1, apiPath, label: { en: name, fr: name, es: name }, audiences: ['admin'] },
   ],
 })
 const site = {
@@ -59,25 +59,25 @@ const linkOf = async (text: string) => {
   return link.getAttribute('href')
 }
 
-test('administrators see how many drafts each area has, each a link to where they are dealt with', async () => {
-  const { sent } = await show(<WaitingList />)
+test('administrators see how many drafts each area has, each with a link to the page that lists them', async () => {
+  const { calls } = await show(<WaitingList />)
   await waitFor(() =>
     expect(screen.getAllByText('1 draft').map((tile) => tile.closest('a')?.getAttribute('href'))).toEqual([
       '/AddNews?status=draft',
       '/admin/add-product?status=draft',
     ]),
   )
-  const asked = sent.filter(({ path }) => path.endsWith('/manage'))
-  expect(asked.map(({ path }) => path).sort()).toEqual([
+  const requests = calls.filter(({ path }) => path.endsWith('/manage'))
+  expect(requests.map(({ path }) => path).sort()).toEqual([
     '/api/blogs/manage',
     '/api/news/manage',
     '/api/products/manage',
     '/card/cards/manage',
   ])
-  for (const { query } of asked) expect(query.get('limit')).toBe('50')
+  for (const { query } of requests) expect(query.get('limit')).toBe('50')
 })
 
-test('one area that cannot be asked hides none of the others', async () => {
+test('an area that fails to load does not hide the others', async () => {
   await show(<WaitingList />)
   expect(await linkOf('Could not be read.')).toBe('/admin/cards?status=draft')
   await waitFor(() => expect(screen.getAllByText('1 draft')).toHaveLength(2))
@@ -101,7 +101,7 @@ test('unread messages are counted', async () => {
   expect(await linkOf('2 unread messages')).toBe('/admin/messages')
 })
 
-test('a list of messages that goes on is counted as so many or more', async () => {
+test('the count of unread messages says “or more” if there is a further page', async () => {
   const page = Response.json([{ _id: 'msg_1' }, { _id: 'msg_2' }], {
     headers: { link: '</api/contact?after=x>; rel="next"' },
   })
@@ -110,7 +110,7 @@ test('a list of messages that goes on is counted as so many or more', async () =
 })
 
 test('uploads with errors are counted among the last twenty', async () => {
-  const { sent } = await show(<FailedUploads />, {
+  const { calls } = await show(<FailedUploads />, {
     'GET /api/directory/upload-history': [
       { status: 'failed' },
       { status: 'partial' },
@@ -118,17 +118,17 @@ test('uploads with errors are counted among the last twenty', async () => {
     ],
   })
   expect(await linkOf('2 of the last 20 uploads have errors')).toBe('/admin/directory-upload')
-  expect(sent[0]!.query.get('limit')).toBe('20')
+  expect(calls[0]!.query.get('limit')).toBe('20')
 })
 
-test('issues that are not sent are counted, and those who would get one', async () => {
-  const both = (
+test('unsent issues and confirmed subscribers are counted', async () => {
+  const panels = (
     <>
       <UnsentIssues />
       <ConfirmedSubscribers />
     </>
   )
-  await show(both, {
+  await show(panels, {
     'GET /api/newsletter/issues': [{ status: 'draft' }, { status: 'sent' }],
     'GET /api/newsletter/subscribers/count': { confirmed: 12_345 },
   })

@@ -1,81 +1,88 @@
 import { expect, test } from 'vitest'
-import { guessesOf } from '#functions/account/passwordCheck.ts'
-import { accountApi, accountCalls, anAddress, rightPassword } from '../account/accountApi.ts'
+import { wrongPasswordSubject } from '#functions/account/passwordCheck.ts'
+import { accountApi, accountCalls, rightPassword } from '../account/accountApi.ts'
+import { anAddress } from '../support/call.ts'
 
 const api = accountApi()
-const { tryLogin, mailedLink } = accountCalls(api)
+const { tryLogin, mailedResetToken } = accountCalls(api)
 
-const browserOf = ({ cookies }: { cookies: string[] }) => /^browser=([^;]*)/.exec(cookies[1] ?? '')?.[1] ?? ''
+/** Returns the cookie that makes a browser known, or nothing if the response sets none. */
+const browserCookieOf = ({ cookies }: { cookies: string[] }) =>
+  /^browser=([^;]*)/.exec(cookies[1] ?? '')?.[1] ?? ''
 
-test('a stranger who spends twenty tries locks out their own neighbourhood and nobody else', async () => {
-  const { email } = await api.join({ role: 'admin' })
+test('twenty wrong passwords lock out the attacker’s network and nobody else', async () => {
+  const { email } = await api.store({ role: 'admin' })
   for (let n = 0; n < 20; n++) expect((await tryLogin(email, 'wrong', `198.51.100.${n}`)).status).toBe(401)
   expect((await tryLogin(email, rightPassword, '198.51.100.200')).status).toBe(429)
   expect((await tryLogin(email, rightPassword, '198.51.101.1')).status).toBe(200)
 })
 
-test('who has logged in from a browser does so again from the attacker’s own network, and has twenty tries there', async () => {
-  const { email } = await api.join()
-  const shared = anAddress()
-  const browser = browserOf(await tryLogin(email, rightPassword, shared))
-  for (let n = 0; n < 21; n++) await tryLogin(email, 'wrong', shared)
-  expect((await tryLogin(email, rightPassword, shared)).status).toBe(429)
-  const again = await tryLogin(email, rightPassword, shared, 'login', browser)
-  expect([again.status, browserOf(again)]).toEqual([200, ''])
+test('a browser that has logged in before is not locked out with its network, and may try twenty wrong passwords of its own', async () => {
+  const { email } = await api.store()
+  const sharedIp = anAddress()
+  const browserCookie = browserCookieOf(await tryLogin(email, rightPassword, sharedIp))
+  for (let n = 0; n < 21; n++) await tryLogin(email, 'wrong', sharedIp)
+  expect((await tryLogin(email, rightPassword, sharedIp)).status).toBe(429)
+  const again = await tryLogin(email, rightPassword, sharedIp, 'login', browserCookie)
+  expect([again.status, browserCookieOf(again)]).toEqual([200, ''])
   for (let n = 0; n < 20; n++)
-    expect((await tryLogin(email, 'wrong', shared, 'login', browser)).status).toBe(401)
-  expect((await tryLogin(email, rightPassword, shared, 'login', browser)).status).toBe(429)
+    expect((await tryLogin(email, 'wrong', sharedIp, 'login', browserCookie)).status).toBe(401)
+  expect((await tryLogin(email, rightPassword, sharedIp, 'login', browserCookie)).status).toBe(429)
 })
 
-test('a browser that one account knows is a stranger to another, until that one logs in there too', async () => {
-  const [mine, victim] = [await api.join(), await api.join()]
-  const from = anAddress()
-  const browser = browserOf(await tryLogin(mine.email, rightPassword, from))
-  for (let n = 0; n < 20; n++) await tryLogin(victim.email, 'wrong', from, 'login', browser)
-  expect((await tryLogin(victim.email, 'wrong', from, 'login', browser)).status).toBe(429)
-  const both = browserOf(await tryLogin(victim.email, rightPassword, anAddress(), 'login', browser))
-  expect(both.split('.')).toEqual([expect.any(String), browser])
-  expect((await tryLogin(mine.email, 'wrong', from, 'login', both)).status).toBe(401)
+test('a browser known to one account is unknown to another until the other logs in there too', async () => {
+  const [attacker, victim] = [await api.store(), await api.store()]
+  const ip = anAddress()
+  const browserCookie = browserCookieOf(await tryLogin(attacker.email, rightPassword, ip))
+  for (let n = 0; n < 20; n++) await tryLogin(victim.email, 'wrong', ip, 'login', browserCookie)
+  expect((await tryLogin(victim.email, 'wrong', ip, 'login', browserCookie)).status).toBe(429)
+  const cookieOfBoth = browserCookieOf(
+    await tryLogin(victim.email, rightPassword, anAddress(), 'login', browserCookie),
+  )
+  expect(cookieOfBoth.split('.')).toEqual([expect.any(String), browserCookie])
+  expect((await tryLogin(attacker.email, 'wrong', ip, 'login', cookieOfBoth)).status).toBe(401)
 })
 
-test('made-up and endless browser cookies are no browser', async () => {
-  const { email } = await api.join()
-  const from = anAddress()
-  for (let n = 0; n < 20; n++) await tryLogin(email, 'wrong', from)
-  for (const browser of ['x', '....', 'a.b.c.d.e.f', 'x'.repeat(4000), '%00'])
-    expect((await tryLogin(email, rightPassword, from, 'login', browser)).status).toBe(429)
+test('forged and overlong browser cookies count as an unknown browser', async () => {
+  const { email } = await api.store()
+  const ip = anAddress()
+  for (let n = 0; n < 20; n++) await tryLogin(email, 'wrong', ip)
+  for (const browserCookie of ['x', '....', 'a.b.c.d.e.f', 'x'.repeat(4000), '%00'])
+    expect((await tryLogin(email, rightPassword, ip, 'login', browserCookie)).status).toBe(429)
 })
 
-test('five hundred wrong passwords from everywhere close the account to strangers alone, and its owner is told once', async () => {
-  const { email, passwordVersion } = await api.join()
-  const browser = browserOf(await tryLogin(email, rightPassword))
-  const before = Array.from({ length: 495 }, () => guessesOf(email, passwordVersion))
-  for (const subject of before)
+test('five hundred wrong passwords lock the account for unknown browsers only, and its owner gets one letter', async () => {
+  const { email, passwordVersion } = await api.store()
+  const browserCookie = browserCookieOf(await tryLogin(email, rightPassword))
+  const earlierSubjects = Array.from({ length: 495 }, () => wrongPasswordSubject(email, passwordVersion))
+  for (const subject of earlierSubjects)
     await api.platform.throttle.count(subject, { limit: 500, minutes: 15 }, new Date())
-  const tries = await Promise.all(Array.from({ length: 10 }, () => tryLogin(email, 'wrong', anAddress())))
-  expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429])
+  const responses = await Promise.all(Array.from({ length: 10 }, () => tryLogin(email, 'wrong', anAddress())))
+  expect(responses.map(({ status }) => status).sort()).toEqual([
+    401, 401, 401, 401, 401, 429, 429, 429, 429, 429,
+  ])
   expect((await tryLogin(email, rightPassword)).status).toBe(429)
-  expect((await tryLogin(email, rightPassword, anAddress(), 'login', browser)).status).toBe(200)
+  expect((await tryLogin(email, rightPassword, anAddress(), 'login', browserCookie)).status).toBe(200)
   const letters = await api.letters(email)
   expect(letters.map(({ subject }) => subject)).toEqual(['Someone is guessing your password'])
 
   await api.call('POST /api/reset-password', {
-    body: { token: await mailedLink(email), newPassword: 'a forest in spring' },
+    body: { token: await mailedResetToken(email), newPassword: 'a forest in spring' },
   })
   expect((await tryLogin(email, 'a forest in spring')).status).toBe(200)
 })
 
-test('a reset opens the account where wrong passwords had closed it', async () => {
-  const { email } = await api.join()
-  const from = anAddress()
-  for (let n = 0; n < 20; n++) await tryLogin(email, 'wrong', from)
+test('a password reset unlocks an account that wrong passwords had locked', async () => {
+  const { email } = await api.store()
+  const ip = anAddress()
+  for (let n = 0; n < 20; n++) await tryLogin(email, 'wrong', ip)
   await api.call('POST /api/reset-password', {
-    body: { token: await mailedLink(email), newPassword: 'a forest in spring' },
+    body: { token: await mailedResetToken(email), newPassword: 'a forest in spring' },
   })
-  expect((await tryLogin(email, 'a forest in spring', from)).status).toBe(200)
+  expect((await tryLogin(email, 'a forest in spring', ip)).status).toBe(200)
 })
 
-test('one mailbox is signed up five times in a quarter of an hour, under whichever of its addresses', async () => {
+test('a mailbox can be signed up five times in fifteen minutes, whatever plus-tags its addresses have', async () => {
   const signUp = (n: number) =>
     api.call('POST /api/signup', {
       body: {

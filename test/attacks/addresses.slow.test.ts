@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexedPages } from '#test/support/indexedPages.ts'
-import { type Portal, startPortal } from '#test/support/portal.ts'
+import { adminToken, type Portal, startPortal } from '#test/support/portal.ts'
 
-/** Texts where an address has an id: of any length, signs and escapes. Each is put into the path as it is. */
-const ids = [
+/** Bad ids: overlong ones, and ones with unusual characters and escapes. Each is put into the path as it is. */
+const badIds = [
   ...[1, 200, 201, 1024, 2049, 8000].map((length) => 'x'.repeat(length)),
   ...['%E6%9C%A8', '%F0%9F%8C%B3'].map((sign) => sign.repeat(300)),
   ...['%00', '%0a', '%1b%5b2J', '%7f', '%e2%80%ae', '%ed%a0%80', '%ff', '%', '%zz', '%2', '%25%32%66'],
@@ -24,9 +24,9 @@ const ids = [
   ],
 ]
 
-/** Values where an address has a query: cursors too, which look as ours do. */
-const values = [
-  ...ids,
+/** Bad values of query parameters, some of which look like cursors. */
+const badValues = [
+  ...badIds,
   '0',
   '-1',
   '1e999',
@@ -44,13 +44,7 @@ let routes: { method: string; path: string; query: string[] }[]
 
 beforeAll(async () => {
   portal = await startPortal()
-  const admin = portal.accounts.find(({ role }) => role === 'admin')!
-  const opened = await fetch(`${portal.origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  token = ((await opened.json()) as { token: string }).token
+  token = await adminToken(portal)
   const { paths } = (await (await fetch(`${portal.origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>
   }
@@ -64,63 +58,73 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Sends every request as the administrator, whom no check of access stops before the address is read; some at a time, and returns those whose answer is a fault of ours. */
-async function faults(requests: { method: string; address: string }[]): Promise<string[]> {
-  const found: string[] = []
+/**
+ * Sends every request, eight at a time, and returns those whose response has a status of 500 or more. They have the administrator's token,
+ * because an access check would refuse others before the id or parameter is read.
+ */
+async function faultsOf(requests: { method: string; pathAndQuery: string }[]): Promise<string[]> {
+  const faults: string[] = []
   const waiting = [...requests]
-  const work = async () => {
+  const sendNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { method, address } = next
+      const { method, pathAndQuery } = next
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
       const body = method === 'GET' ? undefined : '{}'
-      const response = await fetch(portal.origin + address, { method, headers, body, redirect: 'manual' })
+      const response = await fetch(portal.origin + pathAndQuery, {
+        method,
+        headers,
+        body,
+        redirect: 'manual',
+      })
       await response.arrayBuffer()
       if (response.status >= 500)
-        found.push(`${response.status} ${method} ${address.slice(0, 100)} (${address.length})`)
+        faults.push(`${response.status} ${method} ${pathAndQuery.slice(0, 100)} (${pathAndQuery.length})`)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, work))
-  return found.sort()
+  await Promise.all(Array.from({ length: 8 }, sendNext))
+  return faults.sort()
 }
 
-describe('no text in an address is a fault of ours', () => {
-  test('in the place of an id, on every route', async () => {
+describe('no text in a URL causes a server error', () => {
+  test('as the id of any route', async () => {
     const withIds = routes.filter(({ path }) => path.includes('{'))
     expect(withIds.length).toBeGreaterThan(40)
     const requests = withIds.flatMap(({ method, path }) =>
-      ids.map((id) => ({ method, address: path.replace(/\{\w+\}/g, id) })),
+      badIds.map((id) => ({ method, pathAndQuery: path.replace(/\{\w+\}/g, id) })),
     )
-    expect(await faults(requests)).toEqual([])
+    expect(await faultsOf(requests)).toEqual([])
   })
 
-  test('in the query, on every route that reads', async () => {
+  test('as a query parameter of any GET route', async () => {
     const requests = routes
       .filter(({ method, path }) => method === 'GET' && !path.includes('{'))
       .flatMap(({ method, path, query }) =>
-        query.flatMap((name) => values.map((value) => ({ method, address: `${path}?${name}=${value}` }))),
+        query.flatMap((name) =>
+          badValues.map((value) => ({ method, pathAndQuery: `${path}?${name}=${value}` })),
+        ),
       )
     expect(requests.length).toBeGreaterThan(500)
-    expect(await faults(requests)).toEqual([])
+    expect(await faultsOf(requests)).toEqual([])
   })
 
-  test('in the place of a page’s id, of a page and of a language', async () => {
+  test('as the id, name or language of a page', async () => {
     const paths = (await indexedPages(portal.origin))
       .map(({ path }) => path)
       .filter((path) => path.includes(':'))
-    const places = [
-      ...paths.map((path) => path.replace(/:\w+/g, ':')),
-      '/:',
-      '/:/news',
-      '/fr/:',
-      '/news/:/:',
-      '/rendered/:',
-      '/news?after=:',
+    const patterns = [
+      ...paths.map((path) => path.replace(/:\w+/g, '{bad}')),
+      '/{bad}',
+      '/{bad}/news',
+      '/fr/{bad}',
+      '/news/{bad}/{bad}',
+      '/rendered/{bad}',
+      '/news?after={bad}',
     ]
-    const requests = places.flatMap((place) =>
-      ids.map((id) => ({ method: 'GET', address: place.replaceAll(':', id) })),
+    const requests = patterns.flatMap((pattern) =>
+      badIds.map((id) => ({ method: 'GET', pathAndQuery: pattern.replaceAll('{bad}', id) })),
     )
     expect(requests.length).toBeGreaterThan(200)
-    expect(await faults(requests)).toEqual([])
+    expect(await faultsOf(requests)).toEqual([])
     expect(portal.printed()).not.toMatch(/ERROR/)
   })
 })

@@ -12,8 +12,8 @@ async function aBuyer(shop: Shop) {
   const { productId, title, cents } = await area.aProduct()
   const cart = [{ name: title, price: cents / 100, productId }]
   return {
-    checkout: () => shop.call('POST /api/create-checkout-session', { token, body: { cart } }),
-    plan: () =>
+    openCheckout: () => shop.call('POST /api/create-checkout-session', { token, body: { cart } }),
+    openPlanCheckout: () =>
       shop.call('POST /api/stripe/create-checkout-session', {
         token,
         body: { priceId: 'price_pro_monthly' },
@@ -21,46 +21,46 @@ async function aBuyer(shop: Shop) {
   }
 }
 
-test('an account that has never paid may open ten checkouts an hour, even at once; a paying one may open more', async () => {
+test('an account that has never paid may open ten checkouts an hour, even simultaneously; after a payment it may open more', async () => {
   const shop = await area.open()
   const buyer = await aBuyer(shop)
-  const answers = await Promise.all(Array.from({ length: 12 }, buyer.checkout))
-  const statuses = answers.map(({ status }) => status).sort()
+  const responses = await Promise.all(Array.from({ length: 12 }, buyer.openCheckout))
+  const statuses = responses.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-  expect((await buyer.plan()).status).toBe(429)
+  expect((await buyer.openPlanCheckout()).status).toBe(429)
 
-  const { body } = answers.find(({ status }) => status === 200)!
+  const { body } = responses.find(({ status }) => status === 200)!
   await shop.standIn.press({ id: new URL(body.url).pathname.split('/').at(-1)! }, 'pay')
   await shop.settleEvents()
-  for (let count = 0; count < 3; count++) expect((await buyer.checkout()).status).toBe(200)
+  for (let count = 0; count < 3; count++) expect((await buyer.openCheckout()).status).toBe(200)
 })
 
-test('a flood of events delays nobody: progress is stored on the way, and an interrupted run continues there', async () => {
+test('a flood of events is read in steps: progress is stored after each, and the next run continues where one was interrupted', async () => {
   const shop = await area.open()
   const { table } = area.platform
-  const place = reconciledRepository(table)
+  const reconciled = reconciledRepository(table)
   const at = shop.now()
-  await place.save(after(at, -hours(2)))
-  const asked: Date[] = []
+  await reconciled.save(after(at, -hours(2)))
+  const readStarts: Date[] = []
   const events = {
     async *subjectsBetween(from: Date) {
-      asked.push(from)
-      if (asked.length === 5) throw new Error('the function was ended')
+      readStarts.push(from)
+      if (readStarts.length === 5) throw new Error('the function was ended')
       for (let count = 0; count < 60; count++) yield { orderId: `ord_none_${count}` } as never
     },
   }
-  let [now, most] = [0, 0]
+  let [runningCount, maxRunningCount] = [0, 0]
   const subject = async () => {
-    most = Math.max(most, ++now)
+    maxRunningCount = Math.max(maxRunningCount, ++runningCount)
     await new Promise((resolve) => setImmediate(resolve))
-    now--
+    runningCount--
   }
-  const round = () =>
+  const runReconciliation = () =>
     reconcileEvents(table, { ...shop.gateway, events } as never, { ...shop.settle, subject }, at)
-  await expect(round()).rejects.toThrow('ended')
-  expect(Date.parse((await place.until())!) - asked[0]!.getTime()).toBe(minutes(60))
-  expect(most).toBe(8)
-  await round()
-  expect(asked[5]!.getTime()).toBeGreaterThan(asked[2]!.getTime())
-  expect(await place.until()).toBe(at.toISOString())
+  await expect(runReconciliation()).rejects.toThrow('ended')
+  expect(Date.parse((await reconciled.until())!) - readStarts[0]!.getTime()).toBe(minutes(60))
+  expect(maxRunningCount).toBe(8)
+  await runReconciliation()
+  expect(readStarts[5]!.getTime()).toBeGreaterThan(readStarts[2]!.getTime())
+  expect(await reconciled.until()).toBe(at.toISOString())
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aCity, bookingsApi, course } from '../bookings/bookingsApi.ts'
 
 const api = bookingsApi()
-const [toMember, toInstructor] = ['Your booking is cancelled', `Cancelled: ${course}`]
+const [memberSubject, instructorSubject] = ['Your booking is cancelled', `Cancelled: ${course}`]
 
-async function confirmed() {
+async function aConfirmedBooking() {
   const city = aCity()
   const [member, instructor] = [await api.member(), await api.instructor({ city })]
   const { body } = await api.book(member, { city })
@@ -19,34 +19,38 @@ test.each([
   ['admin', true, 'We have cancelled this booking.', 'We have cancelled this booking.'],
 ] as const)(
   'after the %s has cancelled (paid: %s), each letter says who cancelled and what is refunded',
-  async (who, isPaid, bookerText, instructorText) => {
-    const people = await confirmed()
-    if (isPaid) await api.pay(people.id)
-    expect((await api.cancel(people[who], people.id, { reason: 'A storm is coming.' })).status).toBe(204)
-    const letter = (await api.lettersTo(people.member))[toMember]
+  async (canceller, isPaid, memberText, instructorText) => {
+    const booking = await aConfirmedBooking()
+    if (isPaid) await api.pay(booking.id)
+    expect((await api.cancel(booking[canceller], booking.id, { reason: 'A storm is coming.' })).status).toBe(
+      204,
+    )
+    const letter = (await api.lettersTo(booking.member))[memberSubject]
     expect(letter).toContain(
-      `${bookerText} Its sessions do not take place. ${isPaid ? 'What was paid for it' : 'Nothing was charged'}`,
+      `${memberText} Its sessions do not take place. ${isPaid ? 'What was paid for it' : 'Nothing was charged'}`,
     )
     expect(letter).toContain('A storm is coming.')
     expect(letter?.includes('paid back')).toBe(isPaid)
-    expect((await api.lettersTo(people.instructor))[toInstructor]).toContain(instructorText)
+    expect((await api.lettersTo(booking.instructor))[instructorSubject]).toContain(instructorText)
   },
 )
 
 test.each(['http://evil.example/pay', 'evil.example/pay', 'mail me@evil.example', 'x'.repeat(301)])(
   'a reason with a link, or of more than 300 characters, is refused: %s',
   async (reason) => {
-    const { id, instructor } = await confirmed()
+    const { id, instructor } = await aConfirmedBooking()
     const { status, body } = await api.cancel(instructor, id, { reason })
     expect([status, body.issues]).toMatchObject([400, [{ path: 'reason' }]])
     expect((await api.stored(id))?.status).toBe('confirmed')
   },
 )
 
-test('when a member closes their account, the instructor is told so as the reason of the cancellation', async () => {
-  const { id, member, instructor } = await confirmed()
+test('when a member closes their account, the instructor’s letter gives this as the reason of the cancellation', async () => {
+  const { id, member, instructor } = await aConfirmedBooking()
   await api.deleteAccount(member)
   await api.runDueWork(new Date())
   expect((await api.stored(id))?.status ?? 'erased').toMatch(/cancelled|erased/)
-  expect((await api.lettersTo(instructor))[toInstructor]).toContain('The member has closed their account')
+  expect((await api.lettersTo(instructor))[instructorSubject]).toContain(
+    'The member has closed their account',
+  )
 })

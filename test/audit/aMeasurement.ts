@@ -69,7 +69,7 @@ const repeatVisit = aVisit({
 export const aPicture =
   '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCABAACQDASIAAhEBAxEB/8QAGQABAAMBAQAAAAAAAAAAAAAAAAQFBgMC/8QAJBABAAEDAwIHAAAAAAAAAAAAAAMBERQCU6ETIQQFEjFDgcH/xAAYAQEBAQEBAAAAAAAAAAAAAAAAAgEDBP/EABkRAQADAQEAAAAAAAAAAAAAAAABERJRAv/aAAwDAQACEQMRAD8AqRuJZo4rdTVa/t2eMyDc4qrTlmOsUNrmQbnFTMg3OKmjMdYobwNNwg+Z/H9/iCsfHQyS+jp6b2vfui4c+3zRCfUTbgO+HPt80MOfb5oxNStQFPQAAAAAAAAAAAA//9k='
 
-const at = (milliseconds: number) => ({ milliseconds, jpeg: aPicture })
+const frameAt = (milliseconds: number) => ({ milliseconds, jpeg: aPicture })
 const metric = (value: number, score: number) => ({ value, score })
 
 /** The measurement of a small firm's page, with average figures. */
@@ -91,7 +91,7 @@ export const aMeasurement = (measured: Partial<Measurement> = {}): Measurement =
       cls: metric(0.041, 99),
       speedIndex: metric(4120, 74),
     },
-    frames: [at(300), at(900), at(1500), at(2400), at(3300)],
+    frames: [300, 900, 1500, 2400, 3300].map(frameAt),
     findings: {
       accessibility: [
         {

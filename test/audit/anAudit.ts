@@ -2,7 +2,7 @@ import type { Audit, AuditSummary } from '#shared/audit/audit.ts'
 import { ratingOf } from '#shared/audit/rating.ts'
 import type { TrendPoint, Watch } from '#shared/audit/watch.ts'
 
-/* Audits as the API answers them. */
+/* Audits and watches as the API returns them. */
 
 const url = 'https://www.example.org/shop/'
 const footprintOf = (grams: number): Audit['footprint'] => ({
@@ -24,7 +24,7 @@ const footprintOf = (grams: number): Audit['footprint'] => ({
   },
 })
 
-export const running = (step: Audit['step'] = 'fetching', over: Partial<Audit> = {}): Audit => ({
+export const aRunningAudit = (step: Audit['step'] = 'fetching', over: Partial<Audit> = {}): Audit => ({
   auditId: 'aud_1',
   url,
   language: 'en',
@@ -35,10 +35,10 @@ export const running = (step: Audit['step'] = 'fetching', over: Partial<Audit> =
 })
 
 /** A finished audit with 0.12 g for a page view: a third of the median page. */
-export function done(over: Partial<Audit> = {}, figures: Partial<AuditSummary> = {}): Audit {
+export function aFinishedAudit(over: Partial<Audit> = {}, figures: Partial<AuditSummary> = {}): Audit {
   const grams = figures.grams ?? 0.12
   return {
-    ...running(),
+    ...aRunningAudit(),
     status: 'done',
     step: undefined,
     htmlPath: '/files/audits/aud_1/report.html',
@@ -63,8 +63,12 @@ export function done(over: Partial<Audit> = {}, figures: Partial<AuditSummary> =
   }
 }
 
-export const failed = (code: string, params: Audit['params'] = {}, over: Partial<Audit> = {}): Audit => ({
-  ...running(),
+export const aFailedAudit = (
+  code: string,
+  params: Audit['params'] = {},
+  over: Partial<Audit> = {},
+): Audit => ({
+  ...aRunningAudit(),
   status: 'failed',
   step: undefined,
   error: 'In English.',

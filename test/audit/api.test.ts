@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { auditItem, auditKey } from '#functions/audit/auditRepository.ts'
+import { put } from '#functions/platform/table/write.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
+import { anAddress } from '../support/call.ts'
 import { loggedIn } from '../support/users.ts'
 import { aMeasurement } from './aMeasurement.ts'
-import { anAddress, auditApi, send } from './auditApi.ts'
+import { auditApi, upload } from './auditApi.ts'
 import { startSite } from './site.ts'
 
 const api = auditApi()
 const url = 'https://example.org/'
 
 describe('starting an audit', () => {
-  test('answers 202 with an id at once if the request prefers so, and starts the workflow', async () => {
+  test('returns 202 with an id at once if the request prefers an asynchronous response, and starts the workflow', async () => {
     const { status, body } = await api.start({ url: 'https://EXAMPLE.org' })
     expect(status).toBe(202)
     expect(body).toEqual({ auditId: expect.stringMatching(/^aud_/), status: 'running' })
@@ -17,7 +20,7 @@ describe('starting an audit', () => {
     expect((await api.get(body.auditId)).body).toMatchObject({ status: 'running', step: 'fetching', url })
   })
 
-  test('waits for the result by default, and answers 202 if that takes too long', async () => {
+  test('waits for the result by default, and returns 202 if that takes too long', async () => {
     const { status, body } = await api.start({ url }, { headers: {} })
     expect([status, body.status]).toEqual([202, 'running'])
   })
@@ -27,11 +30,11 @@ describe('starting an audit', () => {
     ['the query', {}, { query: { lang: 'fr' }, headers: { 'accept-language': 'es' } }, 'fr'],
     ['the browser', {}, { headers: { 'accept-language': 'de, es-MX;q=0.8, fr;q=0.5' } }, 'es'],
     ['the default', {}, { headers: { 'accept-language': 'de;q=1, fr;q=0' } }, 'en'],
-  ])('writes the report in the language of %s', async (_, more, sending, language) => {
-    const { headers = {}, ...rest } = sending as { headers?: Record<string, string> }
+  ])('uses for the report the language given by %s', async (_, bodyFields, options, language) => {
+    const { headers = {}, ...otherOptions } = options as { headers?: Record<string, string> }
     const { body } = await api.start(
-      { url, ...more },
-      { ...rest, headers: { prefer: 'respond-async', ...headers } },
+      { url, ...bodyFields },
+      { ...otherOptions, headers: { prefer: 'respond-async', ...headers } },
     )
     expect(api.inputOf(body.auditId).language).toBe(language)
   })
@@ -39,8 +42,8 @@ describe('starting an audit', () => {
   test('finds the scheme of an address that has none', async () => {
     const site = await startSite({ '/page': 'here' })
     api.sitePort = site.port
-    const auditedUrl = async (typed: string) =>
-      api.inputOf((await api.start({ url: typed })).body.auditId).url
+    const auditedUrl = async (address: string) =>
+      api.inputOf((await api.start({ url: address })).body.auditId).url
     expect(await auditedUrl(`127.0.0.1:${site.port}/page`)).toBe(`${site.origin}/page`)
     await site.close()
     expect(await auditedUrl(`127.0.0.1:${site.port}/page`)).toBe(`https://127.0.0.1:${site.port}/page`)
@@ -48,14 +51,14 @@ describe('starting an audit', () => {
       expect((await api.start({ url: wrong })).status, wrong).toBe(400)
   })
 
-  test('is refused with a reason if the workflow cannot be started', async () => {
-    api.failing = true
+  test('is refused with a reason if the audit cannot be put into the queue', async () => {
+    api.isQueueDown = true
     const { status, body } = await api.start({ url })
-    api.failing = false
+    api.isQueueDown = false
     expect([status, body.code]).toEqual([503, 'audit.notStarted'])
   })
 
-  test('is limited per address and hour; an invalid address does not count, an unknown name does', async () => {
+  test('is limited per IP address and hour; an invalid URL does not count, a URL with an unknown name does', async () => {
     const address = anAddress()
     for (let time = 0; time < 5; time++)
       expect((await api.start({ url: 'http://10.0.0.1/' }, { address })).status).toBe(400)
@@ -76,7 +79,7 @@ describe('starting an audit', () => {
   })
 })
 
-describe('the address of an audit', () => {
+describe('the URL of an audit', () => {
   const { notPublic, withCredentials, wrongPort } = auditRefusals
   test.each([
     ...[
@@ -132,11 +135,11 @@ describe('the address of an audit', () => {
       wrongPort.code,
     ]),
   ])('%s is refused as %s before anything is started', async (wrong, code) => {
-    const before = api.started.length
+    const countBefore = api.startedWorkflows.length
     const { status, body } = await api.start({ url: wrong })
     expect([status, body.code]).toEqual([400, code])
     expect(body.error).toBe(body.message)
-    expect(api.started).toHaveLength(before)
+    expect(api.startedWorkflows).toHaveLength(countBefore)
   })
 
   test('with an unknown name is refused with 422', async () => {
@@ -156,15 +159,15 @@ describe('the address of an audit', () => {
 })
 
 describe('an audit', () => {
-  test('reports its step by the browser’s uploads, and in the end its figures, reports and badge', async () => {
+  test('returns the step that the latest upload shows, and in the end its figures, reports and badge', async () => {
     const page = 'https://example.org/steps'
     const { auditId } = (await api.start({ url: page })).body
     const { forms } = api.inputOf(auditId)
     const step = async () => (await api.get(auditId)).body.step
     expect(await step()).toBe('fetching')
-    await send(forms.revisiting, '1')
+    await upload(forms.revisiting, '1')
     expect(await step()).toBe('revisiting')
-    await send(forms.measuring, '1')
+    await upload(forms.measuring, '1')
     expect(await step()).toBe('measuring')
     await api.finishMeasurement(auditId, aMeasurement({ url: page, finalUrl: page }))
     expect(await step()).toBe('writing')
@@ -185,7 +188,7 @@ describe('an audit', () => {
     const badge = await api.call('GET /api/audit/badges/{id}', { params: { id: body.pageId } })
     expect(badge.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': 'public, no-cache',
+      'cache-control': 'public, max-age=0, s-maxage=5, stale-if-error=86400',
     })
     const report = await api.call('GET /api/audit/badges/{id}/report', { params: { id: body.pageId } })
     expect([report.status, report.headers.location]).toEqual([303, `http://localhost:3000${body.htmlPath}`])
@@ -193,43 +196,43 @@ describe('an audit', () => {
 
   test('is compared with the previous one of its page, and the badge shows the latest', async () => {
     const page = 'https://example.org/twice'
-    const first = (await api.start({ url: page })).body.auditId
-    await api.finishMeasurement(first, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
-    await api.store({ auditId: first })
-    const second = (await api.start({ url: `${page}#part` })).body.auditId
-    const before = (await api.get(first)).body.summary
-    expect(api.inputOf(second).previous).toEqual({
-      bytes: before.bytes,
-      grams: before.grams,
-      rating: before.rating,
-      measuredAt: before.measuredAt,
+    const firstId = (await api.start({ url: page })).body.auditId
+    await api.finishMeasurement(firstId, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
+    await api.store({ auditId: firstId })
+    const secondId = (await api.start({ url: `${page}#part` })).body.auditId
+    const firstSummary = (await api.get(firstId)).body.summary
+    expect(api.inputOf(secondId).previous).toEqual({
+      bytes: firstSummary.bytes,
+      grams: firstSummary.grams,
+      rating: firstSummary.rating,
+      measuredAt: firstSummary.measuredAt,
     })
-    await api.finishMeasurement(second, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
-    await api.store({ auditId: second })
-    const { body } = await api.get(second)
+    await api.finishMeasurement(secondId, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
+    await api.store({ auditId: secondId })
+    const { body } = await api.get(secondId)
     expect(body.previous.measuredAt).toBe('2026-11-01T10:00:00.000Z')
     const report = await api.call('GET /api/audit/badges/{id}/report', { params: { id: body.pageId } })
-    expect(report.headers.location).toContain(second)
+    expect(report.headers.location).toContain(secondId)
   })
 
   test('that ends after a newer one does not replace it on the badge', async () => {
     const page = 'https://example.org/late'
-    const [older, newer] = [
+    const [olderId, newerId] = [
       (await api.start({ url: page })).body.auditId,
       (await api.start({ url: page })).body.auditId,
     ]
-    await api.finishMeasurement(newer, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
-    await api.store({ auditId: newer })
-    await api.finishMeasurement(older, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
-    await api.store({ auditId: older })
-    const { pageId } = (await api.get(older)).body
+    await api.finishMeasurement(newerId, aMeasurement({ measuredAt: '2026-11-02T10:00:00.000Z' }))
+    await api.store({ auditId: newerId })
+    await api.finishMeasurement(olderId, aMeasurement({ measuredAt: '2026-11-01T10:00:00.000Z' }))
+    await api.store({ auditId: olderId })
+    const { pageId } = (await api.get(olderId)).body
     const report = await api.call('GET /api/audit/badges/{id}/report', { params: { id: pageId } })
-    expect(report.headers.location).toContain(newer)
+    expect(report.headers.location).toContain(newerId)
   })
 
-  test('that is refused has a code with values as its reason, and leaves no file', async () => {
+  test('that is refused returns the code and parameters of the reason, and leaves no file', async () => {
     const { auditId } = (await api.start({ url })).body
-    await send(api.inputOf(auditId).forms.revisiting, '1')
+    await upload(api.inputOf(auditId).forms.revisiting, '1')
     await api.store({ auditId, refused: { code: 'audit.badStatus', params: { status: 404 } } })
     const { status, body } = await api.get(auditId)
     expect(status).toBe(200)
@@ -248,7 +251,7 @@ describe('an audit', () => {
     expect(await api.filesOf(auditId)).toEqual([])
   })
 
-  test('is stored once, however often its last step runs', async () => {
+  test('is stored only once, however often its last step runs, and even if an error is reported afterwards', async () => {
     const { auditId } = (await api.start({ url })).body
     await api.finishMeasurement(auditId)
     await Promise.all([1, 2, 3].map(() => api.store({ auditId }).catch(() => undefined)))
@@ -259,7 +262,7 @@ describe('an audit', () => {
 
   test('is not stored if the uploaded measurement is invalid', async () => {
     const { auditId } = (await api.start({ url })).body
-    await send(
+    await upload(
       api.inputOf(auditId).forms.measurement,
       JSON.stringify({ ...aMeasurement(), title: 'x'.repeat(5000) }),
     )
@@ -269,47 +272,53 @@ describe('an audit', () => {
 
   test('accepts only uploads of the right size and key', async () => {
     const { forms } = api.inputOf((await api.start({ url })).body.auditId)
-    expect((await send(forms.revisiting, '12')).ok).toBe(false)
-    const elsewhere = {
+    expect((await upload(forms.revisiting, '12')).ok).toBe(false)
+    const formForOtherKey = {
       ...forms.measurement,
       fields: { ...forms.measurement.fields, key: 'public/files/audits/x/report.html' },
     }
-    expect((await send(elsewhere, '{}')).ok).toBe(false)
+    expect((await upload(formForOtherKey, '{}')).ok).toBe(false)
   })
 
-  test('that does not exist is answered with 404', async () => {
+  test('that does not exist returns 404, and so do a badge and its report', async () => {
     expect((await api.get('aud_nothing')).status).toBe(404)
     for (const route of ['GET /api/audit/badges/{id}', 'GET /api/audit/badges/{id}/report'])
       expect((await api.call(route, { params: { id: 'pag_nothing' } })).status).toBe(404)
   })
 
-  test('whose Lambda died before the start of the workflow is started by a request a minute later', async () => {
+  test('whose Lambda ended before it had put it into the queue is put there by a request a minute later', async () => {
     const { auditId } = (await api.start({ url })).body
     const { table } = api.platform
-    const { auditItem, auditKey } = await import('#functions/audit/auditItem.ts')
-    const { put } = await import('#functions/platform/table/write.ts')
-    const { startedAt: _, ...forgotten } = (await table.get(auditItem, auditKey(auditId)))!
+    const { startedAt: _, queuedAt: __, ...neverQueued } = (await table.get(auditItem, auditKey(auditId)))!
     await table.write(
-      put(auditItem, { ...forgotten, createdAt: new Date(Date.now() - 61_000).toISOString() }),
+      put(auditItem, { ...neverQueued, createdAt: new Date(Date.now() - 61_000).toISOString() }),
     )
-    const before = api.started.length
+    const countBefore = api.startedWorkflows.length
     await api.get(auditId)
     await api.get(auditId)
-    expect(api.started).toHaveLength(before + 1)
+    expect(api.startedWorkflows).toHaveLength(countBefore + 1)
   })
 })
 
 describe('the audits of a user', () => {
-  test('are listed newest first, without those of other users', async () => {
-    const [mine, other] = [await loggedIn(api.platform), await loggedIn(api.platform)]
+  test('are listed newest first and page by page, without those of other users', async () => {
+    const [user, otherUser] = [await loggedIn(api.platform), await loggedIn(api.platform)]
     const ids = []
     for (const path of ['one', 'two'])
-      ids.push((await api.start({ url: `${url}${path}` }, { token: mine.token })).body.auditId)
-    await api.start({ url }, { token: other.token })
-    const { body } = await api.call('GET /api/audit', { token: mine.token })
+      ids.push((await api.start({ url: `${url}${path}` }, { token: user.token })).body.auditId)
+    await api.start({ url }, { token: otherUser.token })
+    const { body } = await api.call('GET /api/audit', { token: user.token })
     expect(body.map(({ auditId }: { auditId: string }) => auditId)).toEqual(ids.toReversed())
-    const paged = await api.call('GET /api/audit', { token: mine.token, query: { limit: '1' } })
-    expect(paged.body).toHaveLength(1)
-    expect(paged.headers.link).toContain('rel="next"')
+    const firstPage = await api.call('GET /api/audit', { token: user.token, query: { limit: '1' } })
+    expect(firstPage.body).toHaveLength(1)
+    expect(firstPage.headers.link).toContain('rel="next"')
+  })
+  test('are no longer listed once they have expired, even if the table still has them', async () => {
+    const { token } = await loggedIn(api.platform)
+    const { auditId } = (await api.start({ url }, { token })).body
+    const { table } = api.platform
+    const audit = (await table.get(auditItem, auditKey(auditId)))!
+    await table.write(put(auditItem, { ...audit, until: new Date(Date.now() - 1000).toISOString() }))
+    expect((await api.call('GET /api/audit', { token })).body).toEqual([])
   })
 })

@@ -6,41 +6,41 @@ import { countWritten, leftovers, measure } from './measure.ts'
 import { type Answer, file, redirect, type Site, startSite } from './site.ts'
 
 const words = (size: number) =>
-  Array.from({ length: size / 10 }, (_, at) => `word ${at % 997} `.padEnd(10)).join('')
+  Array.from({ length: size / 10 }, (_, index) => `word ${index % 997} `.padEnd(10)).join('')
 const noise = (size: number) =>
-  Buffer.from(Array.from({ length: size }, (_, at) => (at * 7919 + (at >> 3) * 104729) % 256))
+  Buffer.from(Array.from({ length: size }, (_, index) => (index * 7919 + (index >> 3) * 104729) % 256))
 const script = (text: string): Answer => file('text/javascript', text, { 'cache-control': 'no-store' })
-const stored = { 'cache-control': 'max-age=3600' }
+const cacheHeaders = { 'cache-control': 'max-age=3600' }
 
-/** Answers 304 if the browser has the file in its cache. */
-const revalidated: Answer = (response, request) => {
+/** Returns 304 if the browser has the file in its cache. */
+const cachedStyle: Answer = (response, request) => {
   const headers = { etag: '"one"', 'cache-control': 'no-cache' }
   if (request.headers['if-none-match'] === '"one"') return response.writeHead(304, headers).end()
   return response.writeHead(200, { ...headers, 'content-type': 'text/css' }).end(`/*${words(30_000)}*/`)
 }
 
-/** Answers a range request for a part of the film. */
-const partial: Answer = (response, request) => {
-  const film = noise(200_000)
+/** Returns the part of the film that a range request asks for. */
+const film: Answer = (response, request) => {
+  const bytes = noise(200_000)
   const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
-  const end = Math.min(to ? Number(to) : film.length - 1, film.length - 1)
+  const end = Math.min(to ? Number(to) : bytes.length - 1, bytes.length - 1)
   response
     .writeHead(206, {
       'content-type': 'video/mp4',
       'accept-ranges': 'bytes',
-      'content-range': `bytes ${from}-${end}/${film.length}`,
+      'content-range': `bytes ${from}-${end}/${bytes.length}`,
       'content-length': end - Number(from) + 1,
     })
-    .end(film.subarray(Number(from), end + 1))
+    .end(bytes.subarray(Number(from), end + 1))
 }
 
 /** Sends five events within half a second, and keeps the connection open. */
 const events: Answer = (response, request) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  let left = 5
+  let leftCount = 5
   const timer = setInterval(() => {
     response.write(`data: ${'e'.repeat(3000)}\n\n`)
-    if (--left === 0) clearInterval(timer)
+    if (--leftCount === 0) clearInterval(timer)
   }, 100)
   request.once('close', () => clearInterval(timer))
 }
@@ -68,16 +68,16 @@ beforeAll(async () => {
       response
         .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' })
         .end(brotliCompressSync(page(site.port) + words(50_000))),
-    '/style.css': revalidated,
+    '/style.css': cachedStyle,
     '/moved.css': redirect('/moved/style.css', 307),
     '/moved/style.css': file('text/css', gzipSync(`/*${words(100_000)}*/`), {
       'content-encoding': 'gzip',
-      ...stored,
+      ...cacheHeaders,
     }),
     '/again.css': file('text/css', `/*${words(30_000)}*/`, { 'cache-control': 'no-store' }),
-    '/large.js': file('text/javascript', `/*${words(80_000)}*/`, stored),
+    '/large.js': file('text/javascript', `/*${words(80_000)}*/`, cacheHeaders),
     '/picture.png': file('image/png', noise(60_000), { 'cache-control': 'no-store' }),
-    '/film.mp4': partial,
+    '/film.mp4': film,
     '/frame.html': `<!doctype html><title>Frame</title><p>${words(20_000)}</p><script>fetch('/data.json?frame')</script>`,
     '/data.json': file('application/json', JSON.stringify(words(25_000)), {
       'cache-control': 'no-store',
@@ -109,12 +109,12 @@ describe('the measurement of a page that sends bytes in every way', () => {
   test.each(['first', 'repeat'] as const)(
     'counts the bytes of the %s visit that the server wrote, within 2 %',
     (visit) => {
-      const [ours, theirs] = [measured.visits[visit].bytes, written.visit(visit)]
+      const [measuredBytes, writtenBytes] = [measured.visits[visit].bytes, written.bytesOf(visit)]
       if (process.env.AUDIT_PRINT)
         console.info(
-          `${visit}: server ${theirs}, measured ${ours} (${((ours / theirs - 1) * 100).toFixed(2)} %)`,
+          `${visit}: server ${writtenBytes}, measured ${measuredBytes} (${((measuredBytes / writtenBytes - 1) * 100).toFixed(2)} %)`,
         )
-      expect(Math.abs(ours / theirs - 1)).toBeLessThan(0.02)
+      expect(Math.abs(measuredBytes / writtenBytes - 1)).toBeLessThan(0.02)
     },
   )
 
@@ -140,9 +140,9 @@ describe('the measurement of a page that sends bytes in every way', () => {
   test('counts fewer bytes in the repeat visit, because of the cache', () => {
     const { first, repeat } = measured.visits
     expect(repeat.bytes).toBeLessThan(first.bytes)
-    const again = repeat.largest.map(({ url }) => new URL(url).pathname)
-    expect(again).not.toContain('/large.js')
-    expect(again).not.toContain('/kept.txt')
+    const repeatPaths = repeat.largest.map(({ url }) => new URL(url).pathname)
+    expect(repeatPaths).not.toContain('/large.js')
+    expect(repeatPaths).not.toContain('/kept.txt')
     expect(repeat.largest.find(({ url }) => url.endsWith('/style.css'))).toMatchObject({ status: 304 })
     expect(repeat.requests).toBeLessThan(first.requests)
   })

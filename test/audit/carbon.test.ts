@@ -4,10 +4,10 @@ import { footprintOf, gramsByPart, gramsOf } from '#functions/audit/carbon.ts'
 import { ratingScale } from '#shared/audit/rating.ts'
 import { aMeasurement, aVisit } from './aMeasurement.ts'
 
-/** A page with these bytes in its first and its repeat visit. */
-const weighing = (first: number, repeat: number, green: 'yes' | 'no' | 'unknown' = 'no') =>
+/** The measurement of a page with these bytes in its first and its repeat visit. */
+const measurementOf = (firstBytes: number, repeatBytes: number, green: 'yes' | 'no' | 'unknown' = 'no') =>
   aMeasurement({
-    visits: { first: aVisit({ bytes: first }), repeat: aVisit({ bytes: repeat }) },
+    visits: { first: aVisit({ bytes: firstBytes }), repeat: aVisit({ bytes: repeatBytes }) },
     hosting: { host: 'example.org', green },
   })
 
@@ -15,7 +15,7 @@ describe('a footprint', () => {
   test('equals a calculation by hand', () => {
     // 1 GB takes 0.194 kWh in operation and 0.106 kWh embodied, at 494 g: 148.2 g, so 1 MB takes 0.1482 g.
     // 3/4 of views are first visits and 1/4 repeat visits of a fifth: 0.1482 × (0.75 + 0.25 × 0.2) = 0.11856.
-    const { grams, first, repeat, rating, kilogramsAYear } = footprintOf(weighing(1_000_000, 200_000))
+    const { grams, first, repeat, rating, kilogramsAYear } = footprintOf(measurementOf(1_000_000, 200_000))
     expect(first).toBeCloseTo(0.1482, 10)
     expect(repeat).toBeCloseTo(0.02964, 10)
     expect(grams).toBeCloseTo(0.11856, 10)
@@ -25,7 +25,7 @@ describe('a footprint', () => {
 
   test('is divided into data centres, networks and devices', () => {
     // kWh for 1 GB (operation + embodied), × 494 × 0.8 / 1000: 0.055 + 0.012, 0.059 + 0.013, 0.08 + 0.081
-    const { segments, grams } = footprintOf(weighing(1_000_000, 200_000))
+    const { segments, grams } = footprintOf(measurementOf(1_000_000, 200_000))
     expect(segments.dataCentre).toBeCloseTo(0.0264784, 10)
     expect(segments.network).toBeCloseTo(0.0284544, 10)
     expect(segments.device).toBeCloseTo(0.0636272, 10)
@@ -33,8 +33,8 @@ describe('a footprint', () => {
   })
 
   test('of green hosting excludes the electricity of the data centre', () => {
-    // For 1 GB 0.245 kWh remain of 0.3.
-    const { first, segments, grams, inputs } = footprintOf(weighing(1_000_000, 1_000_000, 'yes'))
+    // Without operating the data centre, 1 GB takes 0.245 kWh instead of 0.3.
+    const { first, segments, grams, inputs } = footprintOf(measurementOf(1_000_000, 1_000_000, 'yes'))
     expect(first).toBeCloseTo(0.12103, 10)
     expect(grams).toBeCloseTo(0.12103, 10)
     expect(segments.dataCentre).toBeCloseTo(0.012 * 0.494, 10)
@@ -42,18 +42,20 @@ describe('a footprint', () => {
   })
 
   test('treats unknown hosting as not green', () => {
-    expect(footprintOf(weighing(1_000_000, 0, 'unknown'))).toEqual(footprintOf(weighing(1_000_000, 0, 'no')))
+    expect(footprintOf(measurementOf(1_000_000, 0, 'unknown'))).toEqual(
+      footprintOf(measurementOf(1_000_000, 0, 'no')),
+    )
   })
 
   test('counts a repeat visit that is heavier than the first as equally heavy', () => {
-    const { inputs, first, repeat, grams } = footprintOf(weighing(100_000, 250_000))
+    const { inputs, first, repeat, grams } = footprintOf(measurementOf(100_000, 250_000))
     expect(inputs.reloadRatio).toBe(1)
     expect(repeat).toBe(first)
     expect(grams).toBeCloseTo(first, 12)
   })
 
   test('of a page without bytes is zero', () => {
-    expect(footprintOf(weighing(0, 0))).toMatchObject({
+    expect(footprintOf(measurementOf(0, 0))).toMatchObject({
       grams: 0,
       first: 0,
       repeat: 0,
@@ -66,31 +68,31 @@ describe('a footprint', () => {
     'of at most $upTo g is rated $rating',
     ({ rating, upTo }) => {
       const bytes = (upTo / 148.2) * 1e9
-      expect(footprintOf(weighing(Math.floor(bytes), Math.floor(bytes))).rating).toBe(rating)
-      expect(footprintOf(weighing(Math.ceil(bytes) + 10, Math.ceil(bytes) + 10)).rating).not.toBe(rating)
+      expect(footprintOf(measurementOf(Math.floor(bytes), Math.floor(bytes))).rating).toBe(rating)
+      expect(footprintOf(measurementOf(Math.ceil(bytes) + 10, Math.ceil(bytes) + 10)).rating).not.toBe(rating)
     },
   )
 
-  test('names the installed version of the library', () => {
+  test('has the installed version of the library', () => {
     const { version } = JSON.parse(readFileSync('node_modules/@tgwf/co2/package.json', 'utf8')) as {
       version: string
     }
-    expect(footprintOf(weighing(1, 1)).inputs.library).toBe(version)
+    expect(footprintOf(measurementOf(1, 1)).inputs.library).toBe(version)
   })
 })
 
 describe('the grams of a page’s parts', () => {
   test('add up to the footprint', () => {
-    const page = weighing(900_000, 300_000)
-    const part = gramsByPart(page)
+    const page = measurementOf(900_000, 300_000)
+    const gramsOfPart = gramsByPart(page)
     const parts = [{ first: 400_000, repeat: 300_000 }, { first: 350_000 }, { first: 150_000 }]
-    expect(parts.reduce((sum, one) => sum + part(one), 0)).toBeCloseTo(footprintOf(page).grams, 12)
+    expect(parts.reduce((sum, part) => sum + gramsOfPart(part), 0)).toBeCloseTo(footprintOf(page).grams, 12)
   })
 
   test('add up to the footprint even if the repeat visit is heavier than the first', () => {
-    const page = weighing(100_000, 400_000)
-    const part = gramsByPart(page)
-    expect(part({ first: 100_000, repeat: 100_000 }) + part({ repeat: 300_000 })).toBeCloseTo(
+    const page = measurementOf(100_000, 400_000)
+    const gramsOfPart = gramsByPart(page)
+    expect(gramsOfPart({ first: 100_000, repeat: 100_000 }) + gramsOfPart({ repeat: 300_000 })).toBeCloseTo(
       footprintOf(page).grams,
       12,
     )

@@ -12,6 +12,6 @@ test.each([
   ['ftp://example.org', 'ftp://example.org', false],
   ['javascript:alert(1)', 'javascript:alert(1)', false],
   ['not an address', 'not an address', false],
-])('the typed address “%s” is completed to %s', (typed, complete, isOpen) => {
-  expect([completeAddress(typed), leavesSchemeOpen(typed)]).toEqual([complete, isOpen])
+])('the address “%s” is completed to %s, and leaves its scheme open: %s', (address, completed, isOpen) => {
+  expect([completeAddress(address), leavesSchemeOpen(address)]).toEqual([completed, isOpen])
 })

@@ -19,18 +19,18 @@ const aRequest = (request: Partial<BrowserRequest>): BrowserRequest => ({
   ...request,
 })
 
-const figures = (hosts: Record<string, number>, requests: BrowserRequest[]) =>
+const figuresOf = (bytesByHost: Record<string, number>, requests: BrowserRequest[]) =>
   visitFigures({
-    traffic: { bytesByHost: new Map(Object.entries(hosts)), failedConnections: [] },
+    traffic: { bytesByHost: new Map(Object.entries(bytesByHost)), failedConnections: [] },
     requests,
     finalUrl: 'https://www.example.org/page',
     milliseconds: 12.6,
-    ended: 'quiet',
+    endReason: 'quiet',
   })
 
 describe('the figures of a visit', () => {
-  test('count bytes that the browser did not report as “other”', () => {
-    const visit = figures({ 'example.org': 5000 }, [aRequest({})])
+  test('count as “other” the bytes that the browser did not report', () => {
+    const visit = figuresOf({ 'example.org': 5000 }, [aRequest({})])
     expect(visit).toMatchObject({ bytes: 5000, requests: 1, milliseconds: 13 })
     expect(visit.byType).toEqual([
       { type: 'other', bytes: 4000, requests: 0 },
@@ -40,7 +40,7 @@ describe('the figures of a visit', () => {
   })
 
   test('add the few bytes of framing to the largest file', () => {
-    const visit = figures({ 'example.org': 3005 }, [
+    const visit = figuresOf({ 'example.org': 3005 }, [
       aRequest({}),
       aRequest({ url: 'https://example.org/b', bytes: 2000 }),
     ])
@@ -48,8 +48,8 @@ describe('the figures of a visit', () => {
     expect(visit.largest.map(({ bytes }) => bytes)).toEqual([2005, 1000])
   })
 
-  test('scale files down if the browser counted more bytes than came', () => {
-    const visit = figures({ 'example.org': 1500 }, [
+  test('scale files down if the browser counted more bytes than arrived', () => {
+    const visit = figuresOf({ 'example.org': 1500 }, [
       aRequest({}),
       aRequest({ url: 'https://example.org/b', bytes: 2000 }),
     ])
@@ -59,7 +59,7 @@ describe('the figures of a visit', () => {
 
   test('exclude files from the cache, and hosts that sent nothing', () => {
     expect(
-      figures({ 'example.org': 1000, 'idle.example': 0 }, [aRequest({}), aRequest({ bytes: 0 })]),
+      figuresOf({ 'example.org': 1000, 'idle.example': 0 }, [aRequest({}), aRequest({ bytes: 0 })]),
     ).toMatchObject({
       requests: 1,
       byHost: [{ host: 'example.org' }],
@@ -67,18 +67,18 @@ describe('the figures of a visit', () => {
   })
 
   test('tell the page’s own site from third parties by the public suffix list', () => {
-    const own = sameSiteAs('www.shop.example.co.uk')
-    expect([own('cdn.example.co.uk'), own('other.co.uk')]).toEqual([true, false])
-    const hosted = sameSiteAs('me.github.io')
-    expect([hosted('me.github.io'), hosted('you.github.io')]).toEqual([true, false])
+    const isSameSite = sameSiteAs('www.shop.example.co.uk')
+    expect([isSameSite('cdn.example.co.uk'), isSameSite('other.co.uk')]).toEqual([true, false])
+    const isSameAccount = sameSiteAs('me.github.io')
+    expect([isSameAccount('me.github.io'), isSameAccount('you.github.io')]).toEqual([true, false])
   })
 
   test('fit the schema, however many files and hosts there are', () => {
-    const many = Array.from({ length: 200 }, (_, at) =>
-      aRequest({ url: `https://h${at}.example/${'x'.repeat(3000)}`, bytes: at + 1 }),
+    const requests = Array.from({ length: 200 }, (_, index) =>
+      aRequest({ url: `https://h${index}.example/${'x'.repeat(3000)}`, bytes: index + 1 }),
     )
-    const hosts = Object.fromEntries(many.map(({ bytes }, at) => [`h${at}.example`, bytes]))
-    const visit = figures(hosts, many)
+    const bytesByHost = Object.fromEntries(requests.map(({ bytes }, index) => [`h${index}.example`, bytes]))
+    const visit = figuresOf(bytesByHost, requests)
     expect(Visit.parse(visit)).toEqual(visit)
     expect(visit.byHost).toHaveLength(30)
     expect(visit.byParty.third).toEqual({ bytes: 20_100, requests: 200 })
@@ -86,30 +86,33 @@ describe('the figures of a visit', () => {
 })
 
 describe('the payload of a TLS connection', () => {
-  const record = (type: number, length: number) =>
+  const tlsRecord = (type: number, length: number) =>
     Buffer.concat([Uint8Array.of(type, 3, 3, length >> 8, length & 255), Buffer.alloc(length)])
-  const pieces = (bytes: Buffer, size: number) =>
-    Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-      bytes.subarray(at * size, (at + 1) * size),
+  const chunksOf = (bytes: Buffer, size: number) =>
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
     )
 
   test.each([1, 7, 1460, 100_000])(
     'excludes handshake and record overhead, in chunks of %i bytes',
     (size) => {
       const meter = tlsMeter()
-      meter.sent(record(22, 512))
-      for (const piece of pieces(Buffer.concat([record(22, 90), record(20, 1), record(23, 4000)]), size))
-        expect(meter.received(piece)).toBe(0)
-      meter.sent(Buffer.concat([record(20, 1), record(23, 53)]))
+      meter.readSent(tlsRecord(22, 512))
+      for (const chunk of chunksOf(
+        Buffer.concat([tlsRecord(22, 90), tlsRecord(20, 1), tlsRecord(23, 4000)]),
+        size,
+      ))
+        expect(meter.payloadBytesOf(chunk)).toBe(0)
+      meter.readSent(Buffer.concat([tlsRecord(20, 1), tlsRecord(23, 53)]))
       // A record has 16 bytes of authentication tag and one of content type besides its content.
-      const content = pieces(Buffer.concat([record(23, 1017), record(23, 517)]), size)
-      expect(content.reduce((sum, piece) => sum + meter.received(piece), 0)).toBe(1500)
+      const content = chunksOf(Buffer.concat([tlsRecord(23, 1017), tlsRecord(23, 517)]), size)
+      expect(content.reduce((sum, chunk) => sum + meter.payloadBytesOf(chunk), 0)).toBe(1500)
     },
   )
 })
 
 describe('a page that does not open', () => {
-  const failed = (code: string) => [{ host: 'a.example', port: 80, code: `audit.${code}` }]
+  const failedConnection = (code: string) => [{ host: 'a.example', port: 80, code: `audit.${code}` }]
   test.each([
     ['net::ERR_SOCKS_CONNECTION_FAILED', 'notPublic', 'notPublic'],
     ['net::ERR_SOCKS_CONNECTION_FAILED', 'wrongPort', 'wrongPort'],
@@ -128,8 +131,8 @@ describe('a page that does not open', () => {
     ['net::ERR_ABORTED', '', 'notAPage'],
     ['net::ERR_SOMETHING_NEW', '', 'failed'],
     [undefined, '', 'noAnswer'],
-  ])('with %s (connection: %s) is refused as %s, without Chromium’s words', (error, code, expected) => {
-    const refusal = refusalOf({ host: 'a.example', error }, { failedConnections: failed(code) })
+  ])('with %s (connection: %s) is refused as %s, without Chromium’s error text', (error, code, expected) => {
+    const refusal = refusalOf({ host: 'a.example', error }, { failedConnections: failedConnection(code) })
     expect(refusal.code).toBe(`audit.${expected}`)
     expect(`${refusal.message} ${JSON.stringify(refusal.params)}`).not.toMatch(/net::|ERR_|undefined/)
   })
@@ -140,14 +143,14 @@ describe('a page that does not open', () => {
     ['crashed', 'tooHeavy'],
     ['notAPage', 'notAPage'],
   ])('with %s after the visit’s timeout is refused as %s', (error, expected) => {
-    const refusal = refusalOf({ host: 'a.example', error }, { failedConnections: [], ended: 'time' })
+    const refusal = refusalOf({ host: 'a.example', error }, { failedConnections: [], endReason: 'time' })
     expect(refusal.code).toBe(`audit.${expected}`)
   })
 })
 
 describe('a carbon.txt', () => {
   const url = 'https://example.org/carbon.txt'
-  test('is parsed by its syntax', () => {
+  test('lists its services and disclosures', () => {
     const file = `version = "0.4"
 [org]
 disclosures = [{ doc_type = "sustainability-page", url = "https://example.org/green", domain = "example.org" }]
@@ -193,9 +196,9 @@ describe('savings', () => {
   })
 
   test('list the largest ten files, and the sum of all', () => {
-    const uncompressed = Array.from({ length: 12 }, (_, at) => ({
-      url: `https://example.org/${at}`,
-      bytes: 1000 + at,
+    const uncompressed = Array.from({ length: 12 }, (_, index) => ({
+      url: `https://example.org/${index}`,
+      bytes: 1000 + index,
     }))
     const [saving] = savingsOf({ ...input, uncompressed })
     expect(saving).toMatchObject({ kind: 'compression', bytes: 12_066 })
@@ -203,7 +206,7 @@ describe('savings', () => {
     expect(saving?.files[0]).toEqual({ url: 'https://example.org/11', bytes: 1011 })
   })
 
-  test('exclude less than a kilobyte', () => {
+  test('exclude those of less than a kilobyte', () => {
     expect(savingsOf({ ...input, uncompressed: [{ url: 'https://example.org/', bytes: 1000 }] })).toEqual([])
   })
 })

@@ -5,17 +5,17 @@ import { generousBounds, isFullRun, page, script, shortBounds } from './testBoun
 
 /** Writes until the connection is closed. */
 const endless =
-  (chunk: string, pause: number): Answer =>
+  (chunk: string, pauseMs: number): Answer =>
   (response, request) => {
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .write(page('<h1>Endless</h1>').replace('</body></html>', ''))
-    const timer = setInterval(() => response.write(chunk), pause)
+    const timer = setInterval(() => response.write(chunk), pauseMs)
     request.once('close', () => clearInterval(timer))
   }
 
-/** Answers every other request, and leaves the others pending. */
-function everyOther(body: string): Answer {
+/** Responds to every second request, and leaves the others pending. */
+function everySecond(body: string): Answer {
   let calls = 0
   return (response) => {
     if (calls++ % 2 === 0)
@@ -23,7 +23,7 @@ function everyOther(body: string): Answer {
   }
 }
 
-const measured: Record<string, string | Answer> = {
+const pages: Record<string, string | Answer> = {
   '/alerts': script('for (;;) alert("again")'),
   '/dialogs': script(
     `onbeforeunload = () => 'stay'; print(); confirm('?'); prompt('?'); open('/other'); Notification.requestPermission(); navigator.geolocation.getCurrentPosition(() => {})
@@ -36,7 +36,7 @@ const measured: Record<string, string | Answer> = {
   ),
   '/busy': script('setTimeout(() => { for (;;); }, 50)'),
   '/reloading': page('<h1>Again</h1>', '<meta http-equiv="refresh" content="0">'),
-  '/reloading-in-vain': everyOther(
+  '/reloading-in-vain': everySecond(
     script('setInterval(() => fetch("/other"), 100); setTimeout(() => location.reload(), 500)'),
   ),
   '/nodes': script(
@@ -49,7 +49,7 @@ const measured: Record<string, string | Answer> = {
 
 let site: Site
 beforeAll(async () => {
-  site = await startSite(measured)
+  site = await startSite(pages)
 })
 afterAll(() => site.close())
 afterEach(() => expect(leftovers()).toEqual([]))
@@ -66,7 +66,11 @@ describe('a page that', () => {
   })
 
   test('opens windows, prompts and permission requests is measured without them', async () => {
-    const { visits, lighthouse } = await measure(site, '/dialogs', generousBounds())
+    const { visits, lighthouse } = await measure(
+      site,
+      '/dialogs',
+      generousBounds({ maxWaitForRestMs: 60_000 }),
+    )
     expect(visits.first).toMatchObject({ ended: 'quiet', requests: 1 })
     expect(lighthouse.scores.accessibility).not.toBeNull()
   })
@@ -108,7 +112,7 @@ describe('a page that', () => {
     expect(visits.first.requests).toBeGreaterThan(5)
   })
 
-  test('reloads itself without getting a response is measured as it was before', async () => {
+  test('reloads itself without getting a response is measured as it was before the reload', async () => {
     const { visits } = await measure(site, '/reloading-in-vain', shortBounds())
     expect(visits.first.ended).toBe('time')
     expect(visits.first.requests).toBeGreaterThan(1)
@@ -122,23 +126,23 @@ describe('a page that', () => {
     if (outcome !== 'audit.tooHeavy') expect(outcome).toBeGreaterThan(100)
   })
 
-  test('has markup in its title is measured with that text as its title', async () => {
+  test('has markup in its title is measured, with the markup as plain text', async () => {
     expect((await measure(site, '/title', generousBounds())).title).toBe('<script>alert(1)</script> "quoted"')
   })
 
   test('uses too much memory is refused as too heavy', async () => {
-    const hog = script(
+    const hogPage = script(
       'const kept = []; setInterval(() => { kept.push(new Uint8Array(3e7).fill(1), "x".repeat(1e6)) }, 10)',
     )
-    const other = await startSite({ '/': hog })
+    const hogSite = await startSite({ '/': hogPage })
     const bounds = isFullRun ? {} : { memoryBytes: 700 * 1024 * 1024 }
-    await expect(measure(other, '/', generousBounds(bounds))).rejects.toMatchObject({
+    await expect(measure(hogSite, '/', generousBounds(bounds))).rejects.toMatchObject({
       code: 'audit.tooHeavy',
     })
-    await other.close()
+    await hogSite.close()
   })
 
-  test('takes longer than an audit may is refused', async () => {
+  test('takes longer than the time limit of an audit is refused', async () => {
     const bounds = isFullRun ? { visitMs: 100_000 } : { deadlineMs: 3000, visitMs: 9000 }
     const params = { seconds: isFullRun ? 90 : 3 }
     await expect(measure(site, '/endless', shortBounds(bounds))).rejects.toMatchObject({

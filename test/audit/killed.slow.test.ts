@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { leftovers, measure } from './measure.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -35,4 +38,17 @@ test('two audits at the same time have a browser each', async () => {
   const both = await Promise.all([measure(site, '/'), measure(site, '/')])
   expect(both.map(({ httpStatus }) => httpStatus)).toEqual([200, 200])
   expect(leftovers()).toEqual([])
+})
+
+test('core dumps of crashed browsers are removed before and after an audit', async () => {
+  const { executable } = await unpackedChromium()
+  const [earlier, later] = ['857', '858'].map((pid) => path.join(tmpdir(), `core.chromium.${pid}`))
+  writeFileSync(earlier!, executable)
+  let earlierIsGone: boolean | undefined
+  const onStage = () => {
+    earlierIsGone ??= !existsSync(earlier!)
+    writeFileSync(later!, executable)
+  }
+  await measure(site, '/', { onStage })
+  expect([earlierIsGone, existsSync(later!)]).toEqual([true, false])
 })

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { readAllowList } from '#functions/audit/allowList.ts'
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { type MeasureOptions, measurePage } from '#functions/audit/measure/measurePage.ts'
 import type { Stage } from '#functions/audit/measure/messages.ts'
+import { readAllowList } from '#functions/audit/resolvePublic.ts'
 import type { Measurement } from '#shared/audit/measurement.ts'
 import type { Site } from './site.ts'
 
@@ -16,8 +16,8 @@ symlinkSync(chromium, path.join(folder, path.basename(chromium)))
 process.env.TMPDIR = folder
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The names that the tests' name server knows; any other is unknown. */
-const names: Readonly<Record<string, string[]>> = {
+/** The IP addresses of the names that the tests' name server knows. Any other name is unknown. */
+const addressesByName: Readonly<Record<string, string[]>> = {
   'other.test': ['127.0.0.1'],
   'rebind.test': ['127.0.0.1'],
   'mixed.test': ['93.184.216.34', '127.0.0.1'],
@@ -25,36 +25,37 @@ const names: Readonly<Record<string, string[]>> = {
 }
 
 /** Short timeouts, so that a page that never comes to rest takes only seconds. */
-const shortTimeouts = { visitMs: 5000, lighthouseMs: 4000 }
+const shortTimeouts = { visitMs: 5000, maxWaitForRestMs: 4000 }
 
 export const measure = (
   site: Site,
-  path: string,
+  pathOrUrl: string,
   options: Partial<MeasureOptions> = {},
 ): Promise<Measurement> =>
   measurePage(
-    { url: path.startsWith('http') ? path : site.origin + path, language: 'en' },
+    { url: pathOrUrl.startsWith('http') ? pathOrUrl : site.origin + pathOrUrl, language: 'en' },
     {
       allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${site.port}` }),
       at: new Date(),
-      lookup: async (name) => names[name] ?? [],
+      lookup: async (name) => addressesByName[name] ?? [],
       askHosting: () => Promise.reject(new Error('The foundation must not be asked about a test site.')),
       ...options,
       bounds: { ...shortTimeouts, ...options.bounds },
     },
   )
 
-/** Counts the bytes that the site writes during each visit, by its own count. */
+/** Counts the bytes that the site writes during each visit. `onStage` must be called at each stage of the measurement. */
 export function countWritten(site: Site): {
   onStage(stage: Stage): void
-  visit(visit: 'first' | 'repeat'): number
+  bytesOf(visit: 'first' | 'repeat'): number
 } {
-  const at: Partial<Record<Stage, number>> = {}
+  const bytesAt: Partial<Record<Stage, number>> = {}
   return {
     onStage: (stage) => {
-      at[stage] = site.writtenBytes()
+      bytesAt[stage] = site.writtenBytes()
     },
-    visit: (visit) => (visit === 'first' ? at.repeat! - at.first! : at.lighthouse! - at.repeat!),
+    bytesOf: (visit) =>
+      visit === 'first' ? bytesAt.repeat! - bytesAt.first! : bytesAt.lighthouse! - bytesAt.repeat!,
   }
 }
 

@@ -7,24 +7,24 @@ import WebsiteAudit from '#web/areas/audit/WebsiteAudit.tsx'
 
 /* Renders the website audit, and acts on it as users do. */
 
-const started = () => Response.json({ auditId: 'aud_1', status: 'running' }, { status: 202 })
+const startedResponse = () => Response.json({ auditId: 'aud_1', status: 'running' }, { status: 202 })
 
-interface Options extends Pick<ScreenOptions, 'session' | 'at'> {
+interface Options extends Pick<ScreenOptions, 'session' | 'url'> {
   language?: Language
-  /** The API's answers to polling the audit, one after another; the last is repeated. */
+  /** The API's responses to polling the audit, one after another; the last is repeated. */
   polls?: readonly (Audit | Response | Error)[]
   answers?: Answers
 }
 
-export function draw({ polls = [], answers = {}, ...options }: Options = {}) {
-  let count = 0
+export function renderWebsiteAudit({ polls = [], answers = {}, ...options }: Options = {}) {
+  let pollCount = 0
   return renderScreen(<WebsiteAudit />, {
-    at: '/service',
+    url: '/service',
     ...options,
     answers: {
-      'POST /api/audit': started,
+      'POST /api/audit': startedResponse,
       'GET /api/audit/aud_1': () => {
-        const answer = polls[Math.min(count++, polls.length - 1)]
+        const answer = polls[Math.min(pollCount++, polls.length - 1)]
         if (answer instanceof Error) throw answer
         return answer instanceof Response ? answer.clone() : answer
       },
@@ -34,20 +34,20 @@ export function draw({ polls = [], answers = {}, ...options }: Options = {}) {
   })
 }
 
-export const address = () => document.querySelector<HTMLInputElement>('input[type=url][name=url]')!
+export const addressField = () => document.querySelector<HTMLInputElement>('input[type=url][name=url]')!
 export function submit(url = 'https://www.example.org/shop/') {
-  address().value = url
+  addressField().value = url
   fireEvent.submit(screen.getByRole('form'))
 }
 
-/** Stops the clock, after which only `advance` moves it. Call it once the screen is drawn. */
+/** Stops the clock, after which only `advance` moves it. To be called after the screen is rendered. */
 export function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 export async function advance(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-  // A request that a timer has sent is answered and rendered a few turns of the event loop later.
+  // The response to a request that a timer sends is rendered a few turns of the event loop later.
   for (let turn = 0; turn < 5; turn++)
     await act(async () => {
       await new Promise((resolve) => setImmediate(resolve))
@@ -55,25 +55,25 @@ export async function advance(milliseconds: number) {
     })
 }
 
-/** Draws the screen, starts an audit, and waits for the first poll. */
-export async function audited(options: Options) {
-  const drawn = await draw(options)
+/** Renders the screen, starts an audit, and waits for the first poll. */
+export async function startAudit(options: Options) {
+  const rendered = await renderWebsiteAudit(options)
   stopClock()
   submit()
   await advance(0)
-  return drawn
+  return rendered
 }
 
 /** Returns the texts of all alerts except toasts. */
 export const alerts = () =>
   screen
     .queryAllByRole('alert')
-    .filter((one) => !one.closest('.toasts'))
+    .filter((alert) => !alert.closest('.toasts'))
     .map(({ textContent }) => textContent)
-export const plain = (element: Element | null | undefined) =>
+export const plainText = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim()
 export const rowsOf = (table: HTMLElement) =>
-  [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => plain(cell)))
+  [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => plainText(cell)))
 
-/** Returns the status of the panel, which is the first on the page. */
-export const statusText = () => plain(screen.getAllByRole('status')[0])
+/** Returns the text of the panel's status, which is the first status on the page. */
+export const statusText = () => plainText(screen.getAllByRole('status')[0])

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { printPdf } from '#functions/audit/printing/printPdf.ts'
-import { printReport } from '#functions/audit/printing/printReport.ts'
+import { printPdf, printReport } from '#functions/audit/printing/printReport.ts'
 import { typefacesFor } from '#functions/audit/printing/typefaces.ts'
 import { aMeasurement } from './aMeasurement.ts'
 
 const title = 'Крыши, Στέγες, Mái nhà, Łódź, 屋根の瓦, 지붕 한국어 🏠🌍'
 
-/** Counts a PDF's embedded fonts, and lists the others. Glyphs drawn as Type 3 do not count. */
+/** Counts a PDF's embedded fonts, and returns those not embedded. Type 3 fonts, whose glyphs are drawings, do not count. */
 function fontsOf(pdf: Uint8Array) {
   const objects = new Map(
     [
@@ -20,18 +19,18 @@ function fontsOf(pdf: Uint8Array) {
         .matchAll(/(\d+) 0 obj\b(.*?)\b(?:stream|endobj)\b/gs),
     ].map(([, id, object = '']) => [id, object]),
   )
-  const simple = [...objects.values()].filter((object) =>
+  const fonts = [...objects.values()].filter((object) =>
     /\/Subtype\s*\/(TrueType|Type1|CIDFontType[02])\b/.test(object),
   )
-  const hasFile = (object: string) => {
-    const descriptor = objects.get(/\/FontDescriptor (\d+) 0 R/.exec(object)?.[1])
+  const isEmbedded = (font: string) => {
+    const descriptor = objects.get(/\/FontDescriptor (\d+) 0 R/.exec(font)?.[1])
     return descriptor !== undefined && /\/FontFile[23]?\b/.test(descriptor)
   }
-  return { embedded: simple.filter(hasFile).length, missing: simple.filter((object) => !hasFile(object)) }
+  return { embedded: fonts.filter(isEmbedded).length, missing: fonts.filter((font) => !isEmbedded(font)) }
 }
-/** Profiles of this process: other processes may print at the same time. */
-const prefix = `audit-print-${process.pid}-`
-const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
+/** Browser profiles of this process: other processes may print at the same time. */
+const profilePrefix = `audit-print-${process.pid}-`
+const profiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith(profilePrefix))
 
 describe('the report as PDF', () => {
   let pdf: Uint8Array
@@ -52,8 +51,8 @@ describe('the report as PDF', () => {
     expect(info.Language).toBe('fr')
     expect((await document.getMarkInfo())?.Marked).toBe(true)
     const outline = (await document.getOutline()) as { title: string; items: { title: string }[] }[]
-    const names = outline.flatMap((entry) => [entry.title, ...entry.items.map((item) => item.title)])
-    expect(names).toEqual([
+    const headings = outline.flatMap((entry) => [entry.title, ...entry.items.map((item) => item.title)])
+    expect(headings).toEqual([
       title,
       'Par où commencer',
       'Ce qui allège le plus',
@@ -65,7 +64,7 @@ describe('the report as PDF', () => {
     ])
   })
 
-  test('contains the page’s title in any script', async () => {
+  test('contains the page’s title in any script, and its grams', async () => {
     const { text } = await extractText(await open(), { mergePages: true })
     for (const part of [
       'Крыши',
@@ -110,9 +109,9 @@ describe('printing', () => {
     const { port } = server.address() as AddressInfo
     process.env.AWS_SECRET_ACCESS_KEY = 'a-secret'
     try {
-      const from = `http://127.0.0.1:${port}`
+      const siteOrigin = `http://127.0.0.1:${port}`
       const printing = printPdf(
-        `<!doctype html><link rel="stylesheet" href="${from}/a.css"><script src="${from}/b.js"></script><script>fetch('${from}/c')</script><img src="${from}/d.png"><p>Printed</p>`,
+        `<!doctype html><link rel="stylesheet" href="${siteOrigin}/a.css"><script src="${siteOrigin}/b.js"></script><script>fetch('${siteOrigin}/c')</script><img src="${siteOrigin}/d.png"><p>Printed</p>`,
       )
       const environments = await environmentsDuring(printing)
       const { text } = await extractText(await getDocumentProxy(await printing), { mergePages: true })
@@ -137,49 +136,49 @@ describe('printing', () => {
 const browsersOfPrinting = () =>
   readdirSync('/proc').filter((name) => {
     try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(prefix)
+      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(profilePrefix)
     } catch {
-      // The process has ended meanwhile.
+      // The process has ended since it was listed.
       return false
     }
   })
 
 /** Returns the environments of all browsers that run until the printing ends. */
 async function environmentsDuring(printing: Promise<unknown>): Promise<string[]> {
-  const seen = new Map<string, string>()
-  let done = false
+  const environments = new Map<string, string>()
+  let hasEnded = false
   const end = () => {
-    done = true
+    hasEnded = true
   }
   printing.then(end, end)
-  while (!done) {
-    for (const name of browsersOfPrinting()) {
+  while (!hasEnded) {
+    for (const pid of browsersOfPrinting()) {
       try {
-        seen.set(name, readFileSync(`/proc/${name}/environ`, 'utf8'))
+        environments.set(pid, readFileSync(`/proc/${pid}/environ`, 'utf8'))
       } catch {
-        // The process has ended meanwhile.
-        seen.delete(name)
+        // The process has ended since it was listed.
+        environments.delete(pid)
       }
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return [...seen.values()]
+  return [...environments.values()]
 }
 
 describe('typefaces for a document', () => {
-  test('are none if the report’s own typeface has all letters', async () => {
+  test('are none if the report’s own typeface has all its characters', async () => {
     expect(await typefacesFor('Où sont les octets ? « Ici »')).toEqual({ fontFaces: '', families: [] })
   })
 
-  test('contain only the font files that have one of its letters', async () => {
+  test('contain only the font files that have one of its characters', async () => {
     const { families, fontFaces } = await typefacesFor('Крыши')
     expect(families).toEqual(['Noto Sans'])
     expect(fontFaces.match(/@font-face/g)).toHaveLength(2)
   })
 
-  test('cover a limited number of letters, the first of the document', async () => {
-    const all = Array.from({ length: 3000 }, (_, at) => String.fromCodePoint(0x4e00 + at))
-    const { fontFaces } = await typefacesFor(all.join(''))
+  test('cover a limited number of characters, the first of the document', async () => {
+    const characters = Array.from({ length: 3000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
+    const { fontFaces } = await typefacesFor(characters.join(''))
     const covered = new Set(fontFaces.match(/(?<=[ ,])U\+[0-9a-f]+/g))
     expect(covered.has('U+4e00')).toBe(true)
     expect(covered.size).toBeLessThanOrEqual(600)
@@ -189,7 +188,7 @@ describe('typefaces for a document', () => {
     ['屋根の', 'Noto Sans JP Variable'],
     ['屋根 지붕', 'Noto Sans KR Variable'],
     ['屋根', 'Noto Sans SC Variable'],
-  ])('of %s begin with that of its language: %s', async (text, family) => {
+  ])('of %s begin with the one of its language: %s', async (text, family) => {
     expect((await typefacesFor(text)).families[0]).toBe(family)
   })
 })

@@ -28,7 +28,7 @@ const publicAddresses = [
   '2001:500:88:200::8',
 ]
 
-const otherAddresses: Record<string, string[]> = {
+const nonPublicAddresses: Record<string, string[]> = {
   'this network': ['0.0.0.0', '0.0.0.1', '0.255.255.255', '::', '::0'],
   'this machine': ['127.0.0.1', '127.1.2.3', '127.255.255.255', '::1', '0:0:0:0:0:0:0:1'],
   'private networks': [
@@ -132,7 +132,7 @@ const otherAddresses: Record<string, string[]> = {
 describe('an IP address', () => {
   test.each(publicAddresses)('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true))
 
-  describe.each(Object.entries(otherAddresses))('of the kind “%s”', (_, addresses) => {
+  describe.each(Object.entries(nonPublicAddresses))('of the kind “%s”', (_, addresses) => {
     test.each(addresses)('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false))
   })
 })

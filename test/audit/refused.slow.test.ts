@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createServer as createSecure } from 'node:https'
-import { type AddressInfo, createServer as createPlain, type Server, type Socket } from 'node:net'
+import { createServer as createHttpsServer } from 'node:https'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readAllowList } from '#functions/audit/allowList.ts'
+import { readAllowList } from '#functions/audit/resolvePublic.ts'
 import { leftovers, measure } from './measure.ts'
 import { type Answer, file, redirect, type Site, startSite } from './site.ts'
 import { generousBounds, page, script, shortBounds } from './testBounds.ts'
@@ -15,7 +15,7 @@ const status =
       .writeHead(code, { 'content-type': 'text/html', ...headers })
       .end(code === 204 ? undefined : page('<h1>Status</h1>'))
 
-const refused: Record<string, { answer: string | Answer; code: string; params?: object }> = {
+const refusedPages: Record<string, { answer: string | Answer; code: string; params?: object }> = {
   '/circle': { answer: redirect('/circle'), code: 'endlessRedirects' },
   '/saved': {
     answer: file('text/html', page('x'), { 'content-disposition': 'attachment; filename=x.html' }),
@@ -51,38 +51,41 @@ const refused: Record<string, { answer: string | Answer; code: string; params?: 
 let site: Site
 beforeAll(async () => {
   site = await startSite({
-    ...Object.fromEntries(Object.entries(refused).map(([at, { answer }]) => [at, answer])),
+    ...Object.fromEntries(Object.entries(refusedPages).map(([pagePath, { answer }]) => [pagePath, answer])),
   })
 })
 afterAll(() => site.close())
 afterEach(() => expect(leftovers()).toEqual([]))
 
 describe('an address that leads to no page', () => {
-  test.each(Object.entries(refused))('is refused with its reason: %s', async (at, { code, params = {} }) => {
-    await expect(
-      measure(site, at, code === 'noAnswer' ? shortBounds() : generousBounds()),
-    ).rejects.toMatchObject({
-      code: `audit.${code}`,
-      params,
-    })
-  })
+  test.each(Object.entries(refusedPages))(
+    'is refused with its reason: %s',
+    async (pagePath, { code, params = {} }) => {
+      await expect(
+        measure(site, pagePath, code === 'noAnswer' ? shortBounds() : generousBounds()),
+      ).rejects.toMatchObject({
+        code: `audit.${code}`,
+        params,
+      })
+    },
+  )
 })
 
 describe('a site', () => {
-  const at = (server: Server) => (server.address() as AddressInfo).port
-  const listening = (server: Server) =>
+  const portOf = (server: Server) => (server.address() as AddressInfo).port
+  const listen = (server: Server) =>
     new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const allowing = (port: number) => ({
+  const optionsFor = (port: number) => ({
     ...generousBounds(),
     allows: readAllowList({ AUDIT_ALLOW: `127.0.0.1:${port}` }),
   })
 
   test('with a self-signed certificate is refused', async () => {
     const pem = readFileSync(path.resolve(import.meta.dirname, '../fixtures/audit/self-signed.pem'))
-    const server = createSecure({ key: pem, cert: pem }, (_, response) => response.end(page('x')))
-    await listening(server)
+    const server = createHttpsServer({ key: pem, cert: pem }, (_, response) => response.end(page('x')))
+    await listen(server)
     await expect(
-      measure(site, `https://127.0.0.1:${at(server)}/`, allowing(at(server))),
+      measure(site, `https://127.0.0.1:${portOf(server)}/`, optionsFor(portOf(server))),
     ).rejects.toMatchObject({
       code: 'audit.badCertificate',
       params: { host: '127.0.0.1' },
@@ -91,12 +94,12 @@ describe('a site', () => {
   })
 
   test('that uses another protocol than HTTP is refused', async () => {
-    const server = createPlain((socket: Socket) =>
+    const server = createTcpServer((socket: Socket) =>
       socket.on('error', () => {}).end('220 mail.example ESMTP\r\n'),
     )
-    await listening(server)
+    await listen(server)
     await expect(
-      measure(site, `https://127.0.0.1:${at(server)}/`, allowing(at(server))),
+      measure(site, `https://127.0.0.1:${portOf(server)}/`, optionsFor(portOf(server))),
     ).rejects.toMatchObject({
       code: 'audit.brokenOff',
     })
@@ -104,11 +107,11 @@ describe('a site', () => {
   })
 
   test('that accepts no connection is refused as not answering', async () => {
-    const gone = createPlain()
-    await listening(gone)
-    const port = at(gone)
-    await new Promise((resolve) => gone.close(resolve))
-    await expect(measure(site, `http://127.0.0.1:${port}/`, allowing(port))).rejects.toMatchObject({
+    const closedServer = createTcpServer()
+    await listen(closedServer)
+    const port = portOf(closedServer)
+    await new Promise((resolve) => closedServer.close(resolve))
+    await expect(measure(site, `http://127.0.0.1:${port}/`, optionsFor(port))).rejects.toMatchObject({
       code: 'audit.noAnswer',
     })
   })

@@ -10,7 +10,7 @@ import { aMeasurement, aVisit } from './aMeasurement.ts'
 /** The policy of reports in infra/constructs/headers.ts, without the sandbox, which would block axe. */
 const policy =
   "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
-const address = 'http://report.test/'
+const reportUrl = 'http://report.test/'
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const long = 'a-name-that-does-not-end-because-nobody-has-put-a-space-or-anything-else-in-it'.repeat(2)
-const heavy = aMeasurement({
-  title: `${long} ${long}`,
-  url: `https://roofs.example/${long}?${long}`,
-  finalUrl: `https://roofs.example/${long}?${long}`,
+const longName = 'a-name-that-does-not-end-because-nobody-has-put-a-space-or-anything-else-in-it'.repeat(2)
+const heavyMeasurement = aMeasurement({
+  title: `${longName} ${longName}`,
+  url: `https://roofs.example/${longName}?${longName}`,
+  finalUrl: `https://roofs.example/${longName}?${longName}`,
   visits: {
     first: aVisit({
       bytes: 30_000_000,
@@ -30,11 +30,13 @@ const heavy = aMeasurement({
         { type: 'media', bytes: 29_000_000, requests: 2 },
         { type: 'data', bytes: 1_000_000, requests: 300 },
       ],
-      byHost: [{ host: `${long.slice(0, 60)}.example`, party: 'third', bytes: 30_000_000, requests: 302 }],
+      byHost: [
+        { host: `${longName.slice(0, 60)}.example`, party: 'third', bytes: 30_000_000, requests: 302 },
+      ],
       largest: [
         {
-          url: `https://roofs.example/${long}.mp4`,
-          host: `${long.slice(0, 60)}.example`,
+          url: `https://roofs.example/${longName}.mp4`,
+          host: `${longName.slice(0, 60)}.example`,
           type: 'media',
           status: 200,
           bytes: 29_000_000,
@@ -47,13 +49,13 @@ const heavy = aMeasurement({
     {
       kind: 'media',
       bytes: 29_000_000,
-      files: [{ url: `https://roofs.example/${long}.mp4`, bytes: 29_000_000 }],
+      files: [{ url: `https://roofs.example/${longName}.mp4`, bytes: 29_000_000 }],
     },
   ],
 })
-const pages: [string, Measurement][] = [
+const measurements: [string, Measurement][] = [
   ['an average page', aMeasurement()],
-  ['a heavy page with very long names', heavy],
+  ['a heavy page with very long names', heavyMeasurement],
   [
     'a light page with a figure of five decimals',
     aMeasurement({ visits: { first: aVisit({ bytes: 4700 }), repeat: aVisit({ bytes: 4700 }) } }),
@@ -72,7 +74,7 @@ async function openReport(html: string, options: { colorScheme?: 'light' | 'dark
   const faults: string[] = []
   page.on('console', (message) => faults.push(message.text()))
   page.on('request', (request) => {
-    if (request.url() !== address && !request.url().startsWith('data:')) faults.push(request.url())
+    if (request.url() !== reportUrl && !request.url().startsWith('data:')) faults.push(request.url())
   })
   await page.route('**/*', (route) =>
     route.fulfill({
@@ -81,7 +83,7 @@ async function openReport(html: string, options: { colorScheme?: 'light' | 'dark
       headers: { 'Content-Security-Policy': policy },
     }),
   )
-  await page.goto(address)
+  await page.goto(reportUrl)
   return { page, faults, close: () => context.close() }
 }
 const renderReport = (measurement: Measurement, language: (typeof languages)[number] = 'en') =>
@@ -89,7 +91,7 @@ const renderReport = (measurement: Measurement, language: (typeof languages)[num
     measurement,
     language,
     origin: 'https://carbon.example',
-    badge: {
+    badgeUrls: {
       badgeUrl: 'https://carbon.example/api/audit/badges/pag_1',
       reportUrl: 'https://carbon.example/r',
     },
@@ -101,9 +103,9 @@ const renderReport = (measurement: Measurement, language: (typeof languages)[num
     },
   })
 
-describe.each(pages)('the report about %s', (_, measurement) => {
+describe.each(measurements)('the report about %s', (_, measurement) => {
   test.each(languages.flatMap((language) => [320, 390].map((width) => [language, width] as const)))(
-    'fits on a phone in %s with %i pixels, and requests nothing',
+    'fits on a phone, in %s and %i pixels wide, and requests nothing',
     async (language, width) => {
       const { page, faults, close } = await openReport(renderReport(measurement, language), { width })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { readAllowList } from '#functions/audit/allowList.ts'
-import { type Lookup, resolvePublic } from '#functions/audit/resolvePublic.ts'
+import { type Lookup, readAllowList, resolvePublic } from '#functions/audit/resolvePublic.ts'
 
-const nothing = readAllowList({})
-const answering =
+const allowsNothing = readAllowList({})
+const lookupReturning =
   (...addresses: string[]): Lookup =>
   async () =>
     addresses
-const resolve = (host: string, lookup: Lookup, port = 443, allows = nothing) =>
+const resolve = (host: string, lookup: Lookup, port = 443, allows = allowsNothing) =>
   resolvePublic(host, port, { allows, lookup, deadlineMs: 50 })
 
 describe('a name', () => {
   test('resolves to its public addresses, IPv4 first', async () => {
-    expect(await resolve('example.org', answering('2606:4700::1', '93.184.216.34'))).toEqual([
+    expect(await resolve('example.org', lookupReturning('2606:4700::1', '93.184.216.34'))).toEqual([
       '93.184.216.34',
       '2606:4700::1',
     ])
@@ -26,18 +25,18 @@ describe('a name', () => {
     [['::ffff:93.184.216.34']],
     [['169.254.169.254']],
   ])('with the addresses %j is refused', async (addresses) => {
-    await expect(resolve('rebind.example', answering(...addresses))).rejects.toMatchObject({
+    await expect(resolve('rebind.example', lookupReturning(...addresses))).rejects.toMatchObject({
       code: 'audit.notPublic',
     })
   })
 
   test('that is unknown is refused as unknown, not as private', async () => {
-    await expect(resolve('no.example', answering())).rejects.toMatchObject({
+    await expect(resolve('no.example', lookupReturning())).rejects.toMatchObject({
       code: 'audit.unknownName',
       params: { host: 'no.example' },
     })
-    const unknown = async () => Promise.reject(new Error('ENOTFOUND'))
-    await expect(resolve('no.example', unknown)).rejects.toMatchObject({ code: 'audit.unknownName' })
+    const lookupOfUnknown = async () => Promise.reject(new Error('ENOTFOUND'))
+    await expect(resolve('no.example', lookupOfUnknown)).rejects.toMatchObject({ code: 'audit.unknownName' })
   })
 
   test('is refused as unknown if the name server never answers', async () => {
@@ -49,20 +48,22 @@ describe('a name', () => {
   test.each(['localhost', '0x7f.1', '0177.1', '2130706433', '127.1'])(
     'that means this machine, such as %s, is refused',
     async (name) => {
-      await expect(resolvePublic(name, 80, { allows: nothing, deadlineMs: 1000 })).rejects.toMatchObject({
+      await expect(
+        resolvePublic(name, 80, { allows: allowsNothing, deadlineMs: 1000 }),
+      ).rejects.toMatchObject({
         code: 'audit.notPublic',
       })
     },
   )
 })
 
-describe('an address', () => {
-  const lookup = answering('203.0.113.1')
+describe('an IP address', () => {
+  const lookup = lookupReturning('203.0.113.1')
 
   test('is never looked up', async () => {
-    const never = () => Promise.reject(new Error('asked'))
-    expect(await resolve('93.184.216.34', never)).toEqual(['93.184.216.34'])
-    expect(await resolve('[2606:4700:4700::1111]', never)).toEqual(['2606:4700:4700::1111'])
+    const failingLookup = () => Promise.reject(new Error('looked up'))
+    expect(await resolve('93.184.216.34', failingLookup)).toEqual(['93.184.216.34'])
+    expect(await resolve('[2606:4700:4700::1111]', failingLookup)).toEqual(['2606:4700:4700::1111'])
   })
 
   test.each(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '10.1.2.3', '169.254.169.254'])(
@@ -90,17 +91,17 @@ describe('the list of allowed addresses', () => {
   })
 
   test('applies to the addresses of a name, and excludes the name’s other addresses', async () => {
-    expect(await resolve('site.test', answering('10.0.0.1', '127.0.0.1'), 8080, allows)).toEqual([
+    expect(await resolve('site.test', lookupReturning('10.0.0.1', '127.0.0.1'), 8080, allows)).toEqual([
       '127.0.0.1',
     ])
-    await expect(resolve('site.test', answering('127.0.0.1'), 8081, allows)).rejects.toMatchObject({
+    await expect(resolve('site.test', lookupReturning('127.0.0.1'), 8081, allows)).rejects.toMatchObject({
       code: 'audit.notPublic',
     })
   })
 
   test('is refused in Lambda unless it is empty', () => {
-    const cloud = { AWS_LAMBDA_RUNTIME_API: '127.0.0.1:9001' }
-    expect(() => readAllowList({ ...cloud, AUDIT_ALLOW: '127.0.0.1:80' })).toThrow('AUDIT_ALLOW')
-    expect(readAllowList({ ...cloud, AUDIT_ALLOW: ' ' })('127.0.0.1', 80)).toBe(false)
+    const lambdaEnv = { AWS_LAMBDA_RUNTIME_API: '127.0.0.1:9001' }
+    expect(() => readAllowList({ ...lambdaEnv, AUDIT_ALLOW: '127.0.0.1:80' })).toThrow('AUDIT_ALLOW')
+    expect(readAllowList({ ...lambdaEnv, AUDIT_ALLOW: ' ' })('127.0.0.1', 80)).toBe(false)
   })
 })

@@ -15,14 +15,14 @@ export interface Site {
 
 export type Answer = (response: ServerResponse, request: IncomingMessage) => unknown
 
-/** Starts a website with an answer, or the HTML, for each path. Any other path answers 404. */
+/** Starts a website that has for each path a function that responds, or its HTML. Any other path returns 404. */
 export async function startSite(
   pages: Readonly<Record<string, string | Answer>>,
   ip = '127.0.0.1',
 ): Promise<Site> {
   const requestedPaths: string[] = []
   const sockets = new Set<Socket>()
-  let closed = 0
+  let closedBytes = 0
   const listener: RequestListener = (request, response) => {
     const path = request.url ?? ''
     requestedPaths.push(path)
@@ -39,7 +39,7 @@ export async function startSite(
     socket.on('error', () => {})
     socket.once('close', () => {
       sockets.delete(socket)
-      closed += socket.bytesWritten
+      closedBytes += socket.bytesWritten
     })
   })
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
@@ -51,7 +51,7 @@ export async function startSite(
   return {
     port,
     origin: `http://${ip}:${port}`,
-    writtenBytes: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, closed),
+    writtenBytes: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, closedBytes),
     requestedPaths,
     async close() {
       for (const socket of sockets) socket.destroy()
@@ -73,7 +73,7 @@ function openWebSocket(request: IncomingMessage, socket: Socket): void {
   for (let count = 0; count < 40; count++) socket.write(frame)
 }
 
-/** Answers with a file of a media type. */
+/** Responds with a file of a media type. */
 export const file =
   (type: string, body: string | Buffer, headers: Record<string, string> = {}): Answer =>
   (response) =>

@@ -2,10 +2,11 @@ import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Canary, startCanary } from './canary.ts'
 import { measure } from './measure.ts'
+import { dies, plantChromium } from './plantedChromium.ts'
 import { type Answer, file, redirect, type Site, startSite } from './site.ts'
 
 /** An address of this machine in its network, if it has one. */
-const own = Object.values(networkInterfaces())
+const ownAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
 
@@ -33,14 +34,14 @@ const hosts = [
   'mixed.test',
   '１２７.0.0.1',
   '127。0。0。1',
-  ...(own ? [own] : []),
+  ...(ownAddress ? [ownAddress] : []),
 ]
 
 /** A script for a page or a worker that connects to hosts in every way that browsers have. */
-const attempts = (targets: readonly string[], port: number) => `
+const attemptScript = (targets: readonly string[], port: number) => `
 const targets = ${JSON.stringify(targets)}, port = ${port}
 let attempts = 0
-const tell = () => fetch('/attempts?' + attempts)
+const report = () => fetch('/attempts?' + attempts)
 for (const host of targets) {
   const url = 'http://' + host + ':' + port + '/'
   const tries = [
@@ -55,15 +56,15 @@ for (const host of targets) {
     () => importScripts(url),
   ]
   if (self.document) {
-    const element = (tag, attributes) => () => document.head.append(Object.assign(document.createElement(tag), attributes))
-    const shown = (tag, attributes) => () => document.body.append(Object.assign(document.createElement(tag), attributes))
+    const addToHead = (tag, attributes) => () => document.head.append(Object.assign(document.createElement(tag), attributes))
+    const addToBody = (tag, attributes) => () => document.body.append(Object.assign(document.createElement(tag), attributes))
     for (const rel of ['prefetch', 'preconnect', 'dns-prefetch', 'prerender', 'stylesheet', 'icon', 'manifest', 'modulepreload'])
-      tries.push(element('link', { rel, href: url + rel }))
-    tries.push(element('link', { rel: 'preload', as: 'image', href: url }), element('script', { src: url }))
+      tries.push(addToHead('link', { rel, href: url + rel }))
+    tries.push(addToHead('link', { rel: 'preload', as: 'image', href: url }), addToHead('script', { src: url }))
     tries.push(() => { document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [url] }] }) })) })
-    for (const tag of ['img', 'iframe', 'video', 'audio', 'embed', 'track', 'source', 'frame']) tries.push(shown(tag, { src: url + tag }))
-    tries.push(shown('object', { data: url }), () => { document.body.insertAdjacentHTML('beforeend', '<svg><image href="' + url + '"/><use href="' + url + '#a"/></svg><p style="background:url(' + url + 'bg)">') })
-    tries.push(() => { const form = shown('form', { action: url, method: 'post', target: 'sink' }); form(); document.body.lastChild.submit() })
+    for (const tag of ['img', 'iframe', 'video', 'audio', 'embed', 'track', 'source', 'frame']) tries.push(addToBody(tag, { src: url + tag }))
+    tries.push(addToBody('object', { data: url }), () => { document.body.insertAdjacentHTML('beforeend', '<svg><image href="' + url + '"/><use href="' + url + '#a"/></svg><p style="background:url(' + url + 'bg)">') })
+    tries.push(() => { const form = addToBody('form', { action: url, method: 'post', target: 'sink' }); form(); document.body.lastChild.submit() })
     tries.push(() => { const a = Object.assign(document.createElement('a'), { href: url, target: '_blank', ping: url }); document.body.append(a); a.click() })
     tries.push(() => { const a = Object.assign(document.createElement('a'), { href: url, download: 'x', target: 'sink' }); document.body.append(a); a.click() })
     tries.push(() => window.open(url), () => { new Image().src = 'https://' + host + ':' + port + '/' })
@@ -73,24 +74,23 @@ for (const host of targets) {
   }
   for (const attempt of tries) { attempts += 1; try { const r = attempt(); r?.ready?.catch?.(() => {}); r?.closed?.catch?.(() => {}) } catch {} }
 }
-tell()`
+report()`
 
 const frame = (port: number) =>
-  `<!doctype html><title>Frame</title><script>${attempts(['127.0.0.1', 'rebind.test'], port)}</script>`
+  `<!doctype html><title>Frame</title><script>${attemptScript(['127.0.0.1', 'rebind.test'], port)}</script>`
 
 let canary: Canary
 let site: Site
-let count = 0
+let attemptCount = 0
 
 beforeAll(async () => {
   canary = await startCanary()
   const { port } = canary
-  const script = file('text/javascript', attempts(['127.0.0.1', 'localhost', 'rebind.test'], port))
-  const home = `http://127.0.0.1:${port}/`
+  const script = file('text/javascript', attemptScript(['127.0.0.1', 'localhost', 'rebind.test'], port))
+  const loopbackUrl = `http://127.0.0.1:${port}/`
   const pages: Record<string, string | Answer> = {
-    '/subresources': () => {},
     '/attempts': (response, request) => {
-      count += Number(request.url?.split('?')[1])
+      attemptCount += Number(request.url?.split('?')[1])
       response.end()
     },
     '/redirect': (response, request) =>
@@ -98,14 +98,14 @@ beforeAll(async () => {
     '/worker.js': script,
     '/service.js': script,
     '/frame': frame(port),
-    '/moved': redirect(home),
+    '/moved': redirect(loopbackUrl),
     '/moved-by-name': redirect(`http://rebind.test:${port}/`, 308),
-    '/refresh': `<!doctype html><title>Refresh</title><meta http-equiv="refresh" content="0;url=${home}">`,
-    '/location': `<!doctype html><title>Location</title><script>location = '${home}'</script>`,
-    '/form': `<!doctype html><title>Form</title><form method="post" action="${home}"></form><script>document.forms[0].submit()</script>`,
+    '/refresh': `<!doctype html><title>Refresh</title><meta http-equiv="refresh" content="0;url=${loopbackUrl}">`,
+    '/location': `<!doctype html><title>Location</title><script>location = '${loopbackUrl}'</script>`,
+    '/form': `<!doctype html><title>Form</title><form method="post" action="${loopbackUrl}"></form><script>document.forms[0].submit()</script>`,
     '/to-file': redirect('file:///etc/passwd'),
     '/to-data': redirect('data:text/html,<title>x</title>'),
-    '/late': `<!doctype html><title>Late</title><script>setTimeout(() => { location = '${home}' }, 300)</script>`,
+    '/late': `<!doctype html><title>Late</title><script>setTimeout(() => { location = '${loopbackUrl}' }, 300)</script>`,
   }
   site = await startSite({
     ...pages,
@@ -115,7 +115,7 @@ beforeAll(async () => {
         .end(`<!doctype html><html lang="en"><title>Ways out</title><body>
         <iframe name="sink"></iframe><iframe src="/frame"></iframe><iframe src="http://other.test:${site.port}/frame"></iframe>
         <script>new Worker('/worker.js'); new SharedWorker('/worker.js'); navigator.serviceWorker.register('/service.js')
-        ${attempts(hosts, port)}</script>`),
+        ${attemptScript(hosts, port)}</script>`),
   })
 })
 
@@ -125,8 +125,14 @@ afterAll(async () => {
 })
 
 describe('this machine and its network', () => {
-  test('cannot be reached by a page in any way', async () => {
+  test.each([
+    { browser: 'Chromium', before: ':' },
+    { browser: 'a Chromium that died at its start and runs as a single process', before: dies },
+  ])('cannot be reached by a page in any way, in $browser', async ({ before }) => {
+    const { chromium } = await plantChromium(before)
+    attemptCount = 0
     const { visits } = await measure(site, '/subresources', {
+      chromium,
       // On a busy machine, the page takes far longer than a usual visit to try everything and come to rest.
       bounds: {
         deadlineMs: 600_000,
@@ -136,18 +142,18 @@ describe('this machine and its network', () => {
       },
     })
     if (process.env.AUDIT_PRINT)
-      console.info(`${count} attempts, ${visits.first.refused} connections refused in the first visit`)
-    // There are over 3,000 attempts, but the visit ends if the machine pauses for a second between two.
-    expect(count).toBeGreaterThan(1000)
+      console.info(`${attemptCount} attempts, ${visits.first.refused} connections refused in the first visit`)
+    // There are over 3,000 attempts, but the visit ends if the machine pauses for a second between two attempts.
+    expect(attemptCount).toBeGreaterThan(1000)
     expect(visits.first.refused).toBeGreaterThan(50)
-    expect(canary.reached()).toBe(0)
+    expect(canary.reachedCount()).toBe(0)
   })
 
   test.each(['/moved', '/moved-by-name', '/refresh', '/location', '/form', '/late'])(
     'cannot be reached by the redirect at %s',
     async (path) => {
       await expect(measure(site, path)).rejects.toMatchObject({ code: 'audit.notPublic' })
-      expect(canary.reached()).toBe(0)
+      expect(canary.reachedCount()).toBe(0)
     },
   )
 
@@ -168,7 +174,7 @@ describe('this machine and its network', () => {
       await expect(measure(site, url)).rejects.toMatchObject({
         code: expect.stringMatching(/^audit[.](notPublic|unknownName|wrongPort)$/),
       })
-      expect(canary.reached()).toBe(0)
+      expect(canary.reachedCount()).toBe(0)
     },
   )
 })

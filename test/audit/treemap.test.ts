@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { squarified } from '#functions/audit/report/bytes/squarified.ts'
+import { squarified } from '#functions/audit/report/bytes/treemap.ts'
 
 const box = { x: 0, y: 0, width: 960, height: 360 }
 
@@ -12,20 +12,20 @@ test('a treemap fills its box with areas in proportion to their values, without 
         const values = unordered.toSorted((one, other) => other - one)
         const total = values.reduce((sum, value) => sum + value, 0)
         const areas = squarified(values, box)
-        for (const [place, { x, y, width, height }] of areas.entries()) {
-          expect(width * height).toBeCloseTo((values[place]! / total) * 960 * 360, 4)
+        for (const [index, { x, y, width, height }] of areas.entries()) {
+          expect(width * height).toBeCloseTo((values[index]! / total) * 960 * 360, 4)
           expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
           expect(x + width).toBeLessThanOrEqual(960 + 1e-6)
           expect(y + height).toBeLessThanOrEqual(360 + 1e-6)
         }
-        for (const [place, one] of areas.entries())
-          for (const other of areas.slice(place + 1)) {
-            const apart =
+        for (const [index, one] of areas.entries())
+          for (const other of areas.slice(index + 1)) {
+            const isApart =
               one.x + one.width <= other.x + 1e-6 ||
               other.x + other.width <= one.x + 1e-6 ||
               one.y + one.height <= other.y + 1e-6 ||
               other.y + other.height <= one.y + 1e-6
-            expect(apart).toBe(true)
+            expect(isApart).toBe(true)
           }
       },
     ),

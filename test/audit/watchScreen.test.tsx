@@ -8,8 +8,8 @@ import { press } from '#test/support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
 import OwnAuditsPage from '#web/areas/audit/own/OwnAuditsPage.tsx'
 import { MeContext } from '#web/shell/session/MeContext.ts'
-import { aPoint, aWatch, done, failed, running } from './anAudit.ts'
-import { advance, alerts, plain, rowsOf, stopClock } from './onAuditScreen.tsx'
+import { aFailedAudit, aFinishedAudit, aPoint, aRunningAudit, aWatch } from './anAudit.ts'
+import { advance, alerts, plainText, rowsOf, stopClock } from './onAuditScreen.tsx'
 
 interface Options {
   plan?: Package
@@ -18,7 +18,13 @@ interface Options {
   audits?: Audit[]
   answers?: Answers
 }
-function draw({ plan = 'pro', language = 'en', watches = [], audits = [], answers = {} }: Options = {}) {
+function renderOwnAudits({
+  plan = 'pro',
+  language = 'en',
+  watches = [],
+  audits = [],
+  answers = {},
+}: Options = {}) {
   const me = {
     userId: 'usr_test',
     firstName: 'Ada',
@@ -36,66 +42,68 @@ function draw({ plan = 'pro', language = 'en', watches = [], audits = [], answer
     </MeContext>
   )
   return renderScreen(page, {
-    at: '/audits',
+    url: '/audits',
     language,
     session: { package: plan },
     answers: { 'GET /api/audit/watches': watches, 'GET /api/audit': audits, ...answers },
   })
 }
-const watched = () => within(screen.getByRole('region', { name: 'Watched pages' }))
+const watchedRegion = () => within(screen.getByRole('region', { name: 'Watched pages' }))
 /** Waits for the cards of the watched pages. */
 const cards = async () =>
-  (await watched().findAllByRole('heading', { level: 3 })).map((one) => one.closest('li')!)
+  (await watchedRegion().findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')!)
 const form = () => screen.queryByRole('form', { name: 'Watch a page' })
-const add = (url: string) => {
+const addPage = (url: string) => {
   screen.getByLabelText<HTMLInputElement>('Address of a web page').value = url
   fireEvent.submit(form()!)
 }
 
 describe('watched pages', () => {
   test('a member without watched pages sees how to add one', async () => {
-    await draw()
+    await renderOwnAudits()
     expect(await screen.findByText('No page is being watched yet')).toBeTruthy()
     expect(form()).toBeTruthy()
-    expect(watched().getByText('0 pages of at most 10')).toBeTruthy()
+    expect(watchedRegion().getByText('0 pages of at most 10')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull()
   })
 
-  test('a user without a plan sees what it offers, and that pages of an earlier plan are paused', async () => {
-    const { unmount } = await draw({ plan: 'free' })
+  test('a user without a plan sees a link to the plans, and that pages watched under an earlier plan are paused', async () => {
+    const { unmount } = await renderOwnAudits({ plan: 'free' })
     expect((await screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe('/pricing')
     await screen.findByText('You have not asked for an audit yet')
     expect(form()).toBeNull()
     expect(screen.queryByText(/rest until/)).toBeNull()
     unmount()
-    await draw({ plan: 'free', watches: [aWatch()] })
+    await renderOwnAudits({ plan: 'free', watches: [aWatch()] })
     expect(await cards()).toHaveLength(1)
     expect(screen.getByText('The pages below rest until you have a plan again.')).toBeTruthy()
   })
 
   test('a page has its figures, its next audit, its report, and its trend as a chart and as a table', async () => {
-    await draw({ watches: [aWatch()] })
+    await renderOwnAudits({ watches: [aWatch()] })
     const [card] = await cards()
-    const says = plain(card)
-    expect(says).toContain('0.12 g of CO₂e per view, 720 kB on a first visit')
-    expect(says).toContain('Last auditMar 5, 2027')
-    expect(says).toContain('Next auditApr 5, 2027')
-    expect(says).toContain('Performance90')
+    const cardText = plainText(card)
+    expect(cardText).toContain('0.12 g of CO₂e per view, 720 kB on a first visit')
+    expect(cardText).toContain('Last auditMar 5, 2027')
+    expect(cardText).toContain('Next auditApr 5, 2027')
+    expect(cardText).toContain('Performance90')
     expect(within(card!).getByText('Rating B on a scale from A+ to F')).toBeTruthy()
     expect(
       within(card!).getByRole('link', { name: 'Latest report example.org/shop' }).getAttribute('href'),
     ).toBe('/files/audits/aud_3/report.html')
     const drawing = within(card!).getByRole('img')
-    expect(plain(drawing.querySelector('title'))).toBe(
+    expect(plainText(drawing.querySelector('title'))).toBe(
       'CO₂e per view of example.org/shop: 0.20 g on Jan 5, 2027, 0.12 g on Mar 5, 2027',
     )
-    const points = [...drawing.querySelectorAll('circle')].map((one) => plain(one.querySelector('title')))
+    const points = [...drawing.querySelectorAll('circle')].map((element) =>
+      plainText(element.querySelector('title')),
+    )
     expect(points).toEqual([
       'Jan 5, 2027, 0.20 g, C, 1.2 MB',
       'Feb 5, 2027, 0.30 g, E, 1.8 MB',
       'Mar 5, 2027, 0.12 g, B, 720 kB',
     ])
-    expect([...drawing.querySelectorAll('text')].map((one) => plain(one))).toEqual([
+    expect([...drawing.querySelectorAll('text')].map((element) => plainText(element))).toEqual([
       '0.20 g',
       '0.30 g',
       '0.12 g',
@@ -121,42 +129,48 @@ describe('watched pages', () => {
       aPoint(3, 0.1, { model: 'SWD 5' }),
       aPoint(4, 0.1, { model: 'SWD 5' }),
     ]
-    await draw({ watches: [aWatch({ points })] })
+    await renderOwnAudits({ watches: [aWatch({ points })] })
     const [card] = await cards()
-    const texts = [...within(card!).getByRole('img').querySelectorAll('text')].map((one) => plain(one))
-    expect(texts.filter((one) => one?.startsWith('model'))).toEqual(['model SWD 5'])
+    const texts = [...within(card!).getByRole('img').querySelectorAll('text')].map((element) =>
+      plainText(element),
+    )
+    expect(texts.filter((text) => text?.startsWith('model'))).toEqual(['model SWD 5'])
   })
 
   test('a chart of three years has a point for every month, but only a few labels', async () => {
     const points = Array.from({ length: 36 }, (_, month) =>
       aPoint(month + 1, 0.1 + (month % 5) / 50, { auditId: `aud_${month}` }),
     )
-    await draw({ watches: [aWatch({ points })] })
+    await renderOwnAudits({ watches: [aWatch({ points })] })
     const [card] = await cards()
     const drawing = within(card!).getByRole('img')
     expect(drawing.querySelectorAll('circle')).toHaveLength(36)
-    const labels = [...drawing.querySelectorAll('text')].filter((one) => / g$/.test(plain(one) ?? ''))
+    const labels = [...drawing.querySelectorAll('text')].filter((element) =>
+      / g$/.test(plainText(element) ?? ''),
+    )
     expect(labels.length).toBeGreaterThanOrEqual(2)
     expect(labels.length).toBeLessThanOrEqual(4)
   })
 
   test('a page with only one audit has no chart yet', async () => {
-    await draw({ watches: [aWatch({ points: [aPoint(1, 0.2, { performance: null })] })] })
+    await renderOwnAudits({ watches: [aWatch({ points: [aPoint(1, 0.2, { performance: null })] })] })
     const [card] = await cards()
     expect(within(card!).getByText('Its trend begins with the next audit.')).toBeTruthy()
     expect(within(card!).queryByRole('img')).toBeNull()
-    expect(plain(card)).not.toContain('Performance')
+    expect(plainText(card)).not.toContain('Performance')
   })
 
-  test('a page whose last audit failed has the reason', async () => {
-    await draw({ watches: [aWatch({ lastError: 'audit.badStatus', lastErrorParams: { status: 503 } })] })
+  test('a page whose last audit failed shows the reason', async () => {
+    await renderOwnAudits({
+      watches: [aWatch({ lastError: 'audit.badStatus', lastErrorParams: { status: 503 } })],
+    })
     expect(await screen.findByText('The last audit came to nothing')).toBeTruthy()
     expect(screen.getByText('The page answers with the error 503.')).toBeTruthy()
   })
 
   test('the list is polled while the first audit of a page runs', async () => {
     let points: Watch['points'] = []
-    const { sent } = await draw({
+    const { calls } = await renderOwnAudits({
       answers: { 'GET /api/audit/watches': () => [aWatch({ points, htmlPath: undefined })] },
     })
     stopClock()
@@ -166,39 +180,46 @@ describe('watched pages', () => {
     points = [aPoint(1, 0.2)]
     await advance(3100)
     expect(screen.queryByText('The first audit is under way...')).toBeNull()
-    const pollCount = () => sent.filter(({ path }) => path === '/api/audit/watches').length
-    const before = pollCount()
+    const pollCount = () => calls.filter(({ path }) => path === '/api/audit/watches').length
+    const countBefore = pollCount()
     await advance(20_000)
-    expect(pollCount()).toBe(before)
+    expect(pollCount()).toBe(countBefore)
   })
 
   test('with ten pages, a notice replaces the form', async () => {
-    await draw({ watches: Array.from({ length: 10 }, (_, place) => aWatch({ watchId: `wat_${place}` })) })
+    await renderOwnAudits({
+      watches: Array.from({ length: 10 }, (_, index) => aWatch({ watchId: `wat_${index}` })),
+    })
     expect(await cards()).toHaveLength(10)
-    expect(watched().getByText('10 pages of at most 10')).toBeTruthy()
+    expect(watchedRegion().getByText('10 pages of at most 10')).toBeTruthy()
     expect(screen.getByText(/^You are watching as many pages as a plan allows/)).toBeTruthy()
     expect(form()).toBeNull()
   })
 
   test('a page is added by its address, and appears in the list at once', async () => {
     const added = aWatch({ watchId: 'wat_2', url: 'https://new.example/', points: [], htmlPath: undefined })
-    const { sent } = await draw({
+    const { calls } = await renderOwnAudits({
       watches: [aWatch()],
       answers: { 'POST /api/audit/watches': Response.json(added, { status: 201 }) },
     })
     await cards()
-    add('new.example')
-    expect(await watched().findByRole('button', { name: 'Stop watching new.example' })).toBeTruthy()
-    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ url: 'new.example', language: 'en' })
+    addPage('new.example')
+    expect(await watchedRegion().findByRole('button', { name: 'Stop watching new.example' })).toBeTruthy()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      url: 'new.example',
+      language: 'en',
+    })
     expect(screen.getByLabelText<HTMLInputElement>('Address of a web page').value).toBe('')
     expect(screen.getByText('The page is being watched.')).toBeTruthy()
-    expect(watched().getByText('2 pages of at most 10')).toBeTruthy()
+    expect(watchedRegion().getByText('2 pages of at most 10')).toBeTruthy()
   })
 
   test('an address that is refused stays in the field', async () => {
-    await draw({ answers: { 'POST /api/audit/watches': () => refuse(400, 'audit.wrongPort', 'x') } })
+    await renderOwnAudits({
+      answers: { 'POST /api/audit/watches': () => refuse(400, 'audit.wrongPort', 'x') },
+    })
     await screen.findByText('No page is being watched yet')
-    add('example.org:8080')
+    addPage('example.org:8080')
     await waitFor(() =>
       expect(alerts()).toEqual(['Only pages on the usual ports, 80 and 443, can be audited.']),
     )
@@ -209,7 +230,7 @@ describe('watched pages', () => {
     ['after a confirmation', undefined],
     ['even if it was removed before', refuse(404, 'audit.watchMissing', 'x')],
   ])('a page is removed %s', async (_, answer) => {
-    const { sent } = await draw({
+    const { calls } = await renderOwnAudits({
       watches: [aWatch()],
       answers: { 'DELETE /api/audit/watches/wat_1': answer },
     })
@@ -217,7 +238,7 @@ describe('watched pages', () => {
     press('Stop watching example.org/shop')
     const dialog = () => within(screen.getByRole('alertdialog', { name: 'Stop watching example.org/shop?' }))
     fireEvent.click(dialog().getByText('Keep watching'))
-    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
     press('Stop watching example.org/shop')
     fireEvent.click(dialog().getByRole('button', { name: 'Stop watching' }))
     expect(await screen.findByText('No page is being watched yet')).toBeTruthy()
@@ -227,9 +248,12 @@ describe('watched pages', () => {
     )
   })
 
-  test('a removal that fails says so, and the page stays', async () => {
-    const busy = () => refuse(503, 'portal.busy', 'x')
-    await draw({ watches: [aWatch()], answers: { 'DELETE /api/audit/watches/wat_1': busy } })
+  test('the error of a removal that fails is shown, and the page stays', async () => {
+    const refuseAsBusy = () => refuse(503, 'portal.busy', 'x')
+    await renderOwnAudits({
+      watches: [aWatch()],
+      answers: { 'DELETE /api/audit/watches/wat_1': refuseAsBusy },
+    })
     await cards()
     press('Stop watching example.org/shop')
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stop watching' }))
@@ -240,7 +264,7 @@ describe('watched pages', () => {
   test('a list that fails to load can be loaded again', async () => {
     let isRefused = true
     const watches = () => (isRefused ? refuse(400, 'portal.notUnderstood', 'x') : [aWatch()])
-    await draw({ answers: { 'GET /api/audit/watches': watches } })
+    await renderOwnAudits({ answers: { 'GET /api/audit/watches': watches } })
     await waitFor(() => expect(alerts()).toHaveLength(1))
     isRefused = false
     press('Try again')
@@ -259,32 +283,32 @@ describe('watched pages', () => {
       'Páginas en seguimiento',
       'CO₂e por vista de example.org/shop: 0,20 g el 5 ene 2027, 0,12 g el 5 mar 2027',
     ],
-  ] as const)('are translated into %s', async (language, heading, title) => {
-    await draw({ language, watches: [aWatch()] })
+  ] as const)('the heading and the title of the chart are in %s', async (language, heading, title) => {
+    await renderOwnAudits({ language, watches: [aWatch()] })
     const region = within(screen.getByRole('region', { name: heading }))
-    expect(plain((await region.findByRole('img')).querySelector('title'))).toBe(title)
+    expect(plainText((await region.findByRole('img')).querySelector('title'))).toBe(title)
   })
 })
 
 describe('a user’s own audits', () => {
-  const shown = () => rowsOf(screen.getByRole('table', { name: 'Audits that you asked for' }))
-  const rows = () => waitFor(shown)
+  const tableRows = () => rowsOf(screen.getByRole('table', { name: 'Audits that you asked for' }))
+  const loadedRows = () => waitFor(tableRows)
 
   test('an empty list links to the audit form', async () => {
-    await draw({ plan: 'free' })
+    await renderOwnAudits({ plan: 'free' })
     const empty = (await screen.findByText('You have not asked for an audit yet')).closest('div')!
     expect(within(empty).getByRole('link').getAttribute('href')).toBe('/service#carbon-footprint-anchor')
   })
 
-  test('each has its figures and reports, the reason of its failure, or that it is running', async () => {
-    await draw({
+  test('each shows its figures and reports, the reason of its failure, or that it is running', async () => {
+    await renderOwnAudits({
       audits: [
-        done({ createdAt: '2027-03-05T12:00:00.000Z' }),
-        failed('audit.notAPage', {}, { auditId: 'aud_2', url: 'https://file.example/a.pdf' }),
-        running('measuring', { auditId: 'aud_3', url: 'https://runs.example/' }),
+        aFinishedAudit({ createdAt: '2027-03-05T12:00:00.000Z' }),
+        aFailedAudit('audit.notAPage', {}, { auditId: 'aud_2', url: 'https://file.example/a.pdf' }),
+        aRunningAudit('measuring', { auditId: 'aud_3', url: 'https://runs.example/' }),
       ],
     })
-    const [first, second, third] = await rows()
+    const [first, second, third] = await loadedRows()
     expect(first?.join(' ')).toMatch(
       /^example.org\/shop .*Mar 5, 2027, \d+:00.* .*B .*0\.12 g .*800 kB .*HTML reportPDF report$/,
     )
@@ -292,33 +316,34 @@ describe('a user’s own audits', () => {
       /^file\.example\/a\.pdf .*This address leads to a file, not to a web page\./,
     )
     expect(third?.join(' ')).toMatch(/^runs\.example .*Under way/)
-    expect(screen.getAllByRole('link', { name: /report$/ }).map((one) => one.getAttribute('href'))).toEqual([
-      '/files/audits/aud_1/report.html',
-      '/files/audits/aud_1/report.pdf',
-    ])
+    expect(
+      screen.getAllByRole('link', { name: /report$/ }).map((element) => element.getAttribute('href')),
+    ).toEqual(['/files/audits/aud_1/report.html', '/files/audits/aud_1/report.pdf'])
   })
 
   test('the list is polled while an audit runs', async () => {
-    let audit: Audit = running()
-    await draw({ answers: { 'GET /api/audit': () => [audit] } })
+    let audit: Audit = aRunningAudit()
+    await renderOwnAudits({ answers: { 'GET /api/audit': () => [audit] } })
     stopClock()
     await advance(0)
-    expect(shown()[0]?.join(' ')).toContain('Under way')
-    audit = done()
+    expect(tableRows()[0]?.join(' ')).toContain('Under way')
+    audit = aFinishedAudit()
     await advance(3100)
-    expect(shown()[0]?.join(' ')).toContain('0.12 g')
+    expect(tableRows()[0]?.join(' ')).toContain('0.12 g')
   })
 
   test('more audits are loaded page by page', async () => {
     const page = ({ query }: { query: URLSearchParams }) =>
       query.get('after')
-        ? [done({ auditId: 'aud_2', url: 'https://second.example/' })]
-        : Response.json([done()], { headers: { link: '</api/audit?limit=20&after=abc>; rel="next"' } })
-    const { sent } = await draw({ answers: { 'GET /api/audit': page } })
-    expect(await rows()).toHaveLength(1)
+        ? [aFinishedAudit({ auditId: 'aud_2', url: 'https://second.example/' })]
+        : Response.json([aFinishedAudit()], {
+            headers: { link: '</api/audit?limit=20&after=abc>; rel="next"' },
+          })
+    const { calls } = await renderOwnAudits({ answers: { 'GET /api/audit': page } })
+    expect(await loadedRows()).toHaveLength(1)
     press('Show more')
-    await waitFor(async () => expect(await rows()).toHaveLength(2))
-    expect(sent.filter(({ path }) => path === '/api/audit').map(({ query }) => query.get('limit'))).toEqual([
+    await waitFor(async () => expect(await loadedRows()).toHaveLength(2))
+    expect(calls.filter(({ path }) => path === '/api/audit').map(({ query }) => query.get('limit'))).toEqual([
       '20',
       '20',
     ])

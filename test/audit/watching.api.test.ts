@@ -1,52 +1,53 @@
-import { describe, expect, test } from 'vitest'
-import { nextMonth } from '#functions/audit/watching/nextMonth.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { nextMonth } from '#functions/audit/watching/watchRepository.ts'
 import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
+import { anAddress } from '../support/call.ts'
 import { loggedIn } from '../support/users.ts'
 import { aMeasurement } from './aMeasurement.ts'
-import { anAddress, auditApi } from './auditApi.ts'
+import { auditApi } from './auditApi.ts'
 import { startSite } from './site.ts'
 
 const api = auditApi()
 
-/** Returns the time after so many months and an hour, when all watched pages are due. */
-const later = (months: number) => {
+/** Returns the time in so many months and an hour, when all watched pages are due again. */
+const monthsLater = (months: number) => {
   let at = new Date()
   for (let month = 0; month < months; month++) at = nextMonth(at)
   return new Date(at.getTime() + 3_600_000)
 }
-const weighing = (bytes: number, measuredAt: Date) => {
+const measurementOf = (bytes: number, measuredAt: Date) => {
   const measurement = aMeasurement({ measuredAt: measuredAt.toISOString() })
   return { ...measurement, visits: { ...measurement.visits, first: { ...measurement.visits.first, bytes } } }
 }
 
-let pages = 0
-async function aWatch(plan: 'pro' | 'free' = 'pro') {
+let pageCount = 0
+async function aWatch() {
   const { token, user } = await loggedIn(api.platform, { package: 'pro' })
-  const url = `https://example.org/watched/${++pages}`
+  const url = `https://example.org/watched/${++pageCount}`
   const { body, status } = await api.call('POST /api/audit/watches', {
     address: anAddress(),
     token,
     body: { url, language: 'fr' },
   })
   expect(status).toBe(201)
-  const all = async () => (await api.call('GET /api/audit/watches', { token })).body
-  const lapse = async () => {
+  const ownWatches = async () => (await api.call('GET /api/audit/watches', { token })).body
+  const endPlan = async () => {
     const stored = (await api.platform.users.byId(user.userId))!
-    await api.platform.users.save(stored, { ...stored, package: plan === 'free' ? 'pro' : 'free' })
+    await api.platform.users.save(stored, { ...stored, package: 'free' })
   }
   /** Ends the audit of this page that was started last. */
-  const end = async (bytes: number, at: Date) => {
-    const { auditId } = api.started.findLast((one) => one.url === url)!
-    await api.finishMeasurement(auditId, weighing(bytes, at))
+  const endAudit = async (bytes: number, at: Date) => {
+    const { auditId } = api.startedWorkflows.findLast((input) => input.url === url)!
+    await api.finishMeasurement(auditId, measurementOf(bytes, at))
     await api.store({ auditId }, at)
     return auditId
   }
-  return { token, user, url, watch: body, all, end, lapse }
+  return { token, user, url, watch: body, ownWatches, endAudit, endPlan }
 }
-const startedCount = (url: string) => api.started.filter((one) => one.url === url).length
+const startedCount = (url: string) => api.startedWorkflows.filter((input) => input.url === url).length
 
 describe('a watched page', () => {
-  test('without a scheme is watched with the scheme by which it answers', async () => {
+  test('given without a scheme is watched by the scheme under which it can be reached', async () => {
     const site = await startSite({ '/': 'here' })
     api.sitePort = site.port
     const { token } = await loggedIn(api.platform, { package: 'pro' })
@@ -59,30 +60,32 @@ describe('a watched page', () => {
   })
 
   test('is audited at once, and then once a month however often the schedule runs', async () => {
-    const { url, all, end } = await aWatch()
+    const { url, ownWatches, endAudit } = await aWatch()
     expect(startedCount(url)).toBe(1)
-    await end(1_000_000, new Date())
-    await api.rewatch(new Date())
+    await endAudit(1_000_000, new Date())
+    await api.runRewatchTask(new Date())
     expect(startedCount(url)).toBe(1)
-    await Promise.all([api.rewatch(later(1)), api.rewatch(later(1))])
-    await api.rewatch(later(1))
-    expect(new Set(api.started.filter((one) => one.url === url).map(({ auditId }) => auditId)).size).toBe(2)
-    await end(1_050_000, later(1))
-    const [watch] = await all()
+    await Promise.all([api.runRewatchTask(monthsLater(1)), api.runRewatchTask(monthsLater(1))])
+    await api.runRewatchTask(monthsLater(1))
+    expect(
+      new Set(api.startedWorkflows.filter((input) => input.url === url).map(({ auditId }) => auditId)).size,
+    ).toBe(2)
+    await endAudit(1_050_000, monthsLater(1))
+    const [watch] = await ownWatches()
     expect(watch.points.map(({ bytes }: { bytes: number }) => bytes)).toEqual([1_000_000, 1_050_000])
     expect(watch.points[0].model).toBe('SWD 4')
-    expect(new Date(watch.nextAt).getTime()).toBeGreaterThan(later(1).getTime())
+    expect(new Date(watch.nextAt).getTime()).toBeGreaterThan(monthsLater(1).getTime())
   })
 
-  test('that grows by a tenth is reported in one letter, in the member’s language; by less, in none', async () => {
-    const { user, url, end } = await aWatch()
+  test('that grows by a tenth causes one letter, in the member’s language; by less, none', async () => {
+    const { user, url, endAudit } = await aWatch()
     const letters = async () => (await api.letters()).filter(({ to }) => to === user.email)
-    await end(1_000_000, new Date())
-    await api.rewatch(later(1))
-    await end(1_099_000, later(1))
+    await endAudit(1_000_000, new Date())
+    await api.runRewatchTask(monthsLater(1))
+    await endAudit(1_099_000, monthsLater(1))
     expect(await letters()).toEqual([])
-    await api.rewatch(later(2))
-    const auditId = await end(1_209_000, later(2))
+    await api.runRewatchTask(monthsLater(2))
+    const auditId = await endAudit(1_209_000, monthsLater(2))
     await api.store({ auditId })
     const [letter, ...others] = await letters()
     expect(others).toEqual([])
@@ -94,22 +97,24 @@ describe('a watched page', () => {
     expect(letter!.html).toContain(`/files/audits/${auditId}/report.html`)
   })
 
-  test('that cannot be measured has the reason, and keeps its trend', async () => {
-    const { url, all, end } = await aWatch()
-    await end(1_000_000, new Date())
-    await api.rewatch(later(1))
-    const { auditId } = api.started.findLast((one) => one.url === url)!
+  test('that cannot be measured has the reason until an audit succeeds, and keeps its trend', async () => {
+    const { url, ownWatches, endAudit } = await aWatch()
+    await endAudit(1_000_000, new Date())
+    await api.runRewatchTask(monthsLater(1))
+    const { auditId } = api.startedWorkflows.findLast((input) => input.url === url)!
     await api.store({ auditId, refused: { code: 'audit.noAnswer', params: { host: 'example.org' } } })
-    expect(await all()).toMatchObject([{ lastError: 'audit.noAnswer', points: [{ bytes: 1_000_000 }] }])
-    await api.rewatch(later(2))
-    await end(1_000_000, later(2))
-    expect((await all())[0]).not.toHaveProperty('lastError')
+    expect(await ownWatches()).toMatchObject([
+      { lastError: 'audit.noAnswer', points: [{ bytes: 1_000_000 }] },
+    ])
+    await api.runRewatchTask(monthsLater(2))
+    await endAudit(1_000_000, monthsLater(2))
+    expect((await ownWatches())[0]).not.toHaveProperty('lastError')
   })
 
   test('is not audited while its member has no plan', async () => {
-    const { url, lapse } = await aWatch()
-    await lapse()
-    await api.rewatch(later(1))
+    const { url, endPlan } = await aWatch()
+    await endPlan()
+    await api.runRewatchTask(monthsLater(1))
     expect(startedCount(url)).toBe(1)
   })
 
@@ -121,11 +126,32 @@ describe('a watched page', () => {
         api.call('POST /api/audit/watches', { address: anAddress(), token, body }),
       ),
     )
-    expect(new Set(responses.map((one) => one.body.watchId)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.watchId)).size).toBe(1)
     expect(startedCount(body.url)).toBe(1)
   })
 
-  test('is one of at most ten of a member, even with 14 requests at the same time', async () => {
+  test('whose first audit could not be queued is audited when its member asks again', async () => {
+    const { token } = await loggedIn(api.platform, { package: 'pro' })
+    const body = { url: 'https://example.org/lost' }
+    const ask = () => api.call('POST /api/audit/watches', { address: anAddress(), token, body })
+    const queued: string[] = []
+    api.sendHook = (auditId) => {
+      if (queued.push(auditId) === 1) throw new Error('SQS does not answer')
+    }
+    onTestFinished(() => {
+      api.sendHook = undefined
+    })
+    expect((await ask()).status).toBe(503)
+    expect((await ask()).status).toBe(201)
+    expect(queued).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 61_000)
+    onTestFinished(() => void vi.useRealTimers())
+    await ask()
+    await ask()
+    expect(queued).toEqual([queued[0], queued[0]])
+  })
+
+  test('is refused if its member watches ten already, even with 14 requests at the same time; removing one makes room', async () => {
     const { token } = await loggedIn(api.platform, { package: 'pro' })
     const responses = await Promise.all(
       Array.from({ length: 14 }, (_, nth) =>
@@ -156,25 +182,25 @@ describe('a watched page', () => {
     ).toBe(201)
   })
 
-  test('can be seen and removed only by its member, and is erased with the account', async () => {
-    const { watch, all, user } = await aWatch()
-    const other = await loggedIn(api.platform, { package: 'pro' })
-    const ended = await api.call('DELETE /api/audit/watches/{id}', {
-      token: other.token,
+  test('can be seen and removed only by its member, and is among the member’s personal data', async () => {
+    const { watch, ownWatches, user } = await aWatch()
+    const otherMember = await loggedIn(api.platform, { package: 'pro' })
+    const removal = await api.call('DELETE /api/audit/watches/{id}', {
+      token: otherMember.token,
       params: { id: watch.watchId },
     })
-    expect(ended.status).toBe(404)
-    expect((await api.call('GET /api/audit/watches', { token: other.token })).body).toEqual([])
-    expect(await all()).toHaveLength(1)
+    expect(removal.status).toBe(404)
+    expect((await api.call('GET /api/audit/watches', { token: otherMember.token })).body).toEqual([])
+    expect(await ownWatches()).toHaveLength(1)
     expect(JSON.stringify(watch)).not.toContain(user.userId)
     const rows = await rowsAbout(api.platform.table, user.userId)
     const keys = rows.map(({ pk, sk }) => `${pk} ${sk.split('#')[0]}`)
-    const own = (name: string) => `${name}#${user.userId}`
+    const ownKey = (name: string) => `${name}#${user.userId}`
     expect(keys).toEqual(
       expect.arrayContaining([
-        `${own('WATCH')} WATCH`,
-        `${own('WATCH')} COUNT`,
-        expect.stringContaining(own('AUDITS')),
+        `${ownKey('WATCH')} WATCH`,
+        `${ownKey('WATCH')} COUNT`,
+        expect.stringContaining(ownKey('AUDITS')),
       ]),
     )
   })

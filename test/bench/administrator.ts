@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Portal } from '../support/portal.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { adminToken, type Portal } from '../support/portal.ts'
 
-interface Told {
+interface UploadState {
   status: string
   totalRows: number
   processedRows: number
@@ -10,21 +11,15 @@ interface Told {
   deletedListings?: number
 }
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
-
-/**
- * The administrator of a portal that a bench has started; calls to one that is killed meanwhile are repeated at its next
- * address.
- */
-export async function administrator(portal: () => Pick<Portal, 'origin' | 'accounts'>) {
-  const { email, password } = portal().accounts.find(({ role }) => role === 'admin')!
-  const login = await fetch(`${portal().origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { token } = (await login.json()) as { token: string }
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+/** Logs in as the administrator. `portal` returns the portal that runs now, because a bench may kill and restart it. */
+export async function administrator(portal: () => Pick<Portal, 'origin' | 'admin'>) {
+  const token = await adminToken(portal())
+  const request = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
     fetch(portal().origin + path, {
       method,
       headers: {
@@ -34,23 +29,23 @@ export async function administrator(portal: () => Pick<Portal, 'origin' | 'accou
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
-  const json = async (response: Response) => {
+  const bodyOf = async (response: Response) => {
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     return response.json()
   }
 
   return {
-    ask,
+    request,
     /** Sends a file as the upload screen does, starts its import, and returns the batch's id. */
-    async begin(file: string): Promise<string> {
+    async startImport(file: string): Promise<string> {
       const bytes = await readFile(file)
-      const sent = {
+      const upload = {
         purpose: 'directory-sheet',
         fileName: basename(file),
         contentType: '',
         size: bytes.length,
       }
-      const { key, url, fields } = (await json(await ask('POST', '/api/uploads', sent))) as {
+      const { key, url, fields } = (await bodyOf(await request('POST', '/api/uploads', upload))) as {
         key: string
         url: string
         fields: Record<string, string>
@@ -58,33 +53,41 @@ export async function administrator(portal: () => Pick<Portal, 'origin' | 'accou
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       form.append('file', new Blob([bytes]))
-      const kept = await fetch(url, { method: 'POST', body: form })
-      if (!kept.ok) throw new Error(`${kept.status} ${await kept.text()}`)
-      const begun = await ask('POST', '/api/directory/bulk-upload', { key }, { prefer: 'respond-async' })
-      return ((await json(begun)) as { batchId: string }).batchId
+      const uploadResponse = await fetch(url, { method: 'POST', body: form })
+      if (!uploadResponse.ok) throw new Error(`${uploadResponse.status} ${await uploadResponse.text()}`)
+      const response = await request(
+        'POST',
+        '/api/directory/bulk-upload',
+        { key },
+        { prefer: 'respond-async' },
+      )
+      return ((await bodyOf(response)) as { batchId: string }).batchId
     },
-    /** The upload as the history shows it; nothing once it is deleted. */
-    async told(batchId: string): Promise<Told | undefined> {
-      const answer = await ask('GET', `/api/directory/upload-history/${batchId}?limit=1`)
-      return answer.status === 404 ? undefined : ((await json(answer)) as Told)
+    /** Returns the upload as the history shows it, or undefined if it is deleted. */
+    async stateOf(batchId: string): Promise<UploadState | undefined> {
+      const response = await request('GET', `/api/directory/upload-history/${batchId}?limit=1`)
+      return response.status === 404 ? undefined : ((await bodyOf(response)) as UploadState)
     },
-    /** Looks again and again until the upload is as wanted. */
-    async until(batchId: string, wanted: (told: Told | undefined) => boolean): Promise<Told | undefined> {
+    /** Polls the upload until it is in the wanted state, and returns that state. */
+    async waitUntil(
+      batchId: string,
+      isWanted: (state: UploadState | undefined) => boolean,
+    ): Promise<UploadState | undefined> {
       for (;;) {
-        const told = await this.told(batchId)
-        if (wanted(told)) return told
+        const state = await this.stateOf(batchId)
+        if (isWanted(state)) return state
         await pause(300)
       }
     },
-    /** All companies, letter by letter and page by page. */
+    /** Returns all companies, which it reads page by page. */
     async listings(): Promise<{ industry: string; contractorType: string }[]> {
-      const found = []
+      const listings = []
       for (let path: string | undefined = '/api/directory'; path; ) {
-        const answer: Response = await ask('GET', path)
-        found.push(...((await json(answer)) as { industry: string; contractorType: string }[]))
-        path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+        const response: Response = await request('GET', path)
+        listings.push(...((await bodyOf(response)) as { industry: string; contractorType: string }[]))
+        path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
       }
-      return found
+      return listings
     },
   }
 }

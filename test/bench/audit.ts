@@ -1,7 +1,7 @@
 /**
- * An audit against Lighthouse's own command line followed by a print of its report, of the same five pages in the same Chromium, in
- * turns: `npm run bench:audit`. Prints the medians and their ratio, what each visit received against what the server wrote, and the
- * portal's own pages, which must be in the best band.
+ * `npm run bench:audit` compares an audit with Lighthouse's command line and a print of its report, for the same five pages, in the same
+ * Chromium and in turns. It prints the medians and their ratio, the bytes that each visit received beside those that the server wrote,
+ * and the portal's own pages, which must be in the best band.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,8 +10,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import puppeteer from 'puppeteer-core'
-import { chromiumArguments } from '#functions/audit/chromium/chromiumArguments.ts'
+import { launchChromium } from '#functions/audit/chromium/launchChromium.ts'
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 import { measurePage } from '#functions/audit/measure/measurePage.ts'
 import type { Stage } from '#functions/audit/measure/messages.ts'
@@ -22,7 +21,7 @@ import { startSite } from '../audit/site.ts'
 import { auditOwnPages } from './auditOwnPages.ts'
 import { benchPages, benchPaths } from './auditPages.ts'
 import { inTurns, median } from './inTurns.ts'
-import { figure, heldFigure, isShort, sized } from './mode.ts'
+import { isShort, recordAgainstBudget, recordFigure, sized } from './mode.ts'
 
 type Print = (subject: ReportSubject) => Promise<Uint8Array>
 type Handler = (event: unknown) => Promise<{ outcome: string }>
@@ -43,7 +42,7 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Pro
   if (code !== 0) throw new Error(`${args[0]} ended with ${code}.`)
 }
 
-/** Lighthouse's command line, and its report printed as it is. */
+/** Runs Lighthouse's command line and prints its report as a PDF. */
 async function peer(url: string): Promise<void> {
   const report = path.join(folder, 'report.html')
   const flags = '--headless=shell --no-sandbox --disable-gpu --disable-dev-shm-usage'
@@ -61,13 +60,13 @@ async function peer(url: string): Promise<void> {
     ...environment,
     CHROME_PATH: executable,
   })
-  const browser = await puppeteer.launch({
-    executablePath: executable,
-    args: [...chromiumArguments, `--user-data-dir=${folder}/print`, 'about:blank'],
-    ignoreDefaultArgs: true,
-    pipe: true,
-    waitForInitialPage: false,
-    env: { ...process.env, ...environment },
+  const profile = mkdtempSync(path.join(folder, 'print-'))
+  const { browser } = await launchChromium({
+    executable,
+    environment,
+    args: [],
+    profile,
+    onFallback: (reason) => console.warn(reason),
   })
   const page = await browser.newPage()
   await page.goto(`file://${report}`)
@@ -75,13 +74,13 @@ async function peer(url: string): Promise<void> {
   await browser.close()
 }
 
-/** Takes what is posted as S3 would, and keeps the last file of each name. */
-async function openForms() {
-  const posted = new Map<string, Buffer>()
+/** Starts a server that accepts uploads as S3 does, and keeps the last file of each name. */
+async function startUploadServer() {
+  const uploads = new Map<string, Buffer>()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    posted.set(request.url ?? '', Buffer.concat(chunks))
+    uploads.set(request.url ?? '', Buffer.concat(chunks))
     response.writeHead(204).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -89,7 +88,7 @@ async function openForms() {
   const form = (name: string) => ({ url: `http://127.0.0.1:${port}/${name}`, fields: { key: name } })
   const measurement = () => {
     const [, json = ''] =
-      /name="file".*?\r\n\r\n(.*?)\r\n--/s.exec(posted.get('/measurement')?.toString() ?? '') ?? []
+      /name="file".*?\r\n\r\n(.*?)\r\n--/s.exec(uploads.get('/measurement')?.toString() ?? '') ?? []
     return Measurement.parse(JSON.parse(json))
   }
   return {
@@ -101,42 +100,46 @@ async function openForms() {
 
 async function openAudit() {
   process.env.AUDIT_ALLOW = `127.0.0.1:${site.port}`
-  const bundle = await bundleFunction('audit/measure', 'functions/audit/measure.ts', folder)
-  const { handler } = (await import(path.join(bundle.folder, 'index.mjs'))) as { handler: Handler }
-  const printing = await bundleFunction('audit/printing', 'functions/audit/printing/printReport.ts', folder)
-  const { printReport } = (await import(path.join(printing.folder, 'index.mjs'))) as { printReport: Print }
-  const { forms, measurement, close } = await openForms()
+  const auditBundle = await bundleFunction('audit/measure', 'functions/audit/measure.ts', folder)
+  const { handler } = (await import(path.join(auditBundle.folder, 'index.mjs'))) as { handler: Handler }
+  const printBundle = await bundleFunction(
+    'audit/printing',
+    'functions/audit/printing/printReport.ts',
+    folder,
+  )
+  const { printReport } = (await import(path.join(printBundle.folder, 'index.mjs'))) as { printReport: Print }
+  const { forms, measurement, close } = await startUploadServer()
   const audit = async (url: string) => {
     const { outcome } = await handler({ auditId: 'bench', url, language: 'en', forms })
     if (outcome !== 'measured') throw new Error(`${url} was ${outcome}.`)
-    // The report is written as HTML on the way to the PDF.
+    // This writes the report as HTML and as PDF.
     await printReport({ measurement: measurement(), language: 'en', origin: 'http://localhost:3000' })
   }
   return { audit, close }
 }
 
-/** Measures each page once more, with the server's own count beside it. */
+/** Measures each page once more, and prints the server's own count beside it. */
 async function printBytes(): Promise<void> {
   console.info(`\n${'bytes'.padEnd(28)} ${'server'.padStart(10)} ${'measured'.padStart(10)}`)
-  for (const at of paths) {
-    const written: Partial<Record<Stage, number>> = {}
+  for (const pagePath of paths) {
+    const writtenByStage: Partial<Record<Stage, number>> = {}
     const onStage = (stage: Stage) => {
-      written[stage] = site.writtenBytes()
+      writtenByStage[stage] = site.writtenBytes()
     }
     const { visits } = await measurePage(
-      { url: site.origin + at, language: 'en' },
+      { url: site.origin + pagePath, language: 'en' },
       { allows: () => true, at: new Date(), onStage },
     )
     const byServer = {
-      first: written.repeat! - written.first!,
-      repeat: written.lighthouse! - written.repeat!,
+      first: writtenByStage.repeat! - writtenByStage.first!,
+      repeat: writtenByStage.lighthouse! - writtenByStage.repeat!,
     }
     for (const visit of ['first', 'repeat'] as const) {
       const [theirs, ours] = [byServer[visit], visits[visit].bytes]
-      if (visit === 'first') for (const bytes of [theirs, ours]) figure(`${at}: bytes`, bytes)
+      if (visit === 'first') for (const bytes of [theirs, ours]) recordFigure(`${pagePath}: bytes`, bytes)
       const difference = theirs === 0 ? 0 : (ours / theirs - 1) * 100
       console.info(
-        `${`${at} ${visit}`.padEnd(36)} ${String(theirs).padStart(9)} ${String(ours).padStart(10)} ${difference.toFixed(2).padStart(7)} %`,
+        `${`${pagePath} ${visit}`.padEnd(36)} ${String(theirs).padStart(9)} ${String(ours).padStart(10)} ${difference.toFixed(2).padStart(7)} %`,
       )
     }
   }
@@ -145,19 +148,19 @@ async function printBytes(): Promise<void> {
 const { audit, close } = await openAudit()
 try {
   const ratios: number[] = []
-  for (const at of paths) {
-    const url = site.origin + at
+  for (const pagePath of paths) {
+    const url = site.origin + pagePath
     const times = await inTurns({ peer: () => peer(url), audit: () => audit(url) }, { count: rounds })
-    const ours = figure(`${at}: audit`, median(times.audit) / 1000)
-    const theirs = figure(`${at}: Lighthouse and print`, median(times.peer) / 1000)
+    const ours = recordFigure(`${pagePath}: audit`, median(times.audit) / 1000)
+    const theirs = recordFigure(`${pagePath}: Lighthouse and print`, median(times.peer) / 1000)
     ratios.push(ours / theirs)
     console.info(
-      `${at.padEnd(28)} audit ${ours.toFixed(1).padStart(5)} s   Lighthouse and print ${theirs.toFixed(1).padStart(5)} s   ×${(ours / theirs).toFixed(2)}`,
+      `${pagePath.padEnd(28)} audit ${ours.toFixed(1).padStart(5)} s   Lighthouse and print ${theirs.toFixed(1).padStart(5)} s   ×${(ours / theirs).toFixed(2)}`,
     )
   }
   await printBytes()
-  const mean = ratios.reduce((sum, one) => sum + one, 0) / ratios.length
-  const ratio = heldFigure('audit / Lighthouse and print', mean, budget)
+  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
+  const ratio = recordAgainstBudget('audit / Lighthouse and print', mean, budget)
   console.info(`\naudit / Lighthouse and print: ${ratio.toFixed(2)} (budget ${budget})`)
   const isBest = await auditOwnPages()
   if (!isShort && !isBest) process.exitCode = 1

@@ -18,54 +18,54 @@ const types: Record<string, string> = {
 }
 const typeOf = (name: string) => types[path.extname(name)] ?? 'application/octet-stream'
 
-/** A file as a well-kept server sends it. */
-function sent(name: string, bytes: Buffer): Answer {
+/** Returns a file as a well-configured server sends it: compressed and with caching headers. */
+function respondWith(name: string, bytes: Buffer): Answer {
   const isText = /html|css|javascript/.test(typeOf(name))
   const caching = name.endsWith('.html') ? 'no-cache' : 'max-age=3600'
   if (!isText) return file(typeOf(name), bytes, { 'cache-control': caching })
   return file(typeOf(name), gzipSync(bytes), { 'cache-control': caching, 'content-encoding': 'gzip' })
 }
 
-/** All files of a folder, below a path. */
-const folder = (at: string, name: string): Record<string, Answer> =>
+/** Returns all files of a folder by their path, which begins with `prefix`. */
+const folder = (prefix: string, name: string): Record<string, Answer> =>
   Object.fromEntries(
     readdirSync(path.resolve(root, name), { withFileTypes: true })
       .filter((entry) => entry.isFile() && !/[.]map$/.test(entry.name))
-      .map((entry) => [`${at}${entry.name}`, sent(entry.name, read(`${name}/${entry.name}`))]),
+      .map((entry) => [`${prefix}${entry.name}`, respondWith(entry.name, read(`${name}/${entry.name}`))]),
   )
 
 const page = (title: string, head: string, body: string) =>
-  sent(
+  respondWith(
     'page.html',
     Buffer.from(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="description" content="${title}">${head}</head><body><main>${body}</main></body></html>`),
   )
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const paragraphs = (text: string) =>
   text
     .split(/\n{2,}/)
-    .map((part) => `<p>${escaped(part)}</p>`)
+    .map((part) => `<p>${escapeHtml(part)}</p>`)
     .join('\n')
 
 const styles = 'node_modules/tailwindcss'
 const photographs = 'web/pictures'
 
-/** A table whose every cell the page's script looks at: work for the processor. */
+/** Returns a table with many cells, which keep the page's script and the processor busy. */
 const table = (rows: number) =>
   `<table>${Array.from({ length: rows }, (_, row) => `<tr>${Array.from({ length: 8 }, (_, cell) => `<td>${row * cell}</td>`).join('')}</tr>`).join('')}</table>`
 
 const coverage = 'node_modules/tsconfig-paths-webpack-plugin/coverage/lcov-report'
 const viewer = 'node_modules/playwright-core/lib/vite/htmlReport'
 
-/** Pages that npm packages ship, and pages made of what they ship, from a few kilobytes to megabytes. */
+/** Pages that npm packages contain, and pages made of their files, from a few kilobytes to megabytes. */
 export const benchPages: Readonly<Record<string, Answer>> = {
   ...folder('/coverage/', coverage),
   ...folder('/viewer/', viewer),
   ...folder('/styles/', styles),
   ...folder('/photographs/', photographs),
-  '/axe.js': sent('axe.js', read('node_modules/axe-core/axe.js')),
-  '/font.woff2': sent(
+  '/axe.js': respondWith('axe.js', read('node_modules/axe-core/axe.js')),
+  '/font.woff2': respondWith(
     'font.woff2',
     read(
       'node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
@@ -88,7 +88,7 @@ export const benchPages: Readonly<Record<string, Answer>> = {
   ),
 }
 
-/** The addresses that are audited. */
+/** The paths of the pages that are audited. */
 export const benchPaths = [
   '/coverage/plugin.ts.html',
   '/documentation.html',

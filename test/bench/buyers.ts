@@ -1,4 +1,4 @@
-import { setTimeout as later } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Portal } from '../support/portal.ts'
 
 interface Order {
@@ -6,17 +6,17 @@ interface Order {
   status: string
 }
 
-/** An account may go to the payment page 60 times an hour. */
-const ordersEach = 50
+/** An account may open 60 Checkout Sessions an hour. */
+const ordersPerMember = 50
 const password = 'three quiet violet lamps'
 
-/** New members, each of whom pays for Pro and then buys products, until so many payments are made and all is delivered. `round` names their accounts. */
-export async function payments(
+/** Lets new members pay for Pro and buy products, until `count` payments are made and delivered. `round` makes their e-mails unique. */
+export async function makePayments(
   { origin }: Pick<Portal, 'origin'>,
   count: number,
   round: number,
 ): Promise<void> {
-  async function ask<T>(
+  async function request<T>(
     path: string,
     { token = '', body }: { token?: string; body?: object } = {},
   ): Promise<T> {
@@ -35,31 +35,33 @@ export async function payments(
     if (status !== 303) throw new Error(`The payment page answered ${status}`)
   }
 
-  const [product] = await ask<{ _id: string; title: string; price: number }[]>('/api/products')
+  const [product] = await request<{ _id: string; title: string; price: number }[]>('/api/products')
   const cart = [{ name: product!.title, price: product!.price, productId: product!._id }]
-  for (let made = 0, member = 0; made < count; member++) {
-    const email = `buyer${round}.${member}@example.org`
-    await ask('/api/signup', { body: { firstName: 'Zoé', lastName: 'Martin', email, password } })
-    const { token } = await ask<{ token: string }>('/api/login', { body: { email, password } })
+  for (let payments = 0, memberNumber = 0; payments < count; memberNumber++) {
+    const email = `buyer${round}.${memberNumber}@example.org`
+    await request('/api/signup', { body: { firstName: 'Zoé', lastName: 'Martin', email, password } })
+    const { token } = await request<{ token: string }>('/api/login', { body: { email, password } })
     await pay(
       (
-        await ask<{ url: string }>('/api/stripe/create-checkout-session', {
+        await request<{ url: string }>('/api/stripe/create-checkout-session', {
           token,
           body: { priceId: 'price_pro_monthly' },
         })
       ).url,
     )
-    made++
-    const orders = Math.min(ordersEach, count - made)
-    for (let order = 0; order < orders; order++, made++)
-      await pay((await ask<{ url: string }>('/api/create-checkout-session', { token, body: { cart } })).url)
+    payments++
+    const orderCount = Math.min(ordersPerMember, count - payments)
+    for (let order = 0; order < orderCount; order++, payments++)
+      await pay(
+        (await request<{ url: string }>('/api/create-checkout-session', { token, body: { cart } })).url,
+      )
     const isDone = async () => {
-      const bought = await ask<Order[]>('/api/orders', { token })
-      const { package: plan } = await ask<{ package: string }>('/api/me', { token })
+      const orders = await request<Order[]>('/api/orders', { token })
+      const { package: plan } = await request<{ package: string }>('/api/me', { token })
       return (
-        plan === 'pro' && bought.length === orders && bought.every(({ status }) => status === 'fulfilled')
+        plan === 'pro' && orders.length === orderCount && orders.every(({ status }) => status === 'fulfilled')
       )
     }
-    while (!(await isDone())) await later(300)
+    while (!(await isDone())) await delay(300)
   }
 }

@@ -1,25 +1,24 @@
-import { readFileSync } from 'node:fs'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { runningOn } from '#infra/local/lock.ts'
 import { startPortal } from '../support/portal.ts'
 import { inTurns, median, quantile, ratioInTurns } from './inTurns.ts'
-import { figure, heldFigure, sized } from './mode.ts'
+import { recordAgainstBudget, recordFigure, sized } from './mode.ts'
 
 /**
- * The local runtime's price: a warm GET of one company through origin, API Gateway, the Lambda's thread and the table, beside a
- * bare node:http server that makes the same call to the same table by the same SDK. `npm run bench:gateway`
+ * `npm run bench:gateway` measures the cost of the local runtime: a warm GET of one company through origin, API Gateway, the Lambda's
+ * thread and the table, beside a bare node:http server that makes the same call to the same table with the same SDK.
  */
 const rounds = sized({ count: 1000, warmUp: 200 }, { count: 3, warmUp: 1 })
-/** How many times the bare server's time the portal may take. */
+/** The longest time of the portal, as a multiple of the bare server's time. */
 const budget = 3
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-const get = (address: string) =>
+const get = (url: string) =>
   new Promise<string>((resolve, reject) => {
-    const asked = request(address, { agent }, (response) => {
+    const clientRequest = request(url, { agent }, (response) => {
       let body = ''
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
@@ -29,13 +28,11 @@ const get = (address: string) =>
         response.statusCode === 200 ? resolve(body) : reject(new Error(`${response.statusCode} ${body}`)),
       )
     })
-    asked.on('error', reject).end()
+    clientRequest.on('error', reject).end()
   })
 
 const portal = await startPortal()
-const { environment } = JSON.parse(readFileSync(path.join(portal.dataDir, 'portal.json'), 'utf8')) as {
-  environment: Record<string, string>
-}
+const environment = runningOn(portal.dataDir)!.environment!
 const [{ _id: id }] = JSON.parse(await get(`${portal.origin}/api/directory?limit=1`)) as [{ _id: string }]
 
 const table = DynamoDBDocumentClient.from(
@@ -48,29 +45,34 @@ const table = DynamoDBDocumentClient.from(
     },
   }),
 )
-const bare = createServer(async (_, response) => {
+const bareServer = createServer(async (_, response) => {
   const key = { pk: `LISTING#${id}`, sk: 'LISTING' }
   const { Item } = await table.send(
     new GetCommand({ TableName: environment.TABLE_NAME, Key: key, ConsistentRead: true }),
   )
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(Item))
 })
-await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve))
+await new Promise<void>((resolve) => bareServer.listen(0, '127.0.0.1', resolve))
 
-const { portal: ours, bare: theirs } = await inTurns(
+let callCount = 0
+const { portal: portalTimes, bare: bareTimes } = await inTurns(
   {
-    portal: () => get(`${portal.origin}/api/directory/${id}`),
-    bare: () => get(`http://127.0.0.1:${(bare.address() as AddressInfo).port}/`),
+    // Each address is another one to CloudFront, which would else answer from its cache.
+    portal: () => get(`${portal.origin}/api/directory/${id}?call=${callCount++}`),
+    bare: () => get(`http://127.0.0.1:${(bareServer.address() as AddressInfo).port}/`),
   },
   rounds,
 )
 agent.destroy()
-bare.close()
+bareServer.close()
 await portal.stop()
 
-for (const [way, times] of [['through the portal', ours] as const, ['bare node:http', theirs] as const]) {
-  const [p50, p95] = [figure(way, median(times)), figure(way, quantile(times, 0.95))]
-  console.info(`${way.padEnd(20)} p50 ${p50.toFixed(2)} ms   p95 ${p95.toFixed(2)} ms`)
+for (const [name, times] of [
+  ['through the portal', portalTimes] as const,
+  ['bare node:http', bareTimes] as const,
+]) {
+  const [p50, p95] = [recordFigure(name, median(times)), recordFigure(name, quantile(times, 0.95))]
+  console.info(`${name.padEnd(20)} p50 ${p50.toFixed(2)} ms   p95 ${p95.toFixed(2)} ms`)
 }
-const ratio = heldFigure('portal / bare server', ratioInTurns(ours, theirs), budget)
+const ratio = recordAgainstBudget('portal / bare server', ratioInTurns(portalTimes, bareTimes), budget)
 console.info(`portal / bare server: ${ratio.toFixed(2)} (budget ${budget})`)

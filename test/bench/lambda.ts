@@ -5,21 +5,20 @@ import path from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build } from '#infra/build/build.ts'
 import { bundling } from '#infra/build/bundling.ts'
-import { bringsBrowser } from '#infra/check/lambda-budgets.ts'
+import { hasChromium } from '#infra/check/lambda-budgets.ts'
 import { entryOf, type LambdaFunction, lambdaFunctionsOf } from '#infra/local/lambda/lambdaFunction.ts'
 import { readAssembly } from '#infra/local/template/assembly.ts'
 import { openModel } from '#infra/local/template/model.ts'
 import { localRegion } from '#infra/local/template/resources.ts'
-import { figure, heldFigure, sized, words } from './mode.ts'
+import { commandArguments, recordAgainstBudget, recordFigure, sized } from './mode.ts'
 
 /**
- * Every Lambda of the synthesized templates, loaded with the variables that its template gives it: at most 1.3 times the processor's time
- * for a bundle with its SDK clients alone, measured in the same run. `npm run bench:lambda`, or those of these areas and tasks alone:
- * `npm run bench:lambda -- uploads send`
+ * `npm run bench:lambda` loads every Lambda of the templates with the variables of its template. It may take 1.3 times the processor time
+ * of a bundle with only its SDK clients. `npm run bench:lambda -- uploads send` loads only the Lambdas of these areas and tasks.
  */
 const budget = 1.3
 const runs = sized(5, 1)
-/** One that is over the budget is run more often. */
+/** A Lambda that is over the budget is loaded again, up to this number of times. */
 const mostRuns = sized(20, 1)
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -34,8 +33,8 @@ const clients: Record<string, string> = {
   'client-sesv2': "import { SESv2Client } from '@aws-sdk/client-sesv2'; export const ses = new SESv2Client()",
 }
 
-/** The variables that Lambda itself adds to those of the template. */
-const ofTheRuntime = (fn: LambdaFunction) => ({
+/** Returns the variables that Lambda itself adds to those of the template. */
+const runtimeVariables = (fn: LambdaFunction) => ({
   PATH: process.env.PATH ?? '',
   AWS_REGION: localRegion,
   AWS_ACCESS_KEY_ID: 'none',
@@ -43,40 +42,44 @@ const ofTheRuntime = (fn: LambdaFunction) => ({
   AWS_LAMBDA_FUNCTION_NAME: fn.name,
 })
 
-/** Prints the processor's time in ms: by the clock a load takes several times as long when other programs want the processor. */
-const timed =
+/** A script that prints the processor time of a load in ms, because the time by the clock depends on other programs. */
+const loadScript =
   'const began = process.cpuUsage(); await import(process.argv[1]); const { user, system } = process.cpuUsage(began); console.log((user + system) / 1000); process.exit()'
 
-/** Milliseconds from nothing to loaded, in a process of its own. */
+/** Loads a Lambda in a new process. Returns the processor time in ms. */
 function loadTime(file: string, fn: LambdaFunction): number {
-  const env = { ...fn.environment, ...ofTheRuntime(fn) }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', timed, file], {
-    env,
-    encoding: 'utf8',
-  })
-  // Before the message Node prints the line of code where it happened, and a bundle is one line.
+  const env = { ...fn.environment, ...runtimeVariables(fn) }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', loadScript, file],
+    {
+      env,
+      encoding: 'utf8',
+    },
+  )
+  // Node prints the line of code before the message, and a bundle is one line.
   if (status !== 0)
     throw new Error(`${fn.name} cannot be loaded: ${/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr}`)
   return Number(stdout.trim().split('\n').at(-1))
 }
 
-/** The best of several runs of each file, taken in turns: other work on the machine can only make a run longer. */
-function loadTimes(fn: LambdaFunction, isHeld: boolean, ...files: [string, string]): [number, number] {
-  const best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  const isOver = () => isHeld && best[1] > budget * best[0]
+/** Returns the best time of several loads of each file, in turns. Other work on the machine can only lengthen a load. */
+function loadTimes(fn: LambdaFunction, hasBudget: boolean, ...files: [string, string]): [number, number] {
+  const bestMs: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const isOver = () => hasBudget && bestMs[1] > budget * bestMs[0]
   for (let run = 0; run < runs || (run < mostRuns && isOver()); run++) {
-    for (const index of [0, 1] as const) best[index] = Math.min(best[index], loadTime(files[index], fn))
+    for (const index of [0, 1] as const) bestMs[index] = Math.min(bestMs[index], loadTime(files[index], fn))
   }
-  return best
+  return bestMs
 }
 
-/** The folder of `dist` that a Lambda's asset was made from: it has the source maps, which the asset leaves out. */
+/** Returns the folder of `dist` that a Lambda's asset was made from. It has the source maps, which the asset leaves out. */
 function builtFolder({ name }: LambdaFunction): string {
   const [, area = '', task = ''] = /^portal-[^-]+-([^-]+)-(.+)$/.exec(name) ?? []
-  return path.join(root, 'dist', task === 'ssr' ? 'web/ssr' : `functions/${area}/${task}`)
+  return path.join(root, 'dist', area === 'site' ? 'web' : `functions/${area}`, task)
 }
 
-/** The source files of a Lambda from the project's root, as its source maps name them. */
+/** Returns the source files of a Lambda, relative to the project's root, from its source maps. */
 function inputsOf(fn: LambdaFunction): string[] {
   const folder = builtFolder(fn)
   const maps = globSync('*.mjs.map', { cwd: folder })
@@ -87,18 +90,21 @@ function inputsOf(fn: LambdaFunction): string[] {
   })
 }
 
-/** The SDK clients that a Lambda holds. */
+/** Returns the SDK clients that a Lambda contains. */
 const clientsOf = (inputs: readonly string[]) =>
   Object.keys(clients).filter((client) =>
     inputs.some((input) => input.includes(`node_modules/@aws-sdk/${client}/`)),
   )
 
-/** A bundle of SDK clients, and of nothing else. */
-async function clientsAlone(held: readonly string[], outdir: string): Promise<string> {
-  const outfile = path.join(outdir, `${held.join('+') || 'nothing'}.mjs`)
+/** Bundles only these SDK clients. Returns the bundle's file. */
+async function bundleClients(names: readonly string[], outdir: string): Promise<string> {
+  const outfile = path.join(outdir, `${names.join('+') || 'nothing'}.mjs`)
   await bundle({
     ...bundling,
-    stdin: { contents: held.map((client) => clients[client]).join('\n'), resolveDir: bundling.absWorkingDir },
+    stdin: {
+      contents: names.map((client) => clients[client]).join('\n'),
+      resolveDir: bundling.absWorkingDir,
+    },
     splitting: false,
     outfile,
     outExtension: {},
@@ -106,9 +112,9 @@ async function clientsAlone(held: readonly string[], outdir: string): Promise<st
   return outfile
 }
 
-/** Is one of an area or a task that the command line names, if it names any. */
+/** Returns whether the command line names the Lambda's area or task, or names none. */
 const isWanted = ({ name }: LambdaFunction) =>
-  words.length === 0 || name.split('-').some((part) => words.includes(part))
+  commandArguments.length === 0 || name.split('-').some((part) => commandArguments.includes(part))
 
 await build()
 const templates = readAssembly(path.join(root, 'cdk.out'))
@@ -117,17 +123,21 @@ const outdir = mkdtempSync(path.join(tmpdir(), 'lambda-load-'))
 try {
   for (const fn of lambdaFunctionsOf(model).filter(isWanted)) {
     const inputs = inputsOf(fn)
-    const held = clientsOf(inputs)
-    // A browser unpacks for seconds, beside which the load of its code is nothing.
-    const isHeld = !bringsBrowser({ inputs })
-    const [alone, whole] = loadTimes(fn, isHeld, await clientsAlone(held, outdir), entryOf(fn).file)
-    figure(`${fn.name}: clients alone`, alone)
-    figure(fn.name, whole)
-    const ratio = whole / alone
-    console.info(
-      `${fn.name}: ${whole.toFixed(0)} ms, clients alone ${alone.toFixed(0)} ms, ×${ratio.toFixed(2)}`,
+    // Unpacking a browser takes seconds, so the load of its code does not matter.
+    const hasBudget = !hasChromium({ inputs })
+    const [clientsMs, wholeMs] = loadTimes(
+      fn,
+      hasBudget,
+      await bundleClients(clientsOf(inputs), outdir),
+      entryOf(fn).file,
     )
-    if (isHeld) heldFigure(fn.name, ratio, budget)
+    recordFigure(`${fn.name}: clients alone`, clientsMs)
+    recordFigure(fn.name, wholeMs)
+    const ratio = wholeMs / clientsMs
+    console.info(
+      `${fn.name}: ${wholeMs.toFixed(0)} ms, clients alone ${clientsMs.toFixed(0)} ms, ×${ratio.toFixed(2)}`,
+    )
+    if (hasBudget) recordAgainstBudget(fn.name, ratio, budget)
   }
 } finally {
   rmSync(outdir, { recursive: true })

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { writeFile } from 'node:fs/promises'
 import {
   columnName,
   escapeXml,
@@ -38,7 +36,7 @@ const categories = [
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** mulberry32: the same file at every run. */
+/** Returns the random numbers of mulberry32, so that every run writes the same file. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -69,63 +67,56 @@ function rowOf(index: number, random: () => number): string[] {
   ]
 }
 
-/** Writes a workbook of `rows` companies as Excel would: text in shared strings, one sheet. About 10 MB for 100,000 rows. */
-export async function writeLargeWorkbook(path: string, rows: number): Promise<void> {
-  const out = createWriteStream(path)
+/** Writes a workbook of `rowCount` companies as Excel does, with shared strings and one sheet. 100,000 rows are about 10 MB. */
+export async function writeLargeWorkbook(path: string, rowCount: number): Promise<void> {
   const zip = zipStream()
-  const flush = async () => {
-    for (const piece of zip.take()) if (!out.write(piece)) await once(out, 'drain')
-  }
-  const put = (name: string, text: string) => zip.file(name).end(text)
-  put('_rels/.rels', packageRelationships)
-  put(
+  const addFile = (name: string, text: string) => zip.file(name).end(text)
+  addFile('_rels/.rels', packageRelationships)
+  addFile(
     'xl/workbook.xml',
     `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Companies" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   )
-  put(
+  addFile(
     'xl/_rels/workbook.xml.rels',
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   )
-  put('xl/styles.xml', styles)
-  put(
+  addFile('xl/styles.xml', styles)
+  addFile(
     '[Content_Types].xml',
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
   )
   for (const part of ['sharedStrings', 'sheet'] as const) {
     const random = randomFrom(42)
-    const numbers = new Map<string, number>()
+    const stringIndexes = new Map<string, number>()
     let count = 0
     const file = zip.file(part === 'sheet' ? 'xl/worksheets/sheet1.xml' : 'xl/sharedStrings.xml')
     let text =
       part === 'sheet'
-        ? `<worksheet xmlns="${main}"><dimension ref="A1:K${rows + 1}"/><sheetData>`
+        ? `<worksheet xmlns="${main}"><dimension ref="A1:K${rowCount + 1}"/><sheetData>`
         : `<sst xmlns="${main}">`
-    for (let index = 0; index <= rows; index++) {
+    for (let index = 0; index <= rowCount; index++) {
       const cells = index === 0 ? headers : rowOf(index, random)
       if (part === 'sheet') text += `<row r="${index + 1}" spans="1:11">`
-      for (const [at, cell] of cells.entries()) {
+      for (const [column, cell] of cells.entries()) {
         if (cell === '') continue
-        // Columns of few words repeat; the others are new in every row, so that numbering them needs no memory.
-        const repeats = index === 0 || at === 4 || at === 6 || at === 9
-        let number = repeats ? numbers.get(cell) : undefined
-        if (number === undefined) {
-          number = count++
-          if (repeats) numbers.set(cell, number)
+        // Only the texts of columns with few words repeat, so only these are remembered.
+        const canRepeat = index === 0 || column === 4 || column === 6 || column === 9
+        let stringIndex = canRepeat ? stringIndexes.get(cell) : undefined
+        if (stringIndex === undefined) {
+          stringIndex = count++
+          if (canRepeat) stringIndexes.set(cell, stringIndex)
           if (part === 'sharedStrings') text += `<si><t>${escapeXml(cell)}</t></si>`
         }
-        if (part === 'sheet') text += `<c r="${columnName(at)}${index + 1}" t="s"><v>${number}</v></c>`
+        if (part === 'sheet')
+          text += `<c r="${columnName(column)}${index + 1}" t="s"><v>${stringIndex}</v></c>`
       }
       if (part === 'sheet') text += '</row>'
       if (text.length > 64 * 1024) {
         file.write(text)
         text = ''
-        await flush()
       }
     }
     file.end(text + (part === 'sheet' ? '</sheetData></worksheet>' : '</sst>'))
   }
-  zip.end()
-  await flush()
-  out.end()
-  await finished(out)
+  await writeFile(path, zip.end())
 }

@@ -1,44 +1,47 @@
 import { startPortal } from '../support/portal.ts'
 import { inTurns, median } from './inTurns.ts'
-import { figure, heldFigure, sized } from './mode.ts'
+import { recordAgainstBudget, recordFigure, sized } from './mode.ts'
 
 /**
- * Whether response times reveal which e-mails have an account: a wrong password for one that has and for one that has none, and
- * the same of a forgotten password, by turns so that a busy machine slows both. `npm run bench:login`
+ * `npm run bench:login` checks whether response times reveal which e-mails have an account. It sends a wrong password, and a forgotten
+ * one, for an e-mail with an account and for one without, in turns so that a busy machine slows both.
  */
 const rounds = sized(9, 1)
-/** Five letters to one address are all that the throttle allows, one of them to warm up. */
-const letters = sized(4, 1)
-/** A letter is sent after its call has been answered, and would make the next call slower. In ms. */
-const rest = sized(1000, 0)
-/** By how much the medians of the two may differ, as a ratio. */
+/** The throttle allows five letters to one address; one of them is for the warm-up. */
+const letterRounds = sized(4, 1)
+/** A letter is sent after its call has been answered, and would slow the next call. */
+const restMs = sized(1000, 0)
+/** The largest ratio between the two medians. */
 const budget = 1.7
 
 const portal = await startPortal()
-const known = portal.accounts.find(({ role }) => role === 'user')!.email
-let n = 0
+const knownEmail = portal.accounts.find(({ role }) => role === 'user')!.email
+let unknownCount = 0
 
-async function ask(path: string, body: object): Promise<void> {
+async function post(path: string, body: object): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(portal.origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  await answer.arrayBuffer()
-  if (answer.status >= 429) throw new Error(`${path} answered ${answer.status}`)
+  const response = await fetch(portal.origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  await response.arrayBuffer()
+  if (response.status >= 429) throw new Error(`${path} answered ${response.status}`)
 }
 
 const calls: [name: string, count: number, call: (email: string) => Promise<void>][] = [
-  ['a wrong password', rounds, (email) => ask('/api/login', { email, password: 'wrong' })],
-  ['a forgotten password', letters, (email) => ask('/api/forgot-password', { email, language: 'en' })],
+  ['a wrong password', rounds, (email) => post('/api/login', { email, password: 'wrong' })],
+  ['a forgotten password', letterRounds, (email) => post('/api/forgot-password', { email, language: 'en' })],
 ]
 
 try {
   for (const [name, count, call] of calls) {
-    const ways = { unknown: () => call(`nobody${n++}@example.org`), known: () => call(known) }
-    const times = await inTurns(ways, { count, warmUp: 1, rest })
-    const has = figure(`${name}, known`, median(times.known))
-    const hasNot = figure(`${name}, unknown`, median(times.unknown))
-    const ratio = heldFigure(name, Math.max(has / hasNot, hasNot / has), budget)
+    const callsByEmail = {
+      unknown: () => call(`nobody${unknownCount++}@example.org`),
+      known: () => call(knownEmail),
+    }
+    const times = await inTurns(callsByEmail, { count, warmUp: 1, restMs })
+    const knownMs = recordFigure(`${name}, known`, median(times.known))
+    const unknownMs = recordFigure(`${name}, unknown`, median(times.unknown))
+    const ratio = recordAgainstBudget(name, Math.max(knownMs / unknownMs, unknownMs / knownMs), budget)
     console.info(
-      `${name.padEnd(22)} known ${has.toFixed(1)} ms   unknown ${hasNot.toFixed(1)} ms   ratio ${ratio.toFixed(2)} (budget ${budget})`,
+      `${name.padEnd(22)} known ${knownMs.toFixed(1)} ms   unknown ${unknownMs.toFixed(1)} ms   ratio ${ratio.toFixed(2)} (budget ${budget})`,
     )
   }
 } finally {

@@ -1,34 +1,32 @@
-/**
- * `--short`, which every bench understands: each of its steps runs once on little data. What it measures must be there, whatever it
- * comes to; no budget applies.
- */
+/** Every bench understands `--short`: each of its steps runs once on little data. Its figures must be there, but no budget applies. */
 export const isShort = process.argv.includes('--short')
 
 /** The words on the command line, without `--short`. */
-export const words = process.argv.slice(2).filter((word) => word !== '--short')
+export const commandArguments = process.argv.slice(2).filter((word) => word !== '--short')
 
-/** A size or a number of rounds: that of the whole bench, or that of a short run. */
+/** Returns a size or a number of rounds: the first in a whole run, the second in a short one. */
 export const sized = <T>(whole: T, short: T): T => (isShort ? short : whole)
 
-let measured = 0
+let figureCount = 0
 
-/** A figure that was measured. Throws when it is no number, or not above 0. */
-export function figure(name: string, value: number): number {
+/** Counts and returns a measured figure. Throws if it is not a number above 0. */
+export function recordFigure(name: string, value: number): number {
   if (!Number.isFinite(value) || value <= 0) throw new Error(`${name} was not measured: ${value}`)
-  measured++
+  figureCount++
   return value
 }
 
-/** A figure that its budget holds. One above it makes the bench end with 1, though not in a short run. */
-export function heldFigure(name: string, value: number, budget: number): number {
-  figure(name, value)
+/** Counts and returns a figure with a budget. A figure above it makes a whole run exit with 1. */
+export function recordAgainstBudget(name: string, value: number, budget: number): number {
+  recordFigure(name, value)
   if (isShort || value <= budget) return value
   console.error(`${name}: ${value.toFixed(2)}, over the budget of ${budget}`)
   process.exitCode = 1
   return value
 }
 
-/** The last line of a short run, by which `runAll.ts` knows that it came to its end. */
+/** Matches the last line of a short run that measured something, which tells `runAll.ts` that the run is complete. */
 export const lastLine = /^(\d+) figures measured$/m
 
-if (isShort) process.once('exit', () => console.info(`${measured} figures measured`))
+if (isShort)
+  process.once('exit', () => void (figureCount > 0 && console.info(`${figureCount} figures measured`)))

@@ -1,26 +1,25 @@
 /**
- * Publishing a picture of 20 megapixels with every crop, in each format that is taken: `npm run bench:pictures`. Each is a process of
- * its own, which must hold at most 512 MB; the pictures are made beforehand, of noise as a camera has it.
+ * `npm run bench:pictures` makes every file of a picture of 20 megapixels, once from an original in each accepted format. Each runs in
+ * its own process, whose memory has a budget. The originals are made beforehand of noise like a camera's.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { figure, heldFigure, sized } from './mode.ts'
+import { recordAgainstBudget, recordFigure, sized } from './mode.ts'
 
 interface Outcome {
   seconds: number
-  /** Seconds of processor time. */
-  processor: number
-  /** Bytes of all files. */
-  made: number
-  /** MB */
-  peak: number
+  processorSeconds: number
+  /** The bytes of all published files. */
+  totalBytes: number
+  /** The largest resident set. */
+  peakMb: number
 }
 
-/** MB, which is about the memory that the Lambda has. */
-const most = 512
+/** Far below the Lambda's 1,769 MB, and above the 430 MB of the worst picture (functions/decisions/0028-sharp-on-x86.md). */
+const budgetMb = 512
 const [width, height] = sized([5472, 3648] as const, [684, 456] as const)
 const formats: Record<string, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.jpeg({ quality: 88 }),
@@ -35,8 +34,9 @@ const formats: Record<string, (picture: Sharp) => Sharp> = {
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
 const file = join(folder, 'picture')
+const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`
 
-async function photograph(): Promise<Buffer> {
+async function makePhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const coarse = await sharp({
     create: { width: 684, height: 456, channels: 3, background: '#808080', noise },
@@ -50,7 +50,7 @@ async function photograph(): Promise<Buffer> {
     .toBuffer()
 }
 
-function once(): Outcome {
+function publishOnce(): Outcome {
   const child = spawnSync(process.execPath, [join(import.meta.dirname, 'publishOnce.ts'), file], {
     encoding: 'utf8',
   })
@@ -59,19 +59,18 @@ function once(): Outcome {
 }
 
 try {
-  const original = await photograph()
+  const original = await makePhotograph()
   console.info(`${((width * height) / 1e6).toFixed(1)} megapixels`)
   for (const [name, encode] of Object.entries(formats)) {
     const bytes = await encode(sharp(original)).toBuffer()
     writeFileSync(file, bytes)
-    const { seconds, processor, made, peak } = once()
-    const [sent, published] = [bytes.length, made].map((size) => `${(size / 1e6).toFixed(1)} MB`)
+    const { seconds, processorSeconds, totalBytes, peakMb } = publishOnce()
     console.info(
-      `${name.padEnd(26)} ${sent!.padStart(8)} → ${published!.padStart(7)} ${seconds.toFixed(1).padStart(6)} s (${processor.toFixed(1)} s of processor) ${String(peak).padStart(5)} MB`,
+      `${name.padEnd(26)} ${megabytes(bytes.length).padStart(8)} → ${megabytes(totalBytes).padStart(7)} ${seconds.toFixed(1).padStart(6)} s (${processorSeconds.toFixed(1)} s of processor) ${String(peakMb).padStart(5)} MB`,
     )
-    for (const [what, value] of Object.entries({ seconds, processor, made }))
-      figure(`${name}: ${what}`, value)
-    heldFigure(`${name}: MB`, peak, most)
+    for (const [unit, value] of Object.entries({ seconds, processorSeconds, totalBytes }))
+      recordFigure(`${name}: ${unit}`, value)
+    recordAgainstBudget(`${name}: MB`, peakMb, budgetMb)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

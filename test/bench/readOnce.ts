@@ -1,8 +1,15 @@
-/** Reads one workbook in a process of its own and prints what that took: `readOnce.ts ours|xlsx|idle|inspect <file>`. */
+/**
+ * Reads one workbook in its own process and prints time and memory: `readOnce.ts <reader> <file>`. The readers are:
+ * - `ours`: the portal's reader, rows only;
+ * - `import`: the same, and each row is checked and becomes a listing;
+ * - `inspect`: the inspection of an upload, before its import;
+ * - `xlsx`: the package to which the portal's reader is compared;
+ * - `idle`: none, for the memory of the process alone.
+ */
 import { readFileSync } from 'node:fs'
 
 const [, , reader = 'idle', path = ''] = process.argv
-const started = performance.now()
+const startTime = performance.now()
 let rows = 0
 if (reader === 'ours') {
   const { readSheets } = await import('#functions/directory/sheets/readSheets.ts')
@@ -13,10 +20,14 @@ if (reader === 'ours') {
 } else if (reader === 'inspect') {
   const { inspectSheet } = await import('#functions/directory/sheets/inspect.ts')
   const bytes = readFileSync(path)
-  const inspected = performance.now()
+  const inspectionStart = performance.now()
   await inspectSheet(path, bytes)
   console.info(
-    JSON.stringify({ ms: performance.now() - inspected, rows, peak: process.resourceUsage().maxRSS * 1024 }),
+    JSON.stringify({
+      ms: performance.now() - inspectionStart,
+      rows,
+      peakBytes: process.resourceUsage().maxRSS * 1024,
+    }),
   )
   process.exit()
 } else if (reader === 'xlsx') {
@@ -26,5 +37,9 @@ if (reader === 'ours') {
     rows += (book.Sheets[name]?.['!data'] ?? []).filter((row) => row?.length).length
 }
 console.info(
-  JSON.stringify({ ms: performance.now() - started, rows, peak: process.resourceUsage().maxRSS * 1024 }),
+  JSON.stringify({
+    ms: performance.now() - startTime,
+    rows,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+  }),
 )

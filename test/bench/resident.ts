@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process holds of the machine's memory now, and the most it has held, in MB. Linux only. */
+/** Returns the resident memory of a process, and its peak, in MB. It works only on Linux. */
 export function residentMegabytes(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])

@@ -5,24 +5,24 @@ import { build } from '#infra/build/build.ts'
 import { isShort, lastLine } from './mode.ts'
 
 /**
- * `npm run bench` runs the benches one after another, and goes on when one breaks its budget. `npm run bench:short` runs every one of them
- * with `--short`, two beside each other, since their times mean nothing then. Both end with 1 when a bench did not end with 0.
+ * `npm run bench` runs the benches one after another, and goes on when a bench breaks its budget. `npm run bench:short` runs every bench
+ * with `--short`, two at a time, because the times of short runs mean nothing. Both exit with 1 if a bench fails.
  */
 const root = path.resolve(import.meta.dirname, '../..')
-/** They take many minutes whole, and `npm run bench` leaves them out. */
-const longest = ['audit', 'imports', 'slots']
-/** Two of them drive a browser, which takes longest: one begins at once, the other as soon as there is room. */
-const first = ['web', 'audit']
-/** A short run that takes longer than this hangs. In ms. */
-const longestShortRun = 600_000
+/** These take many minutes, so `npm run bench` leaves them out. */
+const longestBenches = ['audit', 'imports', 'slots']
+/** These drive a browser and take longest in a short run, so they start first. */
+const startedFirst = ['web', 'audit']
+/** A short run that takes longer than this hangs. */
+const shortRunTimeoutMs = 600_000
 
 interface Outcome {
-  /** What went wrong. */
-  flaw: string | undefined
-  printed: string
+  /** The reason for the failure; undefined if the bench succeeded. */
+  failure: string | undefined
+  output: string
 }
 
-/** The file of every bench, by name, as package.json's scripts give it: one that is added there is run here. */
+/** Returns the file of every bench by name. It reads package.json's scripts, so a bench that is added there runs here. */
 function benches(): Map<string, string> {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -41,12 +41,12 @@ function runWhole(file: string): Promise<Outcome> {
     const child = spawn(process.execPath, [file], { cwd: root, stdio: 'inherit' })
     child.once('error', reject)
     child.once('exit', (code) =>
-      resolve({ flaw: code === 0 ? undefined : `ended with ${code}`, printed: '' }),
+      resolve({ failure: code === 0 ? undefined : `ended with ${code}`, output: '' }),
     )
   })
 }
 
-/** Runs a bench with `--short` in a process group of its own, so that nothing it started outlives one that hangs. */
+/** Runs a bench with `--short` in its own process group, so that a bench that hangs is killed with all its children. */
 function runShort(file: string): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, '--short'], {
@@ -54,59 +54,59 @@ function runShort(file: string): Promise<Outcome> {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text))
-    const late = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), longestShortRun)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    const hangTimer = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), shortRunTimeoutMs)
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      clearTimeout(late)
-      resolve({ flaw: code === 0 ? flawIn(printed) : `ended with ${code ?? signal}`, printed })
+      clearTimeout(hangTimer)
+      resolve({ failure: code === 0 ? failureIn(output) : `ended with ${code ?? signal}`, output })
     })
   })
 }
 
-/** What is wrong with the words of a short run that ended with 0. */
-function flawIn(printed: string): string | undefined {
-  if (/\b(NaN|undefined|Infinity)\b/.test(printed)) return 'printed something that is no figure'
-  return Number(lastLine.exec(printed)?.[1] ?? 0) > 0 ? undefined : 'measured nothing'
+/** Returns what is wrong with the output of a short run that exited with 0; undefined if nothing is. */
+function failureIn(output: string): string | undefined {
+  if (/\b(NaN|undefined|Infinity)\b/.test(output)) return 'printed something that is no figure'
+  return Number(lastLine.exec(output)?.[1] ?? 0) > 0 ? undefined : 'measured nothing'
 }
 
-/** Runs the jobs in their order, so many beside each other. */
-async function runBeside(jobs: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
-  const waiting = [...jobs]
+/** Runs the jobs in their order, `atOnce` of them at the same time. */
+async function runInParallel(jobs: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
+  const remainingJobs = [...jobs]
   const work = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) await job()
+    for (let job = remainingJobs.shift(); job; job = remainingJobs.shift()) await job()
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-const begun = performance.now()
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`
-const failed: string[] = []
+const startTime = performance.now()
+const secondsSince = (time: number) => `${((performance.now() - time) / 1000).toFixed(0)} s`
+const failedNames: string[] = []
 
 async function run(name: string, file: string): Promise<void> {
   const started = performance.now()
   if (!isShort) console.info(`\nbench:${name}`)
-  const { flaw, printed } = await (isShort ? runShort(file) : runWhole(file))
-  const figures = lastLine.exec(printed)?.[0]
+  const { failure, output } = await (isShort ? runShort(file) : runWhole(file))
+  const figures = lastLine.exec(output)?.[0]
   console.info(
-    `${flaw ? '✗' : '✓'} bench:${name} (${[seconds(started), figures, flaw].filter(Boolean).join(', ')})`,
+    `${failure ? '✗' : '✓'} bench:${name} (${[secondsSince(started), figures, failure].filter(Boolean).join(', ')})`,
   )
-  if (!flaw) return
-  if (printed) console.error(printed)
-  failed.push(name)
+  if (!failure) return
+  if (output) console.error(output)
+  failedNames.push(name)
 }
 
 await build()
-const all = benches()
-const wanted = isShort
-  ? [...new Set([...first, ...all.keys()])]
-  : [...all.keys()].filter((name) => !longest.includes(name))
-await runBeside(
-  wanted.map((name) => () => run(name, all.get(name)!)),
+const fileByName = benches()
+const names = isShort
+  ? [...new Set([...startedFirst, ...fileByName.keys()])]
+  : [...fileByName.keys()].filter((name) => !longestBenches.includes(name))
+await runInParallel(
+  names.map((name) => () => run(name, fileByName.get(name)!)),
   isShort ? 2 : 1,
 )
 console.info(
-  `${wanted.length} benches in ${seconds(begun)}${failed.length > 0 ? `; not in order: ${failed.join(', ')}` : ''}`,
+  `${names.length} benches in ${secondsSince(startTime)}${failedNames.length > 0 ? `; not in order: ${failedNames.join(', ')}` : ''}`,
 )
-if (failed.length > 0) process.exitCode = 1
+if (failedNames.length > 0) process.exitCode = 1

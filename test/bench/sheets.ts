@@ -1,28 +1,28 @@
 /**
- * Reading a large workbook, ours against xlsx (dense) in the same run: `npm run bench:sheets`. Each reading is a process of
- * its own; the file is made beforehand. Prints the medians, their ratio and the peak memory above an idle process.
+ * `npm run bench:sheets` reads a large workbook with the portal's reader and with xlsx (dense), each time in its own process. It prints the
+ * medians, their ratio and the peak memory above an idle process.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeLargeWorkbook } from './largeWorkbook.ts'
-import { figure, heldFigure, sized } from './mode.ts'
+import { recordAgainstBudget, recordFigure, sized } from './mode.ts'
 
 interface Reading {
   ms: number
   rows: number
-  /** Bytes of the largest resident set. */
-  peak: number
+  /** The largest resident set. */
+  peakBytes: number
 }
 
 const rounds = sized(5, 1)
 const rowsWritten = sized(100_000, 300)
-/** The share of xlsx's time and memory that ours may take. */
+/** The largest shares of xlsx's time and memory that the portal's reader may take. */
 const budgets = { time: 0.5, memory: 0.25 }
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'))
 const file = join(folder, 'large.xlsx')
-const once = (reader: string): Reading => {
+const readOnce = (reader: string): Reading => {
   const child = spawnSync(process.execPath, [join(import.meta.dirname, 'readOnce.ts'), reader, file], {
     encoding: 'utf8',
   })
@@ -36,21 +36,25 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 try {
   await writeLargeWorkbook(file, rowsWritten)
   console.info(`${rowsWritten.toLocaleString('en')} rows, ${megabytes(statSync(file).size)} MB`)
-  const idle = once('idle').peak
+  const idleBytes = readOnce('idle').peakBytes
   const readings: Record<string, Reading[]> = { inspect: [], ours: [], import: [], xlsx: [] }
-  // Turn about, so that a busy moment of the machine falls on all of them.
+  // The readers take turns, so that a busy moment of the machine slows all of them.
   for (let round = 0; round < rounds; round++)
-    for (const [reader, list] of Object.entries(readings)) list.push(once(reader))
+    for (const [reader, list] of Object.entries(readings)) list.push(readOnce(reader))
   for (const [reader, list] of Object.entries(readings)) {
-    const { ms, peak } = median(list)
-    figure(`${reader}: bytes`, peak)
+    const { ms, peakBytes } = median(list)
+    recordFigure(`${reader}: bytes`, peakBytes)
     console.info(
-      `${reader.padEnd(8)} ${figure(reader, ms).toFixed(0).padStart(6)} ms   ${megabytes(peak - idle).padStart(4)} MB above idle`,
+      `${reader.padEnd(8)} ${recordFigure(reader, ms).toFixed(0).padStart(6)} ms   ${megabytes(peakBytes - idleBytes).padStart(4)} MB above idle`,
     )
   }
-  const [ours, peer] = [median(readings.ours!), median(readings.xlsx!)]
-  const time = heldFigure('ours / xlsx: time', ours.ms / peer.ms, budgets.time)
-  const memory = heldFigure('ours / xlsx: memory', (ours.peak - idle) / (peer.peak - idle), budgets.memory)
+  const [ours, theirs] = [median(readings.ours!), median(readings.xlsx!)]
+  const time = recordAgainstBudget('ours / xlsx: time', ours.ms / theirs.ms, budgets.time)
+  const memory = recordAgainstBudget(
+    'ours / xlsx: memory',
+    (ours.peakBytes - idleBytes) / (theirs.peakBytes - idleBytes),
+    budgets.memory,
+  )
   console.info(
     `ours / xlsx: ${time.toFixed(2)} of the time (budget ${budgets.time}), ${memory.toFixed(2)} of the memory (budget ${budgets.memory})`,
   )

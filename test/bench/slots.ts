@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { users } from '#functions/platform/accounts/users.ts'
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
@@ -7,52 +5,51 @@ import type { Key } from '#functions/platform/table/entity.ts'
 import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
 import { emptyProfile, instructorRepository } from '#functions/timetable/instructorRepository.ts'
-import { addDays, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
+import { runningOn } from '#infra/local/lock.ts'
+import { addDays, weekdays } from '#shared/kernel/calendar.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
+import { nextWeekday } from '../support/nextWeekday.ts'
 import { startPortal } from '../support/portal.ts'
 import { aUser } from '../support/users.ts'
 import { inTurns, median, quantile, ratioInTurns } from './inTurns.ts'
-import { figure, heldFigure, sized, words } from './mode.ts'
+import { commandArguments, recordAgainstBudget, recordFigure, sized } from './mode.ts'
 
 /**
- * Free hours among 1,000 instructors of one city, who have a year of bookings, through the API, beside the bare reads of the items that
- * the answer stands on: the same queries by the same client, without rules, schemas and HTTP. `npm run bench:slots`. Takes minutes.
+ * `npm run bench:slots` searches free hours through the API among 1,000 instructors of one city, who have a year of bookings. It compares
+ * the time with that of the same queries by the same client without rules, schemas and HTTP. It takes minutes.
  */
-const [instructors, weeks] = sized([1_000, 52], [120, 4])
+const [instructorCount, weekCount] = sized([1_000, 52], [120, 4])
 const rounds = sized({ count: 60, warmUp: 10 }, { count: 1, warmUp: 0 })
-/** How often all is measured, `npm run bench:slots -- 3`: to see how steady the ratios are. */
-const repetitions = Number(words[0] ?? 1)
-/** How many times the bare reads' time a search may take. */
+/** How often everything is measured: `npm run bench:slots -- 3` shows how steady the ratios are. */
+const repetitions = Number(commandArguments[0] ?? 1)
+/** The longest time of a search, as a multiple of the bare reads' time. */
 const budget = 3
-/** The share of the time of asking every calendar by itself that the reading of one day may take. */
+/** The longest time to read one day of all instructors, as a share of the time to read each calendar by itself. */
 const dayBudget = 0.2
 const course = taughtCourses[0]!.name
 const city = 'Benchville'
 
 const portal = await startPortal()
-const { environment } = JSON.parse(readFileSync(path.join(portal.dataDir, 'portal.json'), 'utf8')) as {
-  environment: Record<string, string>
-}
+const environment = runningOn(portal.dataDir)!.environment!
 Object.assign(process.env, environment)
 const client = documentClient()
 const tableName = environment.TABLE_NAME!
 const table = openTable(client, tableName)
 const [accounts, profiles, days] = [users(table), instructorRepository(table), instructorDayRepository(table)]
 
-/** A Monday far enough ahead to be booked. */
-let monday = addDays(new Date().toISOString().slice(0, 10), 14)
-while (weekdayOf(monday) !== 'Monday') monday = addDays(monday, 1)
-/** On this day nobody has an hour left: a search reads everyone's. */
+/** The Monday that is searched, far enough ahead to be booked. */
+const monday = nextWeekday('Monday', 14)
+/** On this day nobody has a free hour, so a search reads every instructor's day. */
 const fullDay = addDays(monday, 1)
 
 const quarters = (from: number, to: number) =>
-  Array.from({ length: (to - from) * 4 }, (_, at) => from * 4 + at)
-/** Three days of each week, by turns: one with its morning taken, one with its afternoon, one whole. */
+  Array.from({ length: (to - from) * 4 }, (_, index) => from * 4 + index)
+/** Returns three booked days of an instructor's week: one in the morning, one in the afternoon, one the whole day. */
 const bookedIn = (week: number, n: number) =>
-  [quarters(9, 12), quarters(13, 17), quarters(9, 17)].map((taken, at) => ({
-    date: addDays(monday, week * 7 + ((n + at * 2) % 5)),
-    quarters: taken,
+  [quarters(9, 12), quarters(13, 17), quarters(9, 17)].map((bookedQuarters, index) => ({
+    date: addDays(monday, week * 7 + ((n + index * 2) % 5)),
+    quarters: bookedQuarters,
   }))
 
 const idOf = (n: number) => `usr_bench${n}`
@@ -65,45 +62,48 @@ async function addInstructor(n: number): Promise<void> {
     availability: Object.fromEntries(weekdays.map((day) => [day, [{ start: '09:00', end: '17:00' }]])),
   }
   await accounts.add(user, profiles.addition(user, profile))
-  const booked = Array.from({ length: weeks }, (_, week) => bookedIn(week, n))
+  const booked = Array.from({ length: weekCount }, (_, week) => bookedIn(week, n))
     .flat()
     .filter(({ date }) => date !== fullDay)
   booked.push({ date: fullDay, quarters: quarters(9, 17) })
   for (let from = 0; from < booked.length; from += 80)
-    await table.transact((await days.take(user.userId, `bkg_bench${n}`, booked.slice(from, from + 80)))!)
+    await table.transact(
+      (await days.writesToTake(user.userId, `bkg_bench${n}`, booked.slice(from, from + 80)))!,
+    )
 }
 
-/** The instructors' numbers in the order of the city's index. */
-const inOrder = Array.from({ length: instructors }, (_, n) => n).toSorted((one, other) =>
-  idOf(one) < idOf(other) ? -1 : 1,
+/** The numbers of the instructors in the order of the city's index. */
+const inOrder = Array.from({ length: instructorCount }, (_, n) => n).toSorted((a, b) =>
+  idOf(a) < idOf(b) ? -1 : 1,
 )
 const ids = inOrder.map(idOf)
-/** Has an hour left in the morning of every Monday, for all weeks of an instructor are alike. */
+/** Returns whether an instructor is free on Monday mornings. All weeks of an instructor are alike. */
 const isFree = (n: number) =>
   !bookedIn(0, n).some(({ date, quarters }) => date === monday && quarters.includes(9 * 4))
-/** Those whose days must be read until so many are found free. */
-const readUntil = (found: number) => inOrder.slice(0, inOrder.indexOf(inOrder.filter(isFree)[found - 1]!) + 1)
+/** Returns the instructors whose days a search reads until it has found this number of free ones. */
+const readUntilFree = (freeCount: number) =>
+  inOrder.slice(0, inOrder.indexOf(inOrder.filter(isFree)[freeCount - 1]!) + 1)
 const seriesFrom = (date: string, durationWeeks: number) =>
   Array.from({ length: durationWeeks }, (_, week) => addDays(date, week * 7))
 const dayKey = (id: string, date: string): Key => ({ pk: `INSTRUCTOR#${id}`, sk: `DAY#${date}` })
 
-/** Returns how many of the items exist. */
+/** Reads items by their keys. Returns how many exist. */
 async function readKeys(keys: readonly Key[]): Promise<number> {
-  let found = 0
+  let itemCount = 0
   const read = async (Keys: Key[]) => {
     const { Responses } = await client.send(
       new BatchGetCommand({ RequestItems: { [tableName]: { Keys, ConsistentRead: true } } }),
     )
-    found += Responses?.[tableName]?.length ?? 0
+    itemCount += Responses?.[tableName]?.length ?? 0
   }
-  for (const some of groupsOf(groupsOf(keys, 100), 8)) await Promise.all(some.map(read))
-  return found
+  for (const keyGroups of groupsOf(groupsOf(keys, 100), 8)) await Promise.all(keyGroups.map(read))
+  return itemCount
 }
 
-/** Reads the city's profiles, the days among which the answer is found, and the accounts that it names. */
+/** Reads the items that a search needs: the city's profiles, the instructors' days, and the accounts of those found. */
 async function readBare(days: readonly Key[], accounts: readonly Key[]): Promise<void> {
-  let profiles = 0
-  let from: Record<string, unknown> | undefined
+  let profileCount = 0
+  let startKey: Record<string, unknown> | undefined
   do {
     const page = await client.send(
       new QueryCommand({
@@ -111,18 +111,20 @@ async function readBare(days: readonly Key[], accounts: readonly Key[]): Promise
         IndexName: 'gsi2',
         KeyConditionExpression: 'gsi2pk = :city',
         ExpressionAttributeValues: { ':city': `CITY#${foldText(city)}` },
-        ExclusiveStartKey: from,
+        ExclusiveStartKey: startKey,
       }),
     )
-    profiles += page.Items?.length ?? 0
-    from = page.LastEvaluatedKey
-  } while (from)
-  const [stored, named] = [await readKeys(days), await readKeys(accounts)]
-  if (profiles !== instructors || stored === 0 || named !== accounts.length)
-    throw new Error(`The bare reads found ${profiles} profiles, ${stored} days and ${named} accounts`)
+    profileCount += page.Items?.length ?? 0
+    startKey = page.LastEvaluatedKey
+  } while (startKey)
+  const [dayCount, accountCount] = [await readKeys(days), await readKeys(accounts)]
+  if (profileCount !== instructorCount || dayCount === 0 || accountCount !== accounts.length)
+    throw new Error(
+      `The bare reads found ${profileCount} profiles, ${dayCount} days and ${accountCount} accounts`,
+    )
 }
 
-async function search(date: string, durationWeeks: number, wanted: number): Promise<void> {
+async function search(date: string, durationWeeks: number, wantedCount: number): Promise<void> {
   const query = {
     city,
     area: '',
@@ -132,10 +134,10 @@ async function search(date: string, durationWeeks: number, wanted: number): Prom
     start: '09:00',
     end: '12:00',
   }
-  const answer = await fetch(`${portal.origin}/api/bookings/slots?${new URLSearchParams(query)}`)
-  const { slots } = (await answer.json()) as { slots: unknown[] }
-  if (answer.status !== 200 || slots.length !== wanted)
-    throw new Error(`${date}: ${answer.status}, ${slots.length} slots`)
+  const response = await fetch(`${portal.origin}/api/bookings/slots?${new URLSearchParams(query)}`)
+  const { slots } = (await response.json()) as { slots: unknown[] }
+  if (response.status !== 200 || slots.length !== wantedCount)
+    throw new Error(`${date}: ${response.status}, ${slots.length} slots`)
 }
 
 async function measure(): Promise<void> {
@@ -144,49 +146,70 @@ async function measure(): Promise<void> {
       name: 'a day of a course of one week',
       date: monday,
       durationWeeks: 1,
-      wanted: 60,
-      read: readUntil(60),
+      wantedCount: 60,
+      readInstructors: readUntilFree(60),
     },
-    { name: 'a day on which nobody is free', date: fullDay, durationWeeks: 1, wanted: 0, read: inOrder },
-    { name: 'a course of four weeks', date: monday, durationWeeks: 4, wanted: 60, read: readUntil(60) },
+    {
+      name: 'a day on which nobody is free',
+      date: fullDay,
+      durationWeeks: 1,
+      wantedCount: 0,
+      readInstructors: inOrder,
+    },
+    {
+      name: 'a course of four weeks',
+      date: monday,
+      durationWeeks: 4,
+      wantedCount: 60,
+      readInstructors: readUntilFree(60),
+    },
   ]
-  for (const { name, date, durationWeeks, wanted, read } of searches) {
-    const dayKeys = read.flatMap((n) => seriesFrom(date, durationWeeks).map((day) => dayKey(idOf(n), day)))
-    const named = wanted === 0 ? [] : read.filter(isFree).map((n) => ({ pk: `USER#${idOf(n)}`, sk: 'USER' }))
+  for (const { name, date, durationWeeks, wantedCount, readInstructors } of searches) {
+    const dayKeys = readInstructors.flatMap((n) =>
+      seriesFrom(date, durationWeeks).map((day) => dayKey(idOf(n), day)),
+    )
+    const accountKeys =
+      wantedCount === 0
+        ? []
+        : readInstructors.filter(isFree).map((n) => ({ pk: `USER#${idOf(n)}`, sk: 'USER' }))
     const times = await inTurns(
-      { search: () => search(date, durationWeeks, wanted), bare: () => readBare(dayKeys, named) },
+      { search: () => search(date, durationWeeks, wantedCount), bare: () => readBare(dayKeys, accountKeys) },
       rounds,
     )
-    for (const [way, some] of Object.entries(times)) {
+    for (const [caller, durations] of Object.entries(times)) {
       const [p50, p95] = [
-        figure(`${name}: ${way}`, median(some)),
-        figure(`${name}: ${way}`, quantile(some, 0.95)),
+        recordFigure(`${name}: ${caller}`, median(durations)),
+        recordFigure(`${name}: ${caller}`, quantile(durations, 0.95)),
       ]
-      console.info(`${`${name}: ${way}`.padEnd(40)} p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`)
+      console.info(`${`${name}: ${caller}`.padEnd(40)} p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`)
     }
-    const ratio = heldFigure(name, ratioInTurns(times.search, times.bare), budget)
+    const ratio = recordAgainstBudget(name, ratioInTurns(times.search, times.bare), budget)
     console.info(`${name}: search / bare reads ${ratio.toFixed(2)} (budget ${budget})`)
   }
-  // The peer asks each instructor's calendar by itself, as one does whose bookings are rows in the order of their time.
-  const askEach = async () => {
-    for (const some of groupsOf(ids, 50)) await Promise.all(some.map((id) => days.takenFrom(id, fullDay)))
+  // The peer reads each instructor's calendar by itself, as a design with one row for each booking would.
+  const readEach = async () => {
+    for (const group of groupsOf(ids, 50)) await Promise.all(group.map((id) => days.takenFrom(id, fullDay)))
   }
-  const ofAll = await inTurns(
-    { atOnce: () => days.takenOn(ids, [fullDay]), each: askEach },
+  const times = await inTurns(
+    { atOnce: () => days.takenOn(ids, [fullDay]), each: readEach },
     sized({ count: 5, warmUp: 1 }, { count: 1 }),
   )
   const [atOnce, each] = [
-    figure('one day of all', median(ofAll.atOnce)),
-    figure('one by one', median(ofAll.each)),
+    recordFigure('one day of all', median(times.atOnce)),
+    recordFigure('one by one', median(times.each)),
   ]
-  const ratio = heldFigure('one day of all / one by one', ratioInTurns(ofAll.atOnce, ofAll.each), dayBudget)
+  const ratio = recordAgainstBudget(
+    'one day of all / one by one',
+    ratioInTurns(times.atOnce, times.each),
+    dayBudget,
+  )
   console.info(
-    `what is taken on one day of ${instructors}: ${atOnce.toFixed(1)} ms; asked one by one ${each.toFixed(1)} ms, ratio ${ratio.toFixed(3)} (budget ${dayBudget})`,
+    `what is taken on one day of ${instructorCount}: ${atOnce.toFixed(1)} ms; read one by one ${each.toFixed(1)} ms, ratio ${ratio.toFixed(3)} (budget ${dayBudget})`,
   )
 }
 
 try {
-  for (let n = 0; n < instructors; n += 10)
+  for (let n = 0; n < instructorCount; n += 10)
     await Promise.all(Array.from({ length: 10 }, (_, nth) => addInstructor(n + nth)))
   for (let n = 0; n < repetitions; n++) await measure()
 } finally {

@@ -5,6 +5,6 @@ import { postFields } from '../posts/postFields.ts'
 
 contentBehaves({ area: blogs, kind: blogKind, fields: postFields })
 
-test('a blog that is not there is told in the portal’s words', () => {
+test('a missing blog is reported in the portal’s words', () => {
   expect(blogKind.missing().message).toBe('Blog not found')
 })

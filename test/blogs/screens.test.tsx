@@ -5,12 +5,12 @@ import { postsBehave } from '../posts/postsBehave.tsx'
 adminBehaves({
   area: blogs,
   kind: blogKind,
-  says: { updated: 'Blog updated successfully!', trashed: 'Blog moved to the trash.' },
+  messages: { updated: 'Blog updated successfully!', trashed: 'Blog moved to the trash.' },
 })
 
 postsBehave({
   area: blogs,
-  says: {
+  messages: {
     missing: 'Blog not found',
     failed: 'Failed to load blog',
     empty: 'There are no blogs yet.',

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import AcceptPage from '#web/areas/bookings/accept/AcceptPage.tsx'
 
-const posted = (sent: { method: string; body: unknown }[]) =>
-  sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
+const postedBodies = (calls: { method: string; body: unknown }[]) =>
+  calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
 
 describe('the page behind a mailed offer', () => {
-  const address = '/slots/accept?booking=bkg_1&instructor=usr_imani&token=secret'
+  const offerUrl = '/slots/accept?booking=bkg_1&instructor=usr_imani&token=secret'
   const offer = {
     courseName: 'Net Zero Carbon Strategy for Business',
     date: '2027-03-15',
@@ -20,11 +20,11 @@ describe('the page behind a mailed offer', () => {
     status: 'on-hold',
     acceptedByYou: false,
   }
-  const show = (answers: Record<string, Answer>) => renderScreen(<AcceptPage />, { at: address, answers })
+  const show = (answers: Record<string, Answer>) => renderScreen(<AcceptPage />, { url: offerUrl, answers })
 
-  test('removes the token from the address, and accepts only when its button is pressed', async () => {
+  test('removes the token from the URL, and accepts only when its button is pressed', async () => {
     let accepted = false
-    const { sent } = await show({
+    const { calls } = await show({
       'GET /api/bookings/offer': () => ({
         ...offer,
         ...(accepted && { status: 'confirmed', acceptedByYou: true }),
@@ -36,10 +36,10 @@ describe('the page behind a mailed offer', () => {
     })
     const button = await screen.findByRole('button', { name: 'Accept the booking' })
     expect(window.location.search).toBe('')
-    expect(posted(sent)).toEqual([])
+    expect(postedBodies(calls)).toEqual([])
     fireEvent.click(button)
     expect(await screen.findByText('Booking accepted!')).toBeTruthy()
-    expect(posted(sent)).toEqual([{ booking: 'bkg_1', instructor: 'usr_imani', token: 'secret' }])
+    expect(postedBodies(calls)).toEqual([{ booking: 'bkg_1', instructor: 'usr_imani', token: 'secret' }])
     expect(screen.queryByRole('button', { name: 'Accept the booking' })).toBeNull()
   })
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { aCity, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 
 const api = bookingsApi()
-const message = 'Booking created and instructors notified. Awaiting instructor confirmation.'
-const skipped = 'This time does not exist on that day, because the clocks go forward.'
+const createdMessage = 'Booking created and instructors notified. Awaiting instructor confirmation.'
+const skippedMessage = 'This time does not exist on that day, because the clocks go forward.'
 
 describe('the catalogue', () => {
   test('lists each city, area and course once, and leaves out courses that cannot be booked', async () => {
@@ -23,10 +23,10 @@ describe('the catalogue', () => {
     })
     await api.instructor({ city: `${city} of alchemists`, subjects: [alchemy] })
     const { body } = await api.call('GET /api/bookings/offered')
-    const ours = body.filter((one: { city: string }) =>
-      one.city.toLowerCase().startsWith(`${city.toLowerCase()}`),
+    const coursesOfCity = body.filter((offer: { city: string }) =>
+      offer.city.toLowerCase().startsWith(`${city.toLowerCase()}`),
     )
-    expect(ours.filter((one: { areas: string[] }) => one.areas.includes('Harbour'))).toEqual([
+    expect(coursesOfCity.filter((offer: { areas: string[] }) => offer.areas.includes('Harbour'))).toEqual([
       {
         city: expect.stringMatching(new RegExp(`^${city}$`, 'i')),
         timeZone: 'America/Toronto',
@@ -43,27 +43,31 @@ describe('the catalogue', () => {
 })
 
 describe('booking a course', () => {
-  test('mails an offer to every free instructor, and none again for the same request', async () => {
+  test('mails an offer to every free instructor, and no second one if the request is repeated', async () => {
     const city = aCity()
-    const [member, one, other] = [
+    const [member, instructor, otherInstructor] = [
       await api.member(),
       await api.instructor({ city }),
       await api.instructor({ city }),
     ]
     const { status, body } = await api.book(member, { city: city.toUpperCase() })
-    expect([status, body]).toEqual([201, { bookingId: expect.stringMatching(/^bkg_/), message }])
-    for (const asked of [one, other]) expect(await api.letters(asked)).toEqual([`Can you teach ${course}?`])
+    expect([status, body]).toEqual([
+      201,
+      { bookingId: expect.stringMatching(/^bkg_/), message: createdMessage },
+    ])
+    for (const person of [instructor, otherInstructor])
+      expect(await api.letters(person)).toEqual([`Can you teach ${course}?`])
     const again = await api.book(member, { city })
     expect([again.status, again.body.bookingId]).toEqual([201, body.bookingId])
-    for (const asked of [one, other]) expect(await api.letters(asked)).toHaveLength(1)
+    for (const person of [instructor, otherInstructor]) expect(await api.letters(person)).toHaveLength(1)
     expect((await api.status(member, body.bookingId)).body).toMatchObject({ status: 'on-hold', paid: false })
   })
 
   test('makes one booking of ten requests at once, and refuses the eleventh within an hour', async () => {
     const city = aCity()
     const [member, instructor] = [await api.member(), await api.instructor({ city })]
-    const all = await Promise.all(Array.from({ length: 10 }, () => api.book(member, { city })))
-    expect(new Set(all.map(({ status, body }) => `${status} ${body.bookingId}`)).size).toBe(1)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.book(member, { city })))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.bookingId}`)).size).toBe(1)
     expect(await api.letters(instructor)).toHaveLength(1)
     expect((await api.book(member, { city })).status).toBe(429)
   })
@@ -77,9 +81,9 @@ describe('booking a course', () => {
     expect([second.status, second.body.code]).toEqual([409, 'booking.alreadyOpen'])
   })
 
-  test('refuses the free plan', async () => {
-    const free = await api.join()
-    const { status, body } = await api.book(free)
+  test('refuses a member on the free plan', async () => {
+    const freeMember = await api.join()
+    const { status, body } = await api.book(freeMember)
     expect([status, body.message]).toEqual([
       403,
       'You must have a Pro or Premium membership to buy this course.',
@@ -137,24 +141,24 @@ describe('booking a course', () => {
       'a time that daylight saving skips',
       { date: '2027-03-14', start: '02:30', end: '04:00' },
       'start',
-      skipped,
+      skippedMessage,
     ],
     [
       'a series with one session that daylight saving skips',
       { date: '2027-03-07', start: '01:00', end: '02:30', durationWeeks: 2 },
       'end',
-      skipped,
+      skippedMessage,
     ],
     ['501 people', { people: 501 }, 'people', 'Use a value of at most 500.'],
     ['an empty city', { city: ' ' }, 'city', 'This field is required.'],
     ['an empty course name', { courseName: '' }, 'courseName', 'This field is required.'],
-  ])('refuses %s, and stores nothing', async (_, over, path, words) => {
+  ])('refuses %s, and stores nothing', async (_, over, path, message) => {
     const city = aCity()
     const wholeDay = [{ start: '00:00', end: '24:00' }]
     await api.instructor({ city, availability: { Sunday: wholeDay, Monday: wholeDay } })
     const [member, before] = [await api.member(), await api.snapshot()]
     const { status, body } = await api.book(member, { city, ...over })
-    expect([status, body.issues?.[0]?.path, body.issues?.[0]?.message]).toEqual([400, path, words])
+    expect([status, body.issues?.[0]?.path, body.issues?.[0]?.message]).toEqual([400, path, message])
     expect(await api.snapshot()).toEqual(before)
   })
 
@@ -177,7 +181,7 @@ describe('booking a course', () => {
     expect((await api.stored(body.bookingId))?.people).toBe(8)
   })
 
-  test('offers no hours on a day off, and only the other hours on a date that has them', async () => {
+  test('offers no hours on an instructor’s day off, and only the special hours on a date that has them', async () => {
     const city = aCity()
     const [first, second] = [dayAhead('Monday'), dayAhead('Monday', 7)]
     await api.instructor({ city, overrides: { [first]: [], [second]: [{ start: '06:00', end: '07:00' }] } })
@@ -230,7 +234,7 @@ describe('booking a course', () => {
 describe('access', () => {
   test('members and instructors list only their own bookings and offers', async () => {
     const city = aCity()
-    const [member, one] = [await api.member(), await api.instructor({ city })]
+    const [member, instructor] = [await api.member(), await api.instructor({ city })]
     const { body } = await api.book(member, { city })
     const lists = (id: string) =>
       [
@@ -238,57 +242,74 @@ describe('access', () => {
         ['GET /api/bookings/assigned/{instructorUserId}', { params: { instructorUserId: id } }],
         ['GET /api/bookings/user/{userId}', { params: { userId: id } }],
       ] as const
-    const statuses = async (who: { token: string }, id: string) =>
+    const statuses = async (caller: { token: string }, id: string) =>
       Promise.all(
-        lists(id).map(async ([route, sent]) => (await api.call(route, { ...sent, token: who.token })).status),
+        lists(id).map(
+          async ([route, sent]) => (await api.call(route, { ...sent, token: caller.token })).status,
+        ),
       )
-    expect(await statuses(one, one.userId)).toEqual([200, 200, 200])
-    expect(await statuses(member, one.userId)).toEqual([403, 404, 404])
-    expect(await statuses(await api.instructor(), one.userId)).toEqual([403, 404, 404])
-    expect(await statuses(await api.join({ role: 'admin' }), one.userId)).toEqual([200, 200, 200])
+    expect(await statuses(instructor, instructor.userId)).toEqual([200, 200, 200])
+    expect(await statuses(member, instructor.userId)).toEqual([403, 404, 404])
+    expect(await statuses(await api.instructor(), instructor.userId)).toEqual([403, 404, 404])
+    expect(await statuses(await api.join({ role: 'admin' }), instructor.userId)).toEqual([200, 200, 200])
 
     const [pending] = (
-      await api.call('GET /api/bookings', { token: one.token, query: { notifiedInstructorId: one.userId } })
+      await api.call('GET /api/bookings', {
+        token: instructor.token,
+        query: { notifiedInstructorId: instructor.userId },
+      })
     ).body
     expect(pending).toMatchObject({ _id: body.bookingId, status: 'on-hold' })
     expect(JSON.stringify(pending)).not.toContain(member.email)
     expect(JSON.stringify(pending)).not.toContain('offerSecret')
-    await api.accept(one, body.bookingId)
+    await api.accept(instructor, body.bookingId)
     expect(
-      (await api.call('GET /api/bookings', { token: one.token, query: { notifiedInstructorId: one.userId } }))
-        .body,
+      (
+        await api.call('GET /api/bookings', {
+          token: instructor.token,
+          query: { notifiedInstructorId: instructor.userId },
+        })
+      ).body,
     ).toEqual([])
     const assigned = await api.call('GET /api/bookings/assigned/{instructorUserId}', {
-      token: one.token,
-      params: { instructorUserId: one.userId },
+      token: instructor.token,
+      params: { instructorUserId: instructor.userId },
     })
     expect(assigned.body).toMatchObject([{ _id: body.bookingId, booker: { email: member.email } }])
     expect((await api.status(await api.member(), body.bookingId)).status).toBe(404)
-    expect((await api.status(one, body.bookingId)).status).toBe(200)
+    expect((await api.status(instructor, body.bookingId)).status).toBe(200)
   })
 
   test('a request with someone else’s id is refused and changes nothing', async () => {
     const city = aCity()
-    const [member, one, other] = [await api.member(), await api.instructor({ city }), await api.member()]
+    const [member, instructor, otherMember] = [
+      await api.member(),
+      await api.instructor({ city }),
+      await api.member(),
+    ]
     const stranger = await api.instructor()
     const { body } = await api.book(member, { city })
     const before = await api.snapshot()
-    const tried = [
-      [await api.book(other, { city, userId: member.userId }), 403, 'You can only do this for yourself.'],
-      [await api.status(other, body.bookingId), 404, 'This booking does not exist.'],
-      [await api.cancel(other, body.bookingId), 404, 'This booking does not exist.'],
-      // An instructor who has only an offer cannot cancel the booking.
-      [await api.cancel(one, body.bookingId), 404, 'This booking does not exist.'],
+    const attempts = [
       [
-        await api.accept(one, body.bookingId, { instructorId: other.userId }),
+        await api.book(otherMember, { city, userId: member.userId }),
+        403,
+        'You can only do this for yourself.',
+      ],
+      [await api.status(otherMember, body.bookingId), 404, 'This booking does not exist.'],
+      [await api.cancel(otherMember, body.bookingId), 404, 'This booking does not exist.'],
+      // An instructor who has not accepted the offer cannot cancel the booking.
+      [await api.cancel(instructor, body.bookingId), 404, 'This booking does not exist.'],
+      [
+        await api.accept(instructor, body.bookingId, { instructorId: otherMember.userId }),
         403,
         'You can only do this for yourself.',
       ],
       [await api.accept(stranger, body.bookingId), 403, 'This booking was not offered to you.'],
-      [await api.accept(other, body.bookingId), 403, 'You are not allowed to do this.'],
+      [await api.accept(otherMember, body.bookingId), 403, 'You are not allowed to do this.'],
     ] as const
-    for (const [{ status, body: said }, expected, words] of tried)
-      expect([status, said.message]).toEqual([expected, words])
+    for (const [{ status, body }, expectedStatus, message] of attempts)
+      expect([status, body.message]).toEqual([expectedStatus, message])
     expect(await api.snapshot()).toEqual(before)
   })
 

@@ -6,8 +6,6 @@ import { bookingsHandlers } from '#functions/bookings/handlers.ts'
 import { beginErasure } from '#functions/platform/accounts/erasure.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import { serve } from '#functions/platform/http/serve.ts'
-import { waitingLetter } from '#functions/platform/mail/letter.ts'
-import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { documentClient } from '#functions/platform/table/table.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
@@ -19,28 +17,23 @@ import {
 } from '#functions/timetable/instructorRepository.ts'
 import { everyRow } from '#infra/check/everyRow.ts'
 import { bookings } from '#shared/bookings/contract.ts'
-import { addDays, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
+import { addDays, weekdays } from '#shared/kernel/calendar.ts'
 import { settingValues } from '#shared/kernel/setting.ts'
+import type { Person } from '../support/areaApi.ts'
 import { caller } from '../support/call.ts'
-import { testPlatform } from '../support/platform.ts'
+import { watchedPlatform } from '../support/killableProcess.ts'
+import { quietOutbox, waitingLetters } from '../support/letters.ts'
+import { nextWeekday } from '../support/nextWeekday.ts'
+import { type TestPlatform, testPlatform } from '../support/platform.ts'
 import { aUser, loggedIn } from '../support/users.ts'
-import { watchedPlatform } from '../support/watched.ts'
-
-export interface Person {
-  token: string
-  userId: string
-  email: string
-}
 
 export const course = 'Net Zero Carbon Strategy for Business'
 
-/** The next such weekday at least ten days ahead, plus `days`. */
-export function dayAhead(weekday: (typeof weekdays)[number], days = 0): string {
-  let date = addDays(new Date().toISOString().slice(0, 10), 10)
-  while (weekdayOf(date) !== weekday) date = addDays(date, 1)
-  return addDays(date, days)
-}
+/** Returns the date that is `days` after the first such weekday at least ten days from now. */
+export const dayAhead = (weekday: (typeof weekdays)[number], days = 0): string =>
+  addDays(nextWeekday(weekday, 10), days)
 
+/** Returns an availability with the same hours on each day of the week. */
 export const allWeek = (start: string, end: string) =>
   Object.fromEntries(weekdays.map((day) => [day, [{ start, end }]]))
 
@@ -60,7 +53,7 @@ export const aProfile = (over: Partial<InstructorProfile> = {}): Omit<Instructor
 }
 
 let cityCount = 0
-/** A new city each time, so that tests do not share instructors. */
+/** Returns the name of another city each time, so that tests do not share instructors. */
 export const aCity = () => `Town ${++cityCount}`
 
 /** The API of bookings on a real local table. */
@@ -69,28 +62,31 @@ export function bookingsApi() {
   const api = {} as {
     call: ReturnType<typeof caller>
     platform: Platform
-    /** With the permissions of the task `check`, which may read less than the test. */
-    checking: Platform
+    /** The platform of the task `check`, which may read less than the test. */
+    checkPlatform: Platform
     deps: BookingApiDeps
     runDueWork: (at: Date) => Promise<void>
+    tables: TestPlatform['tables']
   }
 
   const deps = (platform: Platform): BookingApiDeps & Platform => ({
     ...platform,
-    outbox: { ...openOutbox(platform), wake: async () => undefined },
+    outbox: quietOutbox(platform),
     settings: settingValues(bookings, () => undefined),
   })
   beforeAll(async () => {
     const task = local.task('keepTime').platform
     Object.assign(api, {
       platform: local.platform,
-      checking: local.task('check').platform,
+      tables: local.tables,
+      checkPlatform: local.task('check').platform,
       deps: deps(local.lambda),
       call: caller(serve(bookings, bookingsHandlers(deps(local.lambda)), local.lambda)),
       runDueWork: dueWork(deps(task)),
     })
   })
 
+  /** A new user who is logged in. */
   const join = async (over: Partial<User> = {}): Promise<Person> => {
     const { token, user } = await loggedIn(api.platform, over)
     return { token, userId: user.userId, email: user.email }
@@ -108,24 +104,21 @@ export function bookingsApi() {
     ...over,
   })
 
-  const lettersOf = async ({ email }: Pick<Person, 'email'>) => {
-    const waiting = api.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' })
-    return (await Array.fromAsync(waiting)).filter(({ to }) => to === email)
-  }
+  const lettersOf = ({ email }: Pick<Person, 'email'>) => waitingLetters(api.platform, email)
 
   return Object.assign(api, {
     join,
     empty: () => local.empty(),
     request,
-    /** The API and each minute's work, with `outside` awaited before and after every call to the table. */
-    watched(outside: (changes?: boolean) => Promise<void>) {
+    /** The API and the work that is due each minute, with `onExternalCall` awaited before and after every call to the table. */
+    watched(onExternalCall: (changes?: boolean) => Promise<void>) {
       const depsOf = (name: string) => {
         const { platform, credentials } = local.task(name)
-        return deps(watchedPlatform(platform, credentials, outside))
+        return deps(watchedPlatform(platform, credentials, onExternalCall))
       }
-      const own = depsOf('api')
+      const watchedDeps = depsOf('api')
       return {
-        call: caller(serve(bookings, bookingsHandlers(own), own)),
+        call: caller(serve(bookings, bookingsHandlers(watchedDeps), watchedDeps)),
         runDueWork: dueWork(depsOf('keepTime')),
       }
     },
@@ -173,21 +166,21 @@ export function bookingsApi() {
       instructorDayRepository(api.platform.table).takenFrom(userId, '2020-01-01'),
     letters: async (person: Pick<Person, 'email'>): Promise<string[]> =>
       (await lettersOf(person)).map(({ subject }) => subject),
-    /** The texts of somebody's letters, by subject. */
+    /** The texts of a person's letters, by subject. */
     lettersTo: async (person: Pick<Person, 'email'>): Promise<Record<string, string>> =>
       Object.fromEntries((await lettersOf(person)).map(({ subject, text }) => [subject, text])),
-    /** The calendars attached to somebody's letters. */
+    /** The calendars attached to a person's letters. */
     calendars: async (person: Pick<Person, 'email'>): Promise<string[]> =>
       (await lettersOf(person)).flatMap(({ calendar }) => (calendar ? [calendar.text] : [])),
-    /** The links of somebody's mailed offers. */
+    /** The links of the offers mailed to a person. */
     offersTo: async (person: Pick<Person, 'email'>): Promise<string[]> =>
       (await lettersOf(person)).flatMap(({ text }) => text.match(/http\S+\/slots\/accept\S+/g) ?? []),
     /** Sets the booking to paid, as the area payments does. */
     async pay(id: string, orderId = 'ord_test'): Promise<void> {
-      const stored = bookingRepository(api.platform.table)
-      const before = (await stored.byId(id))!
+      const repository = bookingRepository(api.platform.table)
+      const before = (await repository.byId(id))!
       await api.platform.table.transact(
-        (await stored.statusChange(before, { status: 'paid', orderId, paidCents: 6400 }, new Date()))!,
+        (await repository.statusChange(before, { status: 'paid', orderId, paidCents: 6400 }, new Date()))!,
       )
     },
   })

@@ -13,8 +13,8 @@ import { aCity, allWeek, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 const api = bookingsApi()
 const at = new Date()
 
-/** Stores an on-hold booking, and brings it to the status, if one is given. */
-async function stored(over: Partial<Booking>, status?: 'expired' | 'cancelled') {
+/** Stores an on-hold booking, and then changes its status if one is given. */
+async function storeBooking(over: Partial<Booking>, status?: 'expired' | 'cancelled') {
   const repository = bookingRepository(api.platform.table)
   const booking = aBooking(over)
   await api.platform.table.transact(repository.addition(booking, 'asked', at))
@@ -27,7 +27,7 @@ const statusOf = async ({ bookingId }: Booking) => (await api.stored(bookingId))
 
 describe('an open booking', () => {
   test('expires at its time, and not before', async () => {
-    const booking = await stored({})
+    const booking = await storeBooking({})
     const expireIfDue = expireBooking(api.deps)
     const until = new Date(booking.until!)
     expect([await expireIfDue(booking.bookingId, after(until, -1)), await statusOf(booking)]).toEqual([
@@ -40,61 +40,65 @@ describe('an open booking', () => {
   })
 
   test('does not expire once it is cancelled', async () => {
-    const booking = await stored({}, 'cancelled')
+    const booking = await storeBooking({}, 'cancelled')
     expect(await expireBooking(api.deps)(booking.bookingId, after(at, hours(100)))).toBe(true)
     expect(await statusOf(booking)).toBe('cancelled')
   })
 })
 
 describe('accepting a booking', () => {
-  const offered = async (over: Partial<Booking> = {}, status?: 'expired' | 'cancelled') => {
-    const one = await api.instructor({ city: aCity() })
-    return { one, booking: await stored({ asked: [one.userId], ...over }, status) }
+  const offeredBooking = async (over: Partial<Booking> = {}, status?: 'expired' | 'cancelled') => {
+    const instructor = await api.instructor({ city: aCity() })
+    return { instructor, booking: await storeBooking({ asked: [instructor.userId], ...over }, status) }
   }
 
-  test('is possible until it expires, and then leaves the time to pay that the settings say', async () => {
+  test('is possible until the booking expires, and gives the member the time to pay that is set', async () => {
     const accept = acceptBooking(api.deps)
-    const { one, booking } = await offered()
+    const { instructor, booking } = await offeredBooking()
     const until = new Date(booking.until!)
-    await expect(accept(booking.bookingId, one.userId, until)).rejects.toMatchObject({ code: 'booking.over' })
-    const accepted = await accept(booking.bookingId, one.userId, after(until, -1))
+    await expect(accept(booking.bookingId, instructor.userId, until)).rejects.toMatchObject({
+      code: 'booking.over',
+    })
+    const accepted = await accept(booking.bookingId, instructor.userId, after(until, -1))
     const paidUntil = after(until, hours(bookings.settings.unpaidHours.default) - 1).toISOString()
-    expect(accepted).toMatchObject({ status: 'confirmed', instructorId: one.userId, until: paidUntil })
+    expect(accepted).toMatchObject({ status: 'confirmed', instructorId: instructor.userId, until: paidUntil })
     expect(await api.stored(booking.bookingId)).toMatchObject({
       status: 'confirmed',
-      instructorId: one.userId,
+      instructorId: instructor.userId,
       until: paidUntil,
     })
   })
 
-  test('leaves no time to pay beyond the start of the first session', async () => {
+  test('gives time to pay at most until the first session begins', async () => {
     const startsAt = after(at, hours(60)).toISOString()
-    const { one, booking } = await offered({ startsAt })
-    expect((await acceptBooking(api.deps)(booking.bookingId, one.userId, at)).until).toBe(startsAt)
+    const { instructor, booking } = await offeredBooking({ startsAt })
+    expect((await acceptBooking(api.deps)(booking.bookingId, instructor.userId, at)).until).toBe(startsAt)
   })
 
-  test.each(['expired', 'cancelled'] as const)('is refused once it is %s', async (status) => {
-    const { one, booking } = await offered({}, status)
-    const accepting = acceptBooking(api.deps)(booking.bookingId, one.userId, at)
+  test.each(['expired', 'cancelled'] as const)('is refused once the booking is %s', async (status) => {
+    const { instructor, booking } = await offeredBooking({}, status)
+    const accepting = acceptBooking(api.deps)(booking.bookingId, instructor.userId, at)
     await expect(accepting).rejects.toMatchObject({ code: 'booking.over' })
   })
 
-  test('succeeds again for its instructor once it is paid, and is refused to all others', async () => {
-    const { one, booking } = await offered()
-    const other = await api.instructor({ city: aCity() })
+  test('succeeds again for the instructor who has accepted, also after payment, and is refused to all others', async () => {
+    const { instructor, booking } = await offeredBooking()
+    const otherInstructor = await api.instructor({ city: aCity() })
     const { table } = api.platform
-    const second = await stored({ asked: [one.userId, other.userId] })
+    const second = await storeBooking({ asked: [instructor.userId, otherInstructor.userId] })
     const accept = acceptBooking(api.deps)
-    await accept(second.bookingId, one.userId, at)
+    await accept(second.bookingId, instructor.userId, at)
     await api.pay(second.bookingId, 'ord_2')
-    expect((await accept(second.bookingId, one.userId, at)).status).toBe('paid')
-    await expect(accept(second.bookingId, other.userId, at)).rejects.toMatchObject({ code: 'booking.taken' })
-    await expect(accept(booking.bookingId, other.userId, at)).rejects.toMatchObject({
+    expect((await accept(second.bookingId, instructor.userId, at)).status).toBe('paid')
+    await expect(accept(second.bookingId, otherInstructor.userId, at)).rejects.toMatchObject({
+      code: 'booking.taken',
+    })
+    await expect(accept(booking.bookingId, otherInstructor.userId, at)).rejects.toMatchObject({
       code: 'booking.notAsked',
     })
-    await expect(accept('bkg_none', one.userId, at)).rejects.toMatchObject({ code: 'booking.missing' })
+    await expect(accept('bkg_none', instructor.userId, at)).rejects.toMatchObject({ code: 'booking.missing' })
     expect(
-      (await bookingRepository(table).ofInstructor(one.userId)).map(({ bookingId }) => bookingId),
+      (await bookingRepository(table).ofInstructor(instructor.userId)).map(({ bookingId }) => bookingId),
     ).toEqual([second.bookingId])
   })
 })
@@ -102,15 +106,15 @@ describe('accepting a booking', () => {
 describe('cancelling by an administrator', () => {
   test('is possible for an open booking, without a refund', async () => {
     const admin = await api.join({ role: 'admin' })
-    const booking = await stored({})
-    const due = async () => (await bookingRepository(api.platform.table).dueRefunds()).length
-    const before = await due()
+    const booking = await storeBooking({})
+    const dueRefundCount = async () => (await bookingRepository(api.platform.table).dueRefunds()).length
+    const before = await dueRefundCount()
     expect((await api.cancel(admin, booking.bookingId)).status).toBe(204)
-    expect([await statusOf(booking), await due()]).toEqual(['cancelled', before])
+    expect([await statusOf(booking), await dueRefundCount()]).toEqual(['cancelled', before])
   })
 
   test.each(['expired', 'cancelled'] as const)('is refused for a booking that is %s', async (status) => {
-    const booking = await stored({}, status)
+    const booking = await storeBooking({}, status)
     const refused = await api.cancel(await api.join({ role: 'admin' }), booking.bookingId)
     expect([refused.status, refused.body.code, await statusOf(booking)]).toEqual([
       409,
@@ -131,12 +135,12 @@ describe('the instructors found for a request', () => {
     ...(api.request() as unknown as CourseRequest),
     ...over,
   })
-  const teach = async (city: string, ...profiles: Partial<InstructorProfile>[]) => {
+  const addInstructors = async (city: string, ...profiles: Partial<InstructorProfile>[]) => {
     const ids: string[] = []
     for (const profile of profiles) ids.push((await api.instructor({ city, ...profile })).userId)
     return ids
   }
-  const found = async (city: string, over: Partial<CourseRequest> = {}) => {
+  const candidatesIn = async (city: string, over: Partial<CourseRequest> = {}) => {
     const { timeZone, instructors } = await matching(api.platform.table).candidates(
       aRequest({ city, ...over }),
     )
@@ -145,44 +149,49 @@ describe('the instructors found for a request', () => {
 
   test('are those in the time zone of most instructors of the city', async () => {
     const city = aCity()
-    const [vancouver] = await teach(city, { timeZone: 'America/Vancouver' })
-    expect(await found(city)).toEqual({ timeZone: 'America/Vancouver', ids: [vancouver] })
-    const many = await teach(city, {}, {})
-    expect(await found(city)).toEqual({ timeZone: 'America/Toronto', ids: many.toSorted() })
+    const [vancouverId] = await addInstructors(city, { timeZone: 'America/Vancouver' })
+    expect(await candidatesIn(city)).toEqual({ timeZone: 'America/Vancouver', ids: [vancouverId] })
+    const torontoIds = await addInstructors(city, {}, {})
+    expect(await candidatesIn(city)).toEqual({ timeZone: 'America/Toronto', ids: torontoIds.toSorted() })
   })
 
   test('leave out instructors without a time zone', async () => {
     const city = aCity()
-    await teach(city, { timeZone: '' }, { timeZone: '' })
-    expect(await found(city)).toEqual({ timeZone: undefined, ids: [] })
-    const [one] = await teach(city, {})
-    expect(await found(city)).toEqual({ timeZone: 'America/Toronto', ids: [one] })
+    await addInstructors(city, { timeZone: '' }, { timeZone: '' })
+    expect(await candidatesIn(city)).toEqual({ timeZone: undefined, ids: [] })
+    const [oneId] = await addInstructors(city, {})
+    expect(await candidatesIn(city)).toEqual({ timeZone: 'America/Toronto', ids: [oneId] })
   })
 
   test('are those who teach the course in the area', async () => {
     const city = aCity()
-    const [one] = await teach(
+    const [oneId] = await addInstructors(
       city,
       { regions: ['Harbour'] },
       { subjects: [{ name: 'Alchemy', durationWeeks: 1 }] },
       {},
     )
-    expect(await found(city, { area: 'harbour' })).toEqual({ timeZone: 'America/Toronto', ids: [one] })
-    expect((await found(city, { courseName: 'Alchemy', area: 'harbour' })).ids).toEqual([])
-    expect((await found(city, { durationWeeks: 3 })).ids).toEqual([])
+    expect(await candidatesIn(city, { area: 'harbour' })).toEqual({
+      timeZone: 'America/Toronto',
+      ids: [oneId],
+    })
+    expect((await candidatesIn(city, { courseName: 'Alchemy', area: 'harbour' })).ids).toEqual([])
+    expect((await candidatesIn(city, { durationWeeks: 3 })).ids).toEqual([])
   })
 
-  test('are free while none of the requested hours is taken', async () => {
+  test('are free only if none of the requested hours is taken', async () => {
     const city = aCity()
-    const [one, two] = await teach(city, {}, {}, { availability: allWeek('13:00', '20:00') })
+    const [oneId, twoId] = await addInstructors(city, {}, {}, { availability: allWeek('13:00', '20:00') })
     const request = aRequest({ city, durationWeeks: 26 })
     const match = matching(api.platform.table)
-    const free = async () =>
-      (await match.free(request, await match.candidates(request))).map(({ userId }) => userId).toSorted()
-    expect(await free()).toEqual([one, two].toSorted())
-    const booking = await stored({ asked: [one!], date: dayAhead('Monday'), courseName: course })
-    await acceptBooking(api.deps)(booking.bookingId, one!, at)
-    expect(await free()).toEqual([two])
+    const freeIds = async () =>
+      (await match.freeInstructors(request, await match.candidates(request)))
+        .map(({ userId }) => userId)
+        .toSorted()
+    expect(await freeIds()).toEqual([oneId, twoId].toSorted())
+    const booking = await storeBooking({ asked: [oneId!], date: dayAhead('Monday'), courseName: course })
+    await acceptBooking(api.deps)(booking.bookingId, oneId!, at)
+    expect(await freeIds()).toEqual([twoId])
   })
 
   test('have at most 60 slots in one search', async () => {
@@ -192,11 +201,11 @@ describe('the instructors found for a request', () => {
       end: `${hour + 8}:30`.padStart(5, '0'),
     }))
     const days = Object.fromEntries(Object.keys(allWeek('', '')).map((day) => [day, parts]))
-    await teach(city, ...Array.from({ length: 6 }, () => ({ availability: days })))
+    await addInstructors(city, ...Array.from({ length: 6 }, () => ({ availability: days })))
     const match = matching(api.platform.table)
     const slots = async (over: Partial<CourseRequest>) => {
       const request = aRequest({ city, start: '08:00', end: '20:00', ...over })
-      return match.slots(request, await match.candidates(request))
+      return match.freeSlots(request, await match.candidates(request))
     }
     const all = await slots({})
     expect(all).toHaveLength(60)

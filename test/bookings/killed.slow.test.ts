@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 import { after, hours } from '#shared/kernel/time.ts'
-import { doomed } from '../support/watched.ts'
-import { aCity, bookingsApi, dayAhead, type Person } from './bookingsApi.ts'
+import type { Person } from '../support/areaApi.ts'
+import { killableProcess } from '../support/killableProcess.ts'
+import { aCity, bookingsApi, dayAhead } from './bookingsApi.ts'
 
 const api = bookingsApi()
 type Api = ReturnType<typeof api.watched>
@@ -28,23 +29,24 @@ const accept = ({ call }: Pick<Api, 'call'>, { instructors: [one], id }: Scenari
   })
 const cancel = ({ call }: Pick<Api, 'call'>, { id }: Scenario, { token }: Person) =>
   call('DELETE /api/bookings/{id}', { token, params: { id } })
-const accepted = async (scenario: Scenario) => {
+const bookAndAccept = async (scenario: Scenario) => {
   scenario.id = (await book(api, scenario)).body.bookingId
   await accept(api, scenario)
 }
-const paid = async (scenario: Scenario) => {
-  await accepted(scenario)
+const bookAcceptAndPay = async (scenario: Scenario) => {
+  await bookAndAccept(scenario)
   await api.pay(scenario.id)
 }
 interface KilledAction {
-  before: (scenario: Scenario) => Promise<void>
+  prepare: (scenario: Scenario) => Promise<void>
   action: (api: Api, scenario: Scenario) => Promise<unknown>
-  /** When the work of each minute runs after the restart; now by default. */
-  worksAt?: () => Date
+  /** The time at which the work that is due each minute runs after the restart; by default the present. */
+  dueWorkAt?: () => Date
   expected: {
     status: string
     taken: number
     refunds?: number
+    /** The subjects of the letters to the member and to the two instructors. */
     member: string[]
     first: string[]
     second: string[]
@@ -55,10 +57,10 @@ const in73Hours = () => after(new Date(), hours(73))
 /** Some 20 hours before the first session, which begins at 9:00 in Toronto. */
 const onTheEve = () => after(new Date(`${dayAhead('Monday')}T13:00:00Z`), -hours(20))
 
-/** Each action is killed, repeated after a restart, and must leave what an undisturbed one leaves. */
+/** Each action is killed, repeated after a restart, and must have the same result as if it had not been killed. */
 const actions: Record<string, KilledAction> = {
   'requesting a booking': {
-    before: async () => undefined,
+    prepare: async () => undefined,
     action: (watched: Api, scenario: Scenario) => book(watched, scenario),
     expected: {
       status: 'on-hold',
@@ -69,7 +71,7 @@ const actions: Record<string, KilledAction> = {
     },
   },
   'accepting a booking': {
-    before: async (scenario: Scenario) => {
+    prepare: async (scenario: Scenario) => {
       scenario.id = (await book(api, scenario)).body.bookingId
     },
     action: (watched: Api, scenario: Scenario) => accept(watched, scenario),
@@ -79,7 +81,7 @@ const actions: Record<string, KilledAction> = {
     },
   },
   'cancelling a booking': {
-    before: accepted,
+    prepare: bookAndAccept,
     action: (watched: Api, scenario: Scenario) => cancel(watched, scenario, scenario.member),
     expected: {
       ...{
@@ -91,7 +93,7 @@ const actions: Record<string, KilledAction> = {
     },
   },
   'cancelling a paid booking': {
-    before: paid,
+    prepare: bookAcceptAndPay,
     action: (watched: Api, scenario: Scenario) => cancel(watched, scenario, scenario.admin),
     expected: {
       ...{
@@ -107,9 +109,9 @@ const actions: Record<string, KilledAction> = {
     },
   },
   'expiring an unpaid booking': {
-    before: accepted,
+    prepare: bookAndAccept,
     action: ({ runDueWork }: Api) => runDueWork(in73Hours()),
-    worksAt: in73Hours,
+    dueWorkAt: in73Hours,
     expected: {
       ...{ status: 'expired', taken: 0, member: ['Your booking has expired', 'Your booking is confirmed'] },
       ...{
@@ -119,11 +121,11 @@ const actions: Record<string, KilledAction> = {
     },
   },
   'expiring a booking that nobody has accepted': {
-    before: async (scenario: Scenario) => {
+    prepare: async (scenario: Scenario) => {
       scenario.id = (await book(api, scenario)).body.bookingId
     },
     action: ({ runDueWork }: Api) => runDueWork(in73Hours()),
-    worksAt: in73Hours,
+    dueWorkAt: in73Hours,
     expected: {
       ...{ status: 'expired', taken: 0, member: ['No instructor could accept your booking'] },
       ...{
@@ -133,12 +135,12 @@ const actions: Record<string, KilledAction> = {
     },
   },
   'sending reminders': {
-    before: async (scenario: Scenario) => {
-      await paid(scenario)
+    prepare: async (scenario: Scenario) => {
+      await bookAcceptAndPay(scenario)
       await api.runDueWork(new Date())
     },
     action: ({ runDueWork }: Api) => runDueWork(onTheEve()),
-    worksAt: onTheEve,
+    dueWorkAt: onTheEve,
     expected: {
       ...{ status: 'paid', taken: 2, member: ['Tomorrow', 'Your booking is confirmed'] },
       ...{
@@ -149,25 +151,27 @@ const actions: Record<string, KilledAction> = {
   },
 }
 
-for (const [name, { before, action, worksAt, expected }] of Object.entries(actions))
+for (const [name, { prepare, action, dueWorkAt, expected }] of Object.entries(actions))
   test(`${name} has the same result when it is killed at any write and repeated`, async () => {
-    for (let wait = 0; ; wait++) {
+    for (let killPoint = 0; ; killPoint++) {
       await api.empty()
       const admin = await api.join({ role: 'admin' })
       const city = aCity()
       const instructors = [await api.instructor({ city }), await api.instructor({ city })]
       const scenario: Scenario = { member: await api.member(), admin, instructors, city, id: '' }
-      await before(scenario)
-      const process = doomed({ onlyAtChanges: true })
-      const isKilled = await process.killedAt(wait, () => action(api.watched(process.outside), scenario))
+      await prepare(scenario)
+      const killable = killableProcess({ onlyAtChanges: true })
+      const isKilled = await killable.killAt(killPoint, () =>
+        action(api.watched(killable.onExternalCall), scenario),
+      )
 
       // A restart already finds a consistent booking.
       expect(await timetableFlaws(api.platform.table, new Date(), { recheckAfterMs: 0 })).toEqual([])
-      process.restart()
-      const again = await action(api.watched(process.outside), scenario)
-      await api.runDueWork(worksAt?.() ?? new Date())
+      killable.restart()
+      const repeated = await action(api.watched(killable.onExternalCall), scenario)
+      await api.runDueWork(dueWorkAt?.() ?? new Date())
       if (name === 'requesting a booking')
-        scenario.id = (again as Awaited<ReturnType<typeof book>>).body.bookingId
+        scenario.id = (repeated as Awaited<ReturnType<typeof book>>).body.bookingId
 
       const subjects = async (who: Person) =>
         (await api.letters(who)).map((subject) => subject.replace(/[:?]? ?Net Zero.*$/, '').trim()).sort()
@@ -183,8 +187,8 @@ for (const [name, { before, action, worksAt, expected }] of Object.entries(actio
       }).toEqual({ refunds: 0, ...expected })
       expect(await timetableFlaws(api.platform.table, new Date(), { recheckAfterMs: 0 })).toEqual([])
       if (isKilled) continue
-      // There are several writes, with a wait before and after each.
-      expect(wait).toBeGreaterThanOrEqual(6)
+      // Each action has several writes, and can be killed before and after each.
+      expect(killPoint).toBeGreaterThanOrEqual(6)
       break
     }
   })

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
 import { documentClient } from '#functions/platform/table/table.ts'
 import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
-import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
+import { flawsInEveryRow, timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 import { everyRow } from '#infra/check/everyRow.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import { instantOf } from '#shared/kernel/zonedTime.ts'
 import { datesOf, type Series } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
-import { aCity, allWeek, bookingsApi, dayAhead, type Person } from './bookingsApi.ts'
+import type { Person } from '../support/areaApi.ts'
+import { aCity, allWeek, bookingsApi, dayAhead } from './bookingsApi.ts'
 
-/** Each race runs this often on the real local table: `ROUNDS=100`, or two to keep the suite quick. */
+/** The rounds of each race: two, to keep the suite quick, or as many as `ROUNDS` says. */
 const rounds = Number(process.env.ROUNDS ?? 2)
 const api = bookingsApi()
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
 const random = (below: number) => Math.floor(Math.random() * below)
 const timeOfQuarter = (quarter: number) =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
-/** Checks the whole table. */
+/** Finds the flaws of all bookings by reading the whole table. */
 const flaws = () =>
-  timetableFlaws(api.platform.table, new Date(), {
+  flawsInEveryRow(api.platform.table, new Date(), everyRow(documentClient(), api.platform.env.TABLE_NAME), {
     recheckAfterMs: 0,
-    everyRow: () => everyRow(documentClient(), api.platform.env.TABLE_NAME),
   })
 const timeoutMs = Math.max(300_000, rounds * 20_000)
 
-async function onHold(over: Record<string, unknown> = {}) {
+async function aBookingOnHold(over: Record<string, unknown> = {}) {
   const city = aCity()
   const [member, instructor] = await Promise.all([api.member(), api.instructor({ city })])
   const { body } = await api.book(member, { city, durationWeeks: 2, ...over })
   return { id: body.bookingId as string, member, instructor, city }
 }
-async function confirmed() {
-  const one = await onHold()
-  await api.accept(one.instructor, one.id)
-  return one
+async function aConfirmedBooking() {
+  const booking = await aBookingOnHold()
+  await api.accept(booking.instructor, booking.id)
+  return booking
 }
 const statusOf = async (id: string) => (await api.stored(id))!.status
 
@@ -48,7 +48,7 @@ test('of 200 instructors who accept one booking at once, one gets it and 199 are
   for (let round = 0; round < rounds; round++) {
     const member = await api.member()
     const { body } = await api.book(member, { city, date: dayAhead('Monday', round) })
-    const answers = await Promise.all(instructors.map((one) => api.accept(one, body.bookingId)))
+    const answers = await Promise.all(instructors.map((instructor) => api.accept(instructor, body.bookingId)))
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   }
@@ -65,9 +65,9 @@ test('an instructor who accepts 30 overlapping series at once never has two sess
     const city = aCity()
     const instructor = await api.instructor({ city, availability: allWeek('00:00', '24:00') })
     const first = firstDays[round % firstDays.length]!
-    // Half of them at night, when the clocks change.
-    const requests = times(30, (at) => {
-      const start = at % 2 ? 32 + random(40) : random(20)
+    // Half of the bookings are at night, when the clocks change.
+    const requests = times(30, (index) => {
+      const start = index % 2 ? 32 + random(40) : random(20)
       const end = start + 1 + random(16)
       return {
         city,
@@ -80,32 +80,32 @@ test('an instructor who accepts 30 overlapping series at once never has two sess
     const booked = await Promise.all(
       requests.map(async (request) => ({ request, ...(await api.book(await api.member(), request)) })),
     )
-    const asked = booked.filter(({ status }) => status === 201)
+    const created = booked.filter(({ status }) => status === 201)
     for (const { body } of booked.filter(({ status }) => status !== 201))
       expect(body.issues).toMatchObject([{ code: 'bookingField.skipped' }])
     const answers = await Promise.all(
-      asked.map(async ({ body, request }) => ({
+      created.map(async ({ body, request }) => ({
         request,
         status: (await api.accept(instructor, body.bookingId)).status,
       })),
     )
-    const won = answers.filter(({ status }) => status === 200).map(({ request }) => request)
-    const refused = answers.filter(({ status }) => status === 409).map(({ request }) => request)
-    expect(won.length + refused.length).toBe(answers.length)
-    expect(won.length).toBeGreaterThan(0)
-    const held = won.flatMap(sessionsOf).toSorted((one, other) => one.from - other.from)
-    for (const [at, { from }] of held.entries())
-      if (at > 0) expect(from).toBeGreaterThanOrEqual(held[at - 1]!.to)
+    const acceptedRequests = answers.filter(({ status }) => status === 200).map(({ request }) => request)
+    const refusedRequests = answers.filter(({ status }) => status === 409).map(({ request }) => request)
+    expect(acceptedRequests.length + refusedRequests.length).toBe(answers.length)
+    expect(acceptedRequests.length).toBeGreaterThan(0)
+    const sessions = acceptedRequests.flatMap(sessionsOf).toSorted((a, b) => a.from - b.from)
+    for (const [index, { from }] of sessions.entries())
+      if (index > 0) expect(from).toBeGreaterThanOrEqual(sessions[index - 1]!.to)
     // Each refused series overlaps an accepted one.
-    const taken = new Set(won.flatMap(quartersIn))
-    for (const request of refused)
+    const taken = new Set(acceptedRequests.flatMap(quartersIn))
+    for (const request of refusedRequests)
       expect(quartersIn(request).some((quarter) => taken.has(quarter))).toBe(true)
   }
   expect(await flaws()).toEqual([])
 })
 type Sessions = Pick<Series, 'date' | 'start' | 'end' | 'durationWeeks'>
 const quartersIn = (sessions: Sessions) =>
-  quartersTaken(sessions).flatMap(({ date, quarters }) => quarters.map((one) => `${date} ${one}`))
+  quartersTaken(sessions).flatMap(({ date, quarters }) => quarters.map((quarter) => `${date} ${quarter}`))
 /** Start and end of each session, in ms. */
 const sessionsOf = ({ start, end, ...series }: Sessions) =>
   datesOf(series).map((date) => ({
@@ -117,7 +117,7 @@ test('a booking that is accepted while it expires ends up either confirmed or ex
   timeout: timeoutMs,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
-    const { id, instructor } = await onHold()
+    const { id, instructor } = await aBookingOnHold()
     const expire = async () => api.runDueWork(after(new Date(), hours(49)))
     const [answer] = await Promise.all(
       round % 2 ? [api.accept(instructor, id), expire()] : [api.accept(instructor, id), expire(), expire()],
@@ -134,7 +134,7 @@ test('a booking that is paid while it is cancelled ends up either paid or cancel
 }, async () => {
   const { ConditionFailed } = await import('#functions/platform/table/write.ts')
   for (let round = 0; round < rounds; round++) {
-    const { id, member, instructor } = await confirmed()
+    const { id, member, instructor } = await aConfirmedBooking()
     const paying = api.pay(id).then(
       () => true,
       (error: unknown) => {
@@ -156,7 +156,7 @@ test('a booking that is cancelled while it is accepted ends up cancelled', {
   timeout: timeoutMs,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
-    const { id, member, instructor } = await onHold()
+    const { id, member, instructor } = await aBookingOnHold()
     const [accepted, cancelled] = await Promise.all([api.accept(instructor, id), api.cancel(member, id)])
     expect([200, 409]).toContain(accepted.status)
     expect([cancelled.status, await statusOf(id)]).toEqual([204, 'cancelled'])
@@ -165,16 +165,16 @@ test('a booking that is cancelled while it is accepted ends up cancelled', {
   expect(await flaws()).toEqual([])
 })
 
-test('of 50 identical requests at once, ten are answered with the same booking and 40 are refused', {
+test('of 50 identical requests at once, ten get the same booking and 40 are refused', {
   timeout: timeoutMs,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
     const city = aCity()
     const [member, instructor] = [await api.member(), await api.instructor({ city })]
-    const all = await Promise.all(times(50, () => api.book(member, { city })))
-    const answered = all.filter(({ status }) => status !== 429)
-    expect(answered).toHaveLength(10)
-    expect(new Set(answered.map(({ status, body }) => `${status} ${body.bookingId}`)).size).toBe(1)
+    const answers = await Promise.all(times(50, () => api.book(member, { city })))
+    const notThrottled = answers.filter(({ status }) => status !== 429)
+    expect(notThrottled).toHaveLength(10)
+    expect(new Set(notThrottled.map(({ status, body }) => `${status} ${body.bookingId}`)).size).toBe(1)
     expect(await api.letters(instructor)).toHaveLength(1)
   }
   expect(await flaws()).toEqual([])
@@ -186,7 +186,7 @@ test('an instructor who is deleted while accepting a booking is either deleted o
   const { ConditionFailed } = await import('#functions/platform/table/write.ts')
   const instructors = instructorRepository(api.platform.table)
   for (let round = 0; round < rounds; round++) {
-    const { id, instructor } = await onHold()
+    const { id, instructor } = await aBookingOnHold()
     const user = (await api.platform.users.byId(instructor.userId))!
     const deleting = api.platform.table.transact(instructors.removal(user, 0)).then(
       () => true,
@@ -202,32 +202,34 @@ test('an instructor who is deleted while accepting a booking is either deleted o
 })
 
 test('the hourly check finds items that were removed by hand', async () => {
-  const { id, instructor } = await confirmed()
+  const { id, instructor } = await aConfirmedBooking()
   const { table } = api.platform
   await table.removeMany([{ pk: `BOOKING#${id}`, sk: 'HOLD' }])
   await table.removeMany([{ pk: `INSTRUCTOR#${instructor.userId}`, sk: `DAY#${dayAhead('Monday')}` }])
-  const other = await onHold()
-  const removed = (await api.stored(other.id))!
+  const goneBooking = await aBookingOnHold()
+  const removed = (await api.stored(goneBooking.id))!
   await table.removeMany([
-    { pk: `BOOKING#${other.id}`, sk: 'BOOKING' },
-    { pk: 'BOOKINGS', sk: `${removed.createdAt}#${other.id}` },
+    { pk: `BOOKING#${goneBooking.id}`, sk: 'BOOKING' },
+    { pk: 'BOOKINGS', sk: `${removed.createdAt}#${goneBooking.id}` },
   ])
-  const found = await flaws()
-  expect(found).toContain(`${id} is open and has no hold of its time`)
-  expect(found.filter((flaw) => flaw.startsWith(`${id} lacks ${dayAhead('Monday')}`))).toHaveLength(12)
-  for (const left of ['BookingHold', 'BookingOffer', 'OpenBooking'])
-    expect(found).toContain(`${other.id} does not exist and has a ${left}`)
+  const flawTexts = await flaws()
+  expect(flawTexts).toContain(`${id} is open and has no hold of its time`)
+  expect(flawTexts.filter((flaw) => flaw.startsWith(`${id} lacks ${dayAhead('Monday')}`))).toHaveLength(12)
+  for (const itemType of ['BookingHold', 'BookingOffer', 'OpenBooking'])
+    expect(flawTexts).toContain(`${goneBooking.id} does not exist and has a ${itemType}`)
   // The hourly task may not read the whole table, so it misses open bookings. Its failure raises the alarm.
-  const reached = await timetableFlaws(api.checking.table, new Date(), { recheckAfterMs: 0 })
-  expect(reached.toSorted()).toEqual(found.filter((flaw) => !flaw.endsWith('OpenBooking')).toSorted())
+  const flawsFoundByTask = await timetableFlaws(api.checkPlatform.table, new Date(), { recheckAfterMs: 0 })
+  expect(flawsFoundByTask.toSorted()).toEqual(
+    flawTexts.filter((flaw) => !flaw.endsWith('OpenBooking')).toSorted(),
+  )
   const { handler } = await import('#functions/bookings/check.ts')
   await expect(handler({})).rejects.toThrow(
-    `Bookings are not as they must be: ${reached.length}, the first: `,
+    `Bookings are not as they must be: ${flawsFoundByTask.length}, the first: `,
   )
 })
 
 test('a deleted instructor is a flaw only while a booking of theirs is still ahead', async () => {
-  const { id, instructor } = await confirmed()
+  const { id, instructor } = await aConfirmedBooking()
   await api.pay(id)
   const before = await flaws()
   const user = (await api.platform.users.byId(instructor.userId))!
@@ -239,8 +241,8 @@ test('a deleted instructor is a flaw only while a booking of theirs is still ahe
   expect((await flaws()).filter((flaw) => !before.includes(flaw))).toEqual([
     `${id} is ahead, and its instructor is gone`,
   ])
-  const later = await timetableFlaws(api.platform.table, after(new Date(), hours(60 * 24)), {
+  const flawsLater = await timetableFlaws(api.platform.table, after(new Date(), hours(60 * 24)), {
     recheckAfterMs: 0,
   })
-  expect(later.filter((flaw) => flaw.includes(id))).toEqual([])
+  expect(flawsLater.filter((flaw) => flaw.includes(id))).toEqual([])
 })

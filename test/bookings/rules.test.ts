@@ -43,9 +43,12 @@ describe('a booking', () => {
   })
 
   test('waits 48 hours for an instructor and 72 for its payment, unless the settings say otherwise', () => {
-    expect(settingValues(bookings, () => undefined)).toEqual({ onHoldHours: 48, unpaidHours: 72 })
-    const given: Record<string, string> = { onHoldHours: '24' }
-    expect(settingValues(bookings, (name) => given[name])).toEqual({ onHoldHours: 24, unpaidHours: 72 })
+    expect(settingValues(bookings, () => undefined)).toMatchObject({ onHoldHours: 48, unpaidHours: 72 })
+    const variables: Record<string, string> = { onHoldHours: '24' }
+    expect(settingValues(bookings, (name) => variables[name])).toMatchObject({
+      onHoldHours: 24,
+      unpaidHours: 72,
+    })
   })
 
   test('shows only the names and e-mails of its instructor and its member', () => {
@@ -74,7 +77,7 @@ describe('the first session', () => {
       return error.details.issues?.map(({ path, message }) => `${path}: ${message}`)
     }
   }
-  const past = ['date: Choose a time that is still to come.']
+  const pastIssue = ['date: Choose a time that is still to come.']
   const skipped = 'This time does not exist on that day, because the clocks go forward.'
 
   test('begins in the local time of the city', () => {
@@ -87,7 +90,7 @@ describe('the first session', () => {
 
   test('is refused if it is past or begins now', () => {
     const start = new Date('2027-03-07T14:00:00.000Z')
-    expect(startOrIssues({}, 'America/Toronto', start)).toEqual(past)
+    expect(startOrIssues({}, 'America/Toronto', start)).toEqual(pastIssue)
     expect(startOrIssues({}, 'America/Toronto', after(start, -1))).toBe(iso(start))
   })
 

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import BuyCoursesPage from '#web/areas/bookings/buy/BuyCoursesPage.tsx'
-import { queryClient } from '#web/shell/session/queryClient.ts'
+import { queryClient } from '#web/shell/screens/QueryProvider.tsx'
 
 const course = 'Net Zero Carbon Strategy for Business'
-const toronto = {
+const offeredCity = {
   city: 'Toronto',
   timeZone: 'America/Toronto',
   areas: ['Downtown'],
@@ -33,19 +33,19 @@ const aBooking = (over: object = {}) => ({
   createdAt: '2027-02-27T12:00:00.000Z',
   ...over,
 })
-const imani = { userId: 'usr_imani', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' }
-const bookingsOf = 'GET /api/bookings/user/usr_test'
-const statusOf = 'GET /api/bookings/bkg_1/status'
+const instructor = { userId: 'usr_imani', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' }
+const bookingsRoute = 'GET /api/bookings/user/usr_test'
+const statusRoute = 'GET /api/bookings/bkg_1/status'
 
-const open = (
+const openPage = (
   answers: Record<string, Answer>,
-  { language = 'en', at = '/buy-courses' }: { language?: 'en' | 'fr'; at?: string } = {},
+  { language = 'en', url = '/buy-courses' }: { language?: 'en' | 'fr'; url?: string } = {},
 ) =>
   renderScreen(<BuyCoursesPage />, {
-    at,
+    url,
     language,
     session: { package: 'premium' },
-    answers: { 'GET /api/bookings/offered': [toronto], [bookingsOf]: [], ...answers },
+    answers: { 'GET /api/bookings/offered': [offeredCity], [bookingsRoute]: [], ...answers },
   })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 const choose = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -57,8 +57,8 @@ async function fillIn() {
   choose('start', '09:00')
   choose('end', '12:00')
 }
-const bodies = (sent: { method: string; body: unknown }[]) =>
-  sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
+const postedBodies = (calls: { method: string; body: unknown }[]) =>
+  calls.flatMap(({ method, body }) => (method === 'POST' ? [body] : []))
 afterEach(() => {
   window.sessionStorage.clear()
   window.localStorage.clear()
@@ -66,28 +66,28 @@ afterEach(() => {
 
 describe('booking a course', () => {
   test('is for members: a visitor sees what they need for it', async () => {
-    const { sent } = await renderScreen(<BuyCoursesPage />, { at: '/buy-courses' })
+    const { calls } = await renderScreen(<BuyCoursesPage />, { url: '/buy-courses' })
     expect(screen.getByRole('heading', { name: 'Courses are for members' })).toBeTruthy()
     expect(screen.getByText(/^You must be logged in to book\. /)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing')
-    expect(sent).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('with an empty form marks each required field and sends nothing', async () => {
-    const { sent } = await open({})
+    const { calls } = await openPage({})
     fireEvent.click(await screen.findByRole('button', { name: 'Request booking' }))
     expect(await screen.findByText('Please fill all fields.')).toBeTruthy()
     for (const name of ['city', 'course', 'date', 'start', 'end'])
       expect(field(name).getAttribute('aria-invalid')).toBe('true')
     expect(field('area').getAttribute('aria-invalid')).not.toBe('true')
-    expect(bodies(sent)).toEqual([])
+    expect(postedBodies(calls)).toEqual([])
   })
 
   test('sends everything that was chosen, and then waits for an instructor', async () => {
     let booked: object[] = []
-    const { sent } = await open({
-      [bookingsOf]: () => booked,
-      [statusOf]: { status: 'on-hold', paid: false },
+    const { calls } = await openPage({
+      [bookingsRoute]: () => booked,
+      [statusRoute]: { status: 'on-hold', paid: false },
       'POST /api/bookings': () => {
         booked = [aBooking()]
         return { bookingId: 'bkg_1', message: 'x' }
@@ -99,7 +99,7 @@ describe('booking a course', () => {
     expect(
       await screen.findByText('Booking created and instructors notified. Awaiting instructor confirmation.'),
     ).toBeTruthy()
-    expect(bodies(sent)).toEqual([
+    expect(postedBodies(calls)).toEqual([
       {
         userId: 'usr_test',
         people: 8,
@@ -117,7 +117,7 @@ describe('booking a course', () => {
   })
 
   test('shows the price for at least eight people, 20 % lower for premium members', async () => {
-    await open({})
+    await openPage({})
     await screen.findByRole('form', { name: 'Booking' })
     expect(screen.getByText('8 people at C$8.00 each')).toBeTruthy()
     expect(screen.getByText('C$80.00')).toBeTruthy()
@@ -134,7 +134,7 @@ describe('booking a course', () => {
       { firstName: 'Imani', start: '08:00', end: '10:30' },
       { firstName: 'Rafael', start: '10:00', end: '20:00' },
     ]
-    const { sent } = await open({
+    const { calls } = await openPage({
       'GET /api/bookings/slots': { timeZone: 'America/Toronto', hasRoom: false, slots },
     })
     await fillIn()
@@ -144,7 +144,7 @@ describe('booking a course', () => {
     fireEvent.click(within(list).getByRole('button', { name: /Imani/ }))
     expect([field('start').value, field('end').value]).toEqual(['08:00', '10:30'])
     expect(within(list).getByRole('button', { name: /Imani/ }).getAttribute('aria-pressed')).toBe('true')
-    expect(sent.filter(({ path }) => path.endsWith('/slots'))[0]!.query.get('durationWeeks')).toBe('4')
+    expect(calls.filter(({ path }) => path.endsWith('/slots'))[0]!.query.get('durationWeeks')).toBe('4')
     choose('date', '2027-03-16')
     expect(screen.queryByRole('list', { name: 'Free hours' })).toBeNull()
   })
@@ -153,11 +153,11 @@ describe('booking a course', () => {
     [409, 'booking.noInstructor', 'Booking failed. Please try another date.'],
     [409, 'booking.alreadyOpen', 'You already have an open booking. Please finish or cancel it first.'],
     [500, 'portal.unexpected', 'Booking error.'],
-  ])('shows why it failed (%d, %s), and keeps the input', async (status, code, words) => {
-    await open({ 'POST /api/bookings': () => refuse(status, code, 'x') })
+  ])('shows why it failed (%d, %s), and keeps the input', async (status, code, message) => {
+    await openPage({ 'POST /api/bookings': () => refuse(status, code, 'x') })
     await fillIn()
     fireEvent.click(screen.getByRole('button', { name: 'Request booking' }))
-    expect(await screen.findByText(words)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     expect([field('date').value, field('start').value, field('city').value]).toEqual([
       '2027-03-15',
       '09:00',
@@ -165,9 +165,9 @@ describe('booking a course', () => {
     ])
   })
 
-  test('marks the field of a time that daylight saving skips, in French too', async () => {
+  test('marks the field of a time that daylight saving skips (in French)', async () => {
     const issues = [{ path: 'start', code: 'bookingField.skipped', params: {}, message: 'x' }]
-    await open(
+    await openPage(
       { 'POST /api/bookings': () => refuse(400, 'input.invalid', 'x', { issues }) },
       { language: 'fr' },
     )
@@ -185,10 +185,10 @@ describe('booking a course', () => {
   })
 
   test('keeps the input when the page is left, and clears it after booking', async () => {
-    const { unmount } = await open({})
+    const { unmount } = await openPage({})
     await fillIn()
     unmount()
-    await open({ 'POST /api/bookings': { bookingId: 'bkg_1', message: 'x' } })
+    await openPage({ 'POST /api/bookings': { bookingId: 'bkg_1', message: 'x' } })
     await screen.findByRole('form', { name: 'Booking' })
     expect(field('date').value).toBe('2027-03-15')
     fireEvent.click(screen.getByRole('button', { name: 'Request booking' }))
@@ -198,7 +198,7 @@ describe('booking a course', () => {
 
 describe('an open booking', () => {
   test('is shown after a reload in the disabled fields of the form', async () => {
-    await open({ [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] })
+    await openPage({ [bookingsRoute]: [aBooking({ status: 'confirmed', instructor })] })
     const fields = await screen.findByRole('group', { name: 'Booking' })
     const controls = [...fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
     expect(controls.map(({ name }) => name)).toEqual([
@@ -218,9 +218,9 @@ describe('an open booking', () => {
   })
 
   test('is shown after a reload with its instructor and price, and leads to the payment', async () => {
-    const { sent } = await open({
-      [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })],
-      [statusOf]: { status: 'confirmed', paid: false, instructor: imani },
+    const { calls } = await openPage({
+      [bookingsRoute]: [aBooking({ status: 'confirmed', instructor })],
+      [statusRoute]: { status: 'confirmed', paid: false, instructor },
       'POST /api/create-checkout-session': () => refuse(500, 'portal.unexpected', 'x'),
     })
     expect(await screen.findByText('Imani Okafor')).toBeTruthy()
@@ -228,73 +228,73 @@ describe('an open booking', () => {
     expect(document.querySelector('form')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Pay C$64.00' }))
     expect(await screen.findByText('Failed to start checkout.')).toBeTruthy()
-    expect(bodies(sent)).toEqual([{ cart: [{ name: course, price: 64, quantity: 1 }] }])
+    expect(postedBodies(calls)).toEqual([{ cart: [{ name: course, price: 64, quantity: 1 }] }])
   })
 
   test.each([
     ['confirmed', 'Booking confirmed! You can now proceed to payment.', 'Pay C$64.00'],
     ['expired', 'Your booking has expired.', 'Request booking'],
-  ])('is polled every five seconds, and says when it is %s', async (nextStatus, words, button) => {
+  ])('is polled every five seconds, and says when it is %s', async (nextStatus, message, button) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     let status = 'on-hold'
-    const { sent } = await open({
-      [bookingsOf]: () => [aBooking({ status })],
-      [statusOf]: () => ({ status, paid: false }),
+    const { calls } = await openPage({
+      [bookingsRoute]: () => [aBooking({ status })],
+      [statusRoute]: () => ({ status, paid: false }),
     })
-    const asked = () => sent.filter(({ path }) => path.endsWith('/status')).length
+    const statusRequests = () => calls.filter(({ path }) => path.endsWith('/status')).length
     await screen.findByText('Waiting for an instructor...')
-    await waitFor(() => expect(asked()).toBe(1))
+    await waitFor(() => expect(statusRequests()).toBe(1))
     vi.advanceTimersByTime(4900)
-    expect(asked()).toBe(1)
+    expect(statusRequests()).toBe(1)
     status = nextStatus
     vi.advanceTimersByTime(200)
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
     expect(await screen.findByRole('button', { name: button })).toBeTruthy()
-    expect(asked()).toBe(2)
+    expect(statusRequests()).toBe(2)
   })
 
   test('is cancelled after a dialog, which shows a refusal of the server', async () => {
     let answer: Answer = () => refuse(409, 'booking.paid', 'x')
     let booked = [aBooking()]
-    await open({
-      [bookingsOf]: () => booked,
-      [statusOf]: { status: 'on-hold', paid: false },
+    await openPage({
+      [bookingsRoute]: () => booked,
+      [statusRoute]: { status: 'on-hold', paid: false },
       'DELETE /api/bookings/bkg_1': () => (answer as () => unknown)(),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }))
     const dialog = await screen.findByRole('alertdialog')
-    const confirm = within(dialog).getByRole('button', { name: 'Cancel booking' })
-    fireEvent.click(confirm)
+    const cancelButton = within(dialog).getByRole('button', { name: 'Cancel booking' })
+    fireEvent.click(cancelButton)
     expect(await within(dialog).findByText(/can only be cancelled by the portal/)).toBeTruthy()
     answer = () => {
       booked = [aBooking({ status: 'cancelled' })]
       return undefined
     }
-    fireEvent.click(confirm)
+    fireEvent.click(cancelButton)
     expect(await screen.findByText('The booking is cancelled.')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Request booking' })).toBeTruthy()
   })
 })
 
 test('an instructor is led to their own page and offered no membership', async () => {
-  await renderScreen(<BuyCoursesPage />, { at: '/buy-courses', session: { role: 'instructor' } })
+  await renderScreen(<BuyCoursesPage />, { url: '/buy-courses', session: { role: 'instructor' } })
   expect(screen.getByRole('heading', { name: 'You teach these courses' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Your teaching' }).getAttribute('href')).toBe('/slots')
   expect(screen.queryByText(/membership|plan/i)).toBeNull()
 })
 
 describe('a paid booking', () => {
-  const paid = aBooking({ status: 'paid', paid: true, instructor: imani })
-  /** Opens the page with the browser's storage as it is. */
+  const paid = aBooking({ status: 'paid', paid: true, instructor })
+  /** Opens the page as `openPage` does, but leaves the browser's storage as it is. */
   const comeBack = (booked: object[]) =>
     renderScreen(<BuyCoursesPage />, {
-      at: '/buy-courses',
-      answers: { 'GET /api/bookings/offered': [toronto], [bookingsOf]: booked },
+      url: '/buy-courses',
+      answers: { 'GET /api/bookings/offered': [offeredCity], [bookingsRoute]: booked },
     })
 
   test('is shown with its instructor, and the form comes back for another', async () => {
-    await open({ [bookingsOf]: [paid] }, { at: '/buy-courses?paid=bkg_1' })
+    await openPage({ [bookingsRoute]: [paid] }, { url: '/buy-courses?paid=bkg_1' })
     expect(await screen.findByRole('heading', { name: 'Your course is booked' })).toBeTruthy()
     expect(screen.getByText('Imani Okafor')).toBeTruthy()
     expect([window.localStorage.hasCourse, window.localStorage.bookingId]).toEqual(['true', 'bkg_1'])
@@ -305,39 +305,39 @@ describe('a paid booking', () => {
   })
 
   test('is shown to a buyer who returns without the checkout’s link, until they book another', async () => {
-    let booked = [aBooking({ status: 'confirmed', instructor: imani })]
-    const answers = { [bookingsOf]: () => booked, [statusOf]: { status: 'confirmed', paid: false } }
-    const { unmount } = await open(answers)
+    let booked = [aBooking({ status: 'confirmed', instructor })]
+    const answers = { [bookingsRoute]: () => booked, [statusRoute]: { status: 'confirmed', paid: false } }
+    const { unmount } = await openPage(answers)
     expect(await screen.findByRole('button', { name: /Pay/ })).toBeTruthy()
     unmount()
     booked = [paid]
-    const again = await comeBack(booked)
+    const secondVisit = await comeBack(booked)
     expect(await screen.findByRole('heading', { name: 'Your course is booked' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Book another' }))
     expect(await screen.findByRole('form', { name: 'Booking' })).toBeTruthy()
     await waitFor(() => expect(window.localStorage.bookingId).toBeUndefined())
-    again.unmount()
+    secondVisit.unmount()
     await comeBack(booked)
     expect(await screen.findByRole('form', { name: 'Booking' })).toBeTruthy()
   })
 
   test('replaces the open booking on the page once the server reports the payment', async () => {
-    let booked = [aBooking({ status: 'confirmed', instructor: imani })]
+    let booked = [aBooking({ status: 'confirmed', instructor })]
     const answers = {
-      [bookingsOf]: () => booked,
-      [statusOf]: () => ({ status: booked[0]!.status, paid: booked[0]!.paid }),
+      [bookingsRoute]: () => booked,
+      [statusRoute]: () => ({ status: booked[0]!.status, paid: booked[0]!.paid }),
     }
-    await open(answers)
+    await openPage(answers)
     expect(await screen.findByRole('button', { name: /Pay/ })).toBeTruthy()
     booked = [paid]
     void queryClient.invalidateQueries()
     expect(await screen.findByRole('heading', { name: 'Your course is booked' })).toBeTruthy()
   })
 
-  test('is awaited if the buyer returns before the payment is reported', async () => {
-    await open(
-      { [bookingsOf]: [aBooking({ status: 'confirmed', instructor: imani })] },
-      { at: '/buy-courses?paid=bkg_1' },
+  test('is said to be on its way if the buyer returns before the payment is reported', async () => {
+    await openPage(
+      { [bookingsRoute]: [aBooking({ status: 'confirmed', instructor })] },
+      { url: '/buy-courses?paid=bkg_1' },
     )
     expect(await screen.findByRole('heading', { name: 'Your payment is on its way' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()

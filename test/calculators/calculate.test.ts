@@ -5,7 +5,7 @@ import { calculators } from '#shared/calculators/calculators.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { inputsOf } from './inputsOf.ts'
 
-/** Kilograms calculated by hand from the specification's factors. */
+/** Kilograms calculated by hand from the portal's default factors. */
 const handCalculated: [CalculatorKey, Inputs, number][] = [
   ['aircraft', { flightDistance: '1000', aircraftType: 'recreational' }, 250],
   ['aircraft', { flightDistance: '5837.5', aircraftType: 'commercial' }, 525.38],
@@ -75,11 +75,12 @@ describe('a footprint', () => {
     ) // 0.005
     expect(calculate('boat', { distanceTraveled: '0.49', vesselType: 'electric_sail_boat' }, 'en').kg).toBe(0) // 0.0049
     expect(calculate('transport', { publicTransportDistance: '2000000.1' }, 'en').kg).toBe(100000.01) // 100000.005
+    // 8.61 exactly, so there is nothing to round.
     expect(calculate('vehicle', { distanceDriven: '71.75', vehicleType: 'sedan' }, 'en').kg).toBe(8.61)
   })
 
   test('is rounded after summing, not line by line', () => {
-    // 3 × 0.0016 + nothing else: 0.0048; with 3 kWh and 0.001 m³ of gas 0.0048 + 0.00202 = 0.00682
+    // 3 kWh × 0.0016 + 0.001 m³ of gas × 2.02 = 0.0048 + 0.00202 = 0.00682
     const inputs = { electricity: '3', gas: '0.001', gasolineNotApplicable: 'on', dieselNotApplicable: 'on' }
     const { kg, lines } = calculate('sme', inputs, 'en')
     expect(kg).toBe(0.01)
@@ -91,7 +92,7 @@ describe('a footprint', () => {
     expect(kg).toBe(1.3000000000026719e24)
   })
 
-  test('comes with the quantities, constants, factor and kilograms of each line', () => {
+  test('has the quantities, constants, factor and kilograms of each line', () => {
     const { lines, version } = calculate('commute', { commuteDistance: '7,5' }, 'fr')
     expect(version).toBe('2026-1')
     expect(lines).toEqual([
@@ -111,7 +112,7 @@ describe('a footprint', () => {
   })
 
   test.each([...calculators.values()])(
-    '$key has at least three tips and two offsets, all different',
+    'of $key has at least three tips and two offsets, all different',
     ({ tips, offsets }) => {
       expect(tips.length).toBeGreaterThanOrEqual(3)
       expect(new Set(tips).size).toBe(tips.length)
@@ -134,13 +135,14 @@ describe('inputs that do not count', () => {
   test("a macro event's duration is required, but does not change the result", () => {
     const kg = calculate('macro', inputsOf('macro', '10'), 'en').kg
     expect(calculate('macro', inputsOf('macro', '10', { duration: '999' }), 'en').kg).toBe(kg)
+    // The calculator `macro` is called “Indoor Gathering”.
     expect(() => calculate('macro', inputsOf('macro', '10', { duration: '' }), 'en')).toThrow(
       'Please enter valid non-negative numbers for all Indoor Gathering inputs.',
     )
   })
 
   test('unknown inputs are ignored', () => {
-    const inputs = { fuelConsumed: '10', utm_source: 'mail', __proto__: 'x' }
+    const inputs = { fuelConsumed: '10', utm_source: 'mail', ['__proto__']: 'x' }
     expect(calculate('fuel', inputs, 'en').inputs).toEqual({ fuelConsumed: 10 })
   })
 })
@@ -152,17 +154,17 @@ describe('“does not apply”', () => {
 
   test.each(optionalFields)('lets %s be calculated without %s', (key, name) => {
     const inputs = inputsOf(key, '10', { [name]: '', [`${name}NotApplicable`]: 'on' })
-    const { lines, inputs: read } = calculate(key, inputs, 'en')
-    expect(read[name]).toBe('notApplicable')
+    const { lines, inputs: readInputs } = calculate(key, inputs, 'en')
+    expect(readInputs[name]).toBe('notApplicable')
     for (const { kg, quantities } of lines)
       expect(kg === 0).toBe(quantities.some(({ field }) => field === name))
   })
 
   test('can be ticked for every number of the SME and event calculators, and in no personal one', () => {
-    const numbers = ['sme', 'micro', 'macro'].flatMap((key) =>
+    const numberFields = ['sme', 'micro', 'macro'].flatMap((key) =>
       calculators.get(key)!.fields.flatMap(({ name, kind }) => (kind === 'number' ? [`${key}.${name}`] : [])),
     )
-    expect(optionalFields.map(([key, name]) => `${key}.${name}`)).toEqual(numbers)
+    expect(optionalFields.map(([key, name]) => `${key}.${name}`)).toEqual(numberFields)
     expect(() => calculate('fuel', { fuelConsumedNotApplicable: 'on' }, 'en')).toThrow('fuel consumed')
   })
 
@@ -173,11 +175,11 @@ describe('“does not apply”', () => {
 
   test('is refused when it is ticked for every field that counts', () => {
     const { fields } = calculators.get('macro')!
-    const none = Object.fromEntries(fields.map(({ name }) => [`${name}NotApplicable`, 'on']))
+    const nothingApplies = Object.fromEntries(fields.map(({ name }) => [`${name}NotApplicable`, 'on']))
     const message = 'Please enter valid non-negative numbers for all Indoor Gathering inputs.'
-    expect(() => calculate('macro', none, 'en')).toThrow(message)
-    expect(() => calculate('macro', { ...none, durationNotApplicable: '', duration: '5' }, 'en')).toThrow(
-      message,
-    )
+    expect(() => calculate('macro', nothingApplies, 'en')).toThrow(message)
+    expect(() =>
+      calculate('macro', { ...nothingApplies, durationNotApplicable: '', duration: '5' }, 'en'),
+    ).toThrow(message)
   })
 })

@@ -4,15 +4,16 @@ import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { comparisonsOf } from '#shared/calculators/published.ts'
 import { inputsOf } from './inputsOf.ts'
 
-function compared(key: CalculatorKey, inputs: Inputs, line: string): Record<string, number> {
-  const found = calculate(key, inputs, 'en').lines.find(({ id }) => id === line)!
-  return Object.fromEntries(comparisonsOf(found).map(({ factor, kg }) => [factor.id, kg]))
+/** Returns the kilograms of a line by each published factor. */
+function publishedKgOf(key: CalculatorKey, inputs: Inputs, lineId: string): Record<string, number> {
+  const resultLine = calculate(key, inputs, 'en').lines.find(({ id }) => id === lineId)!
+  return Object.fromEntries(comparisonsOf(resultLine).map(({ factor, kg }) => [factor.id, kg]))
 }
 
 describe('published factors beside a result', () => {
   test("show a firm's electricity by the grids of provinces, countries and the world", () => {
     const inputs = inputsOf('sme', '1', { electricity: '10000' })
-    expect(compared('sme', inputs, 'electricity')).toMatchObject({
+    expect(publishedKgOf('sme', inputs, 'electricity')).toMatchObject({
       'grid.CA-QC': 410,
       'grid.CA-AB': 3850,
       'gridDirect.CA-QC': 26,
@@ -22,7 +23,7 @@ describe('published factors beside a result', () => {
   })
 
   test('count the same 2 ways and 250 days for a commute', () => {
-    expect(compared('commute', { commuteDistance: '10' }, 'commute')).toMatchObject({
+    expect(publishedKgOf('commute', { commuteDistance: '10' }, 'commute')).toMatchObject({
       'car.GB': 836.25,
       'rail.GB': 177.3,
     })
@@ -30,11 +31,11 @@ describe('published factors beside a result', () => {
 
   test('multiply persons and distance for an event', () => {
     const inputs = inputsOf('micro', '1', { attendees: '20', distance: '100' })
-    expect(compared('micro', inputs, 'travel')).toMatchObject({ 'coach.GB': 55.52, 'bus.GB': 207.7 })
+    expect(publishedKgOf('micro', inputs, 'travel')).toMatchObject({ 'coach.GB': 55.52, 'bus.GB': 207.7 })
   })
 
   test('are rounded half up to two decimals', () => {
-    expect(compared('fuel', { fuelConsumed: '1' }, 'fuel')).toMatchObject({
+    expect(publishedKgOf('fuel', { fuelConsumed: '1' }, 'fuel')).toMatchObject({
       'petrol.GB': 2.08,
       'petrol.CA': 2.31,
     })
@@ -42,7 +43,7 @@ describe('published factors beside a result', () => {
 
   test('are left out for a field that does not apply, and for a line that no publication covers', () => {
     const inputs = inputsOf('sme', '10', { gasNotApplicable: 'on' })
-    expect(compared('sme', inputs, 'gas')).toEqual({})
-    expect(compared('freight', { freightWeight: '10' }, 'freight')).toEqual({})
+    expect(publishedKgOf('sme', inputs, 'gas')).toEqual({})
+    expect(publishedKgOf('freight', { freightWeight: '10' }, 'freight')).toEqual({})
   })
 })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { calculate } from '#shared/calculators/calculate.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import en from '#web/areas/calculators/locales/en.json'
-import es from '#web/areas/calculators/locales/es.json'
-import fr from '#web/areas/calculators/locales/fr.json'
-import { csvOf } from '#web/areas/calculators/results/csvOf.ts'
-import { fileNameOf } from '#web/areas/calculators/results/download.ts'
-import english from '#web/areas/calculators/results/locales/en.json'
-import spanish from '#web/areas/calculators/results/locales/es.json'
-import french from '#web/areas/calculators/results/locales/fr.json'
+import formEn from '#web/areas/calculators/locales/en.json'
+import formEs from '#web/areas/calculators/locales/es.json'
+import formFr from '#web/areas/calculators/locales/fr.json'
+import { csvFileName, csvOf } from '#web/areas/calculators/results/csvOf.ts'
+
+import resultEn from '#web/areas/calculators/results/locales/en.json'
+import resultEs from '#web/areas/calculators/results/locales/es.json'
+import resultFr from '#web/areas/calculators/results/locales/fr.json'
 import { resultTextsOf } from '#web/areas/calculators/results/resultTexts.ts'
 import { i18n, startI18n } from '#web/shell/language/i18n.ts'
 
-const texts = { en: [en, english], fr: [fr, french], es: [es, spanish] } as const
+const texts = { en: [formEn, resultEn], fr: [formFr, resultFr], es: [formEs, resultEs] } as const
 
-async function csv(language: Language): Promise<string[]> {
+async function csvRows(language: Language): Promise<string[]> {
   await startI18n(async () => ({}), language)
   i18n.addResourceBundle(language, 'calculators', texts[language][0])
   i18n.addResourceBundle(language, 'calculatorResults', texts[language][1])
@@ -28,7 +28,7 @@ const query =
 
 describe("a result's CSV file", () => {
   test('is in French, with semicolons between columns and commas in numbers', async () => {
-    const rows = await csv('fr')
+    const rows = await csvRows('fr')
     expect(rows[1]).toBe(
       [
         '"Petite entreprise";"Électricité";"1200,5";0,0016;"kWh";"sans lien avec une région";"Valeur par défaut du portail"',
@@ -41,30 +41,30 @@ describe("a result's CSV file", () => {
     expect(rows.at(-1)).toContain('"Total";"";"";"";"";"";"";"";62,52;"";')
   })
 
-  test('is written likewise in Spanish, and in English with commas between columns and points in numbers', async () => {
-    expect((await csv('es'))[1]).toMatch(
+  test('is the same in Spanish, and has commas between columns and points in numbers in English', async () => {
+    expect((await csvRows('es'))[1]).toMatch(
       /;0,0016;"kWh";"no ligado a una región";.*"https:\/\/portal\.example\/es\/trade\?/,
     )
-    expect((await csv('en'))[1]).toMatch(
+    expect((await csvRows('en'))[1]).toMatch(
       /,"1200\.5",0\.0016,"kWh",.*,1\.9208,"","2026-1","https:\/\/portal\.example\/trade\?/,
     )
   })
 
   test('has a separate column for kilograms by published factors', async () => {
-    const rows = (await csv('en')).map((row) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
-    const [kg, published] = ['"kg CO2e"', '"kg CO2e by a published factor"'].map((name) =>
+    const rows = (await csvRows('en')).map((row) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+    const [kgColumn, publishedColumn] = ['"kg CO2e"', '"kg CO2e by a published factor"'].map((name) =>
       rows[0]!.indexOf(name),
     )
     for (const row of rows.slice(1))
-      expect([row[kg!], row[published!]].filter((cell) => cell === '""')).toHaveLength(1)
+      expect([row[kgColumn!], row[publishedColumn!]].filter((cell) => cell === '""')).toHaveLength(1)
   })
 
-  test('has no long tails of binary fractions in its numbers', async () => {
-    for (const row of await csv('en')) expect(row.replace(/"[^"]*"/g, '')).not.toMatch(/\d\.\d{9}/)
+  test('has no more than eight decimals in its numbers', async () => {
+    for (const row of await csvRows('en')) expect(row.replace(/"[^"]*"/g, '')).not.toMatch(/\d\.\d{9}/)
   })
 })
 
 test('a file name has only letters, digits and hyphens', () => {
-  expect(fileNameOf('carbone-Grand événement (>50)', 'csv')).toBe('carbone-grand-evenement.csv')
-  expect(fileNameOf('carbon-Small business', 'csv')).toBe('carbon-small-business.csv')
+  expect(csvFileName('carbone-Grand événement (>50)')).toBe('carbone-grand-evenement.csv')
+  expect(csvFileName('carbon-Small business')).toBe('carbon-small-business.csv')
 })

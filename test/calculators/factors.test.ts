@@ -1,18 +1,17 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { calculators } from '#shared/calculators/calculators.ts'
-import { factorsVersion, portalFactors } from '#shared/calculators/factors.ts'
-import { offsetFacts } from '#shared/calculators/offsetFacts.ts'
+import { cityTree } from '#shared/calculators/cityTree.ts'
+import { factorsByVersion, factorsVersion, portalFactors } from '#shared/calculators/factors.ts'
 import { publishedFactors } from '#shared/calculators/published.ts'
-import { versions } from '#shared/calculators/versions.ts'
 
 const require = createRequire(import.meta.url)
 const yearly2025: Record<string, { carbonIntensity: { value: number; unit: string } }> =
   require('@tgwf/co2/data/electricity-maps').yearly2025.data
-const latest: Record<string, number> = require('@tgwf/co2/data').averageIntensity.data
+const latestIntensity: Record<string, number> = require('@tgwf/co2/data').averageIntensity.data
 
 const allFactors = [
-  ...[...versions.values()].flatMap((factors) => [...factors.values()]),
+  ...[...factorsByVersion.values()].flatMap((factors) => [...factors.values()]),
   ...publishedFactors,
 ]
 
@@ -36,7 +35,7 @@ describe('every factor', () => {
     expect(new Set(publishedFactors.map(({ id }) => id)).size).toBe(publishedFactors.length)
   })
 
-  test('from a publication has an address, or a title that names the table', () => {
+  test('from a publication has a URL, or a title that names the table', () => {
     for (const { source } of publishedFactors) expect(source.url ?? source.title).toMatch(/^https:|table/)
   })
 
@@ -45,15 +44,15 @@ describe('every factor', () => {
     const plainUnit = (unit: string | undefined) => unit?.replace('person-km', 'km')
     for (const { comparableTo, unit, id } of publishedFactors) {
       expect(comparableTo.length, id).toBeGreaterThan(0)
-      for (const own of comparableTo)
-        expect(plainUnit(units.get(own)), `${id} beside ${own}`).toBe(plainUnit(unit))
+      for (const portalId of comparableTo)
+        expect(plainUnit(units.get(portalId)), `${id} beside ${portalId}`).toBe(plainUnit(unit))
     }
   })
 })
 
 test("the portal's defaults are the specification's numbers, with the portal as their source", () => {
-  const own = Object.fromEntries(portalFactors.map(({ id, kgPer, unit }) => [id, `${kgPer}/${unit}`]))
-  expect(own).toEqual({
+  const defaults = Object.fromEntries(portalFactors.map(({ id, kgPer, unit }) => [id, `${kgPer}/${unit}`]))
+  expect(defaults).toEqual({
     'aircraft.recreational': '0.25/km',
     'aircraft.commercial': '0.09/km',
     'aircraft.amphibious': '0.3/km',
@@ -91,7 +90,7 @@ test("the portal's defaults are the specification's numbers, with the portal as 
 })
 
 test('every term, and every option it depends on, has a factor in every version', () => {
-  for (const factors of versions.values()) {
+  for (const factors of factorsByVersion.values()) {
     for (const { fields, terms } of calculators.values()) {
       for (const { factor, by } of terms) {
         const options = fields.find(({ name }) => name === by)?.options ?? []
@@ -100,7 +99,7 @@ test('every term, and every option it depends on, has a factor in every version'
       }
     }
   }
-  expect(versions.has(factorsVersion)).toBe(true)
+  expect(factorsByVersion.has(factorsVersion)).toBe(true)
 })
 
 describe('electricity', () => {
@@ -115,7 +114,10 @@ describe('electricity', () => {
   )
 
   test('of the world is the latest mean of Ember in CO2.js', () => {
-    expect(grids.find(({ region }) => region === 'world')?.kgPer).toBe(latest.WORLD! / 1000)
+    expect(grids.find(({ region }) => region === 'world')?.kgPer).toBeCloseTo(
+      latestIntensity.WORLD! / 1000,
+      12,
+    )
   })
 
   test('has life-cycle and direct factors for all thirteen provinces and territories of Canada', () => {
@@ -131,20 +133,29 @@ describe('electricity', () => {
   })
 })
 
-test('figures per gallon, mile and cubic foot are converted to metric units', () => {
+test('figures per gallon, mile and cubic foot are the published ones in metric units', () => {
   const kgPer = (id: string) => publishedFactors.find((factor) => factor.id === id)?.kgPer
+  const american = publishedFactors.filter(
+    ({ id, asPublished }) => /\.US$/.test(id) && /gal|mile/.test(asPublished ?? ''),
+  )
+  expect(american).toHaveLength(7)
+  for (const { asPublished = '', kgPer } of american) {
+    const metric = Number.parseFloat(asPublished) / (asPublished.endsWith('gal') ? 3.785411784 : 1.609344)
+    expect(kgPer, asPublished).toBe(Number(metric.toPrecision(5)))
+  }
   expect(kgPer('petrol.US')).toBe(2.3194)
-  expect(kgPer('diesel.US')).toBe(2.6972)
-  expect(kgPer('naturalGas.US')).toBe(1.9225)
-  expect(kgPer('car.US')).toBe(0.18455)
-  expect(kgPer('flightShort.US')).toBe(0.12862)
+  expect(kgPer('naturalGas.US')).toBe(Number(((53.06 * 0.001026) / 0.028316846592).toPrecision(5)))
 })
 
-test("every offset's uptake has a source, and belongs to an offset that a calculator suggests", () => {
-  const suggested = new Set([...calculators.values()].flatMap(({ offsets }) => [...offsets]))
-  for (const { offset, kg, years, source } of offsetFacts) {
-    expect(suggested.has(offset)).toBe(true)
-    expect(kg / years).toBeGreaterThan(0)
-    expect(source).toMatchObject({ publisher: expect.stringMatching(/\w/), year: expect.any(Number) })
-  }
+test('figures per kilowatt hour and tonne are the published ones per kilogram', () => {
+  const perThousand = publishedFactors.filter(({ asPublished }) => /^[\d.]+ g |\/t$/.test(asPublished ?? ''))
+  expect(perThousand).toHaveLength(41)
+  for (const { asPublished = '', kgPer } of perThousand)
+    expect(kgPer, asPublished).toBeCloseTo(Number.parseFloat(asPublished) / 1000, 12)
+})
+
+test('the uptake of a tree has a source, and belongs to an offset that calculators suggest', () => {
+  expect(new Set([...calculators.values()].flatMap(({ offsets }) => [...offsets]))).toContain('forest')
+  expect(cityTree.kg).toBeGreaterThan(0)
+  expect(cityTree.source).toMatchObject({ publisher: expect.stringMatching(/\w/), year: expect.any(Number) })
 })

@@ -6,7 +6,7 @@ import en from '#web/areas/calculators/locales/en.json'
 import { alert, choose, control, form, output, render, submit, type } from './onScreen.tsx'
 
 describe('the choice of a calculator', () => {
-  test('is in the address; an address without one opens the first calculator', async () => {
+  test('is in the URL; a URL without one opens the first calculator', async () => {
     await render()
     expect(form().dataset.calculator).toBe('aircraft')
     expect(screen.getByRole('link', { name: 'Personal' }).getAttribute('aria-current')).toBe('true')
@@ -17,7 +17,7 @@ describe('the choice of a calculator', () => {
     expect(window.location.search + window.location.hash).toBe('?calculator=macro#calculator-section-anchor')
   })
 
-  test('reports an unknown name in the address and opens the first calculator', async () => {
+  test('reports an unknown name in the URL and opens the first calculator', async () => {
     await render('?calculator=spaceship')
     expect((await alert()).textContent).toContain('There is no calculator named “spaceship”')
     expect(form().dataset.calculator).toBe('aircraft')
@@ -47,12 +47,12 @@ describe('the choice of a calculator', () => {
 describe('bad input', () => {
   test.each(['', '12abc', '12 km', 'NaN', '1e999', '-5', '0', '٣'])(
     '%j is refused with the message of the specification',
-    async (typed) => {
+    async (text) => {
       await render('?calculator=fuel')
-      type('fuelConsumed', typed)
+      type('fuelConsumed', text)
       submit()
       expect((await alert()).textContent).toBe('Please enter a valid non-negative number for fuel consumed.')
-      expect(control('fuelConsumed').value).toBe(typed)
+      expect(control('fuelConsumed').value).toBe(text)
       expect(control('fuelConsumed').getAttribute('aria-invalid')).toBe('true')
       await waitFor(() => expect(document.activeElement).toBe(control('fuelConsumed')))
       expect(document.querySelector('output')).toBeNull()

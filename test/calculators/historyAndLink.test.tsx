@@ -41,7 +41,7 @@ describe('a link', () => {
     expect(control('flightDistance').value).toBe('NaN')
   })
 
-  test('with an unknown version is refused, but keeps its figures for today’s factors', async () => {
+  test('with an unknown version of the factors is refused, but fills in the form for today’s factors', async () => {
     await render('?calculator=fuel&fuelConsumed=10&factors=1999-1')
     expect((await alert()).textContent).toContain('“1999-1”')
     expect(document.querySelector('output')).toBeNull()
@@ -76,7 +76,7 @@ describe('the history', () => {
     expect(window.localStorage.getItem(historyKey)).toBeNull()
   })
 
-  test('shows up to 50 calculations on the next visit, and skips stored values that are none', async () => {
+  test('shows up to 50 calculations on the next visit, and skips stored values that are no calculations', async () => {
     const entry = (litres: number) => ({
       at: new Date(2026, 0, 1, 0, litres).toISOString(),
       link: `/trade?calculator=fuel&fuelConsumed=${litres}`,
@@ -93,7 +93,7 @@ describe('the history', () => {
     expect(rows()[0]?.textContent).toContain('60\u00a0L')
   })
 
-  test('opens a calculation again, even when it has the current address', async () => {
+  test('opens a calculation again, even when its link is the current URL', async () => {
     await render('?calculator=fuel&fuelConsumed=10&factors=2026-1')
     const heading = async () => (await output()).querySelector('h3')?.textContent
     expect(await heading()).toContain('23.00')

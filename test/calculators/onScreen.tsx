@@ -5,7 +5,10 @@ import Calculators from '#web/areas/calculators/Calculators.tsx'
 import { renderScreen } from '../support/screen.tsx'
 
 export const render = (search = '', language: Language = 'en') =>
-  renderScreen(<Calculators />, { at: `${language === 'en' ? '' : `/${language}`}/trade${search}`, language })
+  renderScreen(<Calculators />, {
+    url: `${language === 'en' ? '' : `/${language}`}/trade${search}`,
+    language,
+  })
 export const form = () => document.querySelector<HTMLFormElement>('form[data-calculator]')!
 export const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
 export const type = (name: string, value: string) => fireEvent.input(control(name), { target: { value } })

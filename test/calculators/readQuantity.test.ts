@@ -36,7 +36,7 @@ const byLanguage: [string, Record<Language, number | undefined>][] = [
   ['1,2345', { en: 1.2345, fr: 1.2345, es: 1.2345 }],
 ]
 
-const refused = [
+const refusedTexts = [
   '',
   ' ',
   '0',
@@ -103,7 +103,7 @@ describe('a quantity', () => {
     for (const language of languages) expect(readQuantity(text, language), language).toBe(values[language])
   })
 
-  test.each(refused)('%j is refused in every language', (text) => {
+  test.each(refusedTexts)('%j is refused in every language', (text) => {
     for (const language of languages) expect(readQuantity(text, language), language).toBeUndefined()
   })
 

@@ -5,7 +5,7 @@ import { calculators } from '#shared/calculators/calculators.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { inputsOf } from './inputsOf.ts'
 
-const sentences: Record<CalculatorKey, string> = {
+const messages: Record<CalculatorKey, string> = {
   aircraft: 'Please enter a valid non-negative number for flight distance and select an aircraft type.',
   vehicle: 'Please enter a valid non-negative number for distance driven and select a vehicle type.',
   boat: 'Please enter a valid non-negative number for distance traveled and select a vessel type.',
@@ -30,7 +30,7 @@ function refusalOf(key: CalculatorKey, inputs: Inputs): Refusal {
   throw new Error(`${key} was calculated`)
 }
 
-const bad = [
+const badQuantities = [
   '',
   '   ',
   '0',
@@ -48,7 +48,7 @@ const bad = [
   '1,2,3',
 ]
 
-const everyNumber = calculatorKeys.flatMap((key) =>
+const numberFields = calculatorKeys.flatMap((key) =>
   calculators
     .get(key)!
     .fields.filter(({ kind }) => kind === 'number')
@@ -56,13 +56,13 @@ const everyNumber = calculatorKeys.flatMap((key) =>
 )
 
 describe('a calculator', () => {
-  test.each(everyNumber)('%s refuses every bad %s with the message of the specification', (key, name) => {
-    for (const text of bad) {
+  test.each(numberFields)('%s refuses every bad %s with the message of the specification', (key, name) => {
+    for (const text of badQuantities) {
       const refusal = refusalOf(key, inputsOf(key, '10', { [name]: text }))
       expect(refusal, text).toMatchObject({
         code: `calculators.${key}`,
         kind: 'invalid',
-        message: sentences[key],
+        message: messages[key],
       })
       expect(
         refusal.details.issues?.map(({ path }) => path),
@@ -94,10 +94,10 @@ describe('a calculator', () => {
   })
 
   test('asks for at least one number when “does not apply” is ticked everywhere', () => {
-    const nothing = Object.fromEntries(
+    const nothingApplies = Object.fromEntries(
       calculators.get('macro')!.fields.map(({ name }) => [`${name}NotApplicable`, 'on']),
     )
-    const codes = refusalOf('macro', nothing).details.issues?.map(({ code }) => code)
+    const codes = refusalOf('macro', nothingApplies).details.issues?.map(({ code }) => code)
     expect(new Set(codes)).toEqual(new Set(['quantity.apply']))
   })
 
@@ -108,7 +108,7 @@ describe('a calculator', () => {
   ] as const)('%s refuses an unknown %s', (key, name) => {
     for (const option of ['', 'rocket', 'Sedan', 'constructor', '__proto__', 'toString']) {
       const refusal = refusalOf(key, inputsOf(key, '10', { [name]: option }))
-      expect(refusal).toMatchObject({ message: sentences[key] })
+      expect(refusal).toMatchObject({ message: messages[key] })
       expect(refusal.details.issues).toEqual([
         { path: name, code: 'quantity.choice', params: {}, message: 'Choose one' },
       ])

@@ -36,16 +36,16 @@ describe('a result', () => {
   )
 
   test('has a described picture, three tips, two offsets and a link', async () => {
-    const shown = await calculateFlight()
-    const picture = within(shown).getByRole('img')
+    const result = await calculateFlight()
+    const picture = within(result).getByRole('img')
     expect(picture.querySelector('title')?.textContent).toBe('Layers of the result')
     expect(picture.querySelector('desc')?.textContent).toContain('90.05')
-    const [tips, offsets] = [...shown.querySelectorAll('ul.list-disc')]
+    const [tips, offsets] = [...result.querySelectorAll('ul.list-disc')]
     expect(tips?.children).toHaveLength(3)
     expect(offsets?.children).toHaveLength(2)
     // 90.05 kg ÷ 60 kg a tree
     expect(offsets?.textContent).toContain('about 2 city trees')
-    expect(within(shown).getByRole('link', { name: 'Link to this result' }).getAttribute('href')).toBe(
+    expect(within(result).getByRole('link', { name: 'Link to this result' }).getAttribute('href')).toBe(
       '/trade?calculator=aircraft&flightDistance=1000.5&aircraftType=commercial&factors=2026-1#calculator-section-anchor',
     )
   })
@@ -56,17 +56,17 @@ describe('a result', () => {
     ['es', 'más o menos lo que un árbol urbano absorbe', 'menos de lo que un solo árbol urbano absorbe'],
   ] as const)(
     'says when one tree is about enough, and when it is more than enough (%s)',
-    async (language, one, less) => {
+    async (language, oneTreeText, lessText) => {
       // 525 km × 0.12 = 63 kg, a little more than a tree's 60 kg
       const { unmount } = await render(
         '?calculator=vehicle&distanceDriven=525&vehicleType=sedan&factors=2026-1',
         language,
       )
-      expect((await output()).textContent).toContain(one)
+      expect((await output()).textContent).toContain(oneTreeText)
       unmount()
       // 12.5 km × 0.05 = 0.63 kg
       await render('?calculator=transport&publicTransportDistance=12.5&factors=2026-1', language)
-      await waitFor(() => expect(document.querySelector('output')?.textContent).toContain(less))
+      await waitFor(() => expect(document.querySelector('output')?.textContent).toContain(lessText))
     },
   )
 
@@ -89,7 +89,7 @@ describe('a result', () => {
     ['en', 'Change these figures'],
     ['fr', 'Modifier ces données'],
     ['es', 'Cambiar estos datos'],
-  ] as const)('puts its figures back into the form for changing (%s)', async (language, name) => {
+  ] as const)('puts its figures back into the form for changing (%s)', async (language, buttonName) => {
     await render('?calculator=sme', language)
     const figures = { electricity: language === 'en' ? '1000.5' : '1000,5', gasoline: '20', diesel: '30' }
     for (const [field, text] of Object.entries(figures)) type(field, text)
@@ -103,7 +103,7 @@ describe('a result', () => {
     submit()
     const result = within(await output())
     expect(control('electricity').value).toBe('')
-    fireEvent.click(result.getByRole('button', { name }))
+    fireEvent.click(result.getByRole('button', { name: buttonName }))
     for (const [field, text] of Object.entries({
       ...figures,
       startDate: '2026-01-01',
@@ -116,7 +116,7 @@ describe('a result', () => {
     expect(document.querySelector('output')).toBeTruthy()
   })
 
-  test('says so when published factors are far from the default', async () => {
+  test('notes that published factors are far from the default', async () => {
     await render('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
     const text = (await output()).textContent
     expect(text).toContain(
@@ -141,19 +141,21 @@ describe('a result', () => {
 })
 
 describe('published factors beside a result', () => {
-  const published = async (search: string) => {
+  const publishedTexts = async (search: string) => {
     await render(search, 'fr')
     const list = (await output()).querySelector('ul.gap-3')
     return [...(list?.children ?? [])].map(({ textContent }) => textContent ?? '')
   }
 
   test("are written in the reader's language", async () => {
-    const [domestic] = await published('?calculator=aircraft&flightDistance=1250&aircraftType=commercial')
-    expect(domestic).toContain('(Royaume-Uni, 0,22928 kg CO₂e/km, passager moyen, avec forçage radiatif)')
+    const [firstText] = await publishedTexts(
+      '?calculator=aircraft&flightDistance=1250&aircraftType=commercial',
+    )
+    expect(firstText).toContain('(Royaume-Uni, 0,22928 kg CO₂e/km, passager moyen, avec forçage radiatif)')
   })
 
   test('show their difference in percent with a real minus sign, or say that there is almost none', async () => {
-    const factors = await published('?calculator=fuel&fuelConsumed=1000')
+    const factors = await publishedTexts('?calculator=fuel&fuelConsumed=1000')
     // 2075 and 2307.3 against 2300 kg
     expect(factors.find((text) => text.startsWith('Essence, Royaume-Uni'))).toMatch(/−10\s%/)
     expect(factors.find((text) => text.startsWith('Essence, Canada'))).toContain(

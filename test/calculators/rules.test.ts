@@ -49,18 +49,23 @@ describe('decimals', () => {
 })
 
 describe('tips', () => {
-  const tips = (key: Parameters<typeof calculate>[0], inputs: Inputs) => tipsOf(calculate(key, inputs, 'en'))
-  const none = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}NotApplicable`, 'on']))
+  const tipsFor = (key: Parameters<typeof calculate>[0], inputs: Inputs) =>
+    tipsOf(calculate(key, inputs, 'en'))
+  const withoutFields = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`${name}NotApplicable`, 'on']))
 
   test('name the train below 700 km, and walking up to 3 km', () => {
     const flight = (flightDistance: string) =>
-      tips('aircraft', { flightDistance, aircraftType: 'commercial' })
-    expect([flight('699'), flight('700')].map((some) => some.includes('takeTrain'))).toEqual([true, false])
-    const commute = (commuteDistance: string) => tips('commute', { commuteDistance })
+      tipsFor('aircraft', { flightDistance, aircraftType: 'commercial' })
+    expect([flight('699'), flight('700')].map((tipKeys) => tipKeys.includes('takeTrain'))).toEqual([
+      true,
+      false,
+    ])
+    const commute = (commuteDistance: string) => tipsFor('commute', { commuteDistance })
     expect(
-      [commute('3'), commute('3.1')].map((some) => [
-        some.includes('walkShortTrips'),
-        some.includes('takeTransit'),
+      [commute('3'), commute('3.1')].map((tipKeys) => [
+        tipKeys.includes('walkShortTrips'),
+        tipKeys.includes('takeTransit'),
       ]),
     ).toEqual([
       [true, false],
@@ -69,28 +74,30 @@ describe('tips', () => {
   })
 
   test('for a firm are about the energy that it uses', () => {
-    const only = (...used: string[]) =>
-      tips(
+    const tipsForOnly = (...used: string[]) =>
+      tipsFor(
         'sme',
         inputsOf(
           'sme',
           '10',
-          none(...['electricity', 'gas', 'gasoline', 'diesel'].filter((name) => !used.includes(name))),
+          withoutFields(
+            ...['electricity', 'gas', 'gasoline', 'diesel'].filter((name) => !used.includes(name)),
+          ),
         ),
       )
-    expect(only('gas')).toEqual(['insulate', 'meetOnline', 'buyLess'])
-    expect(only('gasoline')).toEqual(['goElectric', 'driveSmoothly', 'keepServiced'])
-    expect(only('electricity', 'gas')).toEqual(['buyRenewable', 'insulate', 'meetOnline'])
+    expect(tipsForOnly('gas')).toEqual(['insulate', 'meetOnline', 'buyLess'])
+    expect(tipsForOnly('gasoline')).toEqual(['goElectric', 'driveSmoothly', 'keepServiced'])
+    expect(tipsForOnly('electricity', 'gas')).toEqual(['buyRenewable', 'insulate', 'meetOnline'])
   })
 
   test('for an event are about meals and travel only if these apply', () => {
-    expect(tips('micro', inputsOf('micro', '10'))).toEqual(['serveVegetarian', 'shareRides', 'meetOnline'])
-    expect(tips('micro', inputsOf('micro', '10', none('meals')))).toEqual([
+    expect(tipsFor('micro', inputsOf('micro', '10'))).toEqual(['serveVegetarian', 'shareRides', 'meetOnline'])
+    expect(tipsFor('micro', inputsOf('micro', '10', withoutFields('meals')))).toEqual([
       'shareRides',
       'meetOnline',
       'chooseGreenVenue',
     ])
-    expect(tips('micro', inputsOf('micro', '10', none('distance')))).toEqual([
+    expect(tipsFor('micro', inputsOf('micro', '10', withoutFields('distance')))).toEqual([
       'serveVegetarian',
       'meetOnline',
       'chooseGreenVenue',
@@ -98,12 +105,12 @@ describe('tips', () => {
   })
 
   test('for a vehicle and a boat suit the chosen type', () => {
-    const vehicle = (vehicleType: string) => tips('vehicle', { distanceDriven: '10', vehicleType })
+    const vehicle = (vehicleType: string) => tipsFor('vehicle', { distanceDriven: '10', vehicleType })
     expect([vehicle('sedan'), vehicle('truck')]).toEqual([
       ['shareRides', 'driveSmoothly', 'goElectric'],
       ['bundleLoads', 'driveSmoothly', 'goElectric'],
     ])
-    const boat = (vesselType: string) => tips('boat', { distanceTraveled: '10', vesselType })
+    const boat = (vesselType: string) => tipsFor('boat', { distanceTraveled: '10', vesselType })
     expect([boat('yacht_diesel'), boat('yacht_electric')]).toEqual([
       ['sailSlower', 'cleanHull', 'goElectric'],
       ['sailSlower', 'cleanHull', 'chargeGreen'],
@@ -111,13 +118,13 @@ describe('tips', () => {
   })
 
   test('are the same for everyone in calculators with a single number', () => {
-    expect(tips('transport', { publicTransportDistance: '10' })).toEqual([
+    expect(tipsFor('transport', { publicTransportDistance: '10' })).toEqual([
       'walkShortTrips',
       'preferRail',
       'avoidPeak',
     ])
-    expect(tips('freight', { freightWeight: '10' })).toEqual(['bundleLoads', 'shipByRail', 'buyNear'])
-    expect(tips('fuel', { fuelConsumed: '10' })).toEqual(['driveSmoothly', 'keepServiced', 'goElectric'])
+    expect(tipsFor('freight', { freightWeight: '10' })).toEqual(['bundleLoads', 'shipByRail', 'buyNear'])
+    expect(tipsFor('fuel', { fuelConsumed: '10' })).toEqual(['driveSmoothly', 'keepServiced', 'goElectric'])
   })
 })
 
@@ -165,10 +172,13 @@ describe('a field', () => {
   })
 
   test('is refused with an example: a whole number for people and meals, a decimal for the rest', () => {
-    const bad = (name: string) => issueOf('macro', inputsOf('macro', '10', { [name]: '-1' }))
-    expect([bad('attendees'), bad('meals'), bad('distance'), bad('duration')]).toEqual(
-      [12, 12, 12.5, 12.5].map((example) => [['quantity.orNone', { example }]]),
-    )
+    const issueOfBad = (name: string) => issueOf('macro', inputsOf('macro', '10', { [name]: '-1' }))
+    expect([
+      issueOfBad('attendees'),
+      issueOfBad('meals'),
+      issueOfBad('distance'),
+      issueOfBad('duration'),
+    ]).toEqual([12, 12, 12.5, 12.5].map((example) => [['quantity.orNone', { example }]]))
   })
 })
 
@@ -183,30 +193,34 @@ describe('a note', () => {
 })
 
 describe('published factors', () => {
-  const line = (kg: number, id = 'electricity') => ({
+  const lineWith = (kg: number, id = 'electricity') => ({
     ...calculate('sme', inputsOf('sme', '1000'), 'en').lines[0]!,
     ...{ kg, factor: { ...calculate('sme', inputsOf('sme', '1000'), 'en').lines[0]!.factor, id } },
   })
 
   test('are not shown for a line of 0 kg, or for an unknown factor', () => {
-    expect([comparisonsOf(line(0)), farSpanOf(line(0))]).toEqual([[], undefined])
-    expect([comparisonsOf(line(1, 'nothing')), farSpanOf(line(1, 'nothing'))]).toEqual([[], undefined])
+    expect([comparisonsOf(lineWith(0)), farSpanOf(lineWith(0))]).toEqual([[], undefined])
+    expect([comparisonsOf(lineWith(1, 'nothing')), farSpanOf(lineWith(1, 'nothing'))]).toEqual([
+      [],
+      undefined,
+    ])
   })
 
   test('give a span only when one is far above or far below the default', () => {
-    const [own] = calculate('fuel', { fuelConsumed: '10' }, 'en').lines
-    const at = (kgPer: number) => farSpanOf({ ...own!, factor: { ...own!.factor, kgPer }, kg: 10 * kgPer })
-    expect(at(2.3)).toBeUndefined()
-    expect(at(0.1)?.most).toBeGreaterThan(20)
-    expect(at(0.1)?.least).toBeGreaterThan(19)
-    expect(at(100)?.least).toBeLessThan(24)
+    const [defaultLine] = calculate('fuel', { fuelConsumed: '10' }, 'en').lines
+    const spanAt = (kgPer: number) =>
+      farSpanOf({ ...defaultLine!, factor: { ...defaultLine!.factor, kgPer }, kg: 10 * kgPer })
+    expect(spanAt(2.3)).toBeUndefined()
+    expect(spanAt(0.1)?.most).toBeGreaterThan(20)
+    expect(spanAt(0.1)?.least).toBeGreaterThan(19)
+    expect(spanAt(100)?.least).toBeLessThan(24)
   })
 })
 
 describe('a link', () => {
   test('opens every calculator', () => {
-    const opened = calculatorKeys.map((key) => inputsOfLink(new URLSearchParams({ calculator: key })))
-    expect(opened).toEqual(calculatorKeys.map((key) => ({ key, inputs: {}, version: '2026-1' })))
+    const links = calculatorKeys.map((key) => inputsOfLink(new URLSearchParams({ calculator: key })))
+    expect(links).toEqual(calculatorKeys.map((key) => ({ key, inputs: {}, version: '2026-1' })))
   })
 
   test('keeps typed values, empty ones too, and ticked “does not apply” boxes', () => {
@@ -219,7 +233,7 @@ describe('a link', () => {
     expect(inputsOfLink(link)).not.toHaveProperty('inputs.startDateNotApplicable')
   })
 
-  test('to a result leaves out empty fields, and its form values leave out the calculator', () => {
+  test('to a result leaves out empty fields, and the form values of a result are those of its fields only', () => {
     const result = calculate('fuel', { fuelConsumed: '12.5' }, 'en')
     expect(linkOf(result)).toBe(
       '/trade?calculator=fuel&fuelConsumed=12.5&factors=2026-1#calculator-section-anchor',

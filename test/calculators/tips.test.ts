@@ -5,17 +5,17 @@ import { calculators } from '#shared/calculators/calculators.ts'
 import { tipsOf } from '#shared/calculators/tips.ts'
 import { inputsOf } from './inputsOf.ts'
 
-const tips = (key: CalculatorKey, inputs: Inputs) => tipsOf(calculate(key, inputs, 'en'))
+const tipsFor = (key: CalculatorKey, inputs: Inputs) => tipsOf(calculate(key, inputs, 'en'))
 
 test('the train is a tip for a short flight, not for a long one', () => {
-  const long = { flightDistance: '1250', aircraftType: 'commercial' }
-  expect(tips('aircraft', long)).toEqual(['flyDirect', 'meetOnline', 'stayLonger'])
-  expect(tips('aircraft', { ...long, flightDistance: '699' })).toEqual([
+  const longFlight = { flightDistance: '1250', aircraftType: 'commercial' }
+  expect(tipsFor('aircraft', longFlight)).toEqual(['flyDirect', 'meetOnline', 'stayLonger'])
+  expect(tipsFor('aircraft', { ...longFlight, flightDistance: '699' })).toEqual([
     'flyDirect',
     'takeTrain',
     'meetOnline',
   ])
-  expect(tips('aircraft', { ...long, aircraftType: 'helicopter' })).toEqual([
+  expect(tipsFor('aircraft', { ...longFlight, aircraftType: 'helicopter' })).toEqual([
     'fillSeats',
     'meetOnline',
     'stayLonger',
@@ -24,32 +24,41 @@ test('the train is a tip for a short flight, not for a long one', () => {
 
 test('going electric is not a tip for an electric boat', () => {
   for (const vesselType of ['electric_sail_boat', 'yacht_electric'])
-    expect(tips('boat', { distanceTraveled: '10', vesselType })).toEqual([
+    expect(tipsFor('boat', { distanceTraveled: '10', vesselType })).toEqual([
       'sailSlower',
       'cleanHull',
       'chargeGreen',
     ])
-  expect(tips('boat', { distanceTraveled: '10', vesselType: 'yacht_diesel' })).toContain('goElectric')
+  expect(tipsFor('boat', { distanceTraveled: '10', vesselType: 'yacht_diesel' })).toContain('goElectric')
 })
 
 test('sharing rides is not a tip for a truck, nor walking for a long commute', () => {
-  expect(tips('vehicle', { distanceDriven: '10', vehicleType: 'truck' })).toEqual([
+  expect(tipsFor('vehicle', { distanceDriven: '10', vehicleType: 'truck' })).toEqual([
     'bundleLoads',
     'driveSmoothly',
     'goElectric',
   ])
-  expect(tips('vehicle', { distanceDriven: '10', vehicleType: 'van' })).toContain('shareRides')
-  expect(tips('commute', { commuteDistance: '18.5' })).toEqual(['workFromHome', 'shareRides', 'takeTransit'])
-  expect(tips('commute', { commuteDistance: '2' })).toEqual(['workFromHome', 'shareRides', 'walkShortTrips'])
+  expect(tipsFor('vehicle', { distanceDriven: '10', vehicleType: 'van' })).toContain('shareRides')
+  expect(tipsFor('commute', { commuteDistance: '18.5' })).toEqual([
+    'workFromHome',
+    'shareRides',
+    'takeTransit',
+  ])
+  expect(tipsFor('commute', { commuteDistance: '2' })).toEqual([
+    'workFromHome',
+    'shareRides',
+    'walkShortTrips',
+  ])
 })
 
 test('a firm gets tips only about the energy that it uses', () => {
-  const none = (...names: string[]) => Object.fromEntries(names.map((name) => [`${name}NotApplicable`, 'on']))
-  const electricity = inputsOf('sme', '10', none('gas', 'gasoline', 'diesel'))
-  expect(tips('sme', electricity)).toEqual(['buyRenewable', 'meetOnline', 'buyLess'])
-  const diesel = inputsOf('sme', '10', none('electricity', 'gas', 'gasoline'))
-  expect(tips('sme', diesel)).toEqual(['goElectric', 'driveSmoothly', 'keepServiced'])
-  expect(tips('micro', inputsOf('micro', '10', none('meals')))).not.toContain('serveVegetarian')
+  const withoutFields = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`${name}NotApplicable`, 'on']))
+  const electricity = inputsOf('sme', '10', withoutFields('gas', 'gasoline', 'diesel'))
+  expect(tipsFor('sme', electricity)).toEqual(['buyRenewable', 'meetOnline', 'buyLess'])
+  const diesel = inputsOf('sme', '10', withoutFields('electricity', 'gas', 'gasoline'))
+  expect(tipsFor('sme', diesel)).toEqual(['goElectric', 'driveSmoothly', 'keepServiced'])
+  expect(tipsFor('micro', inputsOf('micro', '10', withoutFields('meals')))).not.toContain('serveVegetarian')
 })
 
 test.each(calculatorKeys)(
@@ -62,6 +71,6 @@ test.each(calculatorKeys)(
     ])
     for (const number of ['1', '5000'])
       for (const change of [{}, ...cases])
-        expect(new Set(tips(key, inputsOf(key, number, change))).size).toBe(3)
+        expect(new Set(tipsFor(key, inputsOf(key, number, change))).size).toBe(3)
   },
 )

@@ -5,20 +5,20 @@ import { refuse, renderScreen } from '#test/support/screen.tsx'
 import { ContentPage } from '#web/content/index.ts'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
-const says = {
+const messages = {
   updated: 'Card updated successfully!',
   trashed: 'Card moved to the trash.',
   empty: 'There are no cards yet.',
 }
-adminBehaves({ area: cards, kind: cardKind, says })
+adminBehaves({ area: cards, kind: cardKind, messages })
 
 const cardsPage = <ContentPage area={cards} kind={cardKind} />
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-test('a card that was added is told, and the list without any says so', async () => {
+test('adding a card is confirmed, and an empty list says that it is empty', async () => {
   await renderScreen(cardsPage, {
-    at: '/admin/cards',
+    url: '/admin/cards',
     answers: {
       'GET /card/cards/manage': [],
       'POST /card/cards': { _id: 'card_1', texts: { en: {}, fr: {}, es: {} } },
@@ -31,7 +31,7 @@ test('a card that was added is told, and the list without any says so', async ()
 
 test('a card that could not be added says so with the reason, and keeps what was typed', async () => {
   await renderScreen(cardsPage, {
-    at: '/admin/cards',
+    url: '/admin/cards',
     answers: {
       'GET /card/cards/manage': [],
       'POST /card/cards': () => refuse(400, 'portal.unexpected', 'x'),
@@ -46,7 +46,7 @@ test('a card that could not be added says so with the reason, and keeps what was
 
 test('a list that could not be fetched says so with the reason', async () => {
   await renderScreen(cardsPage, {
-    at: '/admin/cards',
+    url: '/admin/cards',
     answers: { 'GET /card/cards/manage': () => refuse(400, 'portal.unexpected', 'x') },
   })
   expect(await screen.findByText(/^Failed to fetch cards/)).toBeTruthy()

@@ -11,7 +11,7 @@ contentBehaves(underTest)
 describe('a card', () => {
   const api = contentApi(underTest)
 
-  test('that is not there is told in the portal’s words', () => {
+  test('that is missing is reported in the portal’s words', () => {
     expect(underTest.kind.missing().message).toBe('Card not found')
   })
 
@@ -21,22 +21,22 @@ describe('a card', () => {
     'data:text/html,<script>alert(1)</script>',
     'ftp://example.org',
     'home',
-  ])('does not lead to %s', async (link) => {
+  ])('is refused with the link %s', async (link) => {
     const { status, body } = await api.asAdmin('create', { body: api.input({ link }) })
     expect([status, body.issues]).toMatchObject([400, [{ path: 'link', code: 'field.url' }]])
     expect(body.error).toBe(body.message)
   })
 
-  test('keeps every text as it was written: markup, emoji, and what is read from right to left', async () => {
-    const written = {
+  test('keeps every text as it was written: markup, emoji and right-to-left scripts', async () => {
+    const texts = {
       titleEn: '<img src=x onerror=alert(1)>',
       titleFr: '🌱 déjà',
       descriptionEs: 'שלום עולם',
     }
-    const { _id } = await api.add(written)
-    expect((await api.read(_id)).body.title).toBe(written.titleEn)
-    expect((await api.read(_id, 'fr')).body.title).toBe(written.titleFr)
-    expect((await api.read(_id, 'es')).body.description).toBe(written.descriptionEs)
+    const { _id } = await api.add(texts)
+    expect((await api.read(_id)).body.title).toBe(texts.titleEn)
+    expect((await api.read(_id, 'fr')).body.title).toBe(texts.titleFr)
+    expect((await api.read(_id, 'es')).body.description).toBe(texts.descriptionEs)
   })
 
   test('has a title of at most 200 characters', async () => {

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import HomeCards from '#web/areas/cards/HomeCards.tsx'
 
-const aCard = (given: object = {}) => ({
+const aCard = (over: object = {}) => ({
   _id: 'card_1',
   title: 'Heat pumps',
   description: 'What a heat pump needs to work in a cold winter.',
   link: 'https://www.example.org/heat',
   lang: 'en',
-  ...given,
+  ...over,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<HomeCards />, { language, answers: { 'GET /card/cards': answer } })
 const rows = () => screen.getAllByRole('listitem')
 
 test('cards take the places of the first offers, each with six words and its link', async () => {
-  const { sent } = await draw([aCard(), aCard({ _id: 'card_2', title: '', description: '', lang: 'fr' })])
+  const { calls } = await draw([aCard(), aCard({ _id: 'card_2', title: '', description: '', lang: 'fr' })])
   const link = await screen.findByRole('link', { name: 'Heat pumps' })
   expect(link.getAttribute('href')).toBe('https://www.example.org/heat')
   const [first, second, third, fourth] = rows()
@@ -28,10 +28,10 @@ test('cards take the places of the first offers, each with six words and its lin
   expect(third!.textContent).toContain('Carbon audit of a website')
   expect(fourth!.textContent).toContain('Your firm in the directory')
   expect(rows()).toHaveLength(4)
-  expect(sent.map(({ query }) => query.toString())).toEqual(['lang=en&limit=5'])
+  expect(calls.map(({ query }) => query.toString())).toEqual(['lang=en&limit=5'])
 })
 
-test('before any has come, without any and when they cannot be had, the offers are there', async () => {
+test('the offers are shown while cards load, if there are none, and if loading fails', async () => {
   for (const answer of [
     () => new Promise(() => undefined),
     [],
@@ -44,7 +44,7 @@ test('before any has come, without any and when they cannot be had, the offers a
   }
 })
 
-test('more than four are shown when the reader wants them', async () => {
+test('more than four cards are shown on request', async () => {
   await draw(({ query }: { query: URLSearchParams }) =>
     Array.from({ length: Number(query.get('limit') ?? 7) }, (_, number) => aCard({ _id: `card_${number}` })),
   )

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { hashOfEmail, rowsOfMailbox } from '#functions/platform/accounts/personalData.ts'
 import type { Issue } from '#shared/kernel/refusal.ts'
-import { aMessage, anAddress, contactApi } from './contactApi.ts'
+import { anAddress } from '../support/call.ts'
+import { aMessage, contactApi } from './contactApi.ts'
 
 const api = contactApi()
 const { send, mark, idsOf, letters, asAdmin } = api
 
 test('a message is stored, and mailed to the portal’s inbox with its writer in Reply-To', async () => {
-  const woken = api.woken
+  const wakeCount = api.wakeCount
   const { status, body } = await send({ email: ' Zoe@Example.org ', subject: 'Prices', language: 'fr' })
   expect([status, body]).toEqual([
     201,
@@ -21,7 +22,7 @@ test('a message is stored, and mailed to the portal’s inbox with its writer in
       sentAt: expect.stringMatching(/Z$/),
     },
   ])
-  expect(api.woken).toBe(woken + 1)
+  expect(api.wakeCount).toBe(wakeCount + 1)
   const letter = (await letters()).find(({ replyTo }) => replyTo === 'zoe@example.org')
   expect(letter).toMatchObject({ to: 'inbox@example.org', language: 'fr', subject: 'Message\u00a0: Prices' })
   expect(letter?.text).toContain('Twelve of us.\nIn April?\n')
@@ -51,13 +52,13 @@ test('each field is required and limited in length; the response names the inval
     ['subject', 'field.required'],
     ['message', 'field.required'],
   ])
-  const long = await send({
+  const tooLong = await send({
     name: 'x'.repeat(201),
     email: 'zoe@',
     subject: 'x'.repeat(201),
     message: 'x'.repeat(10_001),
   })
-  expect(long.body.issues.map(({ path, code }: Issue) => [path, code])).toEqual([
+  expect(tooLong.body.issues.map(({ path, code }: Issue) => [path, code])).toEqual([
     ['name', 'field.tooLong'],
     ['email', 'field.email'],
     ['subject', 'field.tooLong'],
@@ -71,15 +72,15 @@ test('a long message with emoji and right-to-left text is stored unchanged', asy
   expect([status, body.message]).toEqual([201, message])
 })
 
-test('an address can send fifty messages an hour and no more, even with forged X-Forwarded-For headers', async () => {
+test('an IP address can send fifty messages an hour and no more, even with forged X-Forwarded-For headers', async () => {
   const address = anAddress()
-  const sent = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 53 }, (_, n) =>
       send({}, { address, headers: { 'x-forwarded-for': `203.0.113.${n}` } }),
     ),
   )
-  expect(sent.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 429, 429, 429])
-  expect(Number(sent.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3000)
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(50).fill(201), 429, 429, 429])
+  expect(Number(responses.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3000)
   expect((await send()).status).toBe(201)
 })
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerLink } from '#web/areas/contact/admin/answerLink.ts'
+import { answerLink } from '#web/areas/contact/admin/MessageDialog.tsx'
 import MessagesPage from '#web/areas/contact/admin/MessagesPage.tsx'
 import ContactPage from '#web/areas/contact/ContactPage.tsx'
-import { alertText, press } from '../support/onScreen.ts'
+import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 const session = { role: 'admin' as const }
-const stored = {
+const storedMessage = {
   _id: 'msg_1',
   name: 'Zoé Martin',
   email: 'zoe@example.org',
@@ -17,20 +17,20 @@ const stored = {
   sentAt: '2026-04-01T12:00:00.000Z',
 }
 const fill = (over: Record<string, string> = {}) => {
-  const typed = {
+  const values = {
     name: 'Zoé Martin',
     email: 'zoe@example.org',
     subject: 'Hello',
     message: 'Is it open?',
     ...over,
   }
-  for (const [name, value] of Object.entries(typed))
+  for (const [name, value] of Object.entries(values))
     fireEvent.change(document.querySelector(`[name=${name}]`)!, { target: { value } })
 }
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 
-test('a visitor who sends a message sees the specified confirmation and the address for the answer, and an empty form', async () => {
-  const { sent } = await renderScreen(<ContactPage />, { answers: { 'POST /api/contact': stored } })
+test('a visitor who sends a message sees a confirmation, the e-mail address for the answer, and an empty form', async () => {
+  const { calls } = await renderScreen(<ContactPage />, { answers: { 'POST /api/contact': storedMessage } })
   expect(screen.getByRole('heading', { level: 1, name: 'Contact us' })).toBeDefined()
   fill()
   press('Send message')
@@ -38,7 +38,7 @@ test('a visitor who sends a message sees the specified confirmation and the addr
     expect(screen.getByText('Your message has been sent!').closest('[role=status]')).not.toBeNull(),
   )
   expect(screen.getByText('Our answer will go to zoe@example.org.')).toBeDefined()
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(calls.map(({ body }) => body)).toEqual([
     {
       name: 'Zoé Martin',
       email: 'zoe@example.org',
@@ -56,18 +56,18 @@ test('when sending fails, an error says so and the form keeps its text', async (
   })
   fill()
   press('Send message')
-  await alertText('Failed to send message. Please try again.')
+  await expectAlert('Failed to send message. Please try again.')
   expect(field('message').value).toBe('Is it open?')
 })
 
-test('empty and invalid fields have an error below them, in Spanish too, and nothing is sent', async () => {
-  const { sent } = await renderScreen(<ContactPage />, { language: 'es' })
+test('empty and invalid fields have an error below them (in Spanish), and nothing is sent', async () => {
+  const { calls } = await renderScreen(<ContactPage />, { language: 'es' })
   press('Enviar mensaje')
-  await alertText('Este campo es obligatorio.')
+  await expectAlert('Este campo es obligatorio.')
   fill({ email: 'zoe' })
   press('Enviar mensaje')
   await waitFor(() => expect(field('email').getAttribute('aria-invalid')).toBe('true'))
-  expect(sent).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('a throttled message shows an error that says to try again later', async () => {
@@ -76,14 +76,14 @@ test('a throttled message shows an error that says to try again later', async ()
   })
   fill()
   press('Send message')
-  await alertText('Too many attempts. Please try again in a few minutes.')
+  await expectAlert('Too many attempts. Please try again in a few minutes.')
 })
 
 const inbox = (answers: Answers = {}): Answers => ({
   'GET /api/contact': ({ query }: { query: URLSearchParams }) =>
-    query.get('state') === 'read' ? [] : [{ ...stored, state: 'unread' }],
-  'GET /api/contact/msg_1': { ...stored, state: 'unread' },
-  'PUT /api/contact/msg_1': { ...stored, state: 'read' },
+    query.get('state') === 'read' ? [] : [{ ...storedMessage, state: 'unread' }],
+  'GET /api/contact/msg_1': { ...storedMessage, state: 'unread' },
+  'PUT /api/contact/msg_1': { ...storedMessage, state: 'read' },
   ...answers,
 })
 
@@ -97,12 +97,12 @@ test('an administrator sees the unread messages with their first ten words, and 
 })
 
 test('opening a message shows all of it, marks it as read and offers to answer it', async () => {
-  const { sent } = await renderScreen(<MessagesPage />, { session, answers: inbox() })
+  const { calls } = await renderScreen(<MessagesPage />, { session, answers: inbox() })
   fireEvent.click(await screen.findByRole('button', { name: 'A training day' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText(/In April\?/)
   await waitFor(() =>
-    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
       { state: 'read' },
     ]),
   )
@@ -111,7 +111,7 @@ test('opening a message shows all of it, marks it as read and offers to answer i
   expect(answer.searchParams.get('subject')).toBe('Re: A training day')
   fireEvent.click(dialog.getByRole('button', { name: 'Mark as unread' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ state: 'unread' })
+  expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ state: 'unread' })
 })
 
 test('deleting a message asks for confirmation and reports a failure', async () => {
@@ -119,7 +119,7 @@ test('deleting a message asks for confirmation and reports a failure', async () 
   const answers = inbox({
     'DELETE /api/contact/msg_1': () => (fails ? refuse(503, 'unavailable', 'Later') : undefined),
   })
-  await renderScreen(<MessagesPage />, { session, at: '/admin/messages?message=msg_1', answers })
+  await renderScreen(<MessagesPage />, { session, url: '/admin/messages?message=msg_1', answers })
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   press('Delete message')
   await waitFor(() => expect(screen.getByRole('alertdialog').textContent).toContain('Later'))
@@ -130,17 +130,21 @@ test('deleting a message asks for confirmation and reports a failure', async () 
 })
 
 test('opening a message that no longer exists shows an error', async () => {
-  const gone = refuse(404, 'contact.missing', 'This message no longer exists.')
+  const missing = refuse(404, 'contact.missing', 'This message no longer exists.')
   await renderScreen(<MessagesPage />, {
     session,
-    at: '/admin/messages?message=msg_9',
-    answers: inbox({ 'GET /api/contact/msg_9': gone }),
+    url: '/admin/messages?message=msg_9',
+    answers: inbox({ 'GET /api/contact/msg_9': missing }),
   })
-  await alertText('This message no longer exists.')
+  await expectAlert('This message no longer exists.')
 })
 
 test('an answer quotes a long message only as far as the link stays under 2,000 characters', () => {
-  const link = answerLink({ ...stored, subject: 're: & more', message: `a&b=c\n${'é🌲'.repeat(5000)}\ud800` })
+  const link = answerLink({
+    ...storedMessage,
+    subject: 're: & more',
+    message: `a&b=c\n${'é🌲'.repeat(5000)}\ud800`,
+  })
   expect(link.length).toBeLessThan(2000)
   const { searchParams, pathname } = new URL(link)
   expect(pathname).toBe('zoe@example.org')

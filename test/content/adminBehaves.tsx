@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import type { Area, Route } from '#shared/kernel/area.ts'
-import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { type ContentKind, localizedKey } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { refuse, renderScreen, type SentCall } from '#test/support/screen.tsx'
 import type { ContentArea } from '#web/content/contentAdmin.ts'
@@ -11,10 +11,10 @@ import { ContentPage } from '#web/content/index.ts'
 export interface AdminUnderTest {
   area: Area & { routes: Record<'create' | 'update' | 'remove' | 'manage' | 'edit', Route> }
   kind: ContentKind
-  /** The page; the kit's own unless told. */
+  /** The page under test; by default the content kit's own. */
   Screen?: ComponentType
-  /** What the page says in English. */
-  says: { updated: string; trashed: string; asks?: string; empty?: string }
+  /** The page's English texts. */
+  messages: { updated: string; trashed: string; askBeforeDeleting?: string; empty?: string }
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
@@ -24,15 +24,15 @@ const rowNames = () =>
     .queryAllByRole('rowheader')
     .map(({ textContent }) => textContent)
 
-/** What every page of content promises its administrators, tried on one. */
+/** Tests one area's admin page for what every admin page of content promises. */
 export function adminBehaves({
   area,
   kind,
   Screen = () => <ContentPage area={area as unknown as ContentArea} kind={kind} />,
-  says,
+  messages,
 }: AdminUnderTest): void {
   const [first = ''] = Object.keys(kind.texts)
-  const at = '/admin'
+  const url = '/admin'
   const keyOf = (name: keyof AdminUnderTest['area']['routes'], id = '') =>
     `${area.routes[name]!.method} ${area.routes[name]!.path.replace('{id}', id)}`
   const texts = (title: string) =>
@@ -46,10 +46,7 @@ export function adminBehaves({
     _id: title.toLowerCase(),
     [first]: title,
     ...Object.fromEntries(
-      Object.values(kind.pictures).map(({ answeredAs }) => [
-        answeredAs,
-        `http://localhost:3000/${title}.webp`,
-      ]),
+      Object.values(kind.pictures).map(({ urlField }) => [urlField, `http://localhost:3000/${title}.webp`]),
     ),
     lang: 'en',
     languages: ['en', 'fr', 'es'],
@@ -61,12 +58,12 @@ export function adminBehaves({
     texts: texts(title),
     ...over,
   })
-  const [nameEn, nameFr] = [inLanguage(kind, first, 'en'), inLanguage(kind, first, 'fr')]
+  const [nameEn, nameFr] = [localizedKey(kind, first, 'en'), localizedKey(kind, first, 'fr')]
 
-  test('every field and message has its words in each language', async () => {
+  test('every field and message has a text in each language', async () => {
     for (const language of languages) {
       const { unmount } = await renderScreen(<Screen />, {
-        at,
+        url,
         language,
         answers: { [keyOf('manage')]: [anItem('Tide')] },
       })
@@ -76,9 +73,9 @@ export function adminBehaves({
     }
   })
 
-  test('the list finds, orders and filters by what the address says, and leaves the trash out', async () => {
+  test('the URL holds the search and order of the list, and items in the trash are not listed', async () => {
     const items = [anItem('Tide'), anItem('Wind'), anItem('Solar'), anItem('Old', { status: 'trashed' })]
-    await renderScreen(<Screen />, { at: `${at}?sort=name`, answers: { [keyOf('manage')]: items } })
+    await renderScreen(<Screen />, { url: `${url}?sort=name`, answers: { [keyOf('manage')]: items } })
     await screen.findByRole('table')
     expect(rowNames()).toEqual(['Solar', 'Tide', 'Wind'])
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'wind' } })
@@ -86,10 +83,10 @@ export function adminBehaves({
     await waitFor(() => expect(window.location.search).toBe('?sort=name&q=wind'))
   })
 
-  test('a list whose last item went into the trash says that there is nothing, and not that nothing matches', async () => {
-    const empty = says.empty ?? 'There is nothing here yet.'
+  test('a list with all items in the trash says that it is empty, not that nothing matches', async () => {
+    const empty = messages.empty ?? 'There is nothing here yet.'
     await renderScreen(<Screen />, {
-      at,
+      url,
       answers: { [keyOf('manage')]: [anItem('Old', { status: 'trashed' })] },
     })
     expect(await screen.findByText(empty)).toBeTruthy()
@@ -97,26 +94,26 @@ export function adminBehaves({
     expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull()
   })
 
-  test('a list that could not be loaded does not say that it is empty, and can be tried again', async () => {
+  test('a list that failed to load does not say that it is empty, and can be loaded again', async () => {
     let isDown = true
     const manage = () => (isDown ? refuse(400, 'test.down', 'down') : [anItem('Tide')])
-    await renderScreen(<Screen />, { at, answers: { [keyOf('manage')]: manage } })
+    await renderScreen(<Screen />, { url, answers: { [keyOf('manage')]: manage } })
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.queryByText(says.empty ?? 'There is nothing here yet.')).toBeNull()
+    expect(screen.queryByText(messages.empty ?? 'There is nothing here yet.')).toBeNull()
     isDown = false
     fireEvent.click(retry)
     await waitFor(() => expect(rowNames()).toEqual(['Tide']))
   })
 
-  test('a search without a match says so, and leads back to everything', async () => {
-    await renderScreen(<Screen />, { at: `${at}?q=wind`, answers: { [keyOf('manage')]: [anItem('Tide')] } })
+  test('a search without a match shows a message and offers to show everything', async () => {
+    await renderScreen(<Screen />, { url: `${url}?q=wind`, answers: { [keyOf('manage')]: [anItem('Tide')] } })
     expect(await screen.findByText('Nothing matches your search.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
     await waitFor(() => expect(rowNames()).toEqual(['Tide']))
   })
 
-  test('each file that may be left out says so', async () => {
-    await renderScreen(<Screen />, { at, answers: { [keyOf('manage')]: [] } })
+  test('each optional file is marked as optional', async () => {
+    await renderScreen(<Screen />, { url, answers: { [keyOf('manage')]: [] } })
     await screen.findByRole('button', { name: 'Save' })
     for (const [name, { required }] of Object.entries(kind.downloads ?? {})) {
       const label = document.querySelector(`label[for="${field(name).id}"]`)
@@ -124,10 +121,10 @@ export function adminBehaves({
     }
   })
 
-  test('the form sends what was typed, and puts each refused field’s message under it', async () => {
+  test('the form sends its fields, and shows the message of a refused field below it', async () => {
     const issues = [{ path: nameFr, code: 'field.required', params: {}, message: 'x' }]
-    const { sent } = await renderScreen(<Screen />, {
-      at,
+    const { calls } = await renderScreen(<Screen />, {
+      url,
       answers: {
         [keyOf('manage')]: [],
         [keyOf('create')]: () => refuse(400, 'input.invalid', 'x', { issues }),
@@ -138,14 +135,14 @@ export function adminBehaves({
     expect(await screen.findByText('This field is required.')).toBeTruthy()
     expect(field(nameFr).getAttribute('aria-invalid')).toBe('true')
     expect(field(nameEn).value).toBe('Tide')
-    const call = sent.find(({ method }) => method === 'POST')
+    const call = calls.find(({ method }) => method === 'POST')
     expect(call?.body).toMatchObject({ [nameEn]: 'Tide', [nameFr]: '', status: 'published', publishAt: '' })
   })
 
-  test('the form shows both versions when another was faster, and saves the choice under the stored version', async () => {
+  test('if somebody else has saved since the form was opened, it shows both versions and saves what the editor chooses', async () => {
     const stored = anItem('Tide', { version: 4, texts: texts('Ebb') })
-    const { sent } = await renderScreen(<Screen />, {
-      at: `${at}?edit=tide`,
+    const { calls } = await renderScreen(<Screen />, {
+      url: `${url}?edit=tide`,
       answers: {
         [keyOf('manage')]: [anItem('Tide')],
         [keyOf('edit', 'tide')]: anItem('Tide'),
@@ -163,8 +160,8 @@ export function adminBehaves({
     fireEvent.click(within(dialog).getByRole('button', { name: 'Take all of theirs' }))
     fireEvent.click(name.getByRole('radio', { name: /Flood/ }))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }))
-    await screen.findByText(says.updated)
-    expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+    await screen.findByText(messages.updated)
+    expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
       version: 4,
       [nameEn]: 'Flood',
       [nameFr]: 'Ebb (fr)',
@@ -172,9 +169,9 @@ export function adminBehaves({
     })
   })
 
-  test('what was deleted while it was edited is said to be gone, and nothing typed is lost', async () => {
+  test('if an item was deleted while it was edited, the form says so and keeps its input', async () => {
     await renderScreen(<Screen />, {
-      at: `${at}?edit=tide`,
+      url: `${url}?edit=tide`,
       answers: {
         [keyOf('manage')]: [anItem('Tide')],
         [keyOf('edit', 'tide')]: anItem('Tide'),
@@ -188,30 +185,32 @@ export function adminBehaves({
     expect(field(nameEn).value).toBe('Flood')
   })
 
-  test('the list asks before it deletes, and tells that it did', async () => {
-    const { sent } = await renderScreen(<Screen />, {
-      at,
+  test('the list asks before it deletes an item, and says when it is done', async () => {
+    const { calls } = await renderScreen(<Screen />, {
+      url,
       answers: { [keyOf('manage')]: [anItem('Tide')], [keyOf('remove', 'tide')]: undefined },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete “Tide”' }))
-    const dialog = screen.getByRole('alertdialog', { name: says.asks ?? 'Move to the trash?' })
-    expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+    const dialog = screen.getByRole('alertdialog', {
+      name: messages.askBeforeDeleting ?? 'Move to the trash?',
+    })
+    expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(says.trashed)).toBeTruthy()
+    expect(await screen.findByText(messages.trashed)).toBeTruthy()
   })
 
-  test('what was added is not told beside what was deleted', async () => {
+  test('the message about an added item disappears when an item is deleted', async () => {
     const answers = {
       [keyOf('manage')]: [anItem('Tide')],
       [keyOf('create')]: anItem('Wind'),
       [keyOf('remove', 'tide')]: undefined,
     }
-    await renderScreen(<Screen />, { at, answers })
+    await renderScreen(<Screen />, { url, answers })
     fireEvent.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(document.querySelectorAll('.toast-success')).toHaveLength(1))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete “Tide”' }))
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-    await screen.findByText(says.trashed)
+    await screen.findByText(messages.trashed)
     expect(document.querySelectorAll('.toast-success')).toHaveLength(1)
   })
 }

@@ -13,7 +13,7 @@ import { serve } from '#functions/platform/http/serve.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { downloads as downloadsArea } from '#shared/downloads/contract.ts'
 import type { Area, Route } from '#shared/kernel/area.ts'
-import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { type ContentKind, localizedKey } from '#shared/kernel/content/contentKind.ts'
 import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
 import { newId } from '#shared/kernel/ids.ts'
 import { languages } from '#shared/kernel/language.ts'
@@ -23,9 +23,12 @@ import { pictures as picturesArea } from '#shared/pictures/contract.ts'
 import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 import { withDownloads, withPictures } from '../support/attachments.ts'
-import { caller, type Sending } from '../support/call.ts'
+import { type CallOptions, caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
+
+/** Returns the ids of the items in a response. */
+export const idsOf = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _id)
 
 type Routes = ReturnType<typeof contentRoutes<ContentKind>>
 
@@ -38,39 +41,39 @@ interface Attached {
 export interface ContentUnderTest {
   area: Area & { routes: Record<keyof Routes, Route> }
   kind: ContentKind
-  /** What is sent in the fields that are the same in every language, and what answers make of it. */
+  /** The values of the fields that are the same in every language, as they are sent and as they are returned. */
   fields?: { sent: Record<string, unknown>; answered: Record<string, unknown> }
-  /** Handlers of the routes that the area has besides. */
-  more?: (platform: Platform, attached: Attached) => object
+  /** The handlers of the area's other routes. */
+  otherHandlers?: (platform: Platform, attached: Attached) => object
 }
 
-/** A text for a field: `Title en`, or the same as HTML. */
+/** Returns a text for a field, such as `title en`, as plain text or HTML. */
 export const aText = (kind: ContentKind, name: string, language: string) =>
   kind.texts[name]?.type === 'html' ? `<p>${name} <strong>${language}</strong></p>` : `${name} ${language}`
 
-/** What an editor sends to publish, but for pictures; files stand elsewhere. A test names what it is about. */
-export const anInput = ({ kind, fields }: ContentUnderTest, given: object = {}) => ({
+/** Returns the input that publishes an item, without pictures and with files at other addresses. A test overrides what it is about. */
+export const anInput = ({ kind, fields }: ContentUnderTest, over: object = {}) => ({
   ...Object.fromEntries(
     Object.keys(kind.texts).flatMap((name) =>
-      languages.map((language) => [inLanguage(kind, name, language), aText(kind, name, language)]),
+      languages.map((language) => [localizedKey(kind, name, language), aText(kind, name, language)]),
     ),
   ),
   ...Object.fromEntries(
     Object.values(kind.downloads ?? {})
       .filter(({ uploadOnly }) => !uploadOnly)
-      .map(({ answeredAs }) => [answeredAs, `https://example.org/${answeredAs}.pdf`]),
+      .map(({ urlField }) => [urlField, `https://example.org/${urlField}.pdf`]),
   ),
   ...fields?.sent,
-  ...given,
+  ...over,
 })
 
-/** The API of an area of content on a real local table and real storage, called by an administrator unless told. */
-export function contentApi(under: ContentUnderTest) {
-  const { area, kind, more } = under
-  const held = testPlatform(area, [picturesArea, downloadsArea])
+/** Serves the API of a content area on a real local table and storage, with helpers that mostly call it as an administrator. */
+export function contentApi(underTest: ContentUnderTest) {
+  const { area, kind, otherHandlers } = underTest
+  const local = testPlatform(area, [picturesArea, downloadsArea])
   const pictureNames = Object.keys(kind.pictures)
-  /** Pictures and files, with the rights of one of the area's Lambdas. */
-  const attached = (platform: Platform, credentials: typeof held.credentials): Attached => {
+  /** Opens pictures and files with the rights of one of the area's Lambdas. */
+  const attached = (platform: Platform, credentials: typeof local.credentials): Attached => {
     const client = new LambdaClient({ credentials })
     const storage = openStorage(platform.env, { credentials })
     return {
@@ -87,18 +90,18 @@ export function contentApi(under: ContentUnderTest) {
     storage: Storage
   }
   beforeAll(async () => {
-    const { platform, lambda, credentials } = held
-    withPictures(held)
-    withDownloads(held)
+    const { platform, lambda, credentials } = local
+    withPictures(local)
+    withDownloads(local)
     const { token, user } = await loggedIn(platform, { role: 'admin' })
-    const own = attached(lambda, credentials)
+    const lambdaAttached = attached(lambda, credentials)
     const [content] = area.content ?? []
     const handlers = {
-      ...contentHandlers(kind, { ...lambda, ...own }),
+      ...contentHandlers(kind, { ...lambda, ...lambdaAttached }),
       ...(content?.feeds && feedHandlers(content as Parameters<typeof feedHandlers>[0], lambda)),
-      ...more?.(lambda, own),
+      ...otherHandlers?.(lambda, lambdaAttached),
     }
-    const forms = openForms(own.storage)
+    const forms = openForms(lambdaAttached.storage)
     Object.assign(api, {
       token,
       email: user.email,
@@ -108,9 +111,10 @@ export function contentApi(under: ContentUnderTest) {
     })
   })
 
-  const keyOf = (name: keyof Routes) => `${area.routes[name].method} ${area.routes[name].path}`
-  const ask = (name: keyof Routes, given: Sending = {}) => api.call(keyOf(name), given)
-  const asAdmin = (name: keyof Routes, given: Sending = {}) => ask(name, { token: api.token, ...given })
+  const routeKeyOf = (name: keyof Routes) => `${area.routes[name].method} ${area.routes[name].path}`
+  const ask = (name: keyof Routes, options: CallOptions = {}) => api.call(routeKeyOf(name), options)
+  const asAdmin = (name: keyof Routes, options: CallOptions = {}) =>
+    ask(name, { token: api.token, ...options })
   /** Sends a picture to storage, as a browser does, and returns its key. */
   async function upload(bytes?: Uint8Array): Promise<string> {
     const key = uploadKey(image, api.userId, newId('upl', randomBytes))
@@ -119,7 +123,7 @@ export function contentApi(under: ContentUnderTest) {
     })
     return key
   }
-  /** The same with a file to be downloaded. */
+  /** Sends a file for download to storage, as a browser does, and returns its key. */
   async function uploadFile(
     purpose: UploadPurpose,
     bytes: Uint8Array = aPdf(),
@@ -133,29 +137,30 @@ export function contentApi(under: ContentUnderTest) {
     Object.fromEntries(
       await Promise.all(pictureNames.map(async (name) => [`${name}Key`, await upload()] as const)),
     )
-  const by = (id: string) => ({ params: { id } })
+  const withId = (id: string) => ({ params: { id } })
   return Object.assign(api, {
-    held,
+    local,
     ask,
     asAdmin,
     upload,
     uploadFile,
-    input: (given: object = {}) => anInput(under, given),
-    add: async (given: object = {}) =>
-      (await asAdmin('create', { body: anInput(under, { ...(await uploads()), ...given }) })).body,
-    change: (id: string, given: object = {}) => asAdmin('update', { ...by(id), body: anInput(under, given) }),
-    trash: (id: string) => asAdmin('remove', by(id)),
-    restore: (id: string) => asAdmin('restore', by(id)),
-    edit: (id: string) => asAdmin('edit', by(id)),
-    history: (id: string) => asAdmin('history', by(id)),
-    read: (id: string, lang?: string) => ask('get', { ...by(id), query: lang ? { lang } : {} }),
+    input: (over: object = {}) => anInput(underTest, over),
+    add: async (over: object = {}) =>
+      (await asAdmin('create', { body: anInput(underTest, { ...(await uploads()), ...over }) })).body,
+    change: (id: string, over: object = {}) =>
+      asAdmin('update', { ...withId(id), body: anInput(underTest, over) }),
+    trash: (id: string) => asAdmin('remove', withId(id)),
+    restore: (id: string) => asAdmin('restore', withId(id)),
+    edit: (id: string) => asAdmin('edit', withId(id)),
+    history: (id: string) => asAdmin('history', withId(id)),
+    read: (id: string, lang?: string) => ask('get', { ...withId(id), query: lang ? { lang } : {} }),
     list: (query: Record<string, string> = {}) => ask('list', { query }),
-    /** Runs the task that empties the trash, with its own rights. */
+    /** Runs the task that empties the trash, with the task's own rights. */
     purge: () => {
-      const { platform, credentials } = held.task('purge')
+      const { platform, credentials } = local.task('purge')
       return contentPurge([kind], { ...platform, ...attached(platform, credentials) })({})
     },
-    /** The files of a picture that anyone can fetch. */
+    /** Counts the public files of a picture. */
     publicFiles: async (pictureId: string) =>
       (await Array.fromAsync(api.storage.list(`public/files/pictures/${pictureId}/`))).length,
   })

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { guideFile } from '#shared/guides/contract.ts'
@@ -13,30 +14,41 @@ import { client } from '#web/shell/index.ts'
 const kind = defineContent({
   partition: 'HANDBOOK',
   idKind: 'hbk',
-  texts: { title: { type: 'line', most: 200 } },
+  texts: { title: { type: 'line', maxLength: 200 } },
   fields: {},
   pictures: {},
-  downloads: { file: { answeredAs: 'fileURL', purpose: guideFile, access: 'public', required: true } },
+  downloads: { file: { urlField: 'fileURL', purpose: guideFile, access: 'public', required: true } },
   missing: routeRefusals.missing,
 })
-const place = {
+const paths = {
   list: '/api/handbooks',
   item: '/api/handbooks/{id}',
-  one: 'handbook',
-  many: 'handbooks',
+  singular: 'handbook',
+  plural: 'handbooks',
 } as const
+const areaTexts: Record<string, string> = {
+  'fields.title': 'Title',
+  'fields.file': 'File',
+  add: 'Add',
+  edit: 'Edit',
+  list: 'All',
+  created: 'Added.',
+  updated: 'Changed.',
+  trashed: 'Gone.',
+  restored: 'Back.',
+}
 const content: ContentAdmin = {
   kind,
-  api: client({ name: 'handbooks', routes: contentRoutes(kind, place) } as never) as unknown as ContentClient,
-  named: 'title',
-  labels: { title: 'Title', file: 'File' },
-  messages: { created: 'Added.', updated: 'Changed.', trashed: 'Gone.', restored: 'Back.' },
+  api: client({ name: 'handbooks', routes: contentRoutes(kind, paths) } as never) as unknown as ContentClient,
+  titleField: 'title',
+  areaText: (key) => areaTexts[key] ?? key,
+  areaTextIfAny: (key) => areaTexts[key],
 }
-const address = 'http://localhost:3000/files/downloads/guide-file/dwn_1/guide.pdf'
+const fileUrl = 'http://localhost:3000/files/downloads/guide-file/dwn_1/guide.pdf'
 const handbook = (over: object = {}) => ({
   _id: 'hbk_1',
   title: 'Handbook',
-  fileURL: address,
+  fileURL: fileUrl,
   file: { name: 'Guide.pdf', contentType: 'application/pdf', size: 2_400_000 },
   lang: 'en',
   languages: ['en', 'fr', 'es'],
@@ -49,14 +61,12 @@ const handbook = (over: object = {}) => ({
   ...over,
 })
 
-/** A storage that takes what browsers send it, or refuses. */
-async function aStorage(status = 204): Promise<{ url: string; received: () => string }> {
+/** Starts a storage that accepts uploads. */
+async function aStorage(): Promise<{ url: string; received: () => string }> {
   let received = ''
-  const server = createServer((request, response) => {
-    request.on('data', (part) => {
-      received += part
-    })
-    request.on('end', () => response.writeHead(status, { 'access-control-allow-origin': '*' }).end())
+  const server = createServer(async (request, response) => {
+    received += await text(request)
+    response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -65,63 +75,63 @@ async function aStorage(status = 204): Promise<{ url: string; received: () => st
     received: () => received,
   }
 }
-const grant = (url: string) => ({
+const uploadGrant = (url: string) => ({
   key: 'uploads/guide-file/usr_test/upl_1',
   url,
   fields: { key: 'uploads/x' },
 })
-const open = (answers: Record<string, unknown> = {}, at = '/AddHandbook') =>
-  renderScreen(<ContentScreen content={content} addTitle="Add" editTitle="Edit" listTitle="All" />, {
-    at,
+const open = (answers: Record<string, unknown> = {}, url = '/AddHandbook') =>
+  renderScreen(<ContentScreen content={content} />, {
+    url,
     answers: { 'GET /api/handbooks/manage': [], 'GET /api/handbooks/hbk_1/manage': handbook(), ...answers },
   })
-const choose = (name = 'Guide.pdf') =>
+const chooseFile = (name = 'Guide.pdf') =>
   fireEvent.change(document.querySelector('input[type=file]')!, {
     target: { files: [new File(['%PDF-1.7'], name, { type: 'application/pdf' })] },
   })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-const bodyOf = (sent: SentCall[], method: string) =>
-  sent.findLast((call) => call.method === method && call.path !== '/api/uploads')?.body
+const bodyOf = (calls: SentCall[], method: string) =>
+  calls.findLast((call) => call.method === method && call.path !== '/api/uploads')?.body
 
-describe('the file of a form', () => {
-  test('is sent as soon as it is chosen, and saved by its key', async () => {
+describe('the file field of a form', () => {
+  test('uploads a file as soon as it is chosen, and saves its key', async () => {
     const storage = await aStorage()
-    const { sent } = await open({
-      'POST /api/uploads': grant(storage.url),
+    const { calls } = await open({
+      'POST /api/uploads': uploadGrant(storage.url),
       'POST /api/handbooks': handbook(),
     })
-    choose()
+    chooseFile()
     expect(await screen.findByText('Guide.pdf')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     expect(storage.received()).toContain('%PDF-1.7')
-    expect(sent.find(({ path }) => path === '/api/uploads')?.body).toMatchObject({
+    expect(calls.find(({ path }) => path === '/api/uploads')?.body).toMatchObject({
       purpose: 'guide-file',
       fileName: 'Guide.pdf',
       size: 8,
     })
     save()
     await screen.findByText('Added.')
-    expect(bodyOf(sent, 'POST')).toMatchObject({ fileKey: 'uploads/guide-file/usr_test/upl_1' })
-    expect(bodyOf(sent, 'POST')).not.toHaveProperty('fileURL')
+    expect(bodyOf(calls, 'POST')).toMatchObject({ fileKey: 'uploads/guide-file/usr_test/upl_1' })
+    expect(bodyOf(calls, 'POST')).not.toHaveProperty('fileURL')
   })
 
-  test('may be an address elsewhere', async () => {
-    const { sent } = await open({ 'POST /api/handbooks': handbook() })
+  test('accepts the address of a file elsewhere', async () => {
+    const { calls } = await open({ 'POST /api/handbooks': handbook() })
     fireEvent.change(screen.getByRole('textbox', { name: /Or the address of a file elsewhere/ }), {
       target: { value: 'https://example.org/guide.pdf' },
     })
     save()
     await screen.findByText('Added.')
-    expect(bodyOf(sent, 'POST')).toMatchObject({ fileURL: 'https://example.org/guide.pdf', fileKey: '' })
+    expect(bodyOf(calls, 'POST')).toMatchObject({ fileURL: 'https://example.org/guide.pdf', fileKey: '' })
   })
 
-  test('that is refused says why under it', async () => {
+  test('shows below the field why a file is refused', async () => {
     await open({ 'POST /api/uploads': () => refuse(400, 'upload.notADownload', 'x') })
-    choose('page.html')
+    chooseFile('page.html')
     expect(await screen.findByText(/Please select a PDF, EPUB, Office/)).toBeTruthy()
   })
 
-  test('that is missing says so where an address can be typed', async () => {
+  test('marks its URL field if the file is missing', async () => {
     const issues = [{ path: 'fileURL', code: 'field.required', params: {}, message: 'x' }]
     await open({ 'POST /api/handbooks': () => refuse(400, 'input.invalid', 'x', { issues }) })
     save()
@@ -132,42 +142,42 @@ describe('the file of a form', () => {
   })
 })
 
-describe('the file that an item has', () => {
+describe('the stored file of an item', () => {
   const edit = (answers: Record<string, unknown> = {}) =>
     open({ 'PUT /api/handbooks/hbk_1': handbook(), ...answers }, '/AddHandbook?edit=hbk_1')
 
-  test('is shown with its size, and stays when something else is changed', async () => {
-    const { sent } = await edit()
+  test('is shown with its size, and stays when another field is changed', async () => {
+    const { calls } = await edit()
     const link = await screen.findByRole('link', { name: 'Guide.pdf' })
-    expect(link.getAttribute('href')).toBe(address)
+    expect(link.getAttribute('href')).toBe(fileUrl)
     expect(screen.getByText('2.4 MB')).toBeTruthy()
     fireEvent.change(document.querySelector('[name=titleEn]')!, { target: { value: 'Renamed' } })
     save()
     await screen.findByText('Changed.')
-    expect(bodyOf(sent, 'PUT')).not.toHaveProperty('fileURL')
-    expect(bodyOf(sent, 'PUT')).not.toHaveProperty('file')
+    expect(bodyOf(calls, 'PUT')).not.toHaveProperty('fileURL')
+    expect(bodyOf(calls, 'PUT')).not.toHaveProperty('file')
   })
 
-  test('can be taken away', async () => {
-    const { sent } = await edit()
+  test('can be removed', async () => {
+    const { calls } = await edit()
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Guide.pdf' }))
     expect(screen.queryByRole('link', { name: 'Guide.pdf' })).toBeNull()
     save()
     await screen.findByText('Changed.')
-    expect(bodyOf(sent, 'PUT')).toMatchObject({ fileURL: '' })
+    expect(bodyOf(calls, 'PUT')).toMatchObject({ fileURL: '' })
   })
 
-  test('gives way to another', async () => {
+  test('can be replaced', async () => {
     const storage = await aStorage()
-    const { sent } = await edit({ 'POST /api/uploads': grant(storage.url) })
+    const { calls } = await edit({ 'POST /api/uploads': uploadGrant(storage.url) })
     await screen.findByRole('link', { name: 'Guide.pdf' })
-    choose('Other.pdf')
+    chooseFile('Other.pdf')
     expect(await screen.findByText('Other.pdf')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Guide.pdf' })).toBeNull()
     await waitFor(() => expect(storage.received()).toContain('%PDF'))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
     save()
     await screen.findByText('Changed.')
-    expect(bodyOf(sent, 'PUT')).toMatchObject({ fileKey: 'uploads/guide-file/usr_test/upl_1' })
+    expect(bodyOf(calls, 'PUT')).toMatchObject({ fileKey: 'uploads/guide-file/usr_test/upl_1' })
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cleanPasted } from '#web/content/richText/pasted.ts'
-import { htmlOf, parsed } from '#web/content/richText/schema.ts'
+import { htmlOf, parseHtml } from '#web/content/richText/schema.ts'
 
-const pasted = (html: string) => htmlOf(parsed(cleanPasted(html)))
+const pasted = (html: string) => htmlOf(parseHtml(cleanPasted(html)))
 
 const entry = (level: number, marker: string, text: string) => `
 <p class=MsoListParagraphCxSpMiddle style='margin-left:${36 * level}.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'>
@@ -16,7 +16,7 @@ const word = (
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--></head>
 <body lang=EN-CA style='tab-interval:36.0pt'><!--StartFragment-->${body}<!--EndFragment--></body></html>`
 
-test('a letter from Word keeps its headings, emphasis and links, and nothing of its styles', () => {
+test('text pasted from Word keeps its headings, emphasis and links, but no styles', () => {
   const html = pasted(
     word(`<h1 style='margin-top:12.0pt'><span lang=EN-CA style='font-size:16.0pt;mso-bidi-font-size:11.0pt'>Wind<o:p></o:p></span></h1>
 <p class=MsoNormal><span lang=EN-CA>Turbines&nbsp;at <b style='mso-bidi-font-weight:normal'>sea</b> and <i>land</i>,
@@ -28,7 +28,7 @@ test('a letter from Word keeps its headings, emphasis and links, and nothing of 
   )
 })
 
-test('Word’s paragraphs with bullets and numbers become lists, one in the other', () => {
+test('Word’s paragraphs with bullets and numbers become nested lists', () => {
   const html = pasted(
     word(
       `<p class=MsoNormal>Before</p>${entry(1, '·', 'Sea')}${entry(2, 'o', 'North')}${entry(2, 'o', 'South')}${entry(1, '·', 'Land')}` +
@@ -41,7 +41,7 @@ test('Word’s paragraphs with bullets and numbers become lists, one in the othe
   )
 })
 
-test('a page of Google Docs is not bold as a whole, and keeps what is', () => {
+test('text pasted from Google Docs is not bold as a whole, but keeps its own bold words', () => {
   const html = pasted(`<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1f2e">
 <h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400;font-style:normal">Tide</span></h2>
 <p dir="ltr" style="line-height:1.38"><span style="font-weight:400">Twice a day, </span><span style="font-weight:700">always</span>
@@ -56,7 +56,7 @@ test('a page of Google Docs is not bold as a whole, and keeps what is', () => {
   expect(html).toMatch(/<ul><li><p><s>Ebb<\/s><\/p><\/li><\/ul>$/)
 })
 
-test('no script, style or picture of a pasted page comes in', () => {
+test('scripts, styles and pictures are removed from pasted text', () => {
   const html = pasted(
     '<p onclick="x()">One<img src=x onerror=alert(1)></p><script>alert(1)</script><style>p{}</style><svg><a href="javascript:x">two</a></svg>',
   )

@@ -1,11 +1,10 @@
 import { courses } from '#shared/courses/contract.ts'
 import { courseKind } from '#shared/courses/course.ts'
-import ManageCoursesPage from '#web/areas/courses/admin/ManageCoursesPage.tsx'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
-const says = {
+const messages = {
   updated: 'Course updated successfully!',
   trashed: 'Course deleted successfully!',
   empty: 'No courses found.',
 }
-adminBehaves({ area: courses, kind: courseKind, Screen: ManageCoursesPage, says })
+adminBehaves({ area: courses, kind: courseKind, messages })

@@ -8,28 +8,28 @@ const fields = { professor: 'Inès Okafor', commencing: '2027-03-15' }
 const underTest = { area: courses, kind: courseKind, fields: { sent: fields, answered: fields } }
 contentBehaves(underTest)
 
-describe('a course as callers send it who know one language', () => {
+describe('creating a course', () => {
   const api = contentApi(underTest)
-  const sent = {
+  const courseInput = {
     title: 'Net zero',
     description: 'From inventory to plan.',
     ...fields,
     fileURL: 'https://example.org/c.pdf',
   }
-  const create = async (given: object) =>
-    api.asAdmin('create', { body: { ...sent, imageKey: await api.upload(), ...given } })
+  const create = async (over: object) =>
+    api.asAdmin('create', { body: { ...courseInput, imageKey: await api.upload(), ...over } })
 
-  test('is out, and tells nobody but its editors where its file is', async () => {
+  test('in one language publishes it, and shows the URL of its file only to editors', async () => {
     const { status, body } = await create({})
-    expect([status, body.fileURL]).toEqual([201, sent.fileURL])
+    expect([status, body.fileURL]).toEqual([201, courseInput.fileURL])
     const read = (await api.read(body._id, 'es')).body
     expect(read).toMatchObject({ title: 'Net zero', lang: 'en', ...fields, fileURL: '' })
     expect((await api.list()).body[0]).toMatchObject({ _id: body._id, fileURL: '' })
-    expect((await api.edit(body._id)).body.fileURL).toBe(sent.fileURL)
+    expect((await api.edit(body._id)).body.fileURL).toBe(courseInput.fileURL)
   })
 
   test.each(['2027-02-30', '15/03/2027', '03/15/2027', 'soon', '2027-3-1'])(
-    'begins on no such day as %s',
+    'is refused when its first day is not a date in the format YYYY-MM-DD: %s',
     async (commencing) => {
       const { status, body } = await create({ commencing })
       expect([status, body.issues]).toEqual([
@@ -39,7 +39,7 @@ describe('a course as callers send it who know one language', () => {
     },
   )
 
-  test('is told what it lacks by the names that it was sent by', async () => {
+  test('is refused with the names of the missing fields', async () => {
     const { status, body } = await create({ title: '', professor: ' ', commencing: '' })
     expect([status, body.issues.map(({ path }: { path: string }) => path)]).toEqual([
       400,
@@ -47,7 +47,7 @@ describe('a course as callers send it who know one language', () => {
     ])
   })
 
-  test('is no longer than the portal takes, and whatever is typed stays text', async () => {
+  test('keeps markup in its texts as plain text, and is refused when a text is too long', async () => {
     const payload = '<img src=x onerror=alert(1)> مرحبا 🌍'
     const { body } = await create({ title: payload, description: payload, professor: payload })
     expect((await api.read(body._id)).body).toMatchObject({
@@ -59,6 +59,6 @@ describe('a course as callers send it who know one language', () => {
   })
 })
 
-test('days are shown with their month first', () => {
+test('dates are shown with the month first', () => {
   expect(shownDay('2027-03-15')).toBe('03/15/2027')
 })

@@ -3,11 +3,11 @@ import { lessonKind } from '#shared/courses/lesson.ts'
 import ManageLessonsPage from '#web/areas/courses/admin/ManageLessonsPage.tsx'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
-const says = { updated: 'Lesson saved.', trashed: 'Lesson deleted.', empty: 'There are no lessons yet.' }
-// The lessons are of the same area as the courses.
+const messages = { updated: 'Lesson saved.', trashed: 'Lesson deleted.', empty: 'There are no lessons yet.' }
+// Lessons and courses belong to the same area.
 adminBehaves({
   area: { ...courses, routes: lessons.routes },
   kind: lessonKind,
   Screen: ManageLessonsPage,
-  says,
+  messages,
 })

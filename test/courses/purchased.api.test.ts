@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { openLessons } from '#functions/courses/lessonsOf.ts'
-import { purchased } from '#functions/courses/purchased.ts'
+import { lessonRepository } from '#functions/courses/lessonRepository.ts'
+import { purchasedHandler } from '#functions/courses/purchased.ts'
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { courses } from '#shared/courses/contract.ts'
 import { courseFile, courseKind } from '#shared/courses/course.ts'
-import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { localizedKey } from '#shared/kernel/content/contentKind.ts'
 import { contentApi } from '../content/contentApi.ts'
 import { loggedIn } from '../support/users.ts'
 
@@ -14,45 +14,47 @@ const api = contentApi({
   area: courses,
   kind: courseKind,
   fields: { sent: fields, answered: fields },
-  more: (platform, attached) => purchased({ ...platform, ...attached, lessons: openLessons(platform.table) }),
+  otherHandlers: (platform, attached) =>
+    purchasedHandler({ ...platform, ...attached, lessons: lessonRepository(platform.table) }),
 })
-const ask = (token: string, lang = 'en') => api.call('GET /api/courses/purchased', { token, query: { lang } })
+const readPurchased = (token: string, lang = 'en') =>
+  api.call('GET /api/courses/purchased', { token, query: { lang } })
 const course = (over: object = {}) =>
   api.add({
-    [inLanguage(courseKind, 'title', 'en')]: name,
-    [inLanguage(courseKind, 'title', 'fr')]: 'Stratégie carboneutre',
+    [localizedKey(courseKind, 'title', 'en')]: name,
+    [localizedKey(courseKind, 'title', 'fr')]: 'Stratégie carboneutre',
     ...over,
   })
 
 async function buyer() {
-  const { token, user } = await loggedIn(api.held.platform)
-  const bought = {
+  const { token, user } = await loggedIn(api.local.platform)
+  const purchase = {
     userId: user.userId,
     courseName: name,
     orderId: 'ord_1',
     bookingId: 'bkg_1',
     boughtAt: new Date().toISOString(),
   }
-  const { table } = api.held.platform
-  await table.write(purchases(table).addCourse(bought))
-  return { token, giveBack: () => table.write(purchases(table).removeCourse(bought)) }
+  const { table } = api.local.platform
+  await table.write(purchases(table).addCourse(purchase))
+  return { token, refund: () => table.write(purchases(table).removeCourse(purchase)) }
 }
 
-describe('a course that was paid for', () => {
-  test('is nobody’s who has not, in the words of the specification', async () => {
-    const { token } = await loggedIn(api.held.platform, { package: 'premium' })
-    const { status, body } = await ask(token)
+describe('a purchased course', () => {
+  test('is refused to a user without courses, with the specified message', async () => {
+    const { token } = await loggedIn(api.local.platform, { package: 'premium' })
+    const { status, body } = await readPurchased(token)
     expect([status, body.message]).toEqual([403, 'You must purchase the course to access this page.'])
     expect((await api.call('GET /api/courses/purchased')).status).toBe(401)
   })
 
-  test('comes with a signed address of its file, until it is paid back', async () => {
-    const { token, giveBack } = await buyer()
+  test('has a signed URL of its file, until it is refunded', async () => {
+    const { token, refund } = await buyer()
     const { _id: id } = await course({
       fileURL: undefined,
       fileKey: await api.uploadFile(courseFile, undefined, 'Workbook.pdf'),
     })
-    const { status, body } = await ask(token, 'fr')
+    const { status, body } = await readPurchased(token, 'fr')
     expect([status, body]).toEqual([
       200,
       [
@@ -67,18 +69,18 @@ describe('a course that was paid for', () => {
         },
       ],
     ])
-    await giveBack()
-    expect((await ask(token)).status).toBe(403)
+    await refund()
+    expect((await readPurchased(token)).status).toBe(403)
     await api.trash(id)
   })
 
-  test('leads to where it is kept elsewhere, and is there without anything as long as nobody has published it', async () => {
+  test('may link to another site, and is listed without files before its announcement is published', async () => {
     const { token } = await buyer()
-    expect((await ask(token)).body).toEqual([
+    expect((await readPurchased(token)).body).toEqual([
       { name, title: name, description: '', professor: '', videos: [] },
     ])
     await course({ fileURL: 'https://videos.example.org/net-zero' })
-    expect((await ask(token)).body[0].videos).toEqual([
+    expect((await readPurchased(token)).body[0].videos).toEqual([
       { name, driveLink: 'https://videos.example.org/net-zero' },
     ])
   })

@@ -4,7 +4,7 @@ import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import Courses from '#web/areas/courses/Courses.tsx'
 
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
-const aCourse = (given: object = {}) => ({
+const aCourse = (over: object = {}) => ({
   _id: 'course_1',
   title: 'Net zero',
   description: 'From inventory to plan.',
@@ -13,13 +13,13 @@ const aCourse = (given: object = {}) => ({
   image: { whole: source, '16x9': source },
   fileURL: '',
   lang: 'en',
-  ...given,
+  ...over,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<Courses />, { language, answers: { 'GET /api/courses': answer } })
 
-test('each course says what it is about, who gives it and when it begins', async () => {
-  const { sent } = await draw([
+test('each course shows its description, its teacher and its first day', async () => {
+  const { calls } = await draw([
     aCourse(),
     aCourse({ _id: 'course_2', title: '', description: '', lang: 'fr' }),
   ])
@@ -29,10 +29,10 @@ test('each course says what it is about, who gives it and when it begins', async
   expect(within(first!).getByText('03/15/2027').getAttribute('datetime')).toBe('2027-03-15')
   expect(within(second!).getByText('Untitled').getAttribute('lang')).toBe('fr')
   expect(within(second!).getByText('No description available')).toBeTruthy()
-  expect(sent.map(({ query }) => query.get('lang'))).toEqual(['en'])
+  expect(calls.map(({ query }) => query.get('lang'))).toEqual(['en'])
 })
 
-test('without any it says so, and until they have come their room is kept', async () => {
+test('an empty list shows a message, and space is reserved while it loads', async () => {
   const { unmount } = await draw([])
   expect(await screen.findByText('No courses available yet.')).toBeTruthy()
   unmount()
@@ -40,7 +40,7 @@ test('without any it says so, and until they have come their room is kept', asyn
   expect(document.querySelector('[aria-busy=true] .skeleton')).toBeTruthy()
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('loading can be repeated after a failure', async () => {
   let broken = true
   await draw(() => (broken ? refuse(400, 'portal.unexpected', 'x') : [aCourse()]))
   expect(await screen.findByText(/Failed to fetch courses/)).toBeTruthy()

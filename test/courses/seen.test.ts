@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isWholeSeen, playableNow, type Span, shareSeen, watched, withSpan } from '#shared/courses/seen.ts'
+import { addPlayed, isFullySeen, playableNow, type Span, shareSeen, withSpan } from '#shared/courses/seen.ts'
 
-describe('what was seen of a film', () => {
+describe('the seen parts of a film', () => {
   test.each<[string, Span[], Span, Span[]]>([
-    ['begins', [], [0, 5], [[0, 5]]],
-    ['goes on where it stopped, a little late', [[0, 5]], [5.8, 9], [[0, 9]]],
+    ['begin with the first part', [], [0, 5], [[0, 5]]],
+    ['join parts with a gap of less than a second', [[0, 5]], [5.8, 9], [[0, 9]]],
     [
-      'has a gap where somebody jumped',
+      'have a gap where the viewer jumped ahead',
       [[0, 5]],
       [20, 25],
       [
@@ -15,7 +15,7 @@ describe('what was seen of a film', () => {
       ],
     ],
     [
-      'is closed where they went back to',
+      'have no gap any more once it was played',
       [
         [0, 5],
         [20, 25],
@@ -23,9 +23,9 @@ describe('what was seen of a film', () => {
       [4, 21],
       [[0, 25]],
     ],
-    ['counts once what was seen twice', [[0, 30]], [10, 20], [[0, 30]]],
+    ['count once what was seen twice', [[0, 30]], [10, 20], [[0, 30]]],
     [
-      'keeps its order',
+      'are sorted',
       [[20, 25]],
       [0, 5],
       [
@@ -34,19 +34,22 @@ describe('what was seen of a film', () => {
       ],
     ],
   ])('%s', (_, before, added, after) => {
-    const given = structuredClone(before)
+    const copy = structuredClone(before)
     expect(withSpan(before, added)).toEqual(after)
-    expect(before).toEqual(given)
+    expect(before).toEqual(copy)
   })
 
-  test('is kept in at most a hundred parts, the longest', () => {
-    const parts = Array.from({ length: 150 }, (_, at): Span => [at * 10, at * 10 + (at < 50 ? 1 : 3)])
-    const kept = parts.reduce<Span[]>(withSpan, [])
-    expect(kept).toHaveLength(100)
-    expect(kept[0]).toEqual([500, 503])
+  test('are limited to the hundred longest parts', () => {
+    const parts = Array.from(
+      { length: 150 },
+      (_, index): Span => [index * 10, index * 10 + (index < 50 ? 1 : 3)],
+    )
+    const spans = parts.reduce<Span[]>(withSpan, [])
+    expect(spans).toHaveLength(100)
+    expect(spans[0]).toEqual([500, 503])
   })
 
-  test('is the whole when nine tenths of it are', () => {
+  test('are given as a share of the film, and nine tenths count as the whole film', () => {
     expect(
       shareSeen(
         [
@@ -57,19 +60,19 @@ describe('what was seen of a film', () => {
       ),
     ).toBe(0.55)
     expect(shareSeen([[0, 120]], 100)).toBe(1)
-    expect([isWholeSeen([[0, 89]], 100), isWholeSeen([[0, 90]], 100)]).toEqual([false, true])
+    expect([isFullySeen([[0, 89]], 100), isFullySeen([[0, 90]], 100)]).toEqual([false, true])
   })
 })
 
-describe('what can have been played since the last report', () => {
+describe('the reported seconds that count', () => {
   test.each<[string, Span[], number, Span[]]>([
-    ['is all of it at its own pace', [[0, 10]], 10, [[0, 10]]],
-    ['is all of it at twice the pace', [[0, 20]], 10, [[0, 20]]],
-    ['is no more than that: the end of it', [[0, 300]], 10, [[278, 300]]],
-    ['is next to nothing at once', [[0, 300]], 0, [[298, 300]]],
-    ['is the same if clocks go back', [[0, 300]], -50, [[298, 300]]],
+    ['are all, if the film was played at its own speed', [[0, 10]], 10, [[0, 10]]],
+    ['are all, if it was played at double speed', [[0, 20]], 10, [[0, 20]]],
+    ['are the last that can have been played, if more was reported', [[0, 300]], 10, [[278, 300]]],
+    ['are two, if no time has passed', [[0, 300]], 0, [[298, 300]]],
+    ['are two, if the clock went back', [[0, 300]], -50, [[298, 300]]],
     [
-      'is shared by all parts, the last first',
+      'are taken from the last part first',
       [
         [0, 15],
         [100, 115],
@@ -80,9 +83,9 @@ describe('what can have been played since the last report', () => {
         [100, 115],
       ],
     ],
-    ['ends where the film ends', [[290, 400]], 60, [[290, 300]]],
+    ['end where the film ends', [[290, 400]], 60, [[290, 300]]],
     [
-      'is nothing behind its end, and nothing backwards',
+      'are none beyond the end of the film, and none of a part that ends before it begins',
       [
         [310, 320],
         [20, 10],
@@ -91,36 +94,36 @@ describe('what can have been played since the last report', () => {
       [],
     ],
   ])('%s', (_, parts, elapsed, counted) => {
-    expect(watched([], parts, playableNow(2, elapsed), 300).seen).toEqual(counted)
+    expect(addPlayed([], parts, playableNow(2, elapsed), 300).seen).toEqual(counted)
   })
 
-  test('is at most twenty minutes after a longer silence', () => {
+  test('are at most twenty minutes, however long ago the last report was', () => {
     expect(playableNow(2, 86_400)).toBe(1200)
   })
 
-  /** Seconds that count of reports, so many seconds apart. */
-  const countedOf = (reports: readonly Span[], apart: number) =>
+  /** Returns the seen parts after reports that come every `interval` seconds. */
+  const seenAfter = (reports: readonly Span[], interval: number) =>
     reports.reduce<{ seen: Span[]; left: number }>(
-      ({ seen, left }, part) => watched(seen, [part], playableNow(left, apart), 300),
+      ({ seen, left }, part) => addPlayed(seen, [part], playableNow(left, interval), 300),
       { seen: [], left: 2 },
     ).seen
-  const sum = (seen: readonly Span[]) => seen.reduce((all, [from, to]) => all + to - from, 0)
+  const secondsIn = (seen: readonly Span[]) => seen.reduce((all, [from, to]) => all + to - from, 0)
 
-  test('is two seconds more than twice the time, however often it is reported', () => {
-    const reports = Array.from({ length: 100 }, (_, at): Span => [at * 3, at * 3 + 3])
-    expect(sum(countedOf(reports, 0.1))).toBeCloseTo(2 + 2 * 100 * 0.1)
+  test('are two more than twice the time that has passed, however many reports come', () => {
+    const reports = Array.from({ length: 100 }, (_, index): Span => [index * 3, index * 3 + 3])
+    expect(secondsIn(seenAfter(reports, 0.1))).toBeCloseTo(2 + 2 * 100 * 0.1)
   })
 
-  test('is no more with a moment of every second, though gaps are joined', () => {
-    const reports = Array.from({ length: 300 }, (_, at): Span => [at, at + 0.01])
-    expect(sum(countedOf(reports, 0.01))).toBeLessThan(2 + 2 * 300 * 0.01 + 2)
+  test('are not more if only an instant of every second is reported, although gaps are joined', () => {
+    const reports = Array.from({ length: 300 }, (_, index): Span => [index, index + 0.01])
+    expect(secondsIn(seenAfter(reports, 0.01))).toBeLessThan(2 + 2 * 300 * 0.01 + 2)
   })
 
-  test('is all of a film at twice its pace, though reports come early and late', () => {
+  test('are all, if a film is played at double speed and reports come a little early or late', () => {
     let left = 2
     let seen: Span[] = []
-    for (const [at, elapsed] of [10, 9.2, 10.8, 9.5, 10.5, 9.1, 10.9].entries())
-      ({ seen, left } = watched(seen, [[at * 20, at * 20 + 20]], playableNow(left, elapsed), 300))
+    for (const [index, elapsed] of [10, 9.2, 10.8, 9.5, 10.5, 9.1, 10.9].entries())
+      ({ seen, left } = addPlayed(seen, [[index * 20, index * 20 + 20]], playableNow(left, elapsed), 300))
     expect(seen).toEqual([[0, 140]])
   })
 })

@@ -10,68 +10,69 @@ const relationships = (...items: [id: string, type: string, target: string][]) =
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-export interface WorkbookParts {
-  /** By name, the XML of each sheet or only of its rows. */
+export interface WorkbookContent {
+  /** The XML of each sheet, or only of its rows, by the sheet's name. */
   sheets?: Record<string, string>
+  /** The XML of the shared strings. */
   strings?: string
-  /** The number formats of the cell formats 0, 1, 2 … */
+  /** Number format codes (`yyyy-mm-dd`). The cell style n uses the nth, counted from 0. */
   formats?: string[]
   date1904?: boolean
-  /** More parts, or other contents of the usual ones. */
+  /** Extra files of the zip by path. They replace those made here. */
   parts?: Record<string, string>
 }
 
-/** Returns the parts of a minimal .xlsx. */
+/** Returns the files of a minimal .xlsx by path. */
 export function workbookParts({
   sheets = {},
   strings,
   formats = [],
   date1904 = false,
   parts = {},
-}: WorkbookParts): Record<string, string> {
+}: WorkbookContent): Record<string, string> {
   const names = Object.keys(sheets)
-  const all: Record<string, string> = {
+  const files: Record<string, string> = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     '_rels/.rels': relationships(['rId1', 'officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${date1904}"/><sheets>${names
-      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(
-      ...names.map((_, at): [string, string, string] => [
-        `rId${at + 1}`,
+      ...names.map((_, index): [string, string, string] => [
+        `rId${index + 1}`,
         'worksheet',
-        `worksheets/sheet${at + 1}.xml`,
+        `worksheets/sheet${index + 1}.xml`,
       ]),
       ['styles', 'styles', '/xl/styles.xml'],
       ['strings', 'sharedStrings', 'sharedStrings.xml'],
     ),
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats
-      .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)
+      .map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`)
       .join(
         '',
-      )}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+      )}</numFmts><cellXfs>${formats.map((_, index) => `<xf numFmtId="${164 + index}"/>`).join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings ?? ''}</sst>`,
   }
-  Object.values(sheets).forEach((rows, at) => {
-    all[`xl/worksheets/sheet${at + 1}.xml`] = rows.includes('sheetData')
+  Object.values(sheets).forEach((rows, index) => {
+    files[`xl/worksheets/sheet${index + 1}.xml`] = rows.includes('sheetData')
       ? rows
       : `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`
   })
-  return { ...all, ...parts }
+  return { ...files, ...parts }
 }
 
-export const zipped = (parts: Record<string, string>): Uint8Array =>
+export const zip = (parts: Record<string, string>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
 
-export const aWorkbook = (parts: WorkbookParts): Uint8Array => zipped(workbookParts(parts))
+export const aWorkbook = (parts: WorkbookContent): Uint8Array => zip(workbookParts(parts))
 
 /** Returns a row of text cells from column A on. */
 export const textRow = (row: number, ...cells: string[]): string =>
-  `<row r="${row}">${cells.map((text, at) => `<c r="${String.fromCharCode(65 + at)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+  `<row r="${row}">${cells.map((text, index) => `<c r="${String.fromCharCode(65 + index)}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
 
-export async function rowsOf(...reading: Parameters<typeof readSheets>): Promise<RawRow[]> {
+export async function rowsOf(...args: Parameters<typeof readSheets>): Promise<RawRow[]> {
   const rows: RawRow[] = []
-  for await (const row of await readSheets(...reading)) rows.push(row)
+  for await (const row of await readSheets(...args)) rows.push(row)
   return rows
 }
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { askAdmin } from './askAdmin.ts'
+import { adminCalls } from './adminCalls.ts'
 import { aWorkbook, rowsOf, textRow } from './aWorkbook.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
-const { bulkUpload, byAdmin } = askAdmin(api)
+const { bulkUpload, callAsAdmin } = adminCalls(api)
 beforeEach(() => api.clear())
 
 const maxResponseBytes = 5_000_000
@@ -15,7 +15,7 @@ const preview = async (fileName: string, bytes: Uint8Array | string) =>
     body: { key: await api.upload(fileName, bytes) },
     token: api.admin.token,
   })
-const imported = async (fileName: string, bytes: Uint8Array | string) => {
+const importFile = async (fileName: string, bytes: Uint8Array | string) => {
   const batchId = await api.begin(fileName, bytes)
   await api.run(batchId)
   return batchId
@@ -28,61 +28,63 @@ test('a thousand companies with long addresses come in pages of at most 5 MB, an
   const rows = Array.from({ length: count }, (_, n) =>
     aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org`, CONTACT: '路'.repeat(2000) }),
   )
-  const batchId = await imported('long.csv', sheetOf(...rows))
-  const first = await api.call('GET /api/directory')
-  expect({ status: first.status, small: first.bytes.length <= maxResponseBytes }).toEqual({
+  const batchId = await importFile('long.csv', sheetOf(...rows))
+  const firstPage = await api.call('GET /api/directory')
+  expect({ status: firstPage.status, isSmall: firstPage.bytes.length <= maxResponseBytes }).toEqual({
     status: 200,
-    small: true,
+    isSmall: true,
   })
-  expect(first.body.length).toBeGreaterThan(700)
+  expect(firstPage.body.length).toBeGreaterThan(700)
   expect(new Set((await api.all()).map(({ _id }) => _id)).size).toBe(count)
-  const uploaded = await api.call('GET /api/directory/admin-uploads', {
+  const uploadResponse = await api.call('GET /api/directory/admin-uploads', {
     query: { batchId },
     token: api.admin.token,
   })
-  expect({ status: uploaded.status, small: uploaded.bytes.length <= maxResponseBytes }).toEqual({
-    status: 200,
-    small: true,
-  })
-  expect(uploaded.body.count).toBe(count)
-  expect(uploaded.body.listings.length).toBeGreaterThan(700)
+  expect({ status: uploadResponse.status, isSmall: uploadResponse.bytes.length <= maxResponseBytes }).toEqual(
+    {
+      status: 200,
+      isSmall: true,
+    },
+  )
+  expect(uploadResponse.body.count).toBe(count)
+  expect(uploadResponse.body.listings.length).toBeGreaterThan(700)
 })
 
 describe('an upload with thousands of errors', () => {
-  const wrong = 6000
+  const wrongRowCount = 6000
   const fileName = `${'n'.repeat(196)}.csv`
 
   test('returns the first errors in its response and in the list, and all of them in pages', async () => {
-    const started = await bulkUpload(
+    const uploadResponse = await bulkUpload(
       fileName,
-      sheetOf(aRow(), ...Array.from({ length: wrong }, () => aRow({ EMAIL: 'none' }))),
+      sheetOf(aRow(), ...Array.from({ length: wrongRowCount }, () => aRow({ EMAIL: 'none' }))),
     )
-    expect(started.body).toMatchObject({ status: 'partial', errorCount: wrong })
-    expect(started.body.errors).toHaveLength(1000)
-    const [listed] = (await byAdmin('GET /api/directory/upload-history')).body
-    expect(listed).toMatchObject({ originalFileName: fileName, errorCount: wrong })
-    expect(listed.errors.map(({ row }: { row: number }) => row)).toEqual(
+    expect(uploadResponse.body).toMatchObject({ status: 'partial', errorCount: wrongRowCount })
+    expect(uploadResponse.body.errors).toHaveLength(1000)
+    const [listedUpload] = (await callAsAdmin('GET /api/directory/upload-history')).body
+    expect(listedUpload).toMatchObject({ originalFileName: fileName, errorCount: wrongRowCount })
+    expect(listedUpload.errors.map(({ row }: { row: number }) => row)).toEqual(
       Array.from({ length: 50 }, (_, n) => n + 3),
     )
     for (const limit of ['1000', '701']) {
-      const found: number[] = []
+      const rowNumbers: number[] = []
       for (let after: string | null | undefined; after !== null; ) {
         const query = { limit, ...(after && { after }) }
         const page = await api.call('GET /api/directory/upload-history/{id}', {
-          params: { id: started.body.batchId },
+          params: { id: uploadResponse.body.batchId },
           query,
           token: api.admin.token,
         })
-        expect(page.body.errorCount).toBe(wrong)
-        found.push(...page.body.errors.map(({ row }: { row: number }) => row))
+        expect(page.body.errorCount).toBe(wrongRowCount)
+        rowNumbers.push(...page.body.errors.map(({ row }: { row: number }) => row))
         after = cursorIn(page) ?? null
       }
-      expect(found).toEqual(Array.from({ length: wrong }, (_, n) => n + 3))
+      expect(rowNumbers).toEqual(Array.from({ length: wrongRowCount }, (_, n) => n + 3))
     }
   })
 
   test('refuses an invalid cursor', async () => {
-    const id = await imported('a.csv', sheetOf(aRow({ EMAIL: '' })))
+    const id = await importFile('a.csv', sheetOf(aRow({ EMAIL: '' })))
     const { status } = await api.call('GET /api/directory/upload-history/{id}', {
       params: { id },
       query: { after: 'x' },
@@ -95,7 +97,7 @@ describe('an upload with thousands of errors', () => {
 test('each of a thousand sheets with missing columns is an error', async () => {
   const names = Array.from({ length: 1001 }, (_, n) => `Sheet ${n}`)
   const sheets = Object.fromEntries(names.map((name) => [name, textRow(1, 'COMPANY')]))
-  const id = await imported(
+  const id = await importFile(
     'sheets.xlsx',
     aWorkbook({
       sheets: { ...sheets, Good: textRow(1, ...headers) + textRow(2, 'A', 'a@b.ca', '', '', '') },
@@ -116,7 +118,7 @@ describe('a very long name', () => {
     Array.from({ length: 300 }, (_, n) => textRow(n + 2, 'A', 'none', '', '', '')).join('')
 
   test('of a sheet is cut, and the import succeeds', async () => {
-    const id = await imported(
+    const id = await importFile(
       'a.xlsx',
       aWorkbook({ sheets: { [`${'N'.repeat(1999)}1`]: table, [`${'N'.repeat(1999)}2`]: table } }),
     )
@@ -124,38 +126,38 @@ describe('a very long name', () => {
     expect(upload).toMatchObject({ status: 'failed', totalRows: 600, failedUploads: 600, errorCount: 600 })
     const sheets = new Set((upload.errors as { sheet: string }[]).map(({ sheet }) => sheet))
     expect([...sheets]).toEqual([`${'N'.repeat(199)}…`, `${'N'.repeat(195)}… (2)`])
-    expect((await byAdmin('GET /api/directory/upload-history/{id}/errors', id)).status).toBe(200)
+    expect((await callAsAdmin('GET /api/directory/upload-history/{id}/errors', id)).status).toBe(200)
   })
 
   test('of a file in a form is refused with an explanation if it exceeds 200 characters', async () => {
-    const sent = async (header: string) => {
+    const sendForm = async (header: string) => {
       const raw = Buffer.from(
         `--x\r\nContent-Disposition: form-data; name="file"; ${header}\r\n\r\n${sheetOf(aRow())}\r\n--x--\r\n`,
       )
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
       return api.call('POST /api/directory/test-parse', { raw, headers, token: api.admin.token })
     }
-    expect(await sent(`filename="${'n'.repeat(1480)}.csv"`)).toMatchObject({
+    expect(await sendForm(`filename="${'n'.repeat(1480)}.csv"`)).toMatchObject({
       status: 400,
       body: { code: 'upload.nameTooLong', message: expect.stringContaining('200 characters') },
     })
-    expect((await sent(`filename="${'n'.repeat(196)}.csv"`)).status).toBe(200)
+    expect((await sendForm(`filename="${'n'.repeat(196)}.csv"`)).status).toBe(200)
     // RFC 5987 encoding is the only way to put a lone surrogate into a form.
-    const half = await sent("filename*=utf-16le''a%00%00%D8.%00c%00s%00v%00")
-    expect(half.status).toBeLessThan(500)
+    const halfCharacter = await sendForm("filename*=utf-16le''a%00%00%D8.%00c%00s%00v%00")
+    expect(halfCharacter.status).toBeLessThan(500)
   })
 })
 
 test('a preview cuts long headers and cells to 200 characters', async () => {
-  const long = (column: number) => `${String(column).padStart(3, '0')}${'字'.repeat(30_000)}`
-  const columns = Array.from({ length: 195 }, (_, n) => `"${long(n)}"`)
+  const longText = (column: number) => `${String(column).padStart(3, '0')}${'字'.repeat(30_000)}`
+  const columns = Array.from({ length: 195 }, (_, n) => `"${longText(n)}"`)
   const row = (...cells: string[]) => [...cells, ...columns].join(',')
   const text = [row(...headers), row('A', 'a@b.ca', '', '', `"${'c'.repeat(30_000)}"`)].join('\n')
   // 200 cells of 90 KB exceed the 10 MB of a file, but fit into a zip.
-  const cell = (n: number) => `<c r="A1" t="s"><v>${n}</v></c>`.replace('r="A1" ', '')
+  const cell = (n: number) => `<c t="s"><v>${n}</v></c>`
   const bytes = aWorkbook({
-    strings: [...headers, long(7), 'A', 'a@b.ca', 'c'.repeat(30_000)]
-      .map((one) => `<si><t>${one}</t></si>`)
+    strings: [...headers, longText(7), 'A', 'a@b.ca', 'c'.repeat(30_000)]
+      .map((string) => `<si><t>${string}</t></si>`)
       .join(''),
     sheets: {
       S: `<row r="1">${[0, 1, 2, 3, 4, ...columns.map(() => 5)].map(cell).join('')}</row><row r="2">${[6, 7, 5, 5, 8, ...columns.map(() => 5)].map(cell).join('')}</row>`,
@@ -163,14 +165,14 @@ test('a preview cuts long headers and cells to 200 characters', async () => {
   })
   expect(text.length).toBeGreaterThan(maxResponseBytes)
   const { status, body, bytes: response } = await preview('wide.xlsx', bytes)
-  expect({ status, small: response.length < 1_000_000 }).toEqual({ status: 200, small: true })
+  expect({ status, isSmall: response.length < 1_000_000 }).toEqual({ status: 200, isSmall: true })
   expect(body.headers.at(-1)).toBe(`007${'字'.repeat(196)}…`)
   expect(body.firstRow['PHONE NUMBER']).toBe(`007${'字'.repeat(196)}…`)
   expect(Object.keys(body.autoCategorization)).toEqual([`${'c'.repeat(199)}…`])
 })
 
 describe('a lone surrogate', () => {
-  const replaced = { sheet: 'S\ufffd', cells: ['a\ufffdb'] }
+  const expected = { sheet: 'S\ufffd', cells: ['a\ufffdb'] }
   const cellsOf = async (kind: 'xlsx' | 'xls' | 'csv', bytes: Uint8Array) =>
     (await rowsOf(bytes, kind, `a.${kind}`)).map(({ sheet, cells }) => ({ sheet, cells }))
 
@@ -179,19 +181,19 @@ describe('a lone surrogate', () => {
     ['an escape of Office', '<c t="str"><v>a_xD800_b</v></c>'],
   ])('in an .xlsx, as %s, becomes U+FFFD', async (_, cell) => {
     expect(await cellsOf('xlsx', aWorkbook({ sheets: { 'S&#xDC00;': `<row r="1">${cell}</row>` } }))).toEqual(
-      [replaced],
+      [expected],
     )
   })
-  test('becomes one character with the other half of the pair, if both are escapes', async () => {
+  test('followed by the other half of its pair becomes one character, if both are escapes', async () => {
     const bytes = aWorkbook({ sheets: { S: '<row r="1"><c t="str"><v>_xD83D__xDE00_</v></c></row>' } })
     expect(await cellsOf('xlsx', bytes)).toEqual([{ sheet: 'S', cells: ['😀'] }])
   })
   test('in an .xls and in UTF-16 text becomes U+FFFD', async () => {
     const book = utils.book_new(utils.aoa_to_sheet([['a\ud800b']]), 'S\udc00')
-    const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
-    expect(await cellsOf('xls', old)).toEqual([replaced])
-    const wide = Buffer.from('\ufeffa\ud800b', 'utf16le')
-    expect(await cellsOf('csv', new Uint8Array(wide))).toEqual([{ sheet: 'a.csv', cells: ['a\ufffdb'] }])
+    const xls = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+    expect(await cellsOf('xls', xls)).toEqual([expected])
+    const utf16 = Buffer.from('\ufeffa\ud800b', 'utf16le')
+    expect(await cellsOf('csv', new Uint8Array(utf16))).toEqual([{ sheet: 'a.csv', cells: ['a\ufffdb'] }])
   })
 })
 
@@ -205,8 +207,8 @@ test('rows with only spaces do not count towards the row limit', async () => {
     utils.aoa_to_sheet([['a'], ...Array.from({ length: 20 }, () => [' ']), ['b']]),
     'A',
   )
-  const old = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
-  expect((await rowsOf(old, 'xls', 'a.xls', { limits: { ...limits, rows: 30 } })).at(-1)).toMatchObject({
+  const xls = new Uint8Array(write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+  expect((await rowsOf(xls, 'xls', 'a.xls', { limits: { ...limits, rows: 30 } })).at(-1)).toMatchObject({
     row: 22,
   })
 })

@@ -71,9 +71,9 @@ describe('a web address', () => {
   ])('is never %j', (text) => expect(webAddressOf(text)).toBeUndefined())
 
   test('has at most 2,048 characters, including https://', () => {
-    const long = (length: number) => `a.example/${'x'.repeat(length - 'a.example/'.length)}`
-    expect(webAddressOf(long(2040))).toHaveLength(2048)
-    expect(webAddressOf(long(2041))).toBeUndefined()
+    const addressOfLength = (length: number) => `a.example/${'x'.repeat(length - 'a.example/'.length)}`
+    expect(webAddressOf(addressOfLength(2040))).toHaveLength(2048)
+    expect(webAddressOf(addressOfLength(2041))).toBeUndefined()
   })
 })
 
@@ -117,13 +117,13 @@ describe('a social media profile', () => {
   const typeOf = (platform: string, address = link) => socialOf(address, platform)?.socialType
 
   test('is on the named platform, in any spelling', () => {
-    const spelled = {
+    const spellings = {
       Facebook: ['Facebook', 'FACEBOOK', ' face book ', 'fb'],
       LinkedIn: ['LinkedIn', 'Linked In'],
       Twitter: ['Twitter', 'x', 'X (Twitter)', 'Twitter (X)', 'Twitter / X', 'X/Twitter'],
       Instagram: ['Instagram', 'instagram\n'],
     }
-    for (const [type, words] of Object.entries(spelled))
+    for (const [type, words] of Object.entries(spellings))
       for (const word of words) expect(typeOf(word), word).toBe(type)
     expect([typeOf('Mastodon'), typeOf('facebook group'), typeOf('insta')]).toEqual([
       undefined,
@@ -155,7 +155,7 @@ describe('a social media profile', () => {
     ['x.com.a.example', undefined],
     ['instagram.com.a.example', undefined],
     ['facebook.community', undefined],
-  ])('at %s without a named platform is on %s', (address, type) => {
+  ])('with the link %s and no named platform is on %s', (address, type) => {
     expect([typeOf('', address), typeOf(' ', address)]).toEqual([type, type])
   })
 

@@ -3,64 +3,65 @@ import { batchKey } from '#functions/directory/import/batch.ts'
 import { removeBatch } from '#functions/directory/import/removeBatch.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { change } from '#functions/platform/table/write.ts'
-import { askAdmin, named } from './askAdmin.ts'
+import { adminCalls, rowsNamed } from './adminCalls.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 import { fixture } from './fixture.ts'
 
 const api = directoryApi()
-const { bulkUpload, byAdmin, importRows } = askAdmin(api)
+const { bulkUpload, callAsAdmin, importRows } = adminCalls(api)
 const workbook = () => fixture('organisations.xlsx')
-const history = async () => (await byAdmin('GET /api/directory/upload-history')).body
-const remove = (id: string, headers: Record<string, string> = {}) =>
+const history = async () => (await callAsAdmin('GET /api/directory/upload-history')).body
+const removeUpload = (id: string, headers: Record<string, string> = {}) =>
   api.call('DELETE /api/directory/upload-history/{id}', { params: { id }, token: api.admin.token, headers })
-const clear = (headers: Record<string, string> = {}) =>
+const clearAll = (headers: Record<string, string> = {}) =>
   api.call('DELETE /api/directory/clear-all', { token: api.admin.token, headers })
-const withoutWaiting = { prefer: 'respond-async' }
-const deletionStarted = (batchId: string) => expect.poll(() => Object.keys(api.removals)).toContain(batchId)
+const asyncHeaders = { prefer: 'respond-async' }
+const expectDeletionStarted = (batchId: string) =>
+  expect.poll(() => Object.keys(api.startedDeletions)).toContain(batchId)
 
 beforeEach(async () => {
   api.runsWorkflows = true
   await api.clear()
 })
 
-/** Fails at the n-th write, before or after writing, as if the Lambda was killed. */
-const failingTable = (n: number, isWritten: boolean): Table => {
+/** Returns a table that fails before or after its n-th write, and at all later ones, as if the Lambda was killed. */
+const failingTable = (n: number, isAfterWrite: boolean): Table => {
   const { table } = api.platform
-  let count = 0
-  const failing = <A extends unknown[], R>(run: (...args: A) => Promise<R>) => {
+  let writeCount = 0
+  const failAtNth = <A extends unknown[], R>(run: (...args: A) => Promise<R>) => {
     return async (...args: A): Promise<R> => {
-      if (++count === n && !isWritten) throw new Error('killed')
+      if (++writeCount === n && !isAfterWrite) throw new Error('killed')
       const result = await run(...args)
-      if (count >= n) throw new Error('killed')
+      if (writeCount >= n) throw new Error('killed')
       return result
     }
   }
   return {
     ...table,
-    transact: failing(table.transact),
-    write: failing(table.write),
-    removeMany: failing(table.removeMany),
+    transact: failAtNth(table.transact),
+    write: failAtNth(table.write),
+    removeMany: failAtNth(table.removeMany),
   }
 }
 
 describe('a deletion that takes longer than a request', () => {
   beforeEach(() => {
-    api.removals = {}
+    api.startedDeletions = {}
   })
 
-  test('is answered with 202, goes on in the background, and shows its progress until the upload is gone', async () => {
+  test('returns 202, goes on in the background, and shows its progress until the upload is gone', async () => {
     const { body } = await bulkUpload('organisations.xlsx', await workbook())
     api.runsWorkflows = false
-    const { status, body: answer } = await remove(body.batchId, withoutWaiting)
+    const { status, body: answer } = await removeUpload(body.batchId, asyncHeaders)
     expect({ status, answer }).toEqual({
       status: 202,
       answer: { batchId: body.batchId, status: 'deleting', deletedListings: 0 },
     })
-    expect(api.removals).toEqual({ [body.batchId]: [body.batchId] })
-    let checks = 0
+    expect(api.startedDeletions).toEqual({ [body.batchId]: [body.batchId] })
+    let checkCount = 0
     await removeBatch({ table: api.platform.table, files: api.files }, body.batchId, {
       at: new Date(),
-      isTimeUp: () => ++checks > 2,
+      isTimeUp: () => ++checkCount > 2,
     })
     const upload = await api.uploadRecord(body.batchId)
     expect(upload).toMatchObject({ status: 'deleting', errors: [] })
@@ -69,90 +70,97 @@ describe('a deletion that takes longer than a request', () => {
     expect(await history()).toMatchObject([
       { _id: body.batchId, status: 'deleting', deletedListings: upload.deletedListings },
     ])
-    const listed = await api.call('GET /api/directory/admin-uploads', {
+    const response = await api.call('GET /api/directory/admin-uploads', {
       query: { batchId: body.batchId },
       token: api.admin.token,
     })
-    expect(listed.status).toBe(404)
+    expect(response.status).toBe(404)
     await api.steps.remove(body.batchId)
     expect(await history()).toEqual([])
-    expect((await byAdmin('GET /api/directory/upload-history/{id}', body.batchId)).status).toBe(404)
+    expect((await callAsAdmin('GET /api/directory/upload-history/{id}', body.batchId)).status).toBe(404)
     expect(await api.all()).toEqual([])
   })
 
-  test('returns its count once to the next request if it ended while none was waiting', async () => {
-    const { body } = await importRows(...named('Alder', 'Birch'))
+  test('that ended while no request was waiting returns its count to the next request, once', async () => {
+    const { body } = await importRows(...rowsNamed('Alder', 'Birch'))
     api.runsWorkflows = false
-    expect(await remove(body.batchId, withoutWaiting)).toMatchObject({ status: 202 })
+    expect(await removeUpload(body.batchId, asyncHeaders)).toMatchObject({ status: 202 })
     await api.steps.remove(body.batchId)
-    expect(await remove(body.batchId)).toMatchObject({ status: 200, body: { deletedListings: 2 } })
-    expect((await remove(body.batchId)).status).toBe(404)
+    expect(await removeUpload(body.batchId)).toMatchObject({ status: 200, body: { deletedListings: 2 } })
+    expect((await removeUpload(body.batchId)).status).toBe(404)
   })
 
   test('requested twice runs once, and both requests get the same count', async () => {
-    const { body } = await importRows(...named('Alder', 'Birch', 'Cedar'))
+    const { body } = await importRows(...rowsNamed('Alder', 'Birch', 'Cedar'))
     api.runsWorkflows = false
-    const both = Promise.all([remove(body.batchId), remove(body.batchId)])
-    await deletionStarted(body.batchId)
+    const both = Promise.all([removeUpload(body.batchId), removeUpload(body.batchId)])
+    await expectDeletionStarted(body.batchId)
     await Promise.all([both, api.steps.remove(body.batchId), api.steps.remove(body.batchId)])
-    expect((await both).map((one) => one.body)).toEqual([{ deletedListings: 3 }, { deletedListings: 3 }])
-    expect(Object.keys(api.removals)).toEqual([body.batchId])
-    expect((await remove(body.batchId)).status).toBe(404)
+    expect((await both).map((response) => response.body)).toEqual([
+      { deletedListings: 3 },
+      { deletedListings: 3 },
+    ])
+    expect(Object.keys(api.startedDeletions)).toEqual([body.batchId])
+    expect((await removeUpload(body.batchId)).status).toBe(404)
   })
 
-  test('keeps the request waiting as long as its Prefer header says', async () => {
+  test('keeps the request waiting if its Prefer header has a wait', async () => {
     const { body } = await importRows(aRow())
     api.runsWorkflows = false
-    const waiting = remove(body.batchId, { prefer: 'respond-async, wait=5' })
-    await deletionStarted(body.batchId)
+    const waiting = removeUpload(body.batchId, { prefer: 'respond-async, wait=5' })
+    await expectDeletionStarted(body.batchId)
     await api.steps.remove(body.batchId)
     expect(await waiting).toMatchObject({ status: 200, body: { deletedListings: 1 } })
   })
 
-  test('that has stalled is started again once by the next request', async () => {
+  test('that has stalled is started again only once, even by two requests', async () => {
     const { body } = await importRows(aRow())
     api.runsWorkflows = false
-    await remove(body.batchId, withoutWaiting)
+    await removeUpload(body.batchId, asyncHeaders)
     await api.uploadRecord(body.batchId)
-    expect(Object.keys(api.removals)).toEqual([body.batchId])
+    expect(Object.keys(api.startedDeletions)).toEqual([body.batchId])
     const earlier = new Date(Date.now() - 240_000).toISOString()
     await api.platform.table.write(
       change(batchKey(body.batchId), 'SET #deletionSeenAt = :earlier', { earlier }),
     )
     await Promise.all([api.uploadRecord(body.batchId), api.uploadRecord(body.batchId)])
-    expect(Object.keys(api.removals)).toHaveLength(2)
+    expect(Object.keys(api.startedDeletions)).toHaveLength(2)
   })
 
-  test('is answered with 503 if it cannot be started, and the next request starts it', async () => {
+  test('returns 503 if it cannot be started, and the next request starts it', async () => {
     const { body } = await importRows(aRow())
     const { start } = api.deps.deletionWorkflow
     api.deps.deletionWorkflow.start = () => Promise.reject(new Error('no state machine'))
-    const refused = await remove(body.batchId)
+    const refused = await removeUpload(body.batchId)
     api.deps.deletionWorkflow.start = start
     expect(refused).toMatchObject({ status: 503, body: { code: 'directory.deletionNotStarted' } })
-    expect(await remove(body.batchId)).toMatchObject({ status: 200, body: { deletedListings: 1 } })
+    expect(await removeUpload(body.batchId)).toMatchObject({ status: 200, body: { deletedListings: 1 } })
   })
 })
 
 test.each([false, true])(
-  'a deletion killed at any write, done (%s) or not, is completed by the next run with the right count',
-  async (isWritten) => {
+  'a deletion killed at any write (after it: %s) is completed by the next run with the right count',
+  async (isAfterWrite) => {
     for (let n = 1; ; n++) {
-      const batchId = await api.begin('list.csv', sheetOf(...named('Alder', 'Birch', 'Cedar')))
+      const batchId = await api.begin('list.csv', sheetOf(...rowsNamed('Alder', 'Birch', 'Cedar')))
       await api.run(batchId)
       api.runsWorkflows = false
-      await remove(batchId, withoutWaiting)
-      const ended = await removeBatch({ table: failingTable(n, isWritten), files: api.files }, batchId, {
-        at: new Date(),
-      }).then(
+      await removeUpload(batchId, asyncHeaders)
+      const hasEnded = await removeBatch(
+        { table: failingTable(n, isAfterWrite), files: api.files },
+        batchId,
+        {
+          at: new Date(),
+        },
+      ).then(
         () => true,
         () => false,
       )
       await api.steps.remove(batchId)
       expect(await api.all()).toEqual([])
-      const left = await Array.fromAsync(api.platform.table.rows({ pk: `BATCH#${batchId}` }))
-      expect(left.map(({ sk, deletedListings }) => [sk, deletedListings])).toEqual([['GONE', 3]])
-      if (!ended) continue
+      const leftRows = await Array.fromAsync(api.platform.table.rows({ pk: `BATCH#${batchId}` }))
+      expect(leftRows.map(({ sk, deletedListings }) => [sk, deletedListings])).toEqual([['GONE', 3]])
+      if (!hasEnded) continue
       expect(n).toBeGreaterThan(5)
       break
     }
@@ -160,33 +168,33 @@ test.each([false, true])(
 )
 
 describe('deleting all uploads', () => {
-  test('is answered with 202 if it takes long, and repeated requests count each upload once', async () => {
-    await importRows(...named('Alder', 'Birch'))
-    const second = (await importRows(aRow())).body.batchId
+  test('returns 202 if it takes long, and repeated requests count each upload once', async () => {
+    await importRows(...rowsNamed('Alder', 'Birch'))
+    const secondId = (await importRows(aRow())).body.batchId
     api.runsWorkflows = false
-    const before = Object.keys(api.removals).length
-    const started = await clear(withoutWaiting)
+    const countBefore = Object.keys(api.startedDeletions).length
+    const started = await clearAll(asyncHeaders)
     expect(started).toMatchObject({ status: 202, body: { status: 'deleting', deletedCount: 0 } })
-    await api.steps.remove(second)
-    const continued = await clear(withoutWaiting)
+    await api.steps.remove(secondId)
+    const continued = await clearAll(asyncHeaders)
     expect(continued).toMatchObject({ status: 202, body: { status: 'deleting', deletedCount: 1 } })
     for (const { _id } of await history()) await api.steps.remove(_id)
-    expect(Object.keys(api.removals)).toHaveLength(before + 1)
-    expect(await clear()).toMatchObject({ status: 200, body: { deletedCount: 3 } })
-    expect(await clear()).toMatchObject({ status: 200, body: { deletedCount: 0 } })
+    expect(Object.keys(api.startedDeletions)).toHaveLength(countBefore + 1)
+    expect(await clearAll()).toMatchObject({ status: 200, body: { deletedCount: 3 } })
+    expect(await clearAll()).toMatchObject({ status: 200, body: { deletedCount: 0 } })
   })
 
-  test('includes uploads added meanwhile if it is requested again', async () => {
-    await importRows(...named('Alder', 'Birch'))
+  test('includes uploads added since the first request if it is requested again', async () => {
+    await importRows(...rowsNamed('Alder', 'Birch'))
     api.runsWorkflows = false
-    await clear(withoutWaiting)
+    await clearAll(asyncHeaders)
     api.runsWorkflows = true
-    const later = (await importRows(aRow())).body.batchId
+    const laterId = (await importRows(aRow())).body.batchId
     api.runsWorkflows = false
-    const again = clear()
-    await expect.poll(() => Object.values(api.removals).flat()).toContain(later)
+    const secondRequest = clearAll()
+    await expect.poll(() => Object.values(api.startedDeletions).flat()).toContain(laterId)
     for (const { _id } of await history()) await api.steps.remove(_id)
-    expect((await again).body).toEqual({ deletedCount: 3 })
+    expect((await secondRequest).body).toEqual({ deletedCount: 3 })
     expect(await api.all()).toEqual([])
   })
 })

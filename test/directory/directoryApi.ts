@@ -1,13 +1,14 @@
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import type { DirectoryPlatform } from '#functions/directory/directoryPlatform.ts'
+import { companyFinder } from '#functions/directory/finding/companyFinder.ts'
 import { directoryHandlers } from '#functions/directory/handlers.ts'
 import { finishBatch } from '#functions/directory/import/finishBatch.ts'
 import { importChunk } from '#functions/directory/import/importChunk.ts'
 import { type ImportFiles, importFiles } from '#functions/directory/import/importFiles.ts'
 import { parseBatch } from '#functions/directory/import/parseBatch.ts'
 import { removeBatch } from '#functions/directory/import/removeBatch.ts'
-import { forgetLogos } from '#functions/directory/members/forgetLogos.ts'
+import { forgetLogos } from '#functions/directory/members/logo.ts'
 import { ownListingRepository } from '#functions/directory/members/ownListingRepository.ts'
 import { openPictures } from '#functions/platform/attachments/pictures.ts'
 import { openStorage, type Storage } from '#functions/platform/aws/storage.ts'
@@ -15,8 +16,10 @@ import { openForms } from '#functions/platform/http/forms.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
+import { notingTable } from '#functions/platform/search/notingTable.ts'
 import { directory } from '#shared/directory/contract.ts'
 import type { CompanyFields } from '#shared/directory/listingForm.ts'
+import { listingKeys } from '#shared/directory/listingKeys.ts'
 import { directorySheet } from '#shared/directory/uploads.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
@@ -29,13 +32,13 @@ import { loggedIn } from '../support/users.ts'
 export interface Steps {
   parse: (batchId: string) => Promise<number[]>
   rows: (batchId: string, chunk: number) => Promise<void>
-  finish: (batchId: string, failed?: boolean) => Promise<void>
+  finish: (batchId: string, hasFailed?: boolean) => Promise<void>
   remove: (batchId: string) => Promise<void>
 }
 
 /** The directory's API and its workflow's steps, on local engines that belong to the calling test file. */
 export function directoryApi() {
-  const engines = testPlatform(directory, [picturesArea])
+  const local = testPlatform(directory, [picturesArea])
   const api = {} as {
     platform: Platform
     storage: Storage
@@ -44,11 +47,11 @@ export function directoryApi() {
     call: ReturnType<typeof caller>
     admin: { token: string; userId: string }
     steps: Steps
-    tables: typeof engines.tables
+    tables: typeof local.tables
     /** True if starting a workflow also runs it; else the test runs its steps. */
     runsWorkflows: boolean
-    /** The upload ids of each started execution of the deletion workflow, by its name. */
-    removals: Record<string, readonly string[]>
+    /** The upload ids of each started execution of the deletion workflow, by the execution's name. */
+    startedDeletions: Record<string, readonly string[]>
     /** Stores a file as the admin's upload and returns its key. */
     upload: (fileName: string, bytes: Uint8Array | string) => Promise<string>
     /** Uploads a file and starts its import, without running it; returns the batch's id. */
@@ -60,23 +63,28 @@ export function directoryApi() {
     /** Returns the listings of all pages. */
     all: (
       query?: Record<string, string>,
-    ) => Promise<{ _id: string; company: string; industry: string; validationStatus: string }[]>
+    ) => Promise<{ _id: string; slug: string; company: string; industry: string; validationStatus: string }[]>
+    /** Deletes everything imported. */
     clear: () => Promise<void>
     /** Publishes a member's own company, or makes an imported one theirs; returns its id. */
     addOwn: (userId: string, over?: Partial<CompanyFields>) => Promise<string>
     forgetLogos: () => Promise<void>
   }
   beforeAll(async () => {
-    const { platform } = engines
-    withPictures(engines)
-    const picturesOf = (lambda: Platform, credentials: typeof engines.credentials) =>
+    const noting = <P extends Platform>(some: P): P => ({
+      ...some,
+      table: notingTable(some.table, [listingKeys]),
+    })
+    const platform = noting(local.platform)
+    withPictures(local)
+    const picturesOf = (lambda: Platform, credentials: typeof local.credentials) =>
       openPictures(lambda, new LambdaClient({ credentials }))
     const storage = openStorage(platform.env)
-    const own = openStorage(platform.env, { credentials: engines.credentials })
-    const files = importFiles(own)
-    const step = (task: string) => {
-      const { platform: lambda, credentials } = engines.task(task)
-      return { ...lambda, files: importFiles(openStorage(platform.env, { credentials })) }
+    const lambdaStorage = openStorage(platform.env, { credentials: local.credentials })
+    const files = importFiles(lambdaStorage)
+    const stepDeps = (task: string) => {
+      const { platform: lambda, credentials } = local.task(task)
+      return { ...noting(lambda), files: importFiles(openStorage(platform.env, { credentials })) }
     }
     const importWorkflow = {
       async start(name: string) {
@@ -87,38 +95,40 @@ export function directoryApi() {
       newSortedId('bat', at, (count) => crypto.getRandomValues(new Uint8Array(count)))
     const deletionWorkflow = {
       async start(name: string, { batchIds }: { batchIds: string[] }) {
-        if (api.removals[name]) return
-        api.removals[name] = batchIds
+        if (api.startedDeletions[name]) return
+        api.startedDeletions[name] = batchIds
         if (api.runsWorkflows) for (const batchId of batchIds) await api.steps.remove(batchId)
       },
     } as DirectoryPlatform['deletionWorkflow']
-    let executions = 0
-    const newExecutionName = () => `clr_${++executions}`
+    let executionCount = 0
+    const newExecutionName = () => `clr_${++executionCount}`
     const deps: DirectoryPlatform = {
-      ...engines.lambda,
-      storage: own,
-      outbox: openOutbox(engines.lambda),
-      pictures: picturesOf(engines.lambda, engines.credentials),
+      ...noting(local.lambda),
+      storage: lambdaStorage,
+      companies: companyFinder({ ...local.lambda, storage: lambdaStorage, followEveryMs: 0 }, async () => {}),
+      outbox: openOutbox(local.lambda),
+      pictures: picturesOf(local.lambda, local.credentials),
       importWorkflow,
       deletionWorkflow,
       newBatchId,
       newExecutionName,
-      maxWaitMs: 5000,
+      maxWaitForEndMs: 5000,
     }
     const call = caller(
-      serve(directory, directoryHandlers(deps), { ...engines.lambda, forms: openForms(own) }),
+      serve(directory, directoryHandlers(deps), { ...local.lambda, forms: openForms(lambdaStorage) }),
     )
     const { user, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {
-      parse: async (batchId) => (await parseBatch(step('parse'), batchId)).chunks,
-      rows: (batchId, chunk) => importChunk(step('importRows'), batchId, chunk),
-      finish: (batchId, failed = false) => finishBatch(step('finish'), batchId, { at: new Date(), failed }),
+      parse: async (batchId) => (await parseBatch(stepDeps('parse'), batchId)).chunks,
+      rows: (batchId, chunk) => importChunk(stepDeps('importRows'), batchId, chunk),
+      finish: (batchId, hasFailed = false) =>
+        finishBatch(stepDeps('finish'), batchId, { at: new Date(), failed: hasFailed }),
       remove: async (batchId) => {
-        while (!(await removeBatch(step('remove'), batchId, { at: new Date() })));
+        while (!(await removeBatch(stepDeps('remove'), batchId, { at: new Date() })));
       },
     }
-    let uploads = 0
-    let owned = 0
+    let uploadCount = 0
+    let ownCount = 0
     Object.assign(api, {
       platform,
       storage,
@@ -127,11 +137,11 @@ export function directoryApi() {
       call,
       steps,
       runsWorkflows: true,
-      removals: {},
-      tables: engines.tables,
+      startedDeletions: {},
+      tables: local.tables,
       admin: { token, userId: user.userId },
       async upload(fileName: string, bytes: Uint8Array | string) {
-        const key = uploadKey(directorySheet, user.userId, `upl_${++uploads}`)
+        const key = uploadKey(directorySheet, user.userId, `upl_${++uploadCount}`)
         await storage.put(key, bytes, { contentType: 'application/octet-stream', fileName })
         return key
       },
@@ -152,27 +162,27 @@ export function directoryApi() {
       uploadRecord: async (id: string) =>
         (await call('GET /api/directory/upload-history/{id}', { params: { id }, token })).body,
       async all(query: Record<string, string> = {}) {
-        const found = []
+        const listings = []
         for (let after: string | undefined; ; ) {
           const { body, headers } = await call('GET /api/directory', {
             query: { ...query, ...(after && { after }) },
           })
-          found.push(...body)
+          listings.push(...body)
           after =
             headers.link &&
             (new URL(headers.link.slice(1, headers.link.indexOf('>')), 'http://x').searchParams.get(
               'after',
             ) ??
               undefined)
-          if (!after) return found
+          if (!after) return listings
         }
       },
       async addOwn(userId: string, over: Partial<CompanyFields> = {}) {
         const input = { userId, fields: { ...aCompany, ...over }, at: new Date() }
-        return (await ownListingRepository(deps).add(`lst_own${++owned}`, input))._id
+        return (await ownListingRepository(deps).add(`lst_own${++ownCount}`, input))._id
       },
       async forgetLogos() {
-        const { platform: lambda, credentials } = engines.task('forgetLogos')
+        const { platform: lambda, credentials } = local.task('forgetLogos')
         await forgetLogos({ ...lambda, pictures: picturesOf(lambda, credentials) }, new Date())
       },
       clear: async () => void (await call('DELETE /api/directory/clear-all', { token })),

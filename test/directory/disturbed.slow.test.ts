@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { directoryApi } from './directoryApi.ts'
 import { fixture } from './fixture.ts'
-import { countBy, faulty, industries } from './knownCounts.ts'
+import { companiesByIndustry, countBy, faultyUpload } from './knownCounts.ts'
 
 const api = directoryApi()
 beforeEach(() => api.clear())
@@ -10,13 +10,13 @@ const workbook = () => fixture('organisations.xlsx')
 
 describe('an import', () => {
   const expectUsualResult = async (batchId: string) => {
-    expect(await api.uploadRecord(batchId)).toMatchObject(faulty)
+    expect(await api.uploadRecord(batchId)).toMatchObject(faultyUpload)
     const listings = await api.all()
     expect(listings).toHaveLength(1142)
-    expect(countBy(listings, ({ industry }) => industry)).toEqual(industries)
-    const left = []
-    for await (const key of api.storage.list(`imports/${batchId}/`)) left.push(key)
-    expect(left).toEqual([`imports/${batchId}/source`])
+    expect(countBy(listings, ({ industry }) => industry)).toEqual(companiesByIndustry)
+    const leftovers = []
+    for await (const key of api.storage.list(`imports/${batchId}/`)) leftovers.push(key)
+    expect(leftovers).toEqual([`imports/${batchId}/source`])
   }
 
   test('has the same result if each step runs twice', async () => {
@@ -28,17 +28,17 @@ describe('an import', () => {
       await rows(batchId, chunk)
     }
     await finish(batchId)
-    const once = await api.uploadRecord(batchId)
+    const firstRecord = await api.uploadRecord(batchId)
     await finish(batchId)
     expect(await parse(batchId)).toEqual([])
-    expect(await api.uploadRecord(batchId)).toEqual(once)
+    expect(await api.uploadRecord(batchId)).toEqual(firstRecord)
     await expectUsualResult(batchId)
   })
 
   test('has the same result if its chunks run in parallel, twice and in reverse: the later row still wins', async () => {
-    const undisturbed = await api.begin('organisations.xlsx', await workbook())
-    await api.run(undisturbed)
-    const wanted = await api.all()
+    const undisturbedId = await api.begin('organisations.xlsx', await workbook())
+    await api.run(undisturbedId)
+    const expected = await api.all()
     await api.clear()
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const chunks = await api.steps.parse(batchId)
@@ -49,7 +49,7 @@ describe('an import', () => {
     )
     await api.steps.finish(batchId)
     await expectUsualResult(batchId)
-    expect(await api.all()).toEqual(wanted)
+    expect(await api.all()).toEqual(expected)
   })
 
   test('has the same result if a step is killed and run again', async () => {
@@ -57,18 +57,18 @@ describe('an import', () => {
     const { table, users } = api.platform
     const { importChunk } = await import('#functions/directory/import/importChunk.ts')
     const chunks = await api.steps.parse(batchId)
-    for (const [at, chunk] of chunks.entries()) {
-      let writes = 0
-      const failing = {
+    for (const [index, chunk] of chunks.entries()) {
+      let transactionCount = 0
+      const failingTable = {
         ...table,
-        async transact(all: Parameters<typeof table.transact>[0]) {
-          if (++writes > 1 + at) throw new Error('killed')
-          await table.transact(all)
+        async transact(writes: Parameters<typeof table.transact>[0]) {
+          if (++transactionCount > 1 + index) throw new Error('killed')
+          await table.transact(writes)
         },
       }
-      await expect(importChunk({ table: failing, users, files: api.files }, batchId, chunk)).rejects.toThrow(
-        'killed',
-      )
+      await expect(
+        importChunk({ table: failingTable, users, files: api.files }, batchId, chunk),
+      ).rejects.toThrow('killed')
       await api.steps.rows(batchId, chunk)
     }
     await api.steps.finish(batchId)
@@ -78,32 +78,34 @@ describe('an import', () => {
   test('reads the file again from the beginning if the first step was killed', async () => {
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const { parseBatch } = await import('#functions/directory/import/parseBatch.ts')
-    const failing = {
+    const failingFiles = {
       ...api.files,
-      async keepChunk(...kept: Parameters<typeof api.files.keepChunk>) {
-        if (kept[1] === 3) throw new Error('killed')
-        await api.files.keepChunk(...kept)
+      async keepChunk(...args: Parameters<typeof api.files.keepChunk>) {
+        if (args[1] === 3) throw new Error('killed')
+        await api.files.keepChunk(...args)
       },
     }
-    await expect(parseBatch({ table: api.platform.table, files: failing }, batchId)).rejects.toThrow('killed')
+    await expect(parseBatch({ table: api.platform.table, files: failingFiles }, batchId)).rejects.toThrow(
+      'killed',
+    )
     await api.run(batchId)
     await expectUsualResult(batchId)
   })
 
   test('of a file that is imported twice at once succeeds both times, and the later one owns the listings', async () => {
-    const first = await api.begin('organisations.xlsx', await workbook())
-    const second = await api.begin('organisations.xlsx', await workbook())
-    await Promise.all([api.run(second), api.run(first)])
-    expect(await api.uploadRecord(first)).toMatchObject(faulty)
-    await expectUsualResult(second)
+    const firstId = await api.begin('organisations.xlsx', await workbook())
+    const secondId = await api.begin('organisations.xlsx', await workbook())
+    await Promise.all([api.run(secondId), api.run(firstId)])
+    expect(await api.uploadRecord(firstId)).toMatchObject(faultyUpload)
+    await expectUsualResult(secondId)
     const countListings = async (batchId: string) =>
       (await api.call('GET /api/directory/admin-uploads', { query: { batchId }, token: api.admin.token }))
         .body.count
-    expect(await countListings(second)).toBe(1142)
-    expect(await countListings(first)).toBe(0)
+    expect(await countListings(secondId)).toBe(1142)
+    expect(await countListings(firstId)).toBe(0)
   })
 
-  test('leaves nothing if the upload is deleted meanwhile, whatever its steps do afterwards', async () => {
+  test('leaves nothing if the upload is deleted while it runs, even if its steps run again afterwards', async () => {
     const batchId = await api.begin('organisations.xlsx', await workbook())
     const chunks = await api.steps.parse(batchId)
     await api.steps.rows(batchId, chunks[0]!)
@@ -118,11 +120,11 @@ describe('an import', () => {
     expect(await api.steps.parse(batchId)).toEqual([])
     await api.steps.finish(batchId)
     expect(await api.all()).toEqual([])
-    const left = []
-    for await (const row of api.platform.table.rows({ pk: `BATCH#${batchId}` })) left.push(row.sk)
-    for await (const key of api.storage.list(`imports/${batchId}/`)) left.push(key)
+    const leftovers = []
+    for await (const row of api.platform.table.rows({ pk: `BATCH#${batchId}` })) leftovers.push(row.sk)
+    for await (const key of api.storage.list(`imports/${batchId}/`)) leftovers.push(key)
     // The count of the deletion is kept for an hour.
-    expect(left).toEqual(['GONE'])
+    expect(leftovers).toEqual(['GONE'])
   })
 
   test('that cannot be finished is marked as failed, and its listings are removed', async () => {

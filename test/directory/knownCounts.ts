@@ -2,7 +2,7 @@
  * The result of importing `fixtures/organisations.*`, which have rows with errors and companies with two
  * rows.
  */
-export const faulty = {
+export const faultyUpload = {
   totalRows: 1178,
   successfulUploads: 1152,
   failedUploads: 26,
@@ -12,7 +12,7 @@ export const faulty = {
 }
 
 /** The number of these companies by industry. */
-export const industries = {
+export const companiesByIndustry = {
   Broker: 58,
   Exchange: 87,
   'Local Contractors': 281,
@@ -22,7 +22,7 @@ export const industries = {
 }
 
 /** The number of these companies by letter. */
-export const byLetter = {
+export const companiesByLetter = {
   '#': 8,
   A: 67,
   B: 52,

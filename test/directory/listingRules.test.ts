@@ -4,7 +4,7 @@ import { type ListingForm, listingFields, listingOf, refusalOf } from '#shared/d
 import { Refusal } from '#shared/kernel/refusal.ts'
 
 const Form = z.object(listingFields)
-const filled = {
+const filledForm = {
   company: 'Maple Solar',
   email: 'hello@maple.example',
   phone: '+1 416 555 0100',
@@ -16,8 +16,9 @@ const filled = {
   industry: 'Retail',
   description: 'Panels.',
 }
-const aForm = (over: Partial<Record<keyof ListingForm, string>> = {}) => z.parse(Form, { ...filled, ...over })
-const wrong = (over: Partial<Record<keyof ListingForm, string>>) => {
+const aForm = (over: Partial<Record<keyof ListingForm, string>> = {}) =>
+  z.parse(Form, { ...filledForm, ...over })
+const refusalCodes = (over: Partial<Record<keyof ListingForm, string>>) => {
   const refusal = refusalOf(aForm(over))
   return (
     refusal && [refusal.code, ...(refusal.details.issues ?? []).map(({ path, code }) => `${path} ${code}`)]
@@ -35,7 +36,7 @@ describe('the form of a member’s company', () => {
       country: 'Côte  d’Ivoire',
     }
     expect(listingOf(aForm(spaced))).toEqual({
-      ...filled,
+      ...filledForm,
       state: 'New York',
       country: 'Côte d’Ivoire',
       website: 'https://maple.example',
@@ -48,11 +49,11 @@ describe('the form of a member’s company', () => {
   })
 
   test('has optional fields that may be empty', () => {
-    expect(wrong({ phone: '', address: '', website: '', description: '' })).toBeUndefined()
+    expect(refusalCodes({ phone: '', address: '', website: '', description: '' })).toBeUndefined()
     expect(listingOf(aForm({ website: '' })).website).toBe('')
-    const nothing = z.parse(Form, {})
-    expect(Object.keys(nothing)).toHaveLength(13)
-    expect(new Set(Object.values(nothing))).toEqual(new Set(['']))
+    const emptyForm = z.parse(Form, {})
+    expect(Object.keys(emptyForm)).toHaveLength(13)
+    expect(new Set(Object.values(emptyForm))).toEqual(new Set(['']))
   })
 
   test.each([
@@ -75,14 +76,16 @@ describe('the form of a member’s company', () => {
       { company: '', phone: 'ask me' },
       ['listing.required', 'company field.required', 'phone listingField.phone'],
     ],
-  ] as const)('with %j is refused: %j', (over, expected) => expect(wrong(over)).toEqual(expected))
+  ] as const)('with %j is refused: %j', (over, expected) => expect(refusalCodes(over)).toEqual(expected))
 
-  test('is refused with the sentence of the first broken rule', () => {
-    const sentence = (over: Partial<Record<keyof ListingForm, string>>) => refusalOf(aForm(over))?.message
-    expect(sentence({ company: '', city: '' })).toBe(
+  test('is refused with the message of the first broken rule', () => {
+    const messageOf = (over: Partial<Record<keyof ListingForm, string>>) => refusalOf(aForm(over))?.message
+    expect(messageOf({ company: '', city: '' })).toBe(
       'Please fill in all required fields: Company Name, Email, and Industry',
     )
-    expect(sentence({ phone: 'ask me', website: 'none yet' })).toBe('Enter a phone number of 7 to 15 digits.')
+    expect(messageOf({ phone: 'ask me', website: 'none yet' })).toBe(
+      'Enter a phone number of 7 to 15 digits.',
+    )
     expect(() => listingOf(aForm({ company: '' }))).toThrow(Refusal)
   })
 
@@ -98,7 +101,7 @@ describe('the form of a member’s company', () => {
     })
   })
 
-  test('keeps a contractor type, a known one or own words, only for local contractors', () => {
+  test('keeps a contractor type, known or in own words, only for local contractors', () => {
     const typeOf = (over: Partial<Record<keyof ListingForm, string>>) =>
       listingOf(aForm({ ...contractor, ...over })).contractorType
     expect([
@@ -113,10 +116,10 @@ describe('the form of a member’s company', () => {
     ['industry', 'Farming', 'field.invalid'],
     ['socialType', 'Mastodon', 'field.invalid'],
     ['email', 'nobody', 'field.email'],
-  ])('refuses as %s %j', (field, value, code) => {
+  ])('refuses as the %s the value %j', (field, value, code) => {
     expect(
       z
-        .safeParse(Form, { ...filled, [field]: value })
+        .safeParse(Form, { ...filledForm, [field]: value })
         .error?.issues.map(({ path, message }) => `${path} ${message}`),
     ).toEqual([`${field} ${code}`])
   })
@@ -131,7 +134,7 @@ describe('the form of a member’s company', () => {
     ['website', 2048],
     ['socialLink', 2048],
   ] as const)('allows a %s of at most %d characters', (field, maxLength) => {
-    const fits = (length: number) => z.safeParse(Form, { ...filled, [field]: 'x'.repeat(length) }).success
+    const fits = (length: number) => z.safeParse(Form, { ...filledForm, [field]: 'x'.repeat(length) }).success
     expect([fits(maxLength), fits(maxLength + 1)]).toEqual([true, false])
   })
 })

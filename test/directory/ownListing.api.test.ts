@@ -4,15 +4,15 @@ import { listingLogo } from '#shared/directory/uploads.ts'
 import type { Package } from '#shared/kernel/actor.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { aPicture } from '../pictures/aPicture.ts'
-import type { Got } from '../support/call.ts'
+import type { CallResponse } from '../support/call.ts'
 import { loggedIn } from '../support/users.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
-let companies = 0
+let companyCount = 0
 const aForm = (over: Record<string, unknown> = {}) => ({
-  company: `Company ${++companies}`,
-  email: `c${companies}@example.org`,
+  company: `Company ${++companyCount}`,
+  email: `c${companyCount}@example.org`,
   phone: '+1 416 555 0100',
   address: '1 Lake Street',
   city: 'Toronto',
@@ -31,20 +31,22 @@ const replace = ({ token }: { token: string }, id: string, body: object) =>
 const remove = ({ token }: { token: string }, id: string) =>
   api.call('DELETE /api/directory/{id}', { token, params: { id } })
 const get = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
-const own = async ({ token }: Member) => (await api.call('GET /api/directory/own', { token })).body.listing
-const lapse = async ({ user }: Member) => {
-  const before = (await api.platform.users.byId(user.userId))!
-  await api.platform.users.save(before, { ...before, paidPackage: 'free' })
+const readOwn = async ({ token }: Member) =>
+  (await api.call('GET /api/directory/own', { token })).body.listing
+const endPlan = async ({ user }: Member) => {
+  const storedUser = (await api.platform.users.byId(user.userId))!
+  await api.platform.users.save(storedUser, { ...storedUser, paidPackage: 'free' })
 }
-let uploads = 0
-async function logoOf({ user }: Member): Promise<string> {
-  const key = uploadKey(listingLogo, user.userId, `upl_logo${++uploads}`)
+let uploadCount = 0
+/** Uploads a logo as the member, and returns its key. */
+async function uploadLogo({ user }: Member): Promise<string> {
+  const key = uploadKey(listingLogo, user.userId, `upl_logo${++uploadCount}`)
   await api.storage.put(key, await aPicture(64, 48).png().toBuffer(), { contentType: 'image/png' })
   return key
 }
-const isPublic = async (address: string) =>
-  (await api.storage.describe(`public${new URL(address).pathname}`)) !== undefined
-const statusAndCode = ({ status, body }: Got) => [status, body.code]
+const isPublic = async (url: string) =>
+  (await api.storage.describe(`public${new URL(url).pathname}`)) !== undefined
+const statusAndCode = ({ status, body }: CallResponse) => [status, body.code]
 
 describe('a premium member’s company', () => {
   test('is in the directory at once, and no response names its owner', async () => {
@@ -60,23 +62,23 @@ describe('a premium member’s company', () => {
       package: 'premium',
       version: 1,
     })
-    const listed = (await api.all({ letter: 'Q' })).find(({ _id }) => _id === body._id)
-    expect(listed).toMatchObject({
+    const listing = (await api.all({ letter: 'Q' })).find(({ _id }) => _id === body._id)
+    expect(listing).toMatchObject({
       company: 'Quiet Roofs',
       displayCategory: 'Retail',
       validationStatus: 'valid',
     })
-    expect(JSON.stringify([listed, body])).not.toContain(ada.user.userId)
-    expect(await own(ada)).toEqual(body)
+    expect(JSON.stringify([listing, body])).not.toContain(ada.user.userId)
+    expect(await readOwn(ada)).toEqual(body)
   })
 
   test('is created only once if the form is sent twenty times at once, and the others are refused', async () => {
     const ada = await member()
-    const tries = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => create(ada, aForm({ company: `Zebra ${n}` }))),
     )
-    expect(tries.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const { status, body } of tries.filter((one) => one.status !== 201))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status, body } of responses.filter((response) => response.status !== 201))
       expect([status, body.message]).toEqual([409, 'You have already filled the form.'])
     expect(await api.all({ q: 'zebra' })).toHaveLength(1)
   })
@@ -86,11 +88,11 @@ describe('a premium member’s company', () => {
     expect((await api.call('POST /api/directory', { body: aForm() })).status).toBe(401)
   })
 
-  test('waits for an administrator if another member has one with the same name and e-mail in any case', async () => {
+  test('waits for approval if another member has one with the same name and e-mail, in capitals or not', async () => {
     const form = aForm({ company: 'Nordic Heat' })
     expect((await create(await member(), form)).status).toBe(201)
-    const again = await create(await member(), { ...form, company: 'NORDIC  heat' })
-    expect([again.status, again.body.validationStatus]).toEqual([201, 'pending'])
+    const duplicate = await create(await member(), { ...form, company: 'NORDIC  heat' })
+    expect([duplicate.status, duplicate.body.validationStatus]).toEqual([201, 'pending'])
     expect(await api.all({ q: 'nordic heat' })).toHaveLength(1)
   })
 })
@@ -123,14 +125,19 @@ describe('the form', () => {
       'city',
     ],
     [
-      'a platform alone',
+      'a platform without a link',
       { socialType: 'LinkedIn' },
       'Please provide a URL when selecting a social platform',
       'socialLink',
     ],
-    ['no type', contractor, 'Please fill in all required fields for Local Contractors', 'contractorType'],
     [
-      'other alone',
+      'no contractor type',
+      contractor,
+      'Please fill in all required fields for Local Contractors',
+      'contractorType',
+    ],
+    [
+      'the type “Other” without own words',
       { ...contractor, contractorType: 'Other' },
       'Please specify your contractor type when selecting "Other"',
       'contractorType',
@@ -143,7 +150,7 @@ describe('the form', () => {
       'website',
     ],
     [
-      'a link to nowhere known',
+      'a link to an unknown platform',
       { socialLink: 'https://example.org/us' },
       'This field is required.',
       'socialType',
@@ -208,7 +215,7 @@ describe('a change', () => {
     expect((await replace(api.admin, _id, { ...form, company: 'Corrected' })).body).toMatchObject({
       company: 'Corrected',
     })
-    expect(await own(ada)).toMatchObject({ company: 'Corrected', package: 'premium' })
+    expect(await readOwn(ada)).toMatchObject({ company: 'Corrected', package: 'premium' })
     expect((await replace(ada, 'lst_none', form)).status).toBe(404)
   })
 
@@ -225,7 +232,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of the name frees the old name for others, and waits for approval if the new one is another member’s', async () => {
+  test('of the name frees the old name for others, and waits for approval if the new name is another member’s', async () => {
     const [ada, bob] = [await member(), await member()]
     const [first, second] = [aForm(), aForm()]
     const { _id } = (await create(ada, first)).body
@@ -255,8 +262,8 @@ describe('a change', () => {
   test('is still possible after the plan has lapsed, but without a new logo', async () => {
     const ada = await member()
     const { _id } = (await create(ada)).body
-    const imageKey = await logoOf(ada)
-    await lapse(ada)
+    const imageKey = await uploadLogo(ada)
+    await endPlan(ada)
     expect((await replace(ada, _id, aForm())).body).toMatchObject({ package: 'free' })
     expect(statusAndCode(await replace(ada, _id, aForm({ imageKey })))).toEqual([
       403,
@@ -273,16 +280,16 @@ describe('a deletion', () => {
     expect((await remove(ada, _id)).status).toBe(204)
     expect((await remove(ada, _id)).status).toBe(404)
     expect((await get(_id)).status).toBe(404)
-    expect(await own(ada)).toBeNull()
+    expect(await readOwn(ada)).toBeNull()
     expect((await create(ada, form)).status).toBe(201)
   })
 
   test('of the account removes the company and its logo', async () => {
     const ada = await member()
-    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
+    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await uploadLogo(ada) }))).body
     const rows = await rowsAbout(api.platform.table, ada.user.userId)
-    // The erasure of an account leaves items with `heldBy` to their area.
-    await api.platform.table.removeMany(rows.filter(({ heldBy }) => heldBy === undefined))
+    // The erasure of an account skips items with `erasedBy`, because their area removes them.
+    await api.platform.table.removeMany(rows.filter(({ erasedBy }) => erasedBy === undefined))
     expect((await get(_id)).status).toBe(404)
     expect(await isPublic(imageURL)).toBe(true)
     await api.forgetLogos()
@@ -298,17 +305,17 @@ describe('a logo', () => {
 
   test('is public, and is featured on the home page while the plan lasts', async () => {
     const ada = await member()
-    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
+    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await uploadLogo(ada) }))).body
     expect(await isPublic(imageURL)).toBe(true)
     expect((await featured()).find((item) => item._id === _id)).toMatchObject({ imageURL })
-    await lapse(ada)
+    await endPlan(ada)
     expect(await isFeatured(_id)).toBe(false)
     expect((await get(_id)).body.package).toBe('free')
   })
 
   test('can be sent inside the form when the company is listed and when it is changed', async () => {
     const ada = await member()
-    const sent = async (route: string, width: number, id = '') => {
+    const sendForm = async (route: string, width: number, id = '') => {
       const form = new FormData()
       for (const [name, value] of Object.entries(aForm())) form.append(name, String(value))
       const picture = await aPicture(width, 48).png().toBuffer()
@@ -318,9 +325,9 @@ describe('a logo', () => {
       const raw = Buffer.from(await request.arrayBuffer())
       return api.call(route, { token: ada.token, headers, raw, params: { id } })
     }
-    const { status, body } = await sent('POST /api/directory', 64)
+    const { status, body } = await sendForm('POST /api/directory', 64)
     expect([status, await isPublic(body.imageURL)]).toEqual([201, true])
-    const changed = await sent('PUT /api/directory/{id}', 80, body._id)
+    const changed = await sendForm('PUT /api/directory/{id}', 80, body._id)
     expect([changed.status, await isPublic(changed.body.imageURL), await isPublic(body.imageURL)]).toEqual([
       200,
       true,
@@ -330,10 +337,10 @@ describe('a logo', () => {
 
   test('stays unless a new one replaces it or it is removed', async () => {
     const ada = await member()
-    const first = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
-    const kept = (await replace(ada, first._id, aForm())).body
-    expect(kept.imageURL).toBe(first.imageURL)
-    const second = (await replace(ada, first._id, aForm({ imageKey: await logoOf(ada) }))).body
+    const first = (await create(ada, aForm({ imageKey: await uploadLogo(ada) }))).body
+    const unchanged = (await replace(ada, first._id, aForm())).body
+    expect(unchanged.imageURL).toBe(first.imageURL)
+    const second = (await replace(ada, first._id, aForm({ imageKey: await uploadLogo(ada) }))).body
     expect([await isPublic(first.imageURL), await isPublic(second.imageURL)]).toEqual([false, true])
     const none = (await replace(ada, first._id, aForm({ removeImage: true }))).body
     expect([none.imageURL, await isPublic(second.imageURL), await isFeatured(first._id)]).toEqual([
@@ -345,7 +352,7 @@ describe('a logo', () => {
 
   test('is deleted with the company', async () => {
     const ada = await member()
-    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await logoOf(ada) }))).body
+    const { _id, imageURL } = (await create(ada, aForm({ imageKey: await uploadLogo(ada) }))).body
     await remove(ada, _id)
     expect([await isPublic(imageURL), await isFeatured(_id)]).toEqual([false, false])
     await api.forgetLogos()
@@ -353,25 +360,25 @@ describe('a logo', () => {
 
   test('that belongs to another member, or is no picture, is refused, and nothing is listed', async () => {
     const [ada, eve] = [await member(), await member()]
-    expect((await create(eve, aForm({ imageKey: await logoOf(ada) }))).status).toBe(404)
+    expect((await create(eve, aForm({ imageKey: await uploadLogo(ada) }))).status).toBe(404)
     const key = uploadKey(listingLogo, eve.user.userId, 'upl_text')
     await api.storage.put(key, 'no picture', { contentType: 'image/png' })
     expect((await create(eve, aForm({ imageKey: key }))).status).toBe(422)
-    expect(await own(eve)).toBeNull()
+    expect(await readOwn(eve)).toBeNull()
   })
 })
 
 describe('an imported company', () => {
-  const imported = async (over: Partial<Record<string, string>>) => {
+  const importCompany = async (over: Partial<Record<string, string>>) => {
     await api.run(await api.begin('some.csv', sheetOf(aRow(over))))
-    const found = (await api.all()).filter(({ company }) => company === over.COMPANY)
-    expect(found).toHaveLength(1)
-    return found[0]!
+    const listings = (await api.all()).filter(({ company }) => company === over.COMPANY)
+    expect(listings).toHaveLength(1)
+    return listings[0]!
   }
 
-  test('cannot be taken over by its name, only by a member who has proved to read its mail', async () => {
+  test('cannot be taken over by its name, only by a member whose verified e-mail is the company’s', async () => {
     const form = aForm({ company: 'Imported One' })
-    const { _id } = await imported({ COMPANY: 'Imported One', EMAIL: form.email })
+    const { _id } = await importCompany({ COMPANY: 'Imported One', EMAIL: form.email })
     expect(statusAndCode(await create(await member(), form))).toEqual([409, 'directory.listedAlready'])
     const unproved = await member('premium', { email: form.email, verifiedEmail: undefined })
     expect((await create(unproved, form)).status).toBe(409)
@@ -381,16 +388,16 @@ describe('an imported company', () => {
     expect(await api.all({ q: 'imported one' })).toHaveLength(1)
   })
 
-  test('becomes the own company of the member that it names by their first change, and no import changes it then', async () => {
+  test('that names a member becomes that member’s own company at their first change, and no import changes it after that', async () => {
     const ada = await member()
     const row = { COMPANY: 'Imported Two', EMAIL: 'two@example.org', USER: ada.user.email }
-    const { _id } = await imported(row)
-    expect(await own(ada)).toBeNull()
+    const { _id } = await importCompany(row)
+    expect(await readOwn(ada)).toBeNull()
     expect((await replace(ada, _id, aForm({ company: 'Mine Now' }))).body).toMatchObject({
       _id,
       company: 'Mine Now',
     })
-    expect(await own(ada)).toMatchObject({ _id })
+    expect(await readOwn(ada)).toMatchObject({ _id })
     const batchId = await api.begin('again.csv', sheetOf(aRow(row)))
     await api.run(batchId)
     expect(await api.uploadRecord(batchId)).toMatchObject({ failedUploads: 1, status: 'failed' })
@@ -405,7 +412,7 @@ describe('an imported company', () => {
       CATEGORY: 'Local Contractors',
       'SUB-CATEGORY2': 'plumber',
     }
-    const { _id } = await imported(row)
+    const { _id } = await importCompany(row)
     const form = aForm({ company: 'Imported Three', email: row.EMAIL, city: 'Laval', industry: 'Retail' })
     expect((await replace(api.admin, _id, form)).body).toMatchObject({ city: 'Laval', industry: 'Retail' })
     const { body } = await api.call('GET /api/directory/local-contractor-categories')

@@ -1,29 +1,32 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Listing } from '#shared/directory/listing.ts'
-import { CompanyDialog } from '#web/areas/directory/CompanyDialog.tsx'
+import type { OwnListing } from '#shared/directory/memberRoutes.ts'
+import { packages } from '#shared/kernel/actor.ts'
+import ClaimSection from '#web/areas/directory/own/ClaimSection.tsx'
 import OwnPage from '#web/areas/directory/own/OwnPage.tsx'
-import { alertText, press } from '../support/onScreen.ts'
+import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 import { aListing } from './screenFactories.ts'
 
 const premium = { session: { package: 'premium' } } as const
-const ownCompany = (over: Partial<Listing> & { version?: number; isEmailShown?: boolean } = {}) => ({
+const ownCompany = (over: Partial<OwnListing> = {}): OwnListing => ({
   ...aListing({ city: 'Toronto', state: 'Ontario', country: 'Canada', package: 'premium' }),
   version: 3,
   isEmailShown: true,
+  status: 'public',
+  isTwin: false,
   ...over,
 })
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
-const sentBy = (sent: SentCall[], method: string) => sent.filter((call) => call.method === method)
+const callsOf = (calls: SentCall[], method: string) => calls.filter((call) => call.method === method)
 
 beforeEach(() => window.sessionStorage.clear())
 
 describe('the page of a member’s own company', () => {
   const render = (listing: object | null, answers: Answers = {}, options: ScreenOptions = premium) =>
     renderScreen(<OwnPage />, {
-      at: '/directory',
+      url: '/directory',
       answers: { 'GET /api/directory/own': { listing }, ...answers },
       ...options,
     })
@@ -54,16 +57,49 @@ describe('the page of a member’s own company', () => {
   })
 
   test.each(['free', 'pro'] as const)(
-    'leads a %s member without a company to the Premium plan',
+    'leads a %s member without a company to the Premium plan, to claiming and to asking',
     async (plan) => {
       await render(null, {}, { session: { package: plan } })
       await screen.findByText('Listing your own company is part of the Premium plan.')
       expect(screen.getByRole('link', { name: 'See the Premium plan' }).getAttribute('href')).toBe(
         '/pricing?plan=premium',
       )
+      expect(screen.getByRole('link', { name: 'Look for my company' }).getAttribute('href')).toBe(
+        '/companies',
+      )
       expect(screen.queryByLabelText('Company name')).toBeNull()
+      press('Ask to be listed')
+      expect(await screen.findByLabelText('Company name')).toBeTruthy()
     },
   )
+
+  test('sends the request of a free member, without a logo, and says that it waits', async () => {
+    const { calls } = await render(
+      null,
+      { 'POST /api/directory/requests': ownCompany({ version: 1, package: 'free', status: 'pending' }) },
+      { session: { package: 'free' } },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask to be listed' }))
+    await fillIn()
+    expect(screen.queryByText('Logo (optional)')).toBeNull()
+    press('Ask to be listed')
+    await screen.findByText('Your company is stored, and waits for our approval.')
+    await screen.findByText('Nobody else sees it until we have looked at it. We tell you by email.')
+    expect(callsOf(calls, 'POST').map(({ path }) => path)).toEqual(['/api/directory/requests'])
+  })
+
+  test('tells a member why the company was withdrawn, and what to do', async () => {
+    await render(ownCompany({ status: 'withdrawn', reason: 'The website belongs to others.' }))
+    await screen.findByText('Your company is not shown in the directory')
+    expect(screen.getByText('Our reason: The website belongs to others.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
+  })
+
+  test('tells pro members that their company stands in bold, and when it waits again', async () => {
+    await render(ownCompany({ package: 'pro' }), {}, { session: { package: 'pro' } })
+    await screen.findByText(/^Your company is in the directory, in bold\./)
+    expect(screen.getByText(/Under another name, or with other links, it waits/)).toBeTruthy()
+  })
 
   test('lets members without the plan change and remove their company, but not its logo', async () => {
     await render(ownCompany({ package: 'free' }), {}, { session: { package: 'free' } })
@@ -74,7 +110,7 @@ describe('the page of a member’s own company', () => {
   })
 
   test('sends the form as typed, with the account’s e-mail filled in', async () => {
-    const { sent } = await render(null, {
+    const { calls } = await render(null, {
       'POST /api/directory': ownCompany({ version: 1, website: 'https://www.maple.example' }),
     })
     await fillIn()
@@ -82,18 +118,18 @@ describe('the page of a member’s own company', () => {
     type(/^Website/, ' www.maple.example ')
     press('Publish my company')
     await screen.findByText('Your company is in the directory.')
-    expect(sentBy(sent, 'POST')[0]!.body).toMatchObject({
+    expect(callsOf(calls, 'POST')[0]!.body).toMatchObject({
       company: 'Maple Solar',
       website: 'www.maple.example',
       industry: 'Retail',
     })
-    expect(sentBy(sent, 'POST')[0]!.body).not.toHaveProperty('version')
+    expect(callsOf(calls, 'POST')[0]!.body).not.toHaveProperty('version')
     await waitFor(() => expect(field(/^Website/).value).toBe('https://www.maple.example'))
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeTruthy()
     expect(window.sessionStorage.length).toBe(0)
   })
 
-  test('can be used on a phone', async () => {
+  test('says in each language that it can be used on a phone', async () => {
     for (const [language, hint] of [
       ['en', /on a phone, too: what you type stays in this tab/],
       ['fr', /sur un téléphone\s: ce que vous saisissez reste dans cet onglet/],
@@ -110,35 +146,35 @@ describe('the page of a member’s own company', () => {
     ['Company name', 'Please fill in all required fields: Company Name, Email, and Industry'],
     ['City', 'Please fill in all required location fields: City, State, and Country'],
   ])('does not send the form without %s, and marks the field', async (label, text) => {
-    const { sent } = await render(null)
+    const { calls } = await render(null)
     await fillIn()
     type(label, '  ')
     press('Publish my company')
-    await alertText(text)
+    await expectAlert(text)
     expect(field(label).getAttribute('aria-invalid')).toBe('true')
-    expect(sentBy(sent, 'POST')).toEqual([])
+    expect(callsOf(calls, 'POST')).toEqual([])
   })
 
   test('requires a contractor type, own words for another type, and a link for a social platform', async () => {
-    const { sent } = await render(null)
+    const { calls } = await render(null)
     await fillIn()
     expect(screen.queryByLabelText('Contractor type')).toBeNull()
     type('Industry', 'Local Contractors')
     press('Publish my company')
-    await alertText('Please fill in all required fields for Local Contractors')
+    await expectAlert('Please fill in all required fields for Local Contractors')
     type('Contractor type', 'other')
     press('Publish my company')
-    await alertText('Please specify your contractor type when selecting "Other"')
+    await expectAlert('Please specify your contractor type when selecting "Other"')
     expect(field('Your contractor type').getAttribute('aria-invalid')).toBe('true')
     type('Your contractor type', 'Green roofs')
     type('Social platform', 'LinkedIn')
     press('Publish my company')
-    await alertText('Please provide a URL when selecting a social platform')
-    expect(sentBy(sent, 'POST')).toEqual([])
+    await expectAlert('Please provide a URL when selecting a social platform')
+    expect(callsOf(calls, 'POST')).toEqual([])
     type('Link to your page there', 'linkedin.com/company/maple')
     press('Publish my company')
-    await waitFor(() => expect(sentBy(sent, 'POST')).toHaveLength(1))
-    expect(sentBy(sent, 'POST')[0]!.body).toMatchObject({
+    await waitFor(() => expect(callsOf(calls, 'POST')).toHaveLength(1))
+    expect(callsOf(calls, 'POST')[0]!.body).toMatchObject({
       contractorType: 'Green roofs',
       socialLink: 'linkedin.com/company/maple',
     })
@@ -165,7 +201,7 @@ describe('the page of a member’s own company', () => {
     await render(null, { 'POST /api/directory': () => refuse(500, 'unexpected', 'Something went wrong') })
     await fillIn()
     press('Publish my company')
-    await alertText('Submission failed. Please try again.')
+    await expectAlert('Submission failed. Please try again.')
     expect(field('City').value).toBe('Toronto')
   })
 
@@ -182,15 +218,15 @@ describe('the page of a member’s own company', () => {
     expect(window.sessionStorage.length).toBe(0)
   })
 
-  test('lets the member overwrite a change that somebody else has made meanwhile, or look at it', async () => {
+  test('lets the member overwrite a change that somebody else has made since the page was loaded, or cancel', async () => {
     const stored = ownCompany({ version: 4, description: 'Theirs' })
-    const replacing = ({ body }: SentCall) =>
+    const respondToChange = ({ body }: SentCall) =>
       (body as { version: number }).version === 4
         ? ownCompany({ version: 5, company: 'Mine' })
         : refuse(409, 'directory.changedMeanwhile', 'This company was changed meanwhile.', {
             current: stored,
           })
-    const { sent } = await render(ownCompany(), { 'PUT /api/directory/lst_1': replacing })
+    const { calls } = await render(ownCompany(), { 'PUT /api/directory/lst_1': respondToChange })
     await screen.findByLabelText('Company name')
     type('Company name', 'Mine')
     press('Save changes')
@@ -201,44 +237,47 @@ describe('the page of a member’s own company', () => {
     press('Save changes')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Use mine' }))
     await screen.findByText('Your changes are in the directory.')
-    expect(sentBy(sent, 'PUT').map(({ body }) => (body as { version: number }).version)).toEqual([3, 3, 4])
+    expect(callsOf(calls, 'PUT').map(({ body }) => (body as { version: number }).version)).toEqual([3, 3, 4])
     expect(screen.queryByRole('button', { name: 'Discard it' })).toBeNull()
   })
 
   test('links to the entry of a company that is listed already, where it can be claimed', async () => {
-    const refused = () =>
+    const refuseAsListed = () =>
       refuse(409, 'directory.listedAlready', 'This company is in the directory already.', { claim: 'lst_9' })
-    await render(null, { 'POST /api/directory': refused })
+    await render(null, { 'POST /api/directory': refuseAsListed })
     await fillIn()
     press('Publish my company')
-    await alertText('This company is in the directory already. Open it there and ask to take it over.')
+    await expectAlert('This company is in the directory already. Open it there and ask to take it over.')
     const entry = screen.getByRole('link', { name: 'Open the company' })
-    expect(entry.getAttribute('href')).toBe('/service?company=lst_9#directory-listing-anchor')
+    expect(entry.getAttribute('href')).toBe('/companies/lst_9')
     expect(field('City').value).toBe('Toronto')
   })
 
   test('says that a company that looks like another member’s waits for approval', async () => {
-    await render(null, { 'POST /api/directory': ownCompany({ validationStatus: 'pending' }) })
+    await render(null, {
+      'POST /api/directory': ownCompany({ status: 'pending', isTwin: true, validationStatus: 'pending' }),
+    })
     await fillIn()
     press('Publish my company')
     await screen.findByText('Your company is stored, and waits for our approval.')
     await screen.findByText('Your company waits for our approval')
+    await screen.findByText(/It could be taken for a company that another member has listed/)
     expect(screen.queryByRole('link', { name: 'See it in the directory' })).toBeNull()
   })
 
   test('says that an unproved email is hidden, and mails a link to it', async () => {
-    const { sent } = await render(ownCompany({ isEmailShown: false }), {
+    const { calls } = await render(ownCompany({ isEmailShown: false }), {
       'POST /api/directory/lst_1/verify-email': undefined,
     })
     await screen.findByText('Your email is not shown yet')
     press('Send the link')
     await screen.findByText('The link is on its way.')
-    expect(sentBy(sent, 'POST')).toHaveLength(1)
+    expect(callsOf(calls, 'POST')).toHaveLength(1)
   })
 
   test('removes the company after a confirmation, and shows an empty form', async () => {
     let listing: object | null = ownCompany()
-    const { sent } = await render(null, {
+    const { calls } = await render(null, {
       'GET /api/directory/own': () => ({ listing }),
       'DELETE /api/directory/lst_1': () => {
         listing = null
@@ -247,7 +286,7 @@ describe('the page of a member’s own company', () => {
     await screen.findByLabelText('Company name')
     press('Remove my company')
     const dialog = await screen.findByRole('alertdialog')
-    expect(sentBy(sent, 'DELETE')).toEqual([])
+    expect(callsOf(calls, 'DELETE')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await screen.findByText('Your company is no longer in the directory.')
     await screen.findByRole('button', { name: 'Publish my company' })
@@ -255,25 +294,25 @@ describe('the page of a member’s own company', () => {
   })
 
   test('fills in the town from the browser’s position', async () => {
-    const here = { coords: { latitude: 43.65, longitude: -79.38 } }
+    const position = { coords: { latitude: 43.65, longitude: -79.38 } }
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
-      value: { getCurrentPosition: (found: (place: typeof here) => void) => found(here) },
+      value: { getCurrentPosition: (resolve: (found: typeof position) => void) => resolve(position) },
     })
     const userLocation = { city: 'Toronto', state: 'Ontario', country: 'Canada' }
-    const { sent } = await render(null, { 'GET /api/directory/nearby': { userLocation } })
+    const { calls } = await render(null, { 'GET /api/directory/nearby': { userLocation } })
     await screen.findByLabelText('Company name')
     press('Use my location')
     await screen.findByText('Filled in. Please check it.')
     expect([field('City').value, field('Country').value]).toEqual(['Toronto', 'Canada'])
-    expect(sent.find(({ path }) => path.endsWith('/nearby'))!.query.get('lat')).toBe('43.65')
+    expect(calls.find(({ path }) => path.endsWith('/nearby'))!.query.get('lat')).toBe('43.65')
   })
 
-  test('says so if the browser refuses its position', async () => {
+  test('says so if the browser does not give its position', async () => {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
       value: {
-        getCurrentPosition: (_: unknown, refused: (error: Error) => void) => refused(new Error('denied')),
+        getCurrentPosition: (_: unknown, reject: (error: Error) => void) => reject(new Error('denied')),
       },
     })
     await render(null)
@@ -285,25 +324,28 @@ describe('the page of a member’s own company', () => {
 
 describe('an imported company', () => {
   const render = (answers: Answers, options: ScreenOptions = premium) =>
-    renderScreen(<CompanyDialog id="lst_1" onClose={() => {}} />, {
+    renderScreen(<ClaimSection />, {
+      url: '/companies/maple-solar-1/',
       answers: {
-        'GET /api/directory/lst_1': { ...aListing(), claimable: true },
         'GET /api/directory/own': { listing: null },
         ...answers,
       },
       ...options,
     })
 
-  test('can be claimed by a premium member, who reads what happens next', async () => {
-    const { sent } = await render({ 'POST /api/directory/lst_1/claim': { claim: 'mailed' } })
+  test.each(packages)('can be claimed by a %s member, who reads what happens next', async (plan) => {
+    const { calls } = await render(
+      { 'POST /api/directory/lst_1/claim': { claim: 'mailed' } },
+      { session: { package: plan } },
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
     await screen.findByText(
       'We have written to the company. Once somebody there agrees, we tell you by email.',
     )
-    expect(sentBy(sent, 'POST')).toHaveLength(1)
+    expect(callsOf(calls, 'POST')).toHaveLength(1)
   })
 
-  test('belongs at once to a member who has proved to read its mail', async () => {
+  test('belongs at once to a member whose verified e-mail is the company’s', async () => {
     await render({ 'POST /api/directory/lst_1/claim': { claim: 'yours' } })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
     await screen.findByText('This company is yours now.', { exact: false })
@@ -316,16 +358,25 @@ describe('an imported company', () => {
         refuse(409, 'directory.notClaimable', 'This company belongs to a member already.'),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
-    await alertText('This company belongs to a member already.')
+    await expectAlert('This company belongs to a member already.')
   })
 
-  test('leads other plans to Premium, and cannot be claimed by members with a company', async () => {
-    const { unmount } = await render({}, { session: { package: 'pro' } })
-    await screen.findByText(/Premium members can look after the entry/)
+  test('can be claimed with evidence for us, if nobody reads its mail', async () => {
+    const { calls } = await render({ 'POST /api/directory/lst_1/claim': { claim: 'asked' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Nobody reads that address any more' }))
+    type('How can we see that it is yours?', 'Register number 42')
+    press('Send it to us')
+    await screen.findByText('We look at it and answer you by email.')
+    expect(callsOf(calls, 'POST')[0]!.body).toEqual({ evidence: 'Register number 42' })
+  })
+
+  test('leads visitors to the login, and cannot be claimed by members with a company', async () => {
+    const { unmount } = await render({}, {})
+    expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/login')
     expect(screen.queryByRole('button', { name: 'Ask to take it over' })).toBeNull()
     unmount()
-    const { sent } = await render({ 'GET /api/directory/own': { listing: ownCompany({ _id: 'lst_2' }) } })
-    await waitFor(() => expect(sent.some(({ path }) => path === '/api/directory/own')).toBe(true))
+    const { calls } = await render({ 'GET /api/directory/own': { listing: ownCompany({ _id: 'lst_2' }) } })
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/directory/own')).toBe(true))
     expect(screen.queryByText('Is this your company?')).toBeNull()
   })
 })

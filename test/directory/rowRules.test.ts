@@ -8,12 +8,12 @@ import {
 } from '#shared/directory/headers.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { categorize, contractorTypeOf, contractorTypes, industries } from '#shared/directory/industry.ts'
-import { letterOf, letters } from '#shared/directory/letter.ts'
+import { initialOf, initials } from '#shared/directory/initial.ts'
 import { type ImportedListing, readRow } from '#shared/directory/sheetRow.ts'
 import { errorsInList, RowError, statusOf, Upload, UploadStatus } from '#shared/directory/upload.ts'
 import { foldText, joinSpaces } from '#shared/kernel/foldText.ts'
 
-const row = {
+const filledRow = {
   COMPANY: 'Maple Solar',
   EMAIL: 'hello@maple.example',
   'PHONE NUMBER': '416 555 0100',
@@ -26,21 +26,21 @@ const row = {
   'SOCIAL MEDIA': 'Facebook',
   USER: 'pro plan',
 }
-const read = (over: Partial<Record<Column, string>> = {}) =>
-  readRow((column) => ({ ...row, ...over })[column] ?? '')
-const listing = (over: Partial<Record<Column, string>> = {}): ImportedListing => {
-  const found = read(over)
-  if ('error' in found) throw new Error(found.error.message)
-  return found.listing
+const readCells = (over: Partial<Record<Column, string>> = {}) =>
+  readRow((column) => ({ ...filledRow, ...over })[column] ?? '')
+const listingOf = (over: Partial<Record<Column, string>> = {}): ImportedListing => {
+  const row = readCells(over)
+  if ('error' in row) throw new Error(row.error)
+  return row.listing
 }
-const error = (over: Partial<Record<Column, string>>) => {
-  const found = read(over)
-  return 'error' in found ? [found.error.code, found.error.message] : undefined
+const errorOf = (over: Partial<Record<Column, string>>) => {
+  const row = readCells(over)
+  return 'error' in row ? row.error : undefined
 }
 
 describe('a row of a spreadsheet', () => {
   test('fills the listing’s fields from its columns', () => {
-    expect(listing()).toEqual({
+    expect(listingOf()).toEqual({
       company: 'Maple Solar',
       email: 'hello@maple.example',
       phone: '416 555 0100',
@@ -58,9 +58,9 @@ describe('a row of a spreadsheet', () => {
   })
 
   test('needs only a company and an e-mail', () => {
-    const { COMPANY, EMAIL } = row
-    const bare = readRow((column) => ({ COMPANY, EMAIL })[column as 'COMPANY'] ?? '')
-    expect(bare).toEqual({
+    const { COMPANY, EMAIL } = filledRow
+    const bareRow = readRow((column) => ({ COMPANY, EMAIL })[column as 'COMPANY'] ?? '')
+    expect(bareRow).toEqual({
       listing: {
         company: COMPANY,
         email: EMAIL,
@@ -80,26 +80,20 @@ describe('a row of a spreadsheet', () => {
   })
 
   test('that cannot be stored has an error', () => {
-    expect(error({ COMPANY: ' \x07 ' })).toEqual(['import.companyMissing', 'COMPANY is empty.'])
-    expect(error({ COMPANY: 'x'.repeat(201) })).toEqual([
-      'import.companyTooLong',
-      'COMPANY is longer than 200 characters.',
-    ])
-    expect(error({ EMAIL: ' \u00a0' })).toEqual(['import.emailMissing', 'EMAIL is empty.'])
-    expect(error({ EMAIL: 'nobody' })).toEqual([
-      'import.emailInvalid',
-      'EMAIL is not a valid e-mail address.',
-    ])
+    expect(errorOf({ COMPANY: ' \x07 ' })).toBe('COMPANY is empty.')
+    expect(errorOf({ COMPANY: 'x'.repeat(201) })).toBe('COMPANY is longer than 200 characters.')
+    expect(errorOf({ EMAIL: ' \u00a0' })).toBe('EMAIL is empty.')
+    expect(errorOf({ EMAIL: 'nobody' })).toBe('EMAIL is not a valid e-mail address.')
   })
 
   test('has an e-mail of at most 254 characters', () => {
     const email = (length: number) => `${'a'.repeat(length - 14)}@maple.example`
-    expect(listing({ EMAIL: email(254) }).email).toHaveLength(254)
-    expect(error({ EMAIL: email(255) })?.[0]).toBe('import.emailInvalid')
+    expect(listingOf({ EMAIL: email(254) }).email).toHaveLength(254)
+    expect(errorOf({ EMAIL: email(255) })).toBe('EMAIL is not a valid e-mail address.')
   })
 
   test('is pending if its website or phone number is invalid, and valid without them', () => {
-    const status = (over: Partial<Record<Column, string>>) => listing(over).validationStatus
+    const status = (over: Partial<Record<Column, string>>) => listingOf(over).validationStatus
     expect([
       status({ WEBSITE: 'soon' }),
       status({ 'PHONE NUMBER': 'ask' }),
@@ -108,36 +102,39 @@ describe('a row of a spreadsheet', () => {
   })
 
   test('is cut if a text is too long, but never within a character', () => {
-    const cut = listing({
+    const cutListing = listingOf({
       'PHONE NUMBER': '1'.repeat(201),
       CONTACT: 'x'.repeat(2001),
       CATEGORY: 'x'.repeat(201),
       USER: 'x'.repeat(255),
     })
-    expect([cut.phone.length, cut.address.length, cut.displayCategory.length, cut.user.length]).toEqual([
-      200, 2000, 200, 254,
-    ])
-    expect(listing({ CONTACT: `${'x'.repeat(1999)}🌲` }).address).toBe('x'.repeat(1999))
-    expect(listing({ CONTACT: `${'x'.repeat(1998)}🌲` }).address).toBe(`${'x'.repeat(1998)}🌲`)
-    expect(listing({ CONTACT: `🌲${'x'.repeat(2000)}` }).address).toBe(`🌲${'x'.repeat(1998)}`)
+    expect([
+      cutListing.phone.length,
+      cutListing.address.length,
+      cutListing.displayCategory.length,
+      cutListing.user.length,
+    ]).toEqual([200, 2000, 200, 254])
+    expect(listingOf({ CONTACT: `${'x'.repeat(1999)}🌲` }).address).toBe('x'.repeat(1999))
+    expect(listingOf({ CONTACT: `${'x'.repeat(1998)}🌲` }).address).toBe(`${'x'.repeat(1998)}🌲`)
+    expect(listingOf({ CONTACT: `🌲${'x'.repeat(2000)}` }).address).toBe(`🌲${'x'.repeat(1998)}`)
   })
 
   test('keeps line breaks and tabs of an address, and no other control characters', () => {
-    expect(listing({ CONTACT: ' 1 Lake\x07 Street\r\nUnit\t2\rToronto\n\x00' }).address).toBe(
+    expect(listingOf({ CONTACT: ' 1 Lake\x07 Street\r\nUnit\t2\rToronto\n\x00' }).address).toBe(
       '1 Lake Street\nUnit\t2\nToronto',
     )
-    expect(listing({ COMPANY: 'Maple\x07\r\nSolar', 'PHONE NUMBER': '416\n555 0100' })).toMatchObject({
+    expect(listingOf({ COMPANY: 'Maple\x07\r\nSolar', 'PHONE NUMBER': '416\n555 0100' })).toMatchObject({
       company: 'Maple Solar',
       phone: '416 555 0100',
     })
   })
 
   test('has the contractor type that either category column names', () => {
-    expect(listing({ CATEGORY: 'Local Contractors' })).toMatchObject({
+    expect(listingOf({ CATEGORY: 'Local Contractors' })).toMatchObject({
       industry: 'Local Contractors',
       contractorType: 'roofing',
     })
-    expect(listing({ CATEGORY: 'Plumber' })).toMatchObject({
+    expect(listingOf({ CATEGORY: 'Plumber' })).toMatchObject({
       displayCategory: 'Plumber',
       contractorType: 'plumber',
     })
@@ -153,7 +150,7 @@ describe('columns', () => {
     expect([columns.get('USER'), columns.get('CATEGORY'), missing]).toEqual([1, 2, []])
   })
 
-  test('are found without zero-width characters', () => {
+  test('are found even if their headers have zero-width characters', () => {
     expect(columnsOf(['\ufeffCOM\u200bPANY\n']).columns.get('COMPANY')).toBe(0)
   })
 
@@ -203,13 +200,13 @@ describe('a category', () => {
 
 describe('names', () => {
   test.each(['Apple', 'apple', 'Zoo', 'zoo'])('like %s are listed under their letter', (name) =>
-    expect(letterOf(name)).toBe(name[0]!.toUpperCase()),
+    expect(initialOf(name)).toBe(name[0]!.toUpperCase()),
   )
   test.each(['', '`', '{', '@', '[', '1'])('like %j are listed under #', (name) =>
-    expect(letterOf(name)).toBe('#'),
+    expect(initialOf(name)).toBe('#'),
   )
   test('are listed under the letters of the alphabet and #', () =>
-    expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ#'))
+    expect(initials.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ#'))
 
   test('are folded to plain letters for searches', () => {
     expect(foldText('ßæœøłđðþħıŧŋĸ')).toBe('ssaeoeolddthhitnk')
@@ -253,17 +250,18 @@ describe('an upload', () => {
     uploadedCount: 1,
     processingTime: 5,
     errorCount: 1,
+    unplacedCount: 0,
     errors: [{ row: 2, sheet: 'list.csv', error: 'EMAIL is empty.' }],
   }
 
-  test('is listed with its counts and first errors', () => {
+  test('has one of five statuses, its counts and its first errors', () => {
     for (const status of ['processing', 'completed', 'partial', 'failed', 'deleting'])
       expect(Upload.parse({ ...upload, status })).toEqual({ ...upload, status })
     expect(Upload.parse({ ...upload, status: 'deleting', deletedListings: 3 }).deletedListings).toBe(3)
     expect(Upload.safeParse({ ...upload, status: 'lost' }).success).toBe(false)
     expect(
       ['processing', 'completed', 'partial', 'failed', 'deleting'].filter(
-        (one) => UploadStatus.safeParse(one).success,
+        (status) => UploadStatus.safeParse(status).success,
       ),
     ).toEqual(['processing', 'completed', 'partial', 'failed'])
     expect(RowError.safeParse({ row: 2, sheet: 'a' }).success).toBe(false)

@@ -4,20 +4,21 @@ import { imageUrlOf, isPhone, phoneLinkOf, socialOf, webAddressOf } from '#share
 import { type Column, columnsOf, missingColumnsText } from '#shared/directory/headers.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { categorize, contractorTypes, industries } from '#shared/directory/industry.ts'
-import { letterOf, letters, sortNameOf } from '#shared/directory/letter.ts'
+import { initialOf, initials } from '#shared/directory/initial.ts'
 import { readRow } from '#shared/directory/sheetRow.ts'
+import { rowErrors } from '#shared/directory/upload.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { mailboxOf } from '#shared/kernel/mailbox.ts'
 
-const aRow = (cells: Partial<Record<Column, string>>) =>
+const readCells = (cells: Partial<Record<Column, string>>) =>
   readRow(
     (column) =>
       cells[column] ?? (column === 'COMPANY' ? 'Ørsted' : column === 'EMAIL' ? 'info@orsted.example' : ''),
   )
 const listingOf = (cells: Partial<Record<Column, string>>) => {
-  const read = aRow(cells)
-  if ('error' in read) throw new Error(read.error.message)
-  return read.listing
+  const outcome = readCells(cells)
+  if ('error' in outcome) throw new Error(outcome.error)
+  return outcome.listing
 }
 
 describe('names and mailboxes that people could confuse', () => {
@@ -102,7 +103,7 @@ describe('headers', () => {
       columns.get('USER'),
     ]).toEqual([6, 2, 5, undefined])
   })
-  test('with the same name count once, the first of them', () => {
+  test('with the same name count only once: the first of them', () => {
     expect(columnsOf(['EMAIL', 'Email']).columns.get('EMAIL')).toBe(0)
   })
   test('that are missing are listed', () => {
@@ -114,9 +115,9 @@ describe('headers', () => {
 
 describe('a row of a spreadsheet', () => {
   test.each([
-    [{ COMPANY: ' \u00a0' }, 'import.companyMissing'],
-    [{ COMPANY: 'x'.repeat(201) }, 'import.companyTooLong'],
-    [{ EMAIL: '' }, 'import.emailMissing'],
+    [{ COMPANY: ' \u00a0' }, rowErrors.companyMissing],
+    [{ COMPANY: 'x'.repeat(201) }, rowErrors.companyTooLong],
+    [{ EMAIL: '' }, rowErrors.emailMissing],
     ...[
       'not-an-email',
       'info@',
@@ -126,11 +127,10 @@ describe('a row of a spreadsheet', () => {
       'a@a.example; b@a.example',
       '#N/A',
       `${'a'.repeat(250)}@a.example`,
-    ].map((EMAIL): [Partial<Record<Column, string>>, string] => [{ EMAIL }, 'import.emailInvalid']),
-  ])('with %j has an error that users understand', (cells, code) => {
-    const read = aRow(cells)
-    expect(read).toMatchObject({ error: { code } })
-    expect('error' in read && read.error.message).toMatch(/^(COMPANY|EMAIL) .*\.$/)
+    ].map((EMAIL): [Partial<Record<Column, string>>, string] => [{ EMAIL }, rowErrors.emailInvalid]),
+  ])('with %j has an error that users understand', (cells, error) => {
+    expect(readCells(cells)).toEqual({ error })
+    expect(error).toMatch(/^(COMPANY|EMAIL) .*\.$/)
   })
   test('may have a company of 200 characters', () => {
     expect(listingOf({ COMPANY: 'x'.repeat(200) }).company).toHaveLength(200)
@@ -157,7 +157,7 @@ describe('a row of a spreadsheet', () => {
       validationStatus: 'pending',
     })
   })
-  test('keeps the USER cell as written', () => {
+  test('keeps the USER cell in its own letter case, but trimmed', () => {
     expect(listingOf({ USER: ' Pro Plan ' }).user).toBe('Pro Plan')
   })
   test('keeps text that looks like a formula', () => {
@@ -228,7 +228,14 @@ describe('contact data', () => {
       'a.'.repeat(1000),
       '1'.repeat(32_767),
     ]) {
-      aRow({ WEBSITE: text, EMAIL: text, 'PHONE NUMBER': text, LINK: text, CONTACT: text, CATEGORY: text })
+      readCells({
+        WEBSITE: text,
+        EMAIL: text,
+        'PHONE NUMBER': text,
+        LINK: text,
+        CONTACT: text,
+        CATEGORY: text,
+      })
       webAddressOf(text.slice(0, 2000))
     }
   })
@@ -248,11 +255,11 @@ describe('names of companies', () => {
     ['"Quoted"', '#'],
     ['Яндекс', '#'],
     ['=1+1', '#'],
-  ])('like %s are listed under %s', (company, letter) => expect(letterOf(company)).toBe(letter))
-  test('have # as their last letter', () => expect([letters.length, letters.at(-1)]).toEqual([27, '#']))
+  ])('like %s are listed under %s', (company, letter) => expect(initialOf(company)).toBe(letter))
+  test('are listed by A to Z, then #', () => expect([initials.length, initials.at(-1)]).toEqual([27, '#']))
   test('are sorted without regard to case and accents', () => {
     expect(
-      ['Zeta', 'éolien', 'Echo', 'Ødegård'].sort((a, b) => (sortNameOf(a) < sortNameOf(b) ? -1 : 1)),
+      ['Zeta', 'éolien', 'Echo', 'Ødegård'].sort((a, b) => (foldText(a) < foldText(b) ? -1 : 1)),
     ).toEqual(['Echo', 'éolien', 'Ødegård', 'Zeta'])
   })
   test('are found without regard to case and accents', () =>

@@ -3,6 +3,8 @@ import type { Upload } from '#shared/directory/upload.ts'
 
 export const aListing = (over: Partial<Listing> = {}): Listing => ({
   _id: 'lst_1',
+  slug: 'maple-solar-1',
+  url: '/companies/maple-solar-1',
   company: 'Maple Solar',
   email: 'hello@maple.example',
   phone: '+1 416 555 0100',
@@ -39,5 +41,6 @@ export const anUpload = (over: Partial<Upload> = {}): Upload => ({
   processingTime: 900,
   errorCount: 7,
   errors: [],
+  unplacedCount: 0,
   ...over,
 })

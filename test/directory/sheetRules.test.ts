@@ -24,14 +24,14 @@ describe('an uploaded file', () => {
       throw error
     }
   }
-  const other = 'import.notASpreadsheet'
+  const notASpreadsheet = 'import.notASpreadsheet'
 
   test('is recognized by its name and its first bytes', () => {
     expect(kindOf('list.xlsx', zip)).toBe('xlsx')
     expect(kindOf('LIST.XLSM', zip)).toBe('xlsx')
     expect(kindOf('list.xls', ole)).toBe('xls')
     expect(kindOf('list.csv', utf8('a,b\n'))).toBe('csv')
-    // This may have a password, which a later check refuses.
+    // This file may have a password, which a later check refuses.
     expect(kindOf('list.xlsx', ole)).toBe('xlsx')
   })
 
@@ -47,18 +47,18 @@ describe('an uploaded file', () => {
       ['list.xls', text],
       ['list.xlsx', text],
     ] as [string, number[]][])
-      expect(kindOf(name, bytes), name).toBe(other)
-    zip.forEach((_, at) => {
-      const almost = zip.map((byte, place) => (place === at ? byte + 1 : byte))
-      expect(kindOf('list.xlsx', almost)).toBe(other)
+      expect(kindOf(name, bytes), name).toBe(notASpreadsheet)
+    zip.forEach((_, wrongIndex) => {
+      const almost = zip.map((byte, index) => (index === wrongIndex ? byte + 1 : byte))
+      expect(kindOf('list.xlsx', almost)).toBe(notASpreadsheet)
     })
   })
 
-  test('is refused as empty if its name is right', () => {
+  test('is refused as empty if it has no content and a right name', () => {
     expect([kindOf('list.csv', []), kindOf('list.xlsx', []), kindOf('list.pdf', [])]).toEqual([
       'import.emptyFile',
       'import.emptyFile',
-      other,
+      notASpreadsheet,
     ])
   })
 
@@ -72,7 +72,9 @@ describe('an uploaded file', () => {
     '%!PS',
     '{\\rtf1',
     '#!/bin/sh',
-  ])('with text that begins with %j is no .csv', (text) => expect(kindOf('list.csv', utf8(text))).toBe(other))
+  ])('with text that begins with %j is no .csv', (text) =>
+    expect(kindOf('list.csv', utf8(text))).toBe(notASpreadsheet),
+  )
 
   test.each(['<b>Bold</b>,x', 'company <html>', 'a\tb\r\n\f\v\x1a', 'é,ü', '100 %pdf-'])(
     'with text that begins with %j is a .csv',
@@ -84,21 +86,21 @@ describe('an uploaded file', () => {
 
   test('with control characters is no .csv, in any encoding', () => {
     for (const control of ['\0', '\x07', '\x08', '\x0e', '\x1b', '\x1f']) {
-      expect(kindOf('list.csv', utf8(`company,city${control}`))).toBe(other)
-      expect(kindOf('list.csv', utf16(`\ufeffcompany,city${control}`, 'be'))).toBe(other)
+      expect(kindOf('list.csv', utf8(`company,city${control}`))).toBe(notASpreadsheet)
+      expect(kindOf('list.csv', utf16(`\ufeffcompany,city${control}`, 'be'))).toBe(notASpreadsheet)
     }
-    expect(kindOf('list.csv', [...utf8('a,b'), 0xe9, 1])).toBe(other)
+    expect(kindOf('list.csv', [...utf8('a,b'), 0xe9, 1])).toBe(notASpreadsheet)
     expect(kindOf('list.csv', [...utf8('a,b '), 0xe9])).toBe('csv')
   })
 
   test('is recognized by its first 64 KB only', () => {
     expect(kindOf('list.csv', utf8(`${'a'.repeat(65_536)}\x07`))).toBe('csv')
-    expect(kindOf('list.csv', utf8(`${'a'.repeat(65_535)}\x07`))).toBe(other)
+    expect(kindOf('list.csv', utf8(`${'a'.repeat(65_535)}\x07`))).toBe(notASpreadsheet)
   })
 })
 
 describe('the text of a .csv', () => {
-  const read = (bytes: Uint8Array) => [...textOf(bytes)].join('')
+  const decode = (bytes: Uint8Array) => [...textOf(bytes)].join('')
   const text = 'Company,City\nMaple,Québec'
 
   test.each([
@@ -109,10 +111,10 @@ describe('the text of a .csv', () => {
     ['UTF-16LE with a byte order mark', utf16(`\ufeff${text}`, 'le')],
     ['UTF-16BE with a byte order mark', utf16(`\ufeff${text}`, 'be')],
     ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
-  ])('is the same in %s', (_, bytes) => expect(read(bytes)).toBe(text))
+  ])('is the same in %s', (_, bytes) => expect(decode(bytes)).toBe(text))
 
   test('is UTF-16 if it has a byte order mark, even without zero bytes', () => {
-    expect([read(utf16('\ufeff漢字', 'le')), read(utf16('\ufeff漢字', 'be'))]).toEqual(['漢字', '漢字'])
+    expect([decode(utf16('\ufeff漢字', 'le')), decode(utf16('\ufeff漢字', 'be'))]).toEqual(['漢字', '漢字'])
   })
 
   test('is not UTF-16 if it has only half a byte order mark', () => {
@@ -122,12 +124,12 @@ describe('the text of a .csv', () => {
       [0xfe, 0x41],
       [0x41, 0xff],
     ]
-    expect(bytes.map((one) => read(Uint8Array.from(one)))).toEqual(['ÿA', 'Aþ', 'þA', 'Aÿ'])
+    expect(bytes.map((pair) => decode(Uint8Array.from(pair)))).toEqual(['ÿA', 'Aþ', 'þA', 'Aÿ'])
   })
 
   test('is UTF-16 if its first 2 KB are', () => {
-    const long = `${'a'.repeat(1100)}Ā`
-    expect(read(utf16(long, 'le'))).toBe(long)
+    const longText = `${'a'.repeat(1100)}Ā`
+    expect(decode(utf16(longText, 'le'))).toBe(longText)
   })
 
   test('has no rows if it is empty', async () => {
@@ -136,15 +138,15 @@ describe('the text of a .csv', () => {
   })
 
   test('is not UTF-16 because of a stray zero byte', () => {
-    expect(read(utf8('a\0bcdefghijklmnopqrstuvwxyz'))).toBe('a\0bcdefghijklmnopqrstuvwxyz')
-    expect(read(utf8('\0\0'.repeat(20)))).toBe('\0\0'.repeat(20))
+    expect(decode(utf8('a\0bcdefghijklmnopqrstuvwxyz'))).toBe('a\0bcdefghijklmnopqrstuvwxyz')
+    expect(decode(utf8('\0\0'.repeat(20)))).toBe('\0\0'.repeat(20))
   })
 
   test('comes in pieces that are not empty and split no character', () => {
-    const long = `a${'é'.repeat(100_000)}`
-    const pieces = [...textOf(utf8(long))]
+    const longText = `a${'é'.repeat(100_000)}`
+    const pieces = [...textOf(utf8(longText))]
     expect(pieces.length).toBe(4)
-    expect(pieces.join('')).toBe(long)
+    expect(pieces.join('')).toBe(longText)
     expect([...textOf(utf8('\ufeff'))]).toEqual([])
     expect([...textOf(new Uint8Array())]).toEqual([])
     // This file ends within a character.
@@ -164,25 +166,25 @@ describe('the delimiter of a .csv', () => {
     ['a;b\r1,2,3,4\r', ';'],
     ['Our companies\n\na;b;c\n1,5;2\n', ';'],
     ['"a\n,b";c;d\n', ';'],
-  ])('in %j is %j', (head, delimiter) => expect(dialectOf(head)).toEqual({ delimiter, skip: 0 }))
+  ])('in %j is %j', (head, delimiter) => expect(dialectOf(head)).toEqual({ delimiter, skippedLength: 0 }))
 
   test.each([
     ['sep=;\na,b', ';', 6],
     ['SEP=|\r\na,b', '|', 7],
     ['"sep=\t"\ra,b', '\t', 8],
     ['sep=;', ';', 5],
-  ])('in %j is the one that the sep= line declares', (head, delimiter, skip) =>
-    expect(dialectOf(head)).toEqual({ delimiter, skip }),
+  ])('in %j is the one that the sep= line declares', (head, delimiter, skippedLength) =>
+    expect(dialectOf(head)).toEqual({ delimiter, skippedLength }),
   )
 
   test.each(['sep=;;\na,b', 'sep=\na,b', 'x sep=;\na,b', 'a,b\nsep=;\n'])(
     'in %j is not declared by a sep= line',
-    (head) => expect(dialectOf(head).skip).toBe(0),
+    (head) => expect(dialectOf(head).skippedLength).toBe(0),
   )
 })
 
 describe('a number in a workbook', () => {
-  const shown = async (value: number, code: FormatCode, date1904 = false) =>
+  const shownText = async (value: number, code: FormatCode, date1904 = false) =>
     (await numberFormat([code], date1904))(value, 0)
 
   test('is shown with all its digits, at any size', () => {
@@ -220,22 +222,22 @@ describe('a number in a workbook', () => {
     [5, '0'.repeat(256), '5'],
     [5, '"ab', '5'],
   ])('%d in the format %j is shown as %j', async (value, code, text) =>
-    expect(await shown(value, code)).toBe(text),
+    expect(await shownText(value, code)).toBe(text),
   )
 
   test('is a date counted from 1904 if the workbook says so', async () => {
-    expect(await shown(0, 'yyyy-mm-dd', true)).toBe('1904-01-01')
+    expect(await shownText(0, 'yyyy-mm-dd', true)).toBe('1904-01-01')
   })
 
-  test('without a format stays plain beside others with one', async () => {
-    const plain = ['General', 0, 49, '@', '', '0'] as const
-    const format = await numberFormat(['0%', ...plain], false)
-    expect([format(0.5, 0), ...plain.map((_, at) => format(442079460123, at + 1))]).toEqual([
+  test('without a format is shown plain beside numbers with a format', async () => {
+    const plainFormats = ['General', 0, 49, '@', '', '0'] as const
+    const format = await numberFormat(['0%', ...plainFormats], false)
+    expect([format(0.5, 0), ...plainFormats.map((_, index) => format(442079460123, index + 1))]).toEqual([
       '50%',
-      ...plain.map(() => '442079460123'),
+      ...plainFormats.map(() => '442079460123'),
     ])
     expect(format(1.5, 3)).toBe('1.5')
-    expect(await shown(5, '0'.repeat(255))).toBe('5'.padStart(255, '0'))
+    expect(await shownText(5, '0'.repeat(255))).toBe('5'.padStart(255, '0'))
   })
 
   test('with an unknown format is shown as it is', async () => {
@@ -247,8 +249,8 @@ describe('a number in a workbook', () => {
 test('names of sheets have at most 200 characters and are unique', () => {
   const nameOf = sheetNames()
   expect(['List', 'Other', 'List', 'List'].map(nameOf)).toEqual(['List', 'Other', 'List (2)', 'List (3)'])
-  const long = 'x'.repeat(250)
-  expect([nameOf(long), nameOf(long)].map((name) => [name.length, name.slice(-4)])).toEqual([
+  const longText = 'x'.repeat(250)
+  expect([nameOf(longText), nameOf(longText)].map((name) => [name.length, name.slice(-4)])).toEqual([
     [200, 'xxx…'],
     [200, ' (2)'],
   ])

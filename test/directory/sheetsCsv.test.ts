@@ -9,8 +9,8 @@ const read = async (bytes: Uint8Array | string) =>
     row,
     ...cells,
   ])
-const utf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
-  const bytes = Buffer.from((mark ? '\ufeff' : '') + text, 'utf16le')
+const utf16 = (text: string, order: 'le' | 'be', hasMark: boolean) => {
+  const bytes = Buffer.from((hasMark ? '\ufeff' : '') + text, 'utf16le')
   return new Uint8Array(order === 'be' ? bytes.swap16() : bytes)
 }
 
@@ -62,8 +62,8 @@ test('every record counts as a row, blank ones too, but not line breaks in cells
   ])
 })
 
-test.each(['\n', '\r\n', '\r'])('lines may end with %j', async (end) =>
-  expect(await read(`a,b${end}c,d${end}`)).toEqual([
+test.each(['\n', '\r\n', '\r'])('lines may end with %j', async (lineEnd) =>
+  expect(await read(`a,b${lineEnd}c,d${lineEnd}`)).toEqual([
     [1, 'a', 'b'],
     [2, 'c', 'd'],
   ]),
@@ -90,12 +90,12 @@ test('the row of an unclosed quotation mark counts blank lines', async () => {
 })
 
 describe('blank lines', () => {
-  const lines = 200_000
-  const rowAfter = async (line: string) => (await read(`a,b,c,d\n${line.repeat(lines)}last,1,2,3`)).at(-1)
+  const lineCount = 200_000
+  const rowAfter = async (line: string) => (await read(`a,b,c,d\n${line.repeat(lineCount)}last,1,2,3`)).at(-1)
 
   test('count as rows, even very many of them', async () => {
     for (const line of ['\n', '\r\n', ',,,\n', '""\n'])
-      expect(await rowAfter(line)).toEqual([lines + 2, 'last', '1', '2', '3'])
+      expect(await rowAfter(line)).toEqual([lineCount + 2, 'last', '1', '2', '3'])
   })
   test('create no errors inside the parser', async () => {
     const captured = vi.spyOn(Error, 'captureStackTrace')
@@ -129,13 +129,13 @@ test('the sheet has the name of the file', async () => {
 })
 
 describe('an import', () => {
-  const imported = async (text: string) => {
+  const importText = async (text: string) => {
     const reading = readImport(utf8(text), 'list.csv')
     const rows = await Array.fromAsync(reading.rows)
     return { rows, summary: reading.summary() }
   }
   test('of only headers has no rows', async () => {
-    const { rows, summary } = await imported('COMPANY,EMAIL,PHONE NUMBER,CONTACT,CATEGORY\n')
+    const { rows, summary } = await importText('COMPANY,EMAIL,PHONE NUMBER,CONTACT,CATEGORY\n')
     expect(rows).toEqual([])
     expect(summary).toMatchObject({
       totalRows: 0,
@@ -144,10 +144,10 @@ describe('an import', () => {
     })
   })
   test('of only blank lines has no sheet', async () => {
-    expect((await imported('\n \n')).summary).toMatchObject({ totalRows: 0, sheets: [] })
+    expect((await importText('\n \n')).summary).toMatchObject({ totalRows: 0, sheets: [] })
   })
   test('without required columns lists them and reads no rows', async () => {
-    const { rows, summary } = await imported('COMPANY,EMAIL\nA,a@a.example\n')
+    const { rows, summary } = await importText('COMPANY,EMAIL\nA,a@a.example\n')
     expect(rows).toEqual([])
     expect(summary.sheets).toEqual([
       { name: 'list.csv', rows: 0, missing: ['PHONE NUMBER', 'CONTACT', 'CATEGORY'] },
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(summary.headers).toEqual(['COMPANY', 'EMAIL'])
   })
   test('is safe with headers and categories like __proto__', async () => {
-    const { summary } = await imported(
+    const { summary } = await importText(
       'COMPANY,EMAIL,PHONE NUMBER,CONTACT,CATEGORY,__proto__\nA,a@a.example,,,__proto__,x\n',
     )
     expect(Object.keys(summary.autoCategorization)).toEqual(['__proto__'])

@@ -22,16 +22,16 @@ const workbook = aWorkbook({
   },
 })
 const bounds = { interruptAfterTimeLimit: 1500, numRuns: 300 }
-const flips = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 })
-const flipped = (bytes: Uint8Array, changes: [number, number][]) => {
+const byteChanges = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 })
+const withChanges = (bytes: Uint8Array, changes: [number, number][]) => {
   const copy = new Uint8Array(bytes)
-  for (const [at, value] of changes) copy[at % copy.length] = value
+  for (const [index, value] of changes) copy[index % copy.length] = value
   return copy
 }
 
 test('a workbook with changed bytes is read or refused', () =>
   fc.assert(
-    fc.asyncProperty(flips, (changes) => expectRowsOrRefusal('a.xlsx', flipped(workbook, changes))),
+    fc.asyncProperty(byteChanges, (changes) => expectRowsOrRefusal('a.xlsx', withChanges(workbook, changes))),
     bounds,
   ))
 
@@ -45,22 +45,22 @@ test('a workbook cut off anywhere is read or refused', () =>
 
 test('a sheet with changed XML is read or refused', () =>
   fc.assert(
-    fc.asyncProperty(flips, (changes) => {
+    fc.asyncProperty(byteChanges, (changes) => {
       const xml = new TextEncoder().encode(
         `<worksheet><sheetData>${textRow(1, 'a', 'b')}${textRow(2, 'c &amp; d')}</sheetData></worksheet>`,
       )
       return expectRowsOrRefusal(
         'a.xlsx',
-        aWorkbook({ sheets: { A: new TextDecoder().decode(flipped(xml, changes)) } }),
+        aWorkbook({ sheets: { A: new TextDecoder().decode(withChanges(xml, changes)) } }),
       )
     }),
     bounds,
   ))
 
 test('an .xls with changed bytes is read or refused', async () => {
-  const old = await fixture('organisations.xls')
+  const xls = await fixture('organisations.xls')
   await fc.assert(
-    fc.asyncProperty(flips, (changes) => expectRowsOrRefusal('a.xls', flipped(old, changes))),
+    fc.asyncProperty(byteChanges, (changes) => expectRowsOrRefusal('a.xls', withChanges(xls, changes))),
     { ...bounds, numRuns: 10 },
   )
 })
@@ -78,7 +78,7 @@ test('any bytes under any name are read or refused', () =>
 describe('a .csv', () => {
   const delimiters = fc.constantFrom(',', ';', '\t')
   const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '=', '字') })
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
   test('is read as it was written, with any text in its cells', () =>
     fc.assert(
@@ -87,11 +87,11 @@ describe('a .csv', () => {
         fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
         async (delimiter, rows) => {
           const bytes = new TextEncoder().encode(
-            rows.map((cells) => ['x', ...cells, 'y'].map(quoted).join(delimiter)).join('\r\n'),
+            rows.map((cells) => ['x', ...cells, 'y'].map(quote).join(delimiter)).join('\r\n'),
           )
-          const read = await rowsOf(bytes, 'csv', 'a.csv')
-          expect(read).toEqual(
-            rows.map((cells, at) => ({ sheet: 'a.csv', row: at + 1, cells: ['x', ...cells, 'y'] })),
+          const rowsRead = await rowsOf(bytes, 'csv', 'a.csv')
+          expect(rowsRead).toEqual(
+            rows.map((cells, index) => ({ sheet: 'a.csv', row: index + 1, cells: ['x', ...cells, 'y'] })),
           )
         },
       ),

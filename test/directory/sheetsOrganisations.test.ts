@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
 import { type ImportRow, readImport } from '#functions/directory/sheets/readImport.ts'
 import { identityOf } from '#shared/directory/identity.ts'
-import { letterOf } from '#shared/directory/letter.ts'
+import { initialOf } from '#shared/directory/initial.ts'
 import type { ImportedListing } from '#shared/directory/sheetRow.ts'
 import { fixture } from './fixture.ts'
-import { byLetter, countBy, industries } from './knownCounts.ts'
+import { companiesByIndustry, companiesByLetter, countBy } from './knownCounts.ts'
 
-async function imported(fileName: string) {
+async function readFixture(fileName: string) {
   const bytes = await fixture(fileName)
   const kind = await inspectSheet(fileName, bytes)
   const reading = readImport(bytes, fileName)
   const listings = new Map<string, ImportedListing>()
-  const failed: ImportRow[] = []
-  let stored = 0
-  for await (const read of reading.rows) {
-    if ('error' in read.outcome) failed.push(read)
+  const failedRows: ImportRow[] = []
+  let storedCount = 0
+  for await (const row of reading.rows) {
+    if ('error' in row.outcome) failedRows.push(row)
     else {
-      stored++
-      const { listing } = read.outcome
+      storedCount++
+      const { listing } = row.outcome
       listings.set(identityOf(listing.company, listing.email), listing)
     }
   }
-  return { kind, summary: reading.summary(), listings, failed, stored }
+  return { kind, summary: reading.summary(), listings, failedRows, storedCount }
 }
 
 const workbooks = ['organisations.xlsx', 'organisations.xlsm', 'organisations.xls']
-const texts = ['organisations.csv', 'organisations-semicolon-cp1252.csv', 'organisations-utf16le-tab.csv']
+const csvFiles = ['organisations.csv', 'organisations-semicolon-cp1252.csv', 'organisations-utf16le-tab.csv']
 const firstFailures: [number, string][] = [
   [9, 'COMPANY is empty.'],
   [22, 'EMAIL is not a valid e-mail address.'],
@@ -39,12 +39,12 @@ const firstFailures: [number, string][] = [
   [214, 'COMPANY is empty.'],
   [246, 'EMAIL is not a valid e-mail address.'],
 ]
-describe.each([...workbooks, ...texts])('%s', async (fileName) => {
-  const { summary, listings, failed, stored } = await imported(fileName)
+describe.each([...workbooks, ...csvFiles])('%s', async (fileName) => {
+  const { summary, listings, failedRows, storedCount } = await readFixture(fileName)
   const isText = fileName.endsWith('.csv')
 
   test('has 1178 rows: 1152 valid ones about 1142 companies, and 26 with errors', () => {
-    expect([summary.totalRows, stored, failed.length, listings.size]).toEqual([1178, 1152, 26, 1142])
+    expect([summary.totalRows, storedCount, failedRows.length, listings.size]).toEqual([1178, 1152, 26, 1142])
   })
   test('has 31 pending companies', () =>
     expect(countBy(listings.values(), (listing) => listing.validationStatus)).toEqual({
@@ -52,15 +52,15 @@ describe.each([...workbooks, ...texts])('%s', async (fileName) => {
       pending: 31,
     }))
   test('has the known number of companies in each industry', () =>
-    expect(countBy(listings.values(), (listing) => listing.industry)).toEqual(industries))
+    expect(countBy(listings.values(), (listing) => listing.industry)).toEqual(companiesByIndustry))
   test('has the known number of companies under each letter', () =>
-    expect(countBy(listings.values(), ({ company }) => letterOf(company))).toEqual(byLetter))
+    expect(countBy(listings.values(), ({ company }) => initialOf(company))).toEqual(companiesByLetter))
   test('has the known errors with their row numbers', () => {
-    const errors = failed
+    const errors = failedRows
       .slice(0, 10)
-      .map(({ row, outcome }) => [row, 'error' in outcome && outcome.error.message])
+      .map(({ row, outcome }) => [row, 'error' in outcome && outcome.error])
     expect(errors).toEqual(firstFailures)
-    expect(new Set(failed.slice(0, 10).map(({ sheet }) => sheet))).toEqual(
+    expect(new Set(failedRows.slice(0, 10).map(({ sheet }) => sheet))).toEqual(
       new Set([isText ? fileName : 'Organisations']),
     )
   })
@@ -71,8 +71,8 @@ describe.each([...workbooks, ...texts])('%s', async (fileName) => {
 })
 
 test('the file without errors is read without errors', async () => {
-  const { summary, listings, failed, stored } = await imported('organisations-clean.csv')
-  expect([summary.totalRows, stored, failed.length, listings.size]).toEqual([1191, 1191, 0, 1191])
+  const { summary, listings, failedRows, storedCount } = await readFixture('organisations-clean.csv')
+  expect([summary.totalRows, storedCount, failedRows.length, listings.size]).toEqual([1191, 1191, 0, 1191])
   expect(countBy(listings.values(), (listing) => listing.validationStatus)).toEqual({ valid: 1191 })
   expect(countBy(listings.values(), (listing) => listing.industry)).toEqual({
     Broker: 61,
@@ -86,7 +86,7 @@ test('the file without errors is read without errors', async () => {
 
 test('a workbook has the same companies in three formats', async () => {
   const [xlsx, xlsm, xls] = await Promise.all(
-    workbooks.map(async (name) => [...(await imported(name)).listings]),
+    workbooks.map(async (name) => [...(await readFixture(name)).listings]),
   )
   expect(xlsm).toEqual(xlsx)
   expect(xls).toEqual(xlsx)
@@ -95,7 +95,7 @@ test('a workbook has the same companies in three formats', async () => {
 test('a .csv has the same companies in two encodings', async () => {
   const [utf8, utf16] = await Promise.all(
     ['organisations.csv', 'organisations-utf16le-tab.csv'].map(async (name) => [
-      ...(await imported(name)).listings,
+      ...(await readFixture(name)).listings,
     ]),
   )
   expect(utf16).toEqual(utf8)
@@ -103,13 +103,13 @@ test('a .csv has the same companies in two encodings', async () => {
 
 test('a .csv and a workbook have the same companies', async () => {
   const [csv, xlsx] = await Promise.all(
-    ['organisations.csv', 'organisations.xlsx'].map(async (name) => [...(await imported(name)).listings]),
+    ['organisations.csv', 'organisations.xlsx'].map(async (name) => [...(await readFixture(name)).listings]),
   )
   expect(csv).toEqual(xlsx)
 })
 
 test('the summary has the sheets, headers, first row and industries of the categories', async () => {
-  const { summary } = await imported('organisations.xlsx')
+  const { summary } = await readFixture('organisations.xlsx')
   expect(summary.sheets.map(({ name, rows }) => [name, rows])).toEqual([
     ['Organisations', 584],
     ['Companies & communities', 594],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
 import { sheetLimits } from '#functions/directory/sheets/limits.ts'
-import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zipped } from './aWorkbook.ts'
+import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zip } from './aWorkbook.ts'
 import { fixture } from './fixture.ts'
 
 const wrongKind = {
@@ -11,21 +11,27 @@ const wrongKind = {
   kind: 'invalid',
   message: 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.',
 }
-const good = aWorkbook({ sheets: { A: textRow(1, 'COMPANY') } })
-const oldWorkbook = (password?: string) => {
+const goodWorkbook = aWorkbook({ sheets: { A: textRow(1, 'COMPANY') } })
+const anXlsWorkbook = (password?: string) => {
   const book = utils.book_new(
-    utils.aoa_to_sheet(Array.from({ length: 60 }, (_, at) => [`Company ${at}`, `info@${at}.example`])),
+    utils.aoa_to_sheet(
+      Array.from({ length: 60 }, (_, index) => [`Company ${index}`, `info@${index}.example`]),
+    ),
     'A',
   )
   return new Uint8Array(
     write(book, { type: 'array', bookType: 'biff8', ...(password && { password }) }) as ArrayBuffer,
   )
 }
-/** Changes an entry of the zip's directory. The local headers do not matter, since they are never trusted. */
-const patched = (bytes: Uint8Array, name: string, change: (view: DataView, at: number) => void) => {
+/** Changes an entry of the zip's central directory. The local headers do not matter, since they are never trusted. */
+const patchEntry = (
+  bytes: Uint8Array,
+  name: string,
+  change: (view: DataView, entryOffset: number) => void,
+) => {
   const copy = bytes.slice()
-  const at = Buffer.from(copy.buffer).lastIndexOf(name) - 46
-  change(new DataView(copy.buffer), at)
+  const entryOffset = Buffer.from(copy.buffer).lastIndexOf(name) - 46
+  change(new DataView(copy.buffer), entryOffset)
   return copy
 }
 
@@ -35,15 +41,15 @@ describe('a file’s name and content', () => {
     ['list', strToU8('a,b')],
     ['list.xlsx', strToU8('a,b')],
     ['list.xls', strToU8('<html><table></table></html>')],
-    ['list.xls', good],
-    ['list.csv', good],
+    ['list.xls', goodWorkbook],
+    ['list.csv', goodWorkbook],
     ['list.csv', strToU8('%PDF-1.7\n')],
     ['list.csv', strToU8('<!DOCTYPE html><p>')],
     ['list.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
     ['list.csv', strToU8(`${'a,b\n'.repeat(20_000)}\0`)],
     ['list.xlsx', zipSync({ 'word/document.xml': strToU8('<w:document/>') })],
-    ['list.xlsx', zipped(workbookParts({ parts: { 'xl/workbook.xml': '<document/>' } }))],
-    ['list.xlsx', oldWorkbook()],
+    ['list.xlsx', zip(workbookParts({ parts: { 'xl/workbook.xml': '<document/>' } }))],
+    ['list.xlsx', anXlsWorkbook()],
   ])('are refused if they are not those of a spreadsheet: %s', async (name, bytes) =>
     expect(await refusalOf(inspectSheet(name, bytes))).toEqual(wrongKind),
   )
@@ -55,9 +61,9 @@ describe('a file’s name and content', () => {
     })
   })
   test('are accepted if the name is in capitals', async () => {
-    expect(await inspectSheet('LIST.XLSX', good)).toBe('xlsx')
+    expect(await inspectSheet('LIST.XLSX', goodWorkbook)).toBe('xlsx')
     expect(await inspectSheet('Liste.2024.CSV', strToU8('a;b'))).toBe('csv')
-    expect(await inspectSheet('LIST.XLS', oldWorkbook())).toBe('xls')
+    expect(await inspectSheet('LIST.XLS', anXlsWorkbook())).toBe('xls')
   })
 })
 
@@ -74,24 +80,26 @@ describe('a zip bomb', () => {
     expect(await refusalOf(rowsOf(bomb, 'xlsx', 'a.xlsx'))).toMatchObject({ code: 'import.inflatesTooFar' })
   })
   test('is refused as soon as it exceeds the size it declares', async () => {
-    const bytes = patched(bomb, 'xl/sharedStrings.xml', (view, at) => view.setUint32(at + 24, 1000, true))
+    const bytes = patchEntry(bomb, 'xl/sharedStrings.xml', (view, entryOffset) =>
+      view.setUint32(entryOffset + 24, 1000, true),
+    )
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({
       code: 'import.damaged',
       kind: 'refused',
     })
   })
   test('is refused if entries share the same bytes', async () => {
-    const start = (name: string) => {
-      const at = Buffer.from(good.buffer).lastIndexOf(name) - 46
-      return new DataView(good.buffer).getUint32(at + 42, true)
+    const fileOffset = (name: string) => {
+      const entryOffset = Buffer.from(goodWorkbook.buffer).lastIndexOf(name) - 46
+      return new DataView(goodWorkbook.buffer).getUint32(entryOffset + 42, true)
     }
-    const bytes = patched(good, 'xl/styles.xml', (view, at) =>
-      view.setUint32(at + 42, start('xl/workbook.xml'), true),
+    const bytes = patchEntry(goodWorkbook, 'xl/styles.xml', (view, entryOffset) =>
+      view.setUint32(entryOffset + 42, fileOffset('xl/workbook.xml'), true),
     )
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.damaged' })
   })
   test('is refused if it has too many entries', async () => {
-    const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`xl/media/${at}`, '']))
+    const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`xl/media/${index}`, '']))
     expect(await refusalOf(inspectSheet('a.xlsx', aWorkbook({ parts })))).toMatchObject({
       code: 'import.inflatesTooFar',
     })
@@ -100,24 +108,26 @@ describe('a zip bomb', () => {
 
 describe('a damaged file', () => {
   test('with a wrong checksum is refused', async () => {
-    const bytes = patched(good, 'xl/worksheets/sheet1.xml', (view, at) => view.setUint32(at + 16, 1, true))
+    const bytes = patchEntry(goodWorkbook, 'xl/worksheets/sheet1.xml', (view, entryOffset) =>
+      view.setUint32(entryOffset + 16, 1, true),
+    )
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({
       code: 'import.damaged',
       kind: 'refused',
     })
     expect(await refusalOf(rowsOf(bytes, 'xlsx', 'a.xlsx'))).toMatchObject({ code: 'import.damaged' })
   })
-  test.each([0.2, 0.5, 0.9, 0.99])('cut off at %f of its length is refused', async (part) => {
+  test.each([0.2, 0.5, 0.9, 0.99])('cut off at %f of its length is refused', async (share) => {
     const bytes = await fixture('organisations.xlsx')
-    expect(await refusalOf(inspectSheet('a.xlsx', bytes.subarray(0, bytes.length * part)))).toMatchObject({
+    expect(await refusalOf(inspectSheet('a.xlsx', bytes.subarray(0, bytes.length * share)))).toMatchObject({
       code: 'import.damaged',
     })
   })
   test.each([0.001, 0.2, 0.5])(
     'an .xls cut off at %f of its length is refused, at the latest when it is read',
-    async (part) => {
+    async (share) => {
       const whole = await fixture('organisations.xls')
-      const bytes = whole.subarray(0, whole.length * part)
+      const bytes = whole.subarray(0, whole.length * share)
       const refusal =
         (await refusalOf(inspectSheet('a.xls', bytes))) ?? (await refusalOf(rowsOf(bytes, 'xls', 'a.xls')))
       expect(refusal).toMatchObject({ code: 'import.damaged', kind: 'refused' })
@@ -144,7 +154,7 @@ test('reading an .xls ends when the caller aborts it', async () => {
 
 describe('a file with a password', () => {
   test('as an .xlsx is refused because of the password', async () => {
-    // Excel writes it as a compound file with these streams.
+    // Excel writes a workbook with a password as a compound file with these streams.
     const { CFB } = await import('xlsx')
     const container = CFB.utils.cfb_new()
     CFB.utils.cfb_add(container, '/EncryptionInfo', new Uint8Array(64))
@@ -159,19 +169,21 @@ describe('a file with a password', () => {
     }
   })
   test('as an .xls is refused too', async () => {
-    const bytes = oldWorkbook()
+    const bytes = anXlsWorkbook()
     const bof = Buffer.from(bytes.buffer).indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00]))
-    const next = bof + 4 + 16
-    new DataView(bytes.buffer).setUint16(next, 0x2f, true)
+    const nextRecord = bof + 4 + 16
+    new DataView(bytes.buffer).setUint16(nextRecord, 0x2f, true)
     expect(await refusalOf(inspectSheet('a.xls', bytes))).toMatchObject({ code: 'import.encrypted' })
   })
   test('on the zip itself is refused', async () => {
-    const bytes = patched(good, 'xl/workbook.xml', (view, at) => view.setUint16(at + 8, 1, true))
+    const bytes = patchEntry(goodWorkbook, 'xl/workbook.xml', (view, entryOffset) =>
+      view.setUint16(entryOffset + 8, 1, true),
+    )
     expect(await refusalOf(inspectSheet('a.xlsx', bytes))).toMatchObject({ code: 'import.encrypted' })
   })
 })
 
-test('a sound file is accepted', async () => {
+test('an undamaged workbook is accepted', async () => {
   const bytes = await fixture('organisations.xlsx')
   expect(await inspectSheet('organisations.xlsx', bytes)).toBe('xlsx')
 })

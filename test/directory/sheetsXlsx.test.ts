@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zipped } from './aWorkbook.ts'
+import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zip } from './aWorkbook.ts'
 
-const cells = async (bytes: Uint8Array) =>
+const cellsOf = async (bytes: Uint8Array) =>
   (await rowsOf(bytes, 'xlsx', 'a.xlsx')).map(({ row, cells }) => [row, ...cells])
 
 test('cells are read as Excel shows them: strings, results of formulas, errors, booleans, inline and rich text', async () => {
@@ -13,7 +13,7 @@ test('cells are read as Excel shows them: strings, results of formulas, errors, 
         <c r="E1" t="b"><v>1</v></c><c r="F1" t="inlineStr"><is><r><t>in</t></r><r><t>line_x000D_</t></r></is></c><c r="G1"><f>A1+1</f></c><c r="H1"><f>1+1</f><v>2</v></c></row>`,
     },
   })
-  expect(await cells(bytes)).toEqual([
+  expect(await cellsOf(bytes)).toEqual([
     [1, 'plain & simple', 'rich text', 'ab', '#N/A', 'TRUE', 'inline\r', '', '2'],
   ])
 })
@@ -21,7 +21,7 @@ test('cells are read as Excel shows them: strings, results of formulas, errors, 
 test('shared strings may be empty, and a missing one is read as empty', async () => {
   const rows =
     '<row r="1"><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>-1</v></c><c t="s"><v>x</v></c><c><v>1</v></c></row>'
-  expect(await cells(aWorkbook({ strings: '<si/><si><t>a</t></si>', sheets: { A: rows } }))).toEqual([
+  expect(await cellsOf(aWorkbook({ strings: '<si/><si><t>a</t></si>', sheets: { A: rows } }))).toEqual([
     [1, '', 'a', '', '', '', '1'],
   ])
 })
@@ -29,8 +29,10 @@ test('shared strings may be empty, and a missing one is read as empty', async ()
 test('numbers are read as formatted', async () => {
   const formats = ['General', '0000000000', 'yyyy\\-mm\\-dd', '0.0%', '#,##0.00', '@']
   const values = [442079460123, 2079460123, 45351, 0.256, 1234.5, 2079460151]
-  const row = values.map((value, at) => `<c r="${'ABCDEF'[at]}1" s="${at}"><v>${value}</v></c>`).join('')
-  expect(await cells(aWorkbook({ formats, sheets: { A: `<row r="1">${row}</row>` } }))).toEqual([
+  const row = values
+    .map((value, index) => `<c r="${'ABCDEF'[index]}1" s="${index}"><v>${value}</v></c>`)
+    .join('')
+  expect(await cellsOf(aWorkbook({ formats, sheets: { A: `<row r="1">${row}</row>` } }))).toEqual([
     [1, '442079460123', '2079460123', '2024-02-29', '25.6%', '1,234.50', '2079460151'],
   ])
 })
@@ -40,7 +42,7 @@ test('a formatted number keeps its leading zeros', async () => {
     formats: ['00000000000'],
     sheets: { A: '<row r="1"><c r="A1" s="0"><v>2079460123</v></c></row>' },
   })
-  expect(await cells(bytes)).toEqual([[1, '02079460123']])
+  expect(await cellsOf(bytes)).toEqual([[1, '02079460123']])
 })
 
 test('dates of a workbook that counts from 1904 are right', async () => {
@@ -49,18 +51,18 @@ test('dates of a workbook that counts from 1904 are right', async () => {
     date1904: true,
     sheets: { A: '<row r="1"><c r="A1" s="0"><v>43889</v></c></row>' },
   })
-  expect(await cells(bytes)).toEqual([[1, '2024-02-29']])
+  expect(await cellsOf(bytes)).toEqual([[1, '2024-02-29']])
 })
 
 test('floating-point sums are rounded as in Excel', async () => {
   expect(
-    await cells(aWorkbook({ sheets: { A: '<row r="1"><c r="A1"><v>0.30000000000000004</v></c></row>' } })),
+    await cellsOf(aWorkbook({ sheets: { A: '<row r="1"><c r="A1"><v>0.30000000000000004</v></c></row>' } })),
   ).toEqual([[1, '0.3']])
 })
 
 test('XML prefixes, missing cell references and single quotes make no difference', async () => {
   const sheet = `<x:worksheet xmlns:x='m'><x:sheetData><x:row r = '3'><x:c t='inlineStr'><x:is><x:t>a</x:t></x:is></x:c><x:c><x:v>2</x:v></x:c></x:row><x:row><x:c><x:v>3</x:v></x:c></x:row></x:sheetData></x:worksheet>`
-  expect(await cells(aWorkbook({ sheets: { A: sheet } }))).toEqual([
+  expect(await cellsOf(aWorkbook({ sheets: { A: sheet } }))).toEqual([
     [3, 'a', '2'],
     [4, '3'],
   ])
@@ -77,7 +79,7 @@ test('hidden sheets and rows are read, and sheets come in the workbook’s order
     /(<sheet [^>]*\/>)(<sheet [^>]*\/>)/,
     '$2$1',
   ).replace('r:id="rId2"', 'state="veryHidden" r:id="rId2"')
-  expect((await rowsOf(zipped(parts), 'xlsx', 'a.xlsx')).map(({ sheet, row }) => [sheet, row])).toEqual([
+  expect((await rowsOf(zip(parts), 'xlsx', 'a.xlsx')).map(({ sheet, row }) => [sheet, row])).toEqual([
     ['First', 7],
     ['Second & last', 2],
   ])
@@ -89,29 +91,29 @@ test('chart sheets and empty sheets are skipped', async () => {
     'worksheet" Target="worksheets/sheet1.xml',
     'chartsheet" Target="chartsheets/sheet1.xml',
   )
-  expect((await rowsOf(zipped(parts), 'xlsx', 'a.xlsx')).map(({ sheet }) => sheet)).toEqual(['Data'])
+  expect((await rowsOf(zip(parts), 'xlsx', 'a.xlsx')).map(({ sheet }) => sheet)).toEqual(['Data'])
 })
 
-test('a sheet that claims the largest size and has a cell in its last row is read at once', async () => {
+test('a sheet that claims the largest size and has a cell in its last row is read', async () => {
   const sheet = `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${textRow(1, 'a')}<row r="1048576"><c r="A1048576"><v>1</v></c><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`
-  expect(await cells(aWorkbook({ sheets: { A: sheet } }))).toEqual([
+  expect(await cellsOf(aWorkbook({ sheets: { A: sheet } }))).toEqual([
     [1, 'a'],
     [1048576, '1'],
   ])
 })
 
 test('a cell of a million characters is cut at Excel’s limit', async () => {
-  const long = 'ä'.repeat(1_000_000)
+  const longText = 'ä'.repeat(1_000_000)
   const bytes = aWorkbook({
-    strings: `<si><t>${long}</t></si>`,
-    sheets: { A: `<row r="1"><c r="A1" t="s"><v>0</v></c></row>${textRow(2, long)}` },
+    strings: `<si><t>${longText}</t></si>`,
+    sheets: { A: `<row r="1"><c r="A1" t="s"><v>0</v></c></row>${textRow(2, longText)}` },
   })
-  expect((await cells(bytes)).map(([, cell]) => String(cell).length)).toEqual([32_767, 32_767])
+  expect((await cellsOf(bytes)).map(([, cell]) => String(cell).length)).toEqual([32_767, 32_767])
 })
 
 test('a document type is refused, and with it expanding entities', async () => {
   const sheet = `<!DOCTYPE a [<!ENTITY b "${'b'.repeat(100)}">]><worksheet><sheetData/></worksheet>`
-  expect(await refusalOf(cells(aWorkbook({ sheets: { A: sheet } })))).toMatchObject({
+  expect(await refusalOf(cellsOf(aWorkbook({ sheets: { A: sheet } })))).toMatchObject({
     code: 'import.damaged',
     kind: 'refused',
   })
@@ -120,10 +122,12 @@ test('a document type is refused, and with it expanding entities', async () => {
 test('a workbook with more rows than the limit is refused', async () => {
   const bytes = aWorkbook({
     sheets: {
-      A: Array.from({ length: 200_001 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join(''),
+      A: Array.from({ length: 200_001 }, (_, index) => `<row r="${index + 1}"><c><v>1</v></c></row>`).join(
+        '',
+      ),
     },
   })
-  expect(await refusalOf(cells(bytes))).toMatchObject({
+  expect(await refusalOf(cellsOf(bytes))).toMatchObject({
     code: 'import.tooManyRows',
     message: expect.stringContaining('200,000 rows'),
   })
@@ -133,10 +137,13 @@ test('a long string in very many cells is refused as too much text', async () =>
   const bytes = aWorkbook({
     strings: `<si><t>${'x'.repeat(32_000)}</t></si>`,
     sheets: {
-      A: Array.from({ length: 6_000 }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`).join(''),
+      A: Array.from(
+        { length: 6_000 },
+        (_, index) => `<row r="${index + 1}"><c t="s"><v>0</v></c></row>`,
+      ).join(''),
     },
   })
-  expect(await refusalOf(cells(bytes))).toMatchObject({ code: 'import.tooMuchText' })
+  expect(await refusalOf(cellsOf(bytes))).toMatchObject({ code: 'import.tooMuchText' })
 })
 
 test('reading ends when the caller aborts it', async () => {
@@ -148,7 +155,7 @@ test('reading ends when the caller aborts it', async () => {
 
 test('incomplete XML is refused', async () => {
   expect(
-    await refusalOf(cells(aWorkbook({ sheets: { A: '<worksheet><sheetData><row r="1"><c' } }))),
+    await refusalOf(cellsOf(aWorkbook({ sheets: { A: '<worksheet><sheetData><row r="1"><c' } }))),
   ).toMatchObject({
     code: 'import.damaged',
   })

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { isFormFileKey } from '#shared/kernel/uploadKey.ts'
 import { loggedIn } from '../support/users.ts'
-import { askAdmin, companies, named } from './askAdmin.ts'
+import { adminCalls, companyNames, rowsNamed } from './adminCalls.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 import { fixture } from './fixture.ts'
 
 const api = directoryApi()
-const { bulkUpload, byAdmin, importRows } = askAdmin(api)
+const { bulkUpload, callAsAdmin, importRows } = adminCalls(api)
 beforeEach(() => api.clear())
 
 describe('uploading a list', () => {
@@ -46,25 +47,25 @@ describe('uploading a list', () => {
 
   test('shows its progress', async () => {
     const batchId = await api.begin('organisations.xlsx', await fixture('organisations.xlsx'))
-    const [first] = await api.steps.parse(batchId)
+    const [firstChunk] = await api.steps.parse(batchId)
     expect(await api.uploadRecord(batchId)).toMatchObject({
       status: 'processing',
       totalRows: 1178,
       processedRows: 0,
     })
-    await api.steps.rows(batchId, first!)
+    await api.steps.rows(batchId, firstChunk!)
     expect(await api.uploadRecord(batchId)).toMatchObject({ status: 'processing', processedRows: 250 })
   })
 
   test('refuses a file that is no spreadsheet by name or content, and stores nothing', async () => {
-    const refused = {
+    const wrongKindResponse = {
       status: 400,
       body: { message: 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.' },
     }
-    expect(await bulkUpload('list.pdf', '%PDF-1.7')).toMatchObject(refused)
-    expect(await bulkUpload('list.xlsx', 'COMPANY,EMAIL')).toMatchObject(refused)
+    expect(await bulkUpload('list.pdf', '%PDF-1.7')).toMatchObject(wrongKindResponse)
+    expect(await bulkUpload('list.xlsx', 'COMPANY,EMAIL')).toMatchObject(wrongKindResponse)
     expect(await bulkUpload('empty.csv', '')).toMatchObject({ status: 400 })
-    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+    expect((await callAsAdmin('GET /api/directory/upload-history')).body).toEqual([])
   })
 
   test('refuses a file over 10 MB', async () => {
@@ -73,12 +74,12 @@ describe('uploading a list', () => {
     expect(body.message).toBe('The file is larger than 10 MB.')
   })
 
-  test('accepts only the caller’s own upload of this purpose', async () => {
-    const other = await loggedIn(api.platform, { role: 'admin' })
+  test('accepts only a file that the caller has uploaded for this purpose', async () => {
+    const otherAdmin = await loggedIn(api.platform, { role: 'admin' })
     const key = await api.upload('list.csv', sheetOf(aRow()))
     const importUpload = (uploadKey: string, token: string) =>
       api.call('POST /api/directory/bulk-upload', { body: { key: uploadKey }, token })
-    expect((await importUpload(key, other.token)).status).toBe(404)
+    expect((await importUpload(key, otherAdmin.token)).status).toBe(404)
     expect((await importUpload(`${key}missing`, api.admin.token)).status).toBe(404)
     expect((await importUpload('imports/x/source', api.admin.token)).status).toBe(404)
   })
@@ -90,10 +91,10 @@ describe('uploading a list', () => {
     api.deps.importWorkflow.start = start
     expect(status).toBe(503)
     expect(headers['retry-after']).toBeDefined()
-    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+    expect((await callAsAdmin('GET /api/directory/upload-history')).body).toEqual([])
   })
 
-  test('imports a file inside the form, and does not keep it as an upload', async () => {
+  test('imports a file sent within a multipart form, and deletes the stored file afterwards', async () => {
     const form = new FormData()
     form.append('file', new File([sheetOf(aRow())], 'formular é.csv', { type: 'text/csv' }))
     const request = new Request('http://localhost', { method: 'POST', body: form })
@@ -106,12 +107,10 @@ describe('uploading a list', () => {
         token: api.admin.token,
       })
       expect(status).toBe(200)
-      const left = []
-      for await (const key of api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
-        if (key.endsWith('/form')) left.push(key)
-      expect(left).toEqual([])
+      const keys = await Array.fromAsync(api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
+      expect(keys.filter(isFormFileKey)).toEqual([])
     }
-    expect((await byAdmin('GET /api/directory/upload-history')).body).toMatchObject([
+    expect((await callAsAdmin('GET /api/directory/upload-history')).body).toMatchObject([
       { originalFileName: 'formular é.csv', fileType: 'csv' },
     ])
   })
@@ -129,17 +128,17 @@ test('a test parse returns what a file contains and stores nothing', async () =>
   expect(body.headers).toContain('COMPANY')
   expect(Object.keys(body.firstRow)).toContain('EMAIL')
   expect(Object.values(body.autoCategorization)).toContain('Local Contractors')
-  expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
+  expect((await callAsAdmin('GET /api/directory/upload-history')).body).toEqual([])
   expect(await api.all()).toEqual([])
 })
 
-test('of two files in one form only the first is read, and neither is kept', async () => {
+test('only the first of two files in a form is read, and neither is stored', async () => {
   const form = new FormData()
   form.append('file', new Blob([sheetOf(aRow(), aRow({ COMPANY: 'Oak' }))]), 'first.csv')
   form.append('file', new Blob([sheetOf(aRow())]), 'second.csv')
-  const sent = new Response(form)
-  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
-  const raw = Buffer.from(await sent.arrayBuffer())
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  const raw = Buffer.from(await encoded.arrayBuffer())
   const { status, body } = await api.call('POST /api/directory/test-parse', {
     token: api.admin.token,
     raw,
@@ -150,16 +149,16 @@ test('of two files in one form only the first is read, and neither is kept', asy
     name: 'first.csv',
     rows: 2,
   })
-  const kept = await Array.fromAsync(api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
-  expect(kept.filter((key) => key.endsWith('/form'))).toEqual([])
+  const keys = await Array.fromAsync(api.storage.list(`uploads/directory-sheet/${api.admin.userId}/`))
+  expect(keys.filter(isFormFileKey)).toEqual([])
 })
 
 describe('the history', () => {
   test('shows uploads newest first, with their errors and listings', async () => {
-    const first = (await importRows(aRow(), aRow({ COMPANY: '' }))).body.batchId
-    const second = (await importRows(aRow({ COMPANY: 'Second', EMAIL: 's@example.org' }))).body.batchId
-    const { body } = await byAdmin('GET /api/directory/upload-history')
-    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([second, first])
+    const firstId = (await importRows(aRow(), aRow({ COMPANY: '' }))).body.batchId
+    const secondId = (await importRows(aRow({ COMPANY: 'Second', EMAIL: 's@example.org' }))).body.batchId
+    const { body } = await callAsAdmin('GET /api/directory/upload-history')
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([secondId, firstId])
     expect(body[1]).toMatchObject({
       status: 'partial',
       totalRows: 2,
@@ -169,7 +168,7 @@ describe('the history', () => {
     })
     expect(body[1].processingTime).toBeGreaterThanOrEqual(0)
     const { body: uploaded } = await api.call('GET /api/directory/admin-uploads', {
-      query: { batchId: first },
+      query: { batchId: firstId },
       token: api.admin.token,
     })
     expect(uploaded).toMatchObject({ count: 1, listings: [{ company: 'Maple Solar' }] })
@@ -177,7 +176,7 @@ describe('the history', () => {
 
   test('returns the sheet with its wrong rows marked', async () => {
     const { body } = await importRows(aRow(), aRow({ EMAIL: 'nothing' }))
-    const { status, headers, bytes } = await byAdmin(
+    const { status, headers, bytes } = await callAsAdmin(
       'GET /api/directory/upload-history/{id}/errors',
       body.batchId,
     )
@@ -190,13 +189,13 @@ describe('the history', () => {
     expect(rows[1]?.[1]).toBe('Maple Solar')
   })
 
-  test('answers 404 for an upload that does not exist', async () => {
+  test('returns 404 for an upload that does not exist', async () => {
     for (const route of [
       'GET /api/directory/upload-history/{id}',
       'GET /api/directory/upload-history/{id}/errors',
       'DELETE /api/directory/upload-history/{id}',
     ])
-      expect((await byAdmin(route, 'bat_none')).status).toBe(404)
+      expect((await callAsAdmin(route, 'bat_none')).status).toBe(404)
     expect(
       (
         await api.call('GET /api/directory/admin-uploads', {
@@ -207,37 +206,37 @@ describe('the history', () => {
     ).toBe(404)
   })
 
-  test('deletes an upload with the listings that still belong to it, and answers 404 the second time', async () => {
-    const first = (await importRows(...named('Alder', 'Birch'))).body.batchId
+  test('deletes an upload with the listings that still belong to it, and returns 404 the second time', async () => {
+    const firstId = (await importRows(...rowsNamed('Alder', 'Birch'))).body.batchId
     await importRows(aRow({ COMPANY: 'BIRCH', EMAIL: 'n1@example.org' }))
-    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).body).toEqual({
+    expect((await callAsAdmin('DELETE /api/directory/upload-history/{id}', firstId)).body).toEqual({
       deletedListings: 1,
     })
-    expect(companies(await api.all())).toEqual(['BIRCH'])
-    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', first)).status).toBe(404)
+    expect(companyNames(await api.all())).toEqual(['BIRCH'])
+    expect((await callAsAdmin('DELETE /api/directory/upload-history/{id}', firstId)).status).toBe(404)
   })
 
   test('returns the number of all listings deleted with a large upload', async () => {
     const { body } = await bulkUpload('organisations.xlsx', await fixture('organisations.xlsx'))
-    expect((await byAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)).body).toEqual({
+    expect((await callAsAdmin('DELETE /api/directory/upload-history/{id}', body.batchId)).body).toEqual({
       deletedListings: 1142,
     })
     expect(await api.all()).toEqual([])
   })
 
   test('can delete everything imported, even by an import that is still running', async () => {
-    await importRows(...named('Alder', 'Birch'))
-    const running = await api.begin('more.csv', sheetOf(...named('Cedar')))
-    const [chunk] = await api.steps.parse(running)
-    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 2 })
-    await api.steps.rows(running, chunk!)
-    await api.steps.finish(running)
+    await importRows(...rowsNamed('Alder', 'Birch'))
+    const runningId = await api.begin('more.csv', sheetOf(...rowsNamed('Cedar')))
+    const [chunk] = await api.steps.parse(runningId)
+    expect((await callAsAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 2 })
+    await api.steps.rows(runningId, chunk!)
+    await api.steps.finish(runningId)
     expect(await api.all()).toEqual([])
-    expect((await byAdmin('GET /api/directory/upload-history')).body).toEqual([])
-    expect((await byAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 0 })
+    expect((await callAsAdmin('GET /api/directory/upload-history')).body).toEqual([])
+    expect((await callAsAdmin('DELETE /api/directory/clear-all')).body).toEqual({ deletedCount: 0 })
   })
 
-  test('starts an import whose workflow was never started', async () => {
+  test('starts, when it is looked at, an import whose workflow has not started after a minute', async () => {
     const batchId = await api.begin('list.csv', sheetOf(aRow()))
     const { change } = await import('#functions/platform/table/write.ts')
     const { batchKey } = await import('#functions/directory/import/batch.ts')
@@ -245,7 +244,7 @@ describe('the history', () => {
     await api.platform.table.write(
       change(batchKey(batchId), 'SET #createdAt = :earlier REMOVE #startedAt', { earlier }),
     )
-    await byAdmin('GET /api/directory/upload-history/{id}', batchId)
+    await callAsAdmin('GET /api/directory/upload-history/{id}', batchId)
     expect(await api.uploadRecord(batchId)).toMatchObject({ status: 'completed', uploadedCount: 1 })
   })
 })

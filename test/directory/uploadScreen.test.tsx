@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import UploadPage from '#web/areas/directory/upload/UploadPage.tsx'
-import { alertText, press } from '../support/onScreen.ts'
+import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
 import { aListing, anUpload } from './screenFactories.ts'
 
 describe('the upload screen', () => {
   const render = (answers: Answers = {}, options: ScreenOptions = {}) =>
     renderScreen(<UploadPage />, {
-      at: '/admin/directory-upload',
-      answers: { 'GET /api/directory/upload-history': [], 'GET /api/directory/manage': [], ...answers },
+      url: '/admin/directory-upload',
+      answers: { 'GET /api/directory/upload-history': [], ...answers },
       session: { role: 'admin' },
       ...options,
     })
@@ -17,80 +17,57 @@ describe('the upload screen', () => {
     fireEvent.change(screen.getByLabelText('Spreadsheet'), { target: { files: [file] } })
 
   test('asks for a spreadsheet if no file or another kind of file is chosen', async () => {
-    const { sent } = await render()
+    const { calls } = await render()
     press('Upload')
-    await alertText('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
+    await expectAlert('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
     choose(new File(['a'], 'list.pdf'))
-    await alertText('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
-    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
-  })
-
-  test('lists companies that wait for approval, publishes one, and removes one after a confirmation', async () => {
-    let waiting = ['lst_1', 'lst_2'].map((_id) => ({
-      ...aListing({ _id, company: `Twin ${_id}`, validationStatus: 'pending' }),
-      owner: 'eve@example.org',
-      duplicateOf: 'lst_9',
-    }))
-    const gone = (id: string) => () => {
-      waiting = waiting.filter(({ _id }) => _id !== id)
-      return aListing({ _id: id })
-    }
-    await render({
-      'GET /api/directory/manage': () => waiting,
-      'POST /api/directory/lst_1/approve': gone('lst_1'),
-      'DELETE /api/directory/lst_2': gone('lst_2'),
-    })
-    await screen.findByRole('heading', { name: 'Companies that wait' })
-    fireEvent.click(screen.getAllByRole('button', { name: 'Publish' })[0]!)
-    await waitFor(() => expect(screen.queryByText('Twin lst_1')).toBeNull())
-    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-    fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Companies that wait' })).toBeNull())
+    await expectAlert('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   test('refuses a file with too long a name before sending it', async () => {
-    const { sent } = await render()
+    const { calls } = await render()
     choose(new File(['a,b'], `${'n'.repeat(197)}.csv`))
-    await alertText('The file’s name is longer than 200 characters. Please shorten it.')
+    await expectAlert('The file’s name is longer than 200 characters. Please shorten it.')
     press('Upload')
-    await alertText('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
+    await expectAlert('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
     choose(new File(['a,b'], `${'n'.repeat(196)}.csv`))
     await screen.findByText(`${'n'.repeat(196)}.csv`)
     expect(screen.queryByText(/longer than 200|Please select/)).toBeNull()
-    expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  test('says why an upload or a test failed', async () => {
+  test('says why an upload or a test parse failed', async () => {
     await render({
       'POST /api/uploads': () =>
         refuse(413, 'upload.tooLarge', 'The file is larger than 10 MB.', { params: { megabytes: 10 } }),
     })
     choose(new File(['a,b'], 'list.csv'))
     press('Upload')
-    await alertText('Upload failed: The file is larger than 10 MB.')
+    await expectAlert('Upload failed: The file is larger than 10 MB.')
     press('Test parse')
-    await alertText('Test parse failed: The file is larger than 10 MB.')
+    await expectAlert('Test parse failed: The file is larger than 10 MB.')
   })
 
-  test('shows the progress and the result of an import that was running when the page opened', async () => {
-    let requests = 0
+  test('shows the progress and the result of an upload that was running when the page opened', async () => {
+    let requestCount = 0
     const running = anUpload({ status: 'processing', processedRows: 4, errorCount: 0 })
-    const done = anUpload({
+    const finished = anUpload({
       errors: [1, 2, 3, 4, 5, 6, 7].map((row) => ({ row, sheet: 'One', error: 'COMPANY is empty.' })),
     })
     await render({
-      'GET /api/directory/upload-history': () => [requests > 1 ? done : running],
-      'GET /api/directory/upload-history/bat_1': () => (++requests > 1 ? done : running),
+      'GET /api/directory/upload-history': () => [requestCount > 1 ? finished : running],
+      'GET /api/directory/upload-history/bat_1': () => (++requestCount > 1 ? finished : running),
     })
     expect(await screen.findByText('4 of 10 rows')).toBeTruthy()
     expect(
       await screen.findByText(/Successfully uploaded 3 listings! 7 errors\./, undefined, { timeout: 3000 }),
     ).toBeTruthy()
-    await alertText('Row 5 One COMPANY is empty.')
+    await expectAlert('Row 5 One COMPANY is empty.')
     expect(screen.queryByText(/Row 6/)).toBeNull()
-    await alertText('and 2 more errors')
+    await expectAlert('and 2 more errors')
     const link = screen.getByRole('link', { name: /Download the sheet/ })
-    expect(link.getAttribute('href')).toBe('/api/directory/upload-history/bat_1/errors')
+    expect(link.getAttribute('href')).toBe('/api/directory/upload-history/bat_1/errors?lang=en')
   })
 
   test('shows five of many errors, and all of them on demand, page by page', async () => {
@@ -115,18 +92,18 @@ describe('the upload screen', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Details of list.csv' }))
     await screen.findByText('and 7 more errors')
-    const more = () => screen.getByRole('button', { name: 'Show more errors' })
-    const focused = (text: string) =>
+    const moreButton = () => screen.getByRole('button', { name: 'Show more errors' })
+    const expectFocusOn = (text: string) =>
       waitFor(() => expect(document.activeElement!.textContent).toContain(text))
-    more().focus()
-    fireEvent.click(more())
+    moreButton().focus()
+    fireEvent.click(moreButton())
     await screen.findByText('Row 9')
     await screen.findByText('and 4 more errors')
-    await focused('Row 7')
-    more().focus()
-    fireEvent.click(more())
+    await expectFocusOn('Row 7')
+    moreButton().focus()
+    fireEvent.click(moreButton())
     await screen.findByText('Row 13')
-    await focused('Row 10')
+    await expectFocusOn('Row 10')
     await waitFor(() => expect(document.activeElement!.tagName).toBe('LI'))
     expect(screen.getAllByText(/^Row /)).toHaveLength(12)
     expect(screen.queryByRole('button', { name: 'Show more errors' })).toBeNull()
@@ -153,20 +130,20 @@ describe('the upload screen', () => {
       'GET /api/directory/admin-uploads': () => refuse(404, 'directory.uploadMissing', 'gone'),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Details of list.csv' }))
-    await alertText('Failed to fetch upload details')
+    await expectAlert('Failed to fetch upload details')
   })
 
   test('asks before deleting an upload, and says how many listings were deleted', async () => {
-    let calls = 0
+    let deletionCount = 0
     await render({
-      'GET /api/directory/upload-history': () => (calls === 0 ? [anUpload()] : []),
+      'GET /api/directory/upload-history': () => (deletionCount === 0 ? [anUpload()] : []),
       'DELETE /api/directory/upload-history/bat_1': () => {
-        calls++
+        deletionCount++
         return { deletedListings: 3 }
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
-    expect(calls).toBe(0)
+    expect(deletionCount).toBe(0)
     const question = screen.getByRole('alertdialog').textContent
     expect(question).toContain('This upload added or updated 3 listings.')
     expect(question).toContain(
@@ -175,17 +152,17 @@ describe('the upload screen', () => {
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete upload' }))
     expect(await screen.findByText('3 listings deleted.')).toBeTruthy()
     expect(await screen.findByText('Nothing has been uploaded yet.')).toBeTruthy()
-    expect(calls).toBe(1)
+    expect(deletionCount).toBe(1)
   })
 
-  test('removes a deleted import from the page at once, and does not request it again', async () => {
+  test('removes a deleted upload from the page at once, and polls it no more', async () => {
     let isDeleted = false
-    let requests = 0
+    let requestCount = 0
     const running = anUpload({ status: 'processing' })
     await render({
-      'GET /api/directory/upload-history': () => (isDeleted ? [] : [requests > 0 ? anUpload() : running]),
+      'GET /api/directory/upload-history': () => (isDeleted ? [] : [requestCount > 0 ? anUpload() : running]),
       'GET /api/directory/upload-history/bat_1': () => {
-        requests++
+        requestCount++
         return isDeleted ? refuse(404, 'directory.uploadMissing', 'gone') : anUpload()
       },
       'DELETE /api/directory/upload-history/bat_1': () => {
@@ -194,23 +171,23 @@ describe('the upload screen', () => {
       },
     })
     await screen.findByText(/Successfully uploaded 3 listings!/)
-    const before = requests
+    const countBefore = requestCount
     fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete upload' }))
     await screen.findByText('Nothing has been uploaded yet.')
     expect(screen.queryByText(/Successfully uploaded/)).toBeNull()
-    expect(requests).toBe(before)
+    expect(requestCount).toBe(countBefore)
   })
 
-  test('requests an import that somebody else has deleted only once more', async () => {
-    let requests = 0
+  test('stops polling an upload that somebody else has deleted', async () => {
+    let requestCount = 0
     let isDeleted = false
-    const other = anUpload({ _id: 'bat_2', originalFileName: 'other.csv' })
+    const otherUpload = anUpload({ _id: 'bat_2', originalFileName: 'other.csv' })
     await render({
       'GET /api/directory/upload-history': () =>
-        isDeleted ? [] : requests > 0 ? [other] : [anUpload({ status: 'processing' }), other],
+        isDeleted ? [] : requestCount > 0 ? [otherUpload] : [anUpload({ status: 'processing' }), otherUpload],
       'GET /api/directory/upload-history/bat_1': () => {
-        requests++
+        requestCount++
         return refuse(404, 'directory.uploadMissing', 'gone')
       },
       'DELETE /api/directory/upload-history/bat_2': () => {
@@ -218,11 +195,11 @@ describe('the upload screen', () => {
         return { deletedListings: 3 }
       },
     })
-    await waitFor(() => expect(requests).toBe(1))
+    await waitFor(() => expect(requestCount).toBe(1))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete other.csv' }))
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete upload' }))
     await screen.findByText('Nothing has been uploaded yet.')
-    expect(requests).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   test('does not say that an upload without listings has added some', async () => {
@@ -238,26 +215,26 @@ describe('the upload screen', () => {
   })
 
   const deleting = anUpload({ status: 'deleting', deletedListings: 40, uploadedCount: 100 })
-  /** Answers like a server that deletes in the background: the second request gets the count. */
-  const inBackground = (count: Record<string, number>) => {
-    let requests = 0
-    const key = Object.keys(count)[0]!
+  /** Returns handlers like those of a server that deletes in the background: the second request gets the result. */
+  const inBackground = (result: Record<string, number>) => {
+    let requestCount = 0
+    const key = Object.keys(result)[0]!
     return () =>
-      ++requests === 1
+      ++requestCount === 1
         ? new Response(JSON.stringify({ status: 'deleting', [key]: 40 }), {
             status: 202,
             headers: { 'content-type': 'application/json' },
           })
-        : count
+        : result
   }
 
   test('shows the progress of a long deletion in its row, and finally how many listings were deleted', async () => {
     let isDeleted = false
-    const answer = inBackground({ deletedListings: 100 })
+    const respond = inBackground({ deletedListings: 100 })
     await render({
       'GET /api/directory/upload-history': () => (isDeleted ? [] : [deleting]),
       'DELETE /api/directory/upload-history/bat_1': () => {
-        const response = answer()
+        const response = respond()
         isDeleted = !(response instanceof Response)
         return response
       },
@@ -270,13 +247,13 @@ describe('the upload screen', () => {
   })
 
   test('shows the result of a deletion that ends before the list is read again', async () => {
-    let requests = 0
-    const answer = inBackground({ deletedListings: 77 })
+    let requestCount = 0
+    const respond = inBackground({ deletedListings: 77 })
     await render({
-      'GET /api/directory/upload-history': () => (requests > 0 ? [] : [anUpload()]),
+      'GET /api/directory/upload-history': () => (requestCount > 0 ? [] : [anUpload()]),
       'DELETE /api/directory/upload-history/bat_1': () => {
-        requests++
-        return answer()
+        requestCount++
+        return respond()
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete list.csv' }))
@@ -284,7 +261,7 @@ describe('the upload screen', () => {
     expect(await screen.findByText('77 listings deleted.')).toBeTruthy()
   })
 
-  test('shows one result for deleting all, even if it takes long', async () => {
+  test('shows the total of deleting all, even if that takes long and one upload was being deleted already', async () => {
     await render({
       'GET /api/directory/upload-history': [deleting],
       'DELETE /api/directory/upload-history/bat_1': () => refuse(404, 'directory.uploadMissing', 'gone'),
@@ -308,6 +285,6 @@ describe('the upload screen', () => {
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete all' }))
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete all' }))
-    await alertText('Failed to delete data')
+    await expectAlert('Failed to delete data')
   })
 })

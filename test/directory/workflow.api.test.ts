@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 import { fixture } from './fixture.ts'
-import { countBy, faulty, industries } from './knownCounts.ts'
+import { companiesByIndustry, countBy, faultyUpload } from './knownCounts.ts'
 
 const api = directoryApi()
 
-const clean = {
+const cleanUpload = {
   totalRows: 1191,
   successfulUploads: 1191,
   failedUploads: 0,
@@ -39,11 +39,11 @@ describe('importing the same companies again', () => {
         idsBefore = undefined
       }
       const { upload, listings } = await importFile(file)
-      expect(upload).toMatchObject(faulty)
+      expect(upload).toMatchObject(faultyUpload)
       expect(upload.errors).toHaveLength(file.endsWith('.csv') ? 26 : 27)
-      expect(listings).toHaveLength(faulty.uploadedCount)
+      expect(listings).toHaveLength(faultyUpload.uploadedCount)
       expect(listings.filter(({ validationStatus }) => validationStatus === 'pending')).toHaveLength(31)
-      expect(countBy(listings, ({ industry }) => industry)).toEqual(industries)
+      expect(countBy(listings, ({ industry }) => industry)).toEqual(companiesByIndustry)
       const ids = listings.map(({ _id }) => _id)
       expect(ids).toEqual(idsBefore ?? ids)
       idsBefore = ids
@@ -54,9 +54,9 @@ describe('importing the same companies again', () => {
 test('a list without errors has the known result', async () => {
   await api.clear()
   const { upload, listings } = await importFile('organisations-clean.csv')
-  expect(upload).toMatchObject(clean)
+  expect(upload).toMatchObject(cleanUpload)
   expect(upload.errors).toHaveLength(0)
-  expect(listings).toHaveLength(clean.uploadedCount)
+  expect(listings).toHaveLength(cleanUpload.uploadedCount)
   expect(listings.filter(({ validationStatus }) => validationStatus === 'pending')).toHaveLength(0)
 })
 
@@ -64,17 +64,17 @@ describe('an import', () => {
   beforeEach(() => api.clear())
 
   test('stores a company as its last row describes it, even if the chunk of an earlier row runs later', async () => {
-    const many = Array.from({ length: 300 }, (_, n) =>
+    const otherRows = Array.from({ length: 300 }, (_, n) =>
       aRow({ COMPANY: `Company ${n}`, EMAIL: `c${n}@example.org` }),
     )
-    const early = aRow({
+    const earlyRow = aRow({
       COMPANY: 'Twice',
       EMAIL: 'twice@example.org',
       CATEGORY: 'Retail',
       WEBSITE: 'early.example',
     })
-    const late = aRow({ COMPANY: ' TWICE ', EMAIL: 'Twice@Example.org', CATEGORY: 'Broker' })
-    const batchId = await api.begin('twice.csv', sheetOf(early, ...many, late))
+    const lateRow = aRow({ COMPANY: ' TWICE ', EMAIL: 'Twice@Example.org', CATEGORY: 'Broker' })
+    const batchId = await api.begin('twice.csv', sheetOf(earlyRow, ...otherRows, lateRow))
     const chunks = await api.steps.parse(batchId)
     for (const chunk of chunks.toReversed()) await api.steps.rows(batchId, chunk)
     await api.steps.finish(batchId)
@@ -84,9 +84,9 @@ describe('an import', () => {
       uploadedCount: 301,
       status: 'completed',
     })
-    const found = await api.all({ q: 'twice' })
-    expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject({ company: 'TWICE', industry: 'Broker', website: '' })
+    const listings = await api.all({ q: 'twice' })
+    expect(listings).toHaveLength(1)
+    expect(listings[0]).toMatchObject({ company: 'TWICE', industry: 'Broker', website: '' })
   })
 
   test('does not change a member’s own listing: the row has an error', async () => {
@@ -111,10 +111,10 @@ describe('an import', () => {
         error: "This company is a member's own listing and is not changed by an upload.",
       },
     ])
-    const shown = await api.all({ letter: 'M' })
-    expect(shown).toHaveLength(1)
-    expect(shown[0]).toMatchObject({ _id: id, address: 'Mine' })
-    expect(shown[0]).not.toHaveProperty('ownerId')
+    const listings = await api.all({ letter: 'M' })
+    expect(listings).toHaveLength(1)
+    expect(listings[0]).toMatchObject({ _id: id, address: 'Mine' })
+    expect(listings[0]).not.toHaveProperty('ownerId')
     await expect(api.addOwn('usr_owner', { email: 'x@y.example' })).rejects.toThrow(
       'You have already filled the form.',
     )
@@ -125,20 +125,20 @@ describe('an import', () => {
     expect(await api.all()).toEqual([])
   })
 
-  test('takes a listing’s owner and package from USER: a member’s verified e-mail, or the name of a package', async () => {
+  test('takes a listing’s package from USER: by a member’s verified e-mail, or by the name of a package', async () => {
     const { aUser } = await import('../support/users.ts')
     const member = aUser({ email: 'owner@example.org', package: 'premium' })
     const unproved = aUser({ email: 'unproved@example.org', verifiedEmail: undefined, package: 'premium' })
     await api.platform.users.add(member)
     await api.platform.users.add(unproved)
-    const users = {
+    const userCells = {
       Own: 'Owner@example.org',
       Unproved: 'unproved@example.org',
       Pro: 'Pro Plan',
       Stranger: 'nobody@example.org',
       Odd: 'gold',
     }
-    const rows = Object.entries(users).map(([COMPANY, USER]) => aRow({ COMPANY, USER }))
+    const rows = Object.entries(userCells).map(([COMPANY, USER]) => aRow({ COMPANY, USER }))
     await api.run(await api.begin('users.csv', sheetOf(...rows)))
     const packages = Object.fromEntries(
       (await api.all()).map((item) => [item.company, (item as { package?: string }).package]),
@@ -156,18 +156,18 @@ describe('a file that turns out to be unusable when it is read', () => {
   beforeEach(() => api.clear())
 
   test.each([
-    { what: 'only headers', text: sheetOf(), error: /no companies/ },
+    { content: 'only headers', text: sheetOf(), error: /no companies/ },
     {
-      what: 'no required column',
+      content: 'no required column',
       text: 'NAME,MAIL\nA,b@c.example',
       error: /COMPANY, EMAIL, PHONE NUMBER, CONTACT, CATEGORY/,
     },
     {
-      what: 'an open quotation mark',
+      content: 'an open quotation mark',
       text: `${sheetOf(aRow())}\n"open,a@b.example`,
       error: /quotation mark/,
     },
-  ])('($what) fails the import with a reason and stores nothing', async ({ text, error }) => {
+  ])('($content) fails the import with a reason and stores nothing', async ({ text, error }) => {
     const batchId = await api.begin('odd.csv', text)
     await api.run(batchId)
     const upload = await api.uploadRecord(batchId)

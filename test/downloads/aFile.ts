@@ -5,7 +5,7 @@ import { downloadTypes } from '#shared/kernel/download.ts'
 
 export const aPdf = (text = 'Carbon') => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`)
 
-/** A zip of these files, in this order; `mimetype` stands unpacked, as EPUB and OpenDocument want it. */
+/** A zip of these files, in this order. `mimetype` is not compressed, as EPUB and OpenDocument require. */
 export const aZip = (files: Record<string, string>) =>
   Buffer.from(
     zipSync(
@@ -18,15 +18,17 @@ export const aZip = (files: Record<string, string>) =>
     ),
   )
 
-export const anOfficeFile = (folder: string, more: Record<string, string> = {}) =>
-  aZip({ '[Content_Types].xml': '<Types/>', [`${folder}/document.xml`]: '<document/>', ...more })
+/** A Word, Excel or PowerPoint file, by the name of its folder: `word`, `xl` or `ppt`. */
+export const anOfficeFile = (folder: string, otherFiles: Record<string, string> = {}) =>
+  aZip({ '[Content_Types].xml': '<Types/>', [`${folder}/document.xml`]: '<document/>', ...otherFiles })
 
+/** A zip that declares its type in the file `mimetype`. */
 export const aDeclaredFile = (type: 'epub' | 'odt' | 'ods' | 'odp') =>
   aZip({ mimetype: downloadTypes[type], 'content.xml': '<content/>' })
 
 export const aVideo = () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')
 
-/** A film of the demo: it lasts twelve seconds. */
+/** A film of twelve seconds, from the demo. */
 export const aFilm = readFileSync(
   path.join(import.meta.dirname, '../../infra/local/seed/films/base-year.mp4'),
 )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publishOrRefuse } from '#functions/downloads/publishDownload.ts'
 import type { Deps } from '#functions/platform/attachments/deps.ts'
+import { derivedId } from '#functions/platform/aws/derivedId.ts'
 import type { Storage } from '#functions/platform/aws/storage.ts'
 import { courseFile } from '#shared/courses/course.ts'
 import { guideFile } from '#shared/guides/contract.ts'
@@ -9,58 +10,86 @@ import { aPdf } from './aFile.ts'
 import { handbooksApi } from './handbooks.ts'
 
 const api = handbooksApi()
-const after = (days: number) => new Date(Date.now() + days * 86_400_000)
-const asked = (uploadKey: string) => ({ uploadKey, purpose: guideFile, access: 'public' as const })
-const deps = () => depsOf(api.held, 'downloads-publish')
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const publishInput = (uploadKey: string) => ({ uploadKey, purpose: guideFile, access: 'public' as const })
+const derivedPath = (uploadKey: string) => `${guideFile.name}/${derivedId('dwn', uploadKey)}/`
+const deps = () => depsOf(api.local, 'downloads-publish')
 
-/** The Lambda as it is killed at the `nth` call of a storage operation, which does not take place. */
-function killedAt(alive: Deps, operation: 'put' | 'remove', nth: number): Deps {
+/** Returns the dependencies of a Lambda that is killed before the `nth` call of a storage operation. */
+function depsKilledAt(original: Deps, operation: 'put' | 'remove', nth: number): Deps {
   let calls = 0
   const dying = async (...args: never[]) => {
     calls += 1
     if (calls >= nth) throw new Error('killed')
-    return (alive.storage[operation] as (...args: never[]) => Promise<void>)(...args)
+    return (original.storage[operation] as (...args: never[]) => Promise<void>)(...args)
   }
-  return { ...alive, storage: { ...alive.storage, [operation]: dying } as Storage }
+  return { ...original, storage: { ...original.storage, [operation]: dying } as Storage }
 }
 
-describe('publishing that is cut short', () => {
+describe('interrupted publishing', () => {
   test.each([
     ['put', 1],
     ['put', 2],
     ['remove', 1],
-  ] as const)('at %s number %i is finished when it is asked for again', async (operation, nth) => {
+  ] as const)('at %s number %i is completed by the next request', async (operation, nth) => {
     const key = await api.upload()
-    await expect(publishOrRefuse(killedAt(deps(), operation, nth), asked(key))).rejects.toThrow('killed')
-    const later = { ...deps(), now: () => after(1 / 24) }
-    const again = await publishOrRefuse(later, asked(key))
+    await expect(publishOrRefuse(depsKilledAt(deps(), operation, nth), publishInput(key))).rejects.toThrow(
+      'killed',
+    )
+    const inAnHour = { ...deps(), now: () => inDays(1 / 24) }
+    const again = await publishOrRefuse(inAnHour, publishInput(key))
     expect(again).toMatchObject({ published: { fileName: 'Guide.pdf', size: aPdf().length } })
     expect(await api.storage.describe(key)).toBeUndefined()
-    await api.sweep(after(2))
+    await api.sweep(inDays(2))
   })
 
-  test('and is never asked for again leaves nothing a day later but the upload, which is swept with all uploads', async () => {
+  test('is not completed with other bytes, which browsers would not ask for', async () => {
+    const key = await api.upload()
+    const killed = depsKilledAt(deps(), 'remove', 1)
+    const table = { ...killed.table, write: () => Promise.reject(new Error('killed')) } as Deps['table']
+    await expect(publishOrRefuse({ ...killed, table }, publishInput(key))).rejects.toThrow('killed')
+    const written = async () => {
+      const keys = await Array.fromAsync(api.storage.list(`public/files/downloads/${derivedPath(key)}`))
+      return Promise.all(keys.map(async (one) => Buffer.from(await api.storage.bytes(one)).toString()))
+    }
+    const before = await written()
+    expect(before).toEqual([aPdf().toString()])
+    await api.storage.put(key, aPdf('Other'), {
+      contentType: 'application/octet-stream',
+      fileName: 'Guide.pdf',
+    })
+    const inAnHour = { ...deps(), now: () => inDays(1 / 24) }
+    expect(await publishOrRefuse(inAnHour, publishInput(key))).toMatchObject({
+      refused: { code: 'upload.missing' },
+    })
+    expect(await written()).toEqual(before)
+    expect(await api.storage.describe(key)).toBeUndefined()
+    await api.sweep(inDays(2))
+    expect(await written()).toEqual([])
+  })
+
+  test('without another request leaves nothing but the upload after a day', async () => {
     const before = await api.stored()
     const key = await api.upload()
-    await expect(publishOrRefuse(killedAt(deps(), 'put', 2), asked(key))).rejects.toThrow('killed')
-    await api.sweep(after(0.9))
+    await expect(publishOrRefuse(depsKilledAt(deps(), 'put', 2), publishInput(key))).rejects.toThrow('killed')
+    await api.sweep(inDays(0.9))
     expect((await api.stored()).length).toBeGreaterThan(before.length + 1)
-    await api.sweep(after(1.1))
-    expect((await api.stored()).filter((one) => one !== key)).toEqual(before)
+    await api.sweep(inDays(1.1))
+    expect((await api.stored()).filter((storedKey) => storedKey !== key)).toEqual(before)
   })
 })
 
-test('of two items that are given one upload, one has the file', async () => {
+test('if two items are given the same upload, only one gets the file', async () => {
   const fileKey = await api.upload()
-  const both = await Promise.all([api.create({ fileKey }), api.create({ fileKey })])
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 404])
-  const taken = both.find(({ status }) => status === 201)!.body
-  await api.sweep(after(2))
-  expect(await api.published(taken.fileURL)).toHaveLength(1)
+  const responses = await Promise.all([api.create({ fileKey }), api.create({ fileKey })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 404])
+  const created = responses.find(({ status }) => status === 201)!.body
+  await api.sweep(inDays(2))
+  expect(await api.published(created.fileURL)).toHaveLength(1)
   expect((await api.create({ fileKey })).body.code).toBe('upload.missing')
 })
 
-test('an upload of somebody else, a made-up one and one for another purpose are not found', async () => {
+test('an upload of another user, of another purpose or that does not exist is not found', async () => {
   for (const fileKey of [
     'uploads/guide-file/usr_other/upl_1',
     `uploads/guide-file/${api.userId}/upl_none`,
@@ -70,24 +99,24 @@ test('an upload of somebody else, a made-up one and one for another purpose are 
     expect((await api.create({ fileKey })).body.code).toBe('upload.missing')
 })
 
-test('trashed and restored by two at once, again and again, the file is where the item says', async () => {
+test('a file is public exactly if its item is, also after the item is trashed and restored at the same time', async () => {
   const { _id, fileURL } = await api.add()
   for (let round = 0; round < 4; round++) {
     await Promise.all([api.trash(_id), api.restore(_id), api.trash(_id)])
     const { status } = await api.edit(_id)
-    await api.sweep(after(0))
+    await api.sweep(inDays(0))
     expect(await api.published(fileURL)).toHaveLength(status === 'trashed' ? 0 : 1)
     if (status === 'trashed') await api.restore(_id)
   }
 })
 
-test('what the item dropped while nobody could settle it is gone with the next sweep', async () => {
+test('the next sweep hides the file of a trashed item if settling it failed', async () => {
   const { _id, fileURL } = await api.add()
-  api.held.invoked('downloads/settle', async () => {
+  api.local.onInvoke('downloads/settle', async () => {
     throw new Error('killed')
   })
   expect((await api.trash(_id)).status).toBe(204)
   expect(await api.published(fileURL)).toHaveLength(1)
-  await api.sweep(after(0))
+  await api.sweep(inDays(0))
   expect(await api.published(fileURL)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { beforeAll } from 'vitest'
 import { downloadFiles } from '#functions/downloads/downloadFiles.ts'
-import { downloadNotes } from '#functions/platform/attachments/downloadNotes.ts'
+import { downloadRecords } from '#functions/platform/attachments/downloadRecords.ts'
 import { openDownloads } from '#functions/platform/attachments/downloads.ts'
 import { openPictures } from '#functions/platform/attachments/pictures.ts'
 import { sweepAttachments } from '#functions/platform/attachments/sweepAttachments.ts'
@@ -28,16 +28,16 @@ import { testOrigin, testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 import { aPdf } from './aFile.ts'
 
-/** Content that stands in no register: a file that everyone may have, and one that is only for some. */
+/** A content kind of this test only, with a public file and a private one. */
 const kind = defineContent({
   partition: 'HANDBOOK',
   idKind: 'hbk',
-  texts: { title: { type: 'line', most: 200 } },
+  texts: { title: { type: 'line', maxLength: 200 } },
   fields: {},
-  pictures: { image: { answeredAs: 'imageURL', crops: [], required: false } },
+  pictures: { image: { urlField: 'imageURL', crops: [], required: false } },
   downloads: {
-    file: { answeredAs: 'fileURL', purpose: guideFile, access: 'public', required: true },
-    lesson: { answeredAs: 'lessonURL', purpose: courseFile, access: 'private', required: false },
+    file: { urlField: 'fileURL', purpose: guideFile, access: 'public', required: true },
+    lesson: { urlField: 'lessonURL', purpose: courseFile, access: 'private', required: false },
   },
   missing: routeRefusals.missing,
 })
@@ -47,37 +47,40 @@ const handbooks = defineArea({
   routes: contentRoutes(kind, {
     list: '/api/handbooks',
     item: '/api/handbooks/{id}',
-    one: 'handbook',
-    many: 'handbooks',
+    singular: 'handbook',
+    plural: 'handbooks',
   }),
   tasks: { purge: { everyMinutes: 60 } },
 })
 
 const titles = { titleEn: 'Handbook', titleFr: 'Manuel', titleEs: 'Manual' }
-const item = '/api/handbooks/{id}'
+const itemPath = '/api/handbooks/{id}'
 
-/** The API of handbooks on a real local table and real storage, called by an administrator unless told. */
+/** The API of handbooks on a real local table and real storage, called by an administrator, except `read`. */
 export function handbooksApi() {
-  const held = testPlatform(handbooks, [picturesArea, downloadsArea])
+  const local = testPlatform(handbooks, [picturesArea, downloadsArea])
   const api = {} as { call: ReturnType<typeof caller>; token: string; userId: string; storage: Storage }
   beforeAll(async () => {
-    const { platform, lambda, credentials } = held
-    withPictures(held)
-    withDownloads(held)
+    const { platform, lambda, credentials } = local
+    withPictures(local)
+    withDownloads(local)
     const { token, user } = await loggedIn(platform, { role: 'admin' })
-    const own = openStorage(platform.env, { credentials })
+    const ownStorage = openStorage(platform.env, { credentials })
     const client = new LambdaClient({ credentials })
-    const attached = { pictures: openPictures(lambda, client), downloads: openDownloads(lambda, own, client) }
+    const attached = {
+      pictures: openPictures(lambda, client),
+      downloads: openDownloads(lambda, ownStorage, client),
+    }
     const handlers = contentHandlers(kind, { ...lambda, ...attached })
     Object.assign(api, {
       token,
       userId: user.userId,
       storage: openStorage(platform.env),
-      call: caller(serve(handbooks, handlers, { ...lambda, forms: openForms(own) })),
+      call: caller(serve(handbooks, handlers, { ...lambda, forms: openForms(ownStorage) })),
     })
   })
-  const asAdmin = (routeKey: string, given: Parameters<typeof api.call>[1] = {}) =>
-    api.call(routeKey, { token: api.token, ...given })
+  const asAdmin = (routeKey: string, options: Parameters<typeof api.call>[1] = {}) =>
+    api.call(routeKey, { token: api.token, ...options })
   /** Sends a file to storage, as a browser does, and returns its key. */
   async function upload(
     bytes: Uint8Array = aPdf(),
@@ -88,41 +91,41 @@ export function handbooksApi() {
     await api.storage.put(key, bytes, { contentType: 'application/octet-stream', fileName })
     return key
   }
-  const under = async (prefix: string) => Array.fromAsync(api.storage.list(prefix))
+  const keysBelow = async (prefix: string) => Array.fromAsync(api.storage.list(prefix))
   return Object.assign(api, {
-    held,
+    local,
     asAdmin,
     upload,
-    create: (given: Record<string, unknown>) =>
-      asAdmin('POST /api/handbooks', { body: { ...titles, ...given } }),
-    add: async (given: Record<string, unknown> = {}) =>
-      (await asAdmin('POST /api/handbooks', { body: { ...titles, fileKey: await upload(), ...given } })).body,
-    change: (id: string, given: Record<string, unknown> = {}) =>
-      asAdmin(`PUT ${item}`, { params: { id }, body: { ...titles, ...given } }),
-    trash: (id: string) => asAdmin(`DELETE ${item}`, { params: { id } }),
-    restore: (id: string) => asAdmin(`POST ${item}/restore`, { params: { id } }),
-    read: async (id: string) => (await api.call(`GET ${item}`, { params: { id } })).body,
-    edit: async (id: string) => (await asAdmin(`GET ${item}/manage`, { params: { id } })).body,
-    history: async (id: string) => (await asAdmin(`GET ${item}/history`, { params: { id } })).body,
-    /** The objects that CloudFront answers under `/files/`. */
-    published: (address: string) => under(address.replace(`${testOrigin}/files/`, 'public/files/')),
-    /** All that is stored of downloads, and of uploads. */
+    create: (over: Record<string, unknown>) =>
+      asAdmin('POST /api/handbooks', { body: { ...titles, ...over } }),
+    add: async (over: Record<string, unknown> = {}) =>
+      (await asAdmin('POST /api/handbooks', { body: { ...titles, fileKey: await upload(), ...over } })).body,
+    change: (id: string, over: Record<string, unknown> = {}) =>
+      asAdmin(`PUT ${itemPath}`, { params: { id }, body: { ...titles, ...over } }),
+    trash: (id: string) => asAdmin(`DELETE ${itemPath}`, { params: { id } }),
+    restore: (id: string) => asAdmin(`POST ${itemPath}/restore`, { params: { id } }),
+    read: async (id: string) => (await api.call(`GET ${itemPath}`, { params: { id } })).body,
+    edit: async (id: string) => (await asAdmin(`GET ${itemPath}/manage`, { params: { id } })).body,
+    history: async (id: string) => (await asAdmin(`GET ${itemPath}/history`, { params: { id } })).body,
+    /** The keys of the public objects at a file's URL. */
+    published: (url: string) => keysBelow(url.replace(`${testOrigin}/files/`, 'public/files/')),
+    /** The keys of all stored downloads and uploads. */
     stored: async () =>
-      (await Promise.all(['downloads/', 'public/', 'signed/', 'uploads/'].map(under))).flat(),
+      (await Promise.all(['downloads/', 'public/', 'signed/', 'uploads/'].map(keysBelow))).flat(),
     async purge() {
-      const { platform, credentials } = held.task('purge')
+      const { platform, credentials } = local.task('purge')
       const client = new LambdaClient({ credentials })
-      const own = openStorage(platform.env, { credentials })
+      const ownStorage = openStorage(platform.env, { credentials })
       const attached = {
         pictures: openPictures(platform, client),
-        downloads: openDownloads(platform, own, client),
+        downloads: openDownloads(platform, ownStorage, client),
       }
       await contentPurge([kind], { ...platform, ...attached })({})
     },
     async sweep(at: Date) {
-      const deps = depsOf(held, 'downloads-sweep')
+      const deps = depsOf(local, 'downloads-sweep')
       const { moves } = downloadFiles(deps.storage)
-      await sweepAttachments({ ...deps, now: () => at, log: held.platform.log }, downloadNotes, moves)
+      await sweepAttachments({ ...deps, now: () => at, log: local.platform.log }, downloadRecords, moves)
     },
   })
 }

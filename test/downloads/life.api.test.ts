@@ -7,7 +7,7 @@ const api = handbooksApi()
 const aLesson = () => api.upload(aPdf('Lesson'), 'Lesson.pdf', courseFile)
 
 describe('a public file', () => {
-  test('is published with its item, under its own name, to be saved and not shown', async () => {
+  test('is published with its item and downloaded under its own name', async () => {
     const { _id } = await api.add({ fileKey: await api.upload(aPdf(), 'Guía «año» 1.pdf') })
     const { fileURL, file } = await api.read(_id)
     expect(fileURL).toMatch(
@@ -15,20 +15,21 @@ describe('a public file', () => {
     )
     expect(file).toEqual({ name: 'Guía «año» 1.pdf', contentType: 'application/pdf', size: aPdf().length })
     const [key] = await api.published(fileURL)
-    const got = await fetch(await api.storage.presignGet(key!, { seconds: 60 }))
-    expect(got.headers.get('content-disposition')).toBe(
+    const response = await fetch(await api.storage.presignGet(key!, { seconds: 60 }))
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="Gu_a_a_o_1.pdf"; filename*=UTF-8''Gu%C3%ADa%20%C2%ABa%C3%B1o%C2%BB%201.pdf`,
     )
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('stays when a change brings no other, or sends its own address back', async () => {
+  test('stays when its item is changed without a new file, or with its own URL', async () => {
     const { _id, fileURL } = await api.add()
     expect((await api.change(_id, { titleEn: 'Renamed' })).body.fileURL).toBe(fileURL)
     expect((await api.change(_id, { fileURL })).body).toMatchObject({ fileURL, file: { name: 'Guide.pdf' } })
     expect(await api.published(fileURL)).toHaveLength(1)
   })
 
-  test('is gone at once when it is replaced or trashed, and comes back with its item, still to be saved', async () => {
+  test('is not public once its item is trashed or gets another file, and is public again once its item is restored', async () => {
     const { _id, fileURL } = await api.add()
     const replaced = (await api.change(_id, { fileKey: await api.upload() })).body.fileURL
     expect(replaced).not.toBe(fileURL)
@@ -37,25 +38,25 @@ describe('a public file', () => {
     expect(await api.published(replaced)).toEqual([])
     expect((await api.restore(_id)).body.fileURL).toBe(replaced)
     const [key] = await api.published(replaced)
-    const got = await fetch(await api.storage.presignGet(key!, { seconds: 60 }))
-    expect(got.headers.get('content-disposition')).toContain('attachment')
+    const response = await fetch(await api.storage.presignGet(key!, { seconds: 60 }))
+    expect(response.headers.get('content-disposition')).toContain('attachment')
   })
 
-  test('gives way to a typed address, and the other way round', async () => {
+  test('is replaced by the URL of a file elsewhere, and replaces it', async () => {
     const { _id, fileURL } = await api.add()
-    const typed = 'https://example.org/guide.pdf'
-    const { body } = await api.change(_id, { fileURL: typed })
-    expect([body.fileURL, body.file]).toEqual([typed, undefined])
+    const otherUrl = 'https://example.org/guide.pdf'
+    const { body } = await api.change(_id, { fileURL: otherUrl })
+    expect([body.fileURL, body.file]).toEqual([otherUrl, undefined])
     expect(await api.published(fileURL)).toEqual([])
-    expect((await api.read(_id)).fileURL).toBe(typed)
-    expect((await api.change(_id, { fileKey: await api.upload(), fileURL: typed })).body.fileURL).toContain(
-      '/files/downloads/',
-    )
+    expect((await api.read(_id)).fileURL).toBe(otherUrl)
+    expect(
+      (await api.change(_id, { fileKey: await api.upload(), fileURL: otherUrl })).body.fileURL,
+    ).toContain('/files/downloads/')
     const [changed] = await api.history(_id)
-    expect(changed.changes).toEqual([{ field: 'fileURL', before: typed, after: 'Guide.pdf' }])
+    expect(changed.changes).toEqual([{ field: 'fileURL', before: otherUrl, after: 'Guide.pdf' }])
   })
 
-  test('is required of what is published, not of a draft', async () => {
+  test('is required of a published item, but not of a draft', async () => {
     const refused = await api.create({})
     expect([refused.status, refused.body.issues]).toEqual([
       400,
@@ -71,7 +72,7 @@ describe('a public file', () => {
     expect((await api.create({ fileURL: 'https://example.org/%E0%A4%A' })).status).toBe(201)
   })
 
-  test('can come as a file of a form, under its name or that of its address', async () => {
+  test('can be sent as a file of a form, as `file` or as `fileURL`', async () => {
     for (const field of ['file', 'fileURL']) {
       const form = new FormData()
       for (const name of ['titleEn', 'titleFr', 'titleEs']) form.set(name, 'Handbook')
@@ -85,7 +86,7 @@ describe('a public file', () => {
     }
   })
 
-  test('goes for good with its item', async () => {
+  test('is deleted with its item', async () => {
     const before = await api.stored()
     const { _id } = await api.add({ lessonKey: await aLesson() })
     await api.trash(_id)
@@ -101,15 +102,17 @@ describe('a public file', () => {
 })
 
 describe('a private file', () => {
-  const opened = async (address: string) => (await fetch(address)).status
+  const statusOf = async (url: string) => (await fetch(url)).status
 
-  test('is told to nobody but its editors, by an address that opens it for a while', async () => {
+  test('is shown to editors only, by a URL that works only with its signature', async () => {
     const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
-    expect(await (await fetch(lessonURL)).text()).toContain('Lesson')
-    expect(await opened(lessonURL.replace(/X-Amz-Signature=\w{8}/, 'X-Amz-Signature=00000000'))).toBe(403)
-    expect(await opened(lessonURL.split('?')[0])).toBe(403)
-    const shown = await api.read(_id)
-    expect([shown.lessonURL, shown.lesson.name]).toEqual(['', 'Lesson.pdf'])
+    const response = await fetch(lessonURL)
+    expect(await response.text()).toContain('Lesson')
+    expect(response.headers.get('cache-control')).toBeNull()
+    expect(await statusOf(lessonURL.replace(/X-Amz-Signature=\w{8}/, 'X-Amz-Signature=00000000'))).toBe(403)
+    expect(await statusOf(lessonURL.split('?')[0])).toBe(403)
+    const publicAnswer = await api.read(_id)
+    expect([publicAnswer.lessonURL, publicAnswer.lesson.name]).toEqual(['', 'Lesson.pdf'])
     const { body: rows } = await api.asAdmin('GET /api/handbooks/manage')
     expect(rows.find((row: { _id: string }) => row._id === _id).lessonURL).toBe('')
     expect(
@@ -117,22 +120,22 @@ describe('a private file', () => {
     ).toEqual([])
   })
 
-  test('stays when its own signed address is sent back', async () => {
+  test('stays when its own signed URL is sent back', async () => {
     const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
     expect((await api.change(_id, { lessonURL })).body.lesson).toMatchObject({ name: 'Lesson.pdf' })
   })
 
-  test('cannot be opened by an address from before it was trashed or replaced', async () => {
+  test('cannot be opened by a URL signed before it was trashed or replaced', async () => {
     const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
     await api.trash(_id)
-    expect(await opened(lessonURL)).toBeGreaterThanOrEqual(403)
+    expect(await statusOf(lessonURL)).toBeGreaterThanOrEqual(403)
     const restored = (await api.restore(_id)).body
-    expect(await opened(restored.lessonURL)).toBe(200)
+    expect(await statusOf(restored.lessonURL)).toBe(200)
     await api.change(_id, { lessonKey: await aLesson() })
-    expect(await opened(restored.lessonURL)).toBeGreaterThanOrEqual(403)
+    expect(await statusOf(restored.lessonURL)).toBeGreaterThanOrEqual(403)
   })
 
-  test('keeps a typed address from readers too', async () => {
+  test('can be the URL of a file elsewhere, which only editors see', async () => {
     const { _id } = await api.add({ lessonURL: 'https://example.org/lesson' })
     expect((await api.read(_id)).lessonURL).toBe('')
     expect((await api.edit(_id)).lessonURL).toBe('https://example.org/lesson')

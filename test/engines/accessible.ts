@@ -15,31 +15,33 @@ const injectAxe = new Function(
   readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'),
 ) as () => void
 
-/** Waits until nothing moves any more, because colours in the middle of a transition belong to neither state. */
-const settle = () =>
+/** Waits until all animations have ended, because a colour in the middle of a transition belongs to neither theme. */
+const waitForAnimations = () =>
   Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => undefined)
 
-function show(theme: string): void {
+function setTheme(theme: string): void {
   document.documentElement.dataset.theme = theme
 }
 
-async function complain(options: RunOptions): Promise<string[]> {
+async function findViolations(options: RunOptions): Promise<string[]> {
   const { violations } = await window.axe!.run(options)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
-/** Fails when axe finds anything on the page as it stands, light or dark. */
+/** Fails when axe finds anything on the page as it is now, in the light or the dark theme. */
 export async function accessible(visitor: Visitor): Promise<void> {
-  // What stands far below is laid out after the rest; until then its ground is not under it.
-  await expect.poll(() => visitor.ask(() => document.querySelectorAll('.later:not([style])').length)).toBe(0)
-  await visitor.ask(injectAxe)
+  // Sections far below the window are laid out later, and axe does not see their background before that.
+  await expect
+    .poll(() => visitor.evaluate(() => document.querySelectorAll('.later:not([style])').length))
+    .toBe(0)
+  await visitor.evaluate(injectAxe)
   const colours: RunOptions = { runOnly: { type: 'rule', values: rulesOfColour } }
   for (const [theme, options] of [
     ['light', {}],
     ['dark', colours],
   ] as const) {
-    await visitor.ask(show, theme)
-    await visitor.ask(settle)
-    expect(await visitor.ask(complain, options), theme).toEqual([])
+    await visitor.evaluate(setTheme, theme)
+    await visitor.evaluate(waitForAnimations)
+    expect(await visitor.evaluate(findViolations, options), theme).toEqual([])
   }
 }

@@ -1,7 +1,7 @@
 import { attacks } from '#test/support/attacks.ts'
 import { expect, test } from './journey.ts'
 
-/** Texts that leave an attribute, an element or a header where one is not escaped, beside the attacks of editors. */
+/** The attacks on editors, and texts that break out of an attribute, an element or a header if they are not escaped. */
 const payloads = [
   ...attacks.map((attack) => `x">${attack}`),
   'x"><meta http-equiv=refresh content=0;url=\\\\evil.example\\phish>',
@@ -18,8 +18,8 @@ const payloads = [
   '＂＞＜script＞window.attacked=1＜/script＞',
 ]
 
-/** The parts of an address that reach a document, each with a place for a text. */
-const places: ((text: string) => string)[] = [
+/** Paths with a text that reaches the document: in the path, the query or the language. */
+const pathTemplates: ((text: string) => string)[] = [
   (text) => `/news/${text}`,
   (text) => `/fr/blogs/${text}`,
   (text) => `/certificate/${text}`,
@@ -32,37 +32,43 @@ const places: ((text: string) => string)[] = [
   (text) => `/trade?calculator=${text}&factors=${text}`,
 ]
 
-/** Returns what differs between the documents at two addresses, but for the values of attributes and the texts; runs in the page. */
-async function differences(pairs: [address: string, harmless: string][]): Promise<string[]> {
+/**
+ * Returns the addresses whose document has other elements or attributes than the document of their harmless counterpart. Texts and
+ * values may differ. Runs in the page.
+ */
+async function findDifferences(pairs: [address: string, harmless: string][]): Promise<string[]> {
   const treeAt = async (address: string) => {
     const text = await (await fetch(address, { headers: { accept: 'text/html' } })).text()
     const elements = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')]
     return elements.map((element) => `${element.localName} ${element.getAttributeNames().sort()}`).join('\n')
   }
-  const found: string[] = []
+  const changed: string[] = []
   for (const [address, harmless] of pairs) {
-    if ((await treeAt(address)) !== (await treeAt(harmless))) found.push(address)
+    if ((await treeAt(address)) !== (await treeAt(harmless))) changed.push(address)
   }
-  return found
+  return changed
 }
 
-for (const place of places)
-  test(`no text in an address becomes markup of its document: ${place('…')}`, async ({ visitor, portal }) => {
+for (const fillTemplate of pathTemplates)
+  test(`no text in an address becomes markup in its document: ${fillTemplate('…')}`, async ({
+    visitor,
+    portal,
+  }) => {
     await visitor.open(`${portal.origin}/robots.txt`)
-    const address = (text: string) => place(encodeURIComponent(text.toWellFormed()))
+    const pathWith = (text: string) => fillTemplate(encodeURIComponent(text.toWellFormed()))
     const pairs = payloads.map((payload): [string, string] => [
-      address(payload),
-      address(payload.replace(/[<>"'&=]/g, 'a')),
+      pathWith(payload),
+      pathWith(payload.replace(/[<>"'&=]/g, 'a')),
     ])
-    expect(await visitor.ask(differences, pairs)).toEqual([])
+    expect(await visitor.evaluate(findDifferences, pairs)).toEqual([])
   })
 
-test('an address that would lead away, or cover the page, does neither', async ({ visitor, portal }) => {
+test('an address with markup for a redirect or a dialog causes neither', async ({ visitor, portal }) => {
   for (const payload of payloads.slice(attacks.length, attacks.length + 4)) {
     await visitor.open(`${portal.origin}/news/${encodeURIComponent(payload)}`)
-    expect(await visitor.ask(() => location.origin)).toBe(portal.origin)
+    expect(await visitor.evaluate(() => location.origin)).toBe(portal.origin)
     expect(
-      await visitor.ask(() => [
+      await visitor.evaluate(() => [
         'attacked' in window,
         document.querySelectorAll('dialog, meta[http-equiv=refresh]').length,
       ]),

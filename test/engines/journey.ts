@@ -1,32 +1,32 @@
 import { test as base, expect } from '@playwright/test'
 import { type Portal, startPortal } from '#test/support/portal.ts'
 import { engines } from './driver/engines.ts'
-import type { RunningEngine, Spot, Visitor } from './driver/visitor.ts'
+import type { ElementQuery, RunningEngine, Visitor } from './driver/visitor.ts'
 import { pageState } from './pageState.ts'
 
 export interface EngineOptions {
   engineName: string
 }
 
-interface PerWorker extends EngineOptions {
+interface WorkerFixtures extends EngineOptions {
   engine: RunningEngine
   portal: Portal
 }
 
-interface PerTest {
-  /** Fresh, at the worker's own portal; an error in the console fails the test, where the engine reports it. */
+interface TestFixtures {
+  /** A new browser profile. If the engine reports console errors, they fail the test. */
   visitor: Visitor
 }
 
-const harmless = [
-  // The browser itself reports a refused call; log-in tries the instructors' first, which is refused for most.
+const expectedErrors = [
+  // The browser reports every refused call, and the login screen tries the instructors' login first, which refuses most people.
   /status of 4\d\d/,
-  // Firefox, of a load through the service worker that the next navigation cut short. It has another sentence for
-  // an answer that the worker failed to give (“passed a promise to FetchEvent.respondWith() that rejected”).
+  // Firefox reports this when a navigation aborts a load through the service worker. A failure of the worker itself has another
+  // message (“passed a promise to FetchEvent.respondWith() that rejected”).
   /A ServiceWorker intercepted the request and encountered an unexpected error/,
 ]
 
-export const test = base.extend<PerTest, PerWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['', { option: true, scope: 'worker' }],
   engine: [
     async ({ engineName }, use) => {
@@ -48,36 +48,36 @@ export const test = base.extend<PerTest, PerWorker>({
     const visitor = await engine.visitor()
     await visitor.resize(1440, 900)
     await use(visitor)
-    const complaints = visitor.complaints() ?? []
+    const errors = visitor.consoleErrors() ?? []
     await visitor.close()
-    expect(complaints.filter((text) => !harmless.some((pattern) => pattern.test(text)))).toEqual([])
+    expect(errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))).toEqual([])
   },
 })
 
 export { expect }
 
-/** Waits until the visitor stands at this address. */
-export const arrives = (visitor: Visitor, address: string) =>
-  expect.poll(() => visitor.ask(() => window.location.pathname + window.location.search)).toBe(address)
+/** Waits until the visitor is at this path, including the query. */
+export const arrives = (visitor: Visitor, path: string) =>
+  expect.poll(() => visitor.evaluate(() => window.location.pathname + window.location.search)).toBe(path)
 
-/** Waits until an element is on screen; one that has these words, where several fit. */
-export const sees = (visitor: Visitor, { css, text = '' }: Spot) =>
-  expect.poll(() => visitor.ask(isShown, css, text), `${css} ${text}`).toBe(true)
+/** Waits until an element is visible. With `text`, it must contain that. */
+export const sees = (visitor: Visitor, { css, text = '' }: ElementQuery) =>
+  expect.poll(() => visitor.evaluate(isShown, css, text), `${css} ${text}`).toBe(true)
 
 function isShown(css: string, text: string): boolean {
-  const found = [...document.querySelectorAll<HTMLElement>(css)].filter((element) =>
+  const matches = [...document.querySelectorAll<HTMLElement>(css)].filter((element) =>
     element.textContent.includes(text),
   )
-  return found.some((element) => element.checkVisibility({ visibilityProperty: true }))
+  return matches.some((element) => element.checkVisibility({ visibilityProperty: true }))
 }
 
-/** Opens a page of the portal and waits until all of it works. */
-export async function open(visitor: Visitor, portal: Portal, address: string): Promise<void> {
-  await visitor.open(portal.origin + address)
-  await expect.poll(() => visitor.ask(pageState), address).toBe('hydrated')
+/** Opens a page of the portal and waits until it is hydrated. */
+export async function open(visitor: Visitor, portal: Portal, path: string): Promise<void> {
+  await visitor.open(portal.origin + path)
+  await expect.poll(() => visitor.evaluate(pageState), path).toBe('hydrated')
 }
 
-/** Logs in on the screen as one of the portal's accounts, and waits for the page that this leads to. */
+/** Logs in on the screen as one of the portal's accounts, and waits for the page after the login. */
 export async function logIn(
   visitor: Visitor,
   portal: Portal,
@@ -86,8 +86,8 @@ export async function logIn(
   await open(visitor, portal, '/login')
   await visitor.type({ css: 'main [name=email]' }, email)
   await visitor.type({ css: 'main [name=password]' }, password)
-  await visitor.press({ css: 'main [type=submit]' })
+  await visitor.click({ css: 'main [type=submit]' })
   await sees(visitor, { css: 'header button', text: 'Logout' })
-  await expect.poll(() => visitor.ask(() => window.location.pathname)).not.toBe('/login')
-  await expect.poll(() => visitor.ask(pageState)).toBe('hydrated')
+  await expect.poll(() => visitor.evaluate(() => window.location.pathname)).not.toBe('/login')
+  await expect.poll(() => visitor.evaluate(pageState)).toBe('hydrated')
 }

@@ -4,17 +4,19 @@ import type { EngineOptions } from './journey.ts'
 
 for (const engine of engines)
   if (!isInstalled(engine))
-    console.warn(`Without ${engine.name}, which is not installed. On Debian or Ubuntu: ${engine.missing()}`)
+    console.warn(
+      `Without ${engine.name}, which is not installed. On Debian or Ubuntu: ${engine.installCommand()}`,
+    )
 
 const installed = engines.filter(isInstalled)
 if (installed.length === 0) throw new Error('No engine is installed, so there is nothing to test in.')
 
-/** The stories that every browser's user lives, in each engine that is installed. */
+/** Runs the stories that matter in every browser in each engine that is installed. */
 export default defineConfig<EngineOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/engines',
-  // Side by side, each in a worker with a portal of its own.
+  // The engines run in parallel, each in a worker with its own portal.
   workers: installed.length,
   timeout: 480_000,
   expect: { timeout: 90_000 },

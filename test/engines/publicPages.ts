@@ -3,14 +3,14 @@ import { indexedPages } from '#test/support/indexedPages.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 
 export interface PublicPage {
-  /** With its language: `/fr/service`. */
+  /** The path with its language: `/fr/service`. */
   path: string
   language: (typeof languages)[number]
   /** The page's name in that language. */
   title: string
 }
 
-/** Every page that is open to all, in every language, as the site's own index has them. */
+/** Returns every public page of the site index in every language. */
 export async function publicPages(origin: string): Promise<PublicPage[]> {
   const pages = (await indexedPages(origin)).filter(
     ({ path, access }) => access === 'public' && !path.includes(':'),

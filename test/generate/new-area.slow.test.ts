@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const house = mkdtempSync(path.join(tmpdir(), 'portal-house-'))
-const inHouse = (...args: string[]) =>
-  run(process.execPath, args, { cwd: house, env: { ...process.env, NO_COLOR: '1' } })
-const made = (file: string) => readFile(path.join(house, file), 'utf8')
+const copy = mkdtempSync(path.join(tmpdir(), 'portal-house-'))
+const runInCopy = (...args: string[]) =>
+  run(process.execPath, args, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })
+const fileText = (file: string) => readFile(path.join(copy, file), 'utf8')
 
 beforeAll(async () => {
   for (const part of [
@@ -27,15 +27,15 @@ beforeAll(async () => {
     'infra',
     'test',
   ]) {
-    cpSync(part, path.join(house, part), { recursive: true })
+    cpSync(part, path.join(copy, part), { recursive: true })
   }
-  symlinkSync(path.resolve('node_modules'), path.join(house, 'node_modules'))
-  await inHouse('infra/generate/new-area.ts', 'companies')
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+  await runInCopy('infra/generate/new-area.ts', 'companies')
 })
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('a new area is three folders and one line in the register', async () => {
-  expect(await made('shared/areas.ts')).toContain("import { companies } from './companies/contract.ts'")
+  expect(await fileText('shared/areas.ts')).toContain("import { companies } from './companies/contract.ts'")
   for (const file of [
     'shared/companies/contract.ts',
     'shared/companies/refusals.ts',
@@ -43,7 +43,7 @@ test('a new area is three folders and one line in the register', async () => {
     'web/areas/companies/locales/fr.json',
     'test/companies/screens.test.tsx',
   ]) {
-    expect(await made(file)).not.toContain('undefined')
+    expect(await fileText(file)).not.toContain('undefined')
   }
 })
 
@@ -64,17 +64,17 @@ const checks: [string, string, ...string[]][] = [
   ['the check of unused code', 'knip'],
 ]
 
-async function expectSound() {
+async function expectChecksPass() {
   for (const [name, tool, ...args] of checks) {
-    const said = await inHouse(`node_modules/.bin/${tool}`, ...args).then(
+    const output = await runInCopy(`node_modules/.bin/${tool}`, ...args).then(
       () => '',
       ({ stdout, stderr }) => stdout + stderr,
     )
-    expect(said, name).toBe('')
+    expect(output, name).toBe('')
   }
   const texts =
     "import { errorTexts } from './infra/check/errorTexts.ts'; import { checkTranslations } from './web/build/translations.ts'; import { ownershipFlaws } from './infra/grants/ownership.ts'; import { areas } from './shared/areas.ts'"
-  const { stdout } = await inHouse(
+  const { stdout } = await runInCopy(
     '--input-type=module-typescript',
     '--eval',
     `${texts}; console.log(JSON.stringify([...(await errorTexts()), ...checkTranslations(), ...ownershipFlaws(Object.values(areas))]))`,
@@ -82,23 +82,23 @@ async function expectSound() {
   expect(JSON.parse(stdout)).toEqual([])
 }
 
-test('the house with its new area passes every check', expectSound, 300_000)
+test('the portal with its new area passes every check that needs no build', expectChecksPass, 300_000)
 
 test("the new area's own tests pass", async () => {
-  const { stdout } = await inHouse('node_modules/.bin/vitest', 'run', 'test/companies')
+  const { stdout } = await runInCopy('node_modules/.bin/vitest', 'run', 'test/companies')
   expect(stdout).toMatch(/Test Files +2 passed/)
 })
 
-test('an area is never made twice, nor under a name that is no word', async () => {
-  await expect(inHouse('infra/generate/new-area.ts', 'companies')).rejects.toThrow(/is there already/)
-  await expect(inHouse('infra/generate/new-area.ts', '../x')).rejects.toThrow(/Usage/)
+test('an area is not made twice, nor with an invalid name', async () => {
+  await expect(runInCopy('infra/generate/new-area.ts', 'companies')).rejects.toThrow(/is there already/)
+  await expect(runInCopy('infra/generate/new-area.ts', '../x')).rejects.toThrow(/Usage/)
 })
 
 test('an area is removed by deleting its folders and its lines in the register', async () => {
   for (const folder of ['shared', 'web/areas', 'test'])
-    rmSync(path.join(house, folder, 'cards'), { recursive: true })
-  const register = path.join(house, 'shared/areas.ts')
+    rmSync(path.join(copy, folder, 'cards'), { recursive: true })
+  const register = path.join(copy, 'shared/areas.ts')
   const lines = (await readFile(register, 'utf8')).split('\n')
   await writeFile(register, lines.filter((line) => !/\bcards\b/.test(line)).join('\n'))
-  await expectSound()
+  await expectChecksPass()
 }, 300_000)

@@ -4,7 +4,7 @@ import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import Guides from '#web/areas/guides/Guides.tsx'
 
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
-const aGuide = (given: object = {}) => ({
+const aGuide = (over: object = {}) => ({
   _id: 'guide_1',
   title: 'Measure first',
   imageURL: source.src,
@@ -12,26 +12,26 @@ const aGuide = (given: object = {}) => ({
   fileURL: 'http://localhost:3000/files/downloads/guide-file/dwn_1/measure.pdf',
   file: { name: 'Measure first.pdf', contentType: 'application/pdf', size: 1_240_000 },
   lang: 'en',
-  ...given,
+  ...over,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<Guides />, { language, answers: { 'GET /api/guides': answer } })
 
 test('each guide opens its file in a new tab, and says what it is and how large', async () => {
-  const { sent } = await draw([aGuide()])
+  const { calls } = await draw([aGuide()])
   const link = await screen.findByRole('link', { name: /Measure first.*PDF.*1\.2\sMB.*opens in a new tab/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([aGuide().fileURL, '_blank'])
   expect(link.getAttribute('rel')).toContain('noopener')
-  expect(sent.map(({ query }) => query.get('lang'))).toEqual(['en'])
+  expect(calls.map(({ query }) => query.get('lang'))).toEqual(['en'])
 })
 
-test('a file elsewhere says where it is; what has no title yet, or none in the reader’s language, says so', async () => {
+test('a file on another site is shown with the name of the site, and a guide without a title is called untitled', async () => {
   await draw([aGuide({ file: undefined, fileURL: 'https://example.org/a.pdf', title: '' })], 'fr')
   const link = await screen.findByRole('link', { name: /Sans titre.*example\.org/ })
   expect(link.getAttribute('lang')).toBe('en')
 })
 
-test('without any it says so, and until they have come their room is kept', async () => {
+test('a message appears if there are no guides, and their space is reserved while they load', async () => {
   const { unmount } = await draw([])
   expect(await screen.findByText('No guides have been published yet.')).toBeTruthy()
   unmount()
@@ -39,7 +39,7 @@ test('without any it says so, and until they have come their room is kept', asyn
   expect(document.querySelector('[aria-busy=true] .skeleton')).toBeTruthy()
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('guides that failed to load can be loaded again', async () => {
   let broken = true
   await draw(() => (broken ? refuse(400, 'portal.unexpected', 'x') : [aGuide()]))
   expect(await screen.findByText(/Failed to fetch guides/)).toBeTruthy()

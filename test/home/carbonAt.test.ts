@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carbonAt } from '#shared/home/carbonAt.ts'
 
-const start = Date.parse('2025-01-01T00:00:00Z')
-const moment = fc.integer({
+const startMs = Date.parse('2025-01-01T00:00:00Z')
+const anyTimeMs = fc.integer({
   min: Date.parse('1970-01-01T00:00:00Z'),
   max: Date.parse('2200-01-01T00:00:00Z'),
 })
 
 test('both figures are zero before 2025 and at its first moment', () => {
-  for (const at of ['1969-07-20T20:17:00Z', '2024-12-31T23:59:59.999Z', '2025-01-01T00:00:00Z'])
-    expect(carbonAt(Date.parse(at))).toEqual({ emissions: 0, credits: 0 })
+  for (const time of ['1969-07-20T20:17:00Z', '2024-12-31T23:59:59.999Z', '2025-01-01T00:00:00Z'])
+    expect(carbonAt(Date.parse(time))).toEqual({ emissions: 0, credits: 0 })
 })
 
 test('a second adds 1,300 tonnes of emissions and 16 of credits', () => {
-  expect(carbonAt(start + 1000)).toEqual({ emissions: 1300, credits: 16 })
-  expect(carbonAt(start + 1)).toEqual({ emissions: 1.3, credits: 0.016 })
+  expect(carbonAt(startMs + 1000)).toEqual({ emissions: 1300, credits: 16 })
+  expect(carbonAt(startMs + 1)).toEqual({ emissions: 1.3, credits: 0.016 })
 })
 
 test('the figures at a given time are exact', () => {
@@ -39,8 +39,8 @@ test('the same time in another time zone gives the same figures', () => {
 
 test('neither figure ever falls or is negative, and emissions are always 81.25 times the credits', () => {
   fc.assert(
-    fc.property(moment, moment, (one, other) => {
-      const [earlier, later] = [carbonAt(Math.min(one, other)), carbonAt(Math.max(one, other))]
+    fc.property(anyTimeMs, anyTimeMs, (a, b) => {
+      const [earlier, later] = [carbonAt(Math.min(a, b)), carbonAt(Math.max(a, b))]
       expect(earlier.emissions).toBeGreaterThanOrEqual(0)
       expect(later.emissions).toBeGreaterThanOrEqual(earlier.emissions)
       expect(later.credits).toBeGreaterThanOrEqual(earlier.credits)

@@ -5,13 +5,13 @@ import HomePage from '#web/areas/home/HomePage.tsx'
 import { i18n } from '#web/shell/index.ts'
 
 const renderHome = (options?: ScreenOptions) => renderScreen(<HomePage />, options)
-/** Emissions and credits as shown, with plain spaces. */
+/** Returns the emissions and credits as shown, with plain spaces. */
 const figures = () =>
   [...document.querySelectorAll('[data-carbon=emissions], [data-carbon=credits]')].map((figure) =>
     figure.textContent?.replace(/\s/g, ' '),
   )
 const tab = (name: string) => screen.getByRole('tab', { name })
-const addressesOf = (name: string | RegExp) =>
+const hrefsOf = (name: string | RegExp) =>
   screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
 describe('the counter', () => {
@@ -135,16 +135,14 @@ describe('the sections', () => {
   test('do not ask people to join who are logged in', async () => {
     await renderHome({ session: {} })
     expect(screen.queryByRole('link', { name: /Join|Create an account/ })).toBeNull()
-    expect(new Set(addressesOf('Open the calculators'))).toEqual(
-      new Set(['/trade#calculator-section-anchor']),
-    )
+    expect(new Set(hrefsOf('Open the calculators'))).toEqual(new Set(['/trade#calculator-section-anchor']))
   })
 
   test('link to the right pages', async () => {
     await renderHome()
-    expect(addressesOf('Learn more')).toEqual(['/#about-anchor'])
-    expect(addressesOf('Learn more in the guides')).toEqual(['/trade#carbon-guides-section-anchor'])
-    expect(addressesOf(/Join|Create an account/)).toEqual(['/signup', '/signup', '/signup'])
+    expect(hrefsOf('Learn more')).toEqual(['/#about-anchor'])
+    expect(hrefsOf('Learn more in the guides')).toEqual(['/trade#carbon-guides-section-anchor'])
+    expect(hrefsOf(/Join|Create an account/)).toEqual(['/signup', '/signup', '/signup'])
     const services = document.querySelectorAll('#service-anchor a')
     expect([...services].map((link) => link.getAttribute('href'))).toEqual([
       '/trade#calculator-section-anchor',

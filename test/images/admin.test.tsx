@@ -6,7 +6,7 @@ import FeaturedListingPage from '#web/areas/images/admin/FeaturedListingPage.tsx
 import ServiceImagesPage from '#web/areas/images/admin/ServiceImagesPage.tsx'
 
 const source = { src: '/files/whole-960.webp', srcSet: '/files/whole-480.webp 480w', width: 960, height: 640 }
-const anImage = (given: object = {}) => ({
+const anImage = (over: object = {}) => ({
   _id: 'img_1',
   alternative: 'The roof',
   imageUrl: source.src,
@@ -19,7 +19,7 @@ const anImage = (given: object = {}) => ({
   createdAt: '2026-01-02T03:04:05.678Z',
   changedAt: '2026-01-02T03:04:05.678Z',
   texts: { en: { alternative: 'The roof' }, fr: { alternative: '' }, es: { alternative: '' } },
-  ...given,
+  ...over,
 })
 
 describe.each([
@@ -37,33 +37,33 @@ describe.each([
   },
 ])('the administrators’ page of $list', ({ list, Screen, uploaded, notFetched }) => {
   const open = (answers: Record<string, unknown> = {}) =>
-    renderScreen(<Screen />, { at: '/admin', answers: { [`GET ${list}/manage`]: [], ...answers } })
+    renderScreen(<Screen />, { url: '/admin', answers: { [`GET ${list}/manage`]: [], ...answers } })
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-  test('has its words in each language', async () => {
+  test('is translated into each language', async () => {
     for (const language of languages) {
       const answers = { [`GET ${list}/manage`]: [anImage()] }
-      const { unmount } = await renderScreen(<Screen />, { at: '/admin', language, answers })
+      const { unmount } = await renderScreen(<Screen />, { url: '/admin', language, answers })
       await screen.findByRole('table')
       expect(document.body.textContent).not.toMatch(/manage\.|fields\.|hints\./)
       unmount()
     }
   })
 
-  test('tells that a picture was uploaded', async () => {
+  test('says that a picture was uploaded', async () => {
     await open({ [`POST ${list}`]: anImage() })
     expect(await screen.findByText('No images uploaded yet.')).toBeTruthy()
     save()
     expect(await screen.findByText(uploaded)).toBeTruthy()
   })
 
-  test('with nothing but the trash says that there are none', async () => {
+  test('says that the list is empty if all pictures are in the trash', async () => {
     await open({ [`GET ${list}/manage`]: [anImage({ status: 'trashed' })] })
     expect(await screen.findByText('No images uploaded yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show everything' })).toBeNull()
   })
 
-  test('asks for a picture where there is none', async () => {
+  test('requires a picture', async () => {
     const issues = [{ path: 'image', code: 'upload.notAnImage', params: {}, message: 'x' }]
     await open({ [`POST ${list}`]: () => refuse(400, 'input.invalid', 'x', { issues }) })
     await screen.findByText('No images uploaded yet.')
@@ -72,9 +72,9 @@ describe.each([
     expect(screen.getByText('Please select an image.')).toBeTruthy()
   })
 
-  test('shows each picture with its name, or with its day where nobody named it; none can be changed', async () => {
-    const wordless = anImage({ _id: 'img_2', languages: [], texts: { en: {}, fr: {}, es: {} } })
-    await open({ [`GET ${list}/manage`]: [anImage(), wordless] })
+  test('shows each picture with its name, or its date without a name, and no button to change it', async () => {
+    const untitled = anImage({ _id: 'img_2', languages: [], texts: { en: {}, fr: {}, es: {} } })
+    await open({ [`GET ${list}/manage`]: [anImage(), untitled] })
     const table = await screen.findByRole('table')
     const names = within(table).getAllByRole('rowheader')
     expect(names[0]!.textContent).toBe('The roof')
@@ -84,7 +84,7 @@ describe.each([
     expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
   })
 
-  test('asks before it deletes, and tells why it could not', async () => {
+  test('asks before it deletes, and shows why deleting failed', async () => {
     await open({
       [`GET ${list}/manage`]: [anImage()],
       [`DELETE ${list}/img_1`]: () => refuse(404, 'image.missing', 'Image not found'),
@@ -94,7 +94,7 @@ describe.each([
     expect(await screen.findByText('Delete failed: Image not found')).toBeTruthy()
   })
 
-  test('says when the list could not be fetched', async () => {
+  test('says that the list could not be fetched', async () => {
     await open({ [`GET ${list}/manage`]: () => refuse(400, 'portal.unexpected', 'x') })
     expect(await screen.findByText(notFetched)).toBeTruthy()
   })

@@ -5,17 +5,17 @@ import { type ContentUnderTest, contentApi } from '../content/contentApi.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
 const ids = ({ body }: { body: { _id: string }[] }) => body.map(({ _id }) => _id)
-/** One of the two lists, under the rights of the area that both are of. */
-const underTest = (kind: ContentUnderTest['kind'], routes: object) =>
+/** The API of one of the two lists, with the permissions of the area images. */
+const listUnderTest = (kind: ContentUnderTest['kind'], routes: object) =>
   ({ kind, area: { ...images, routes } }) as unknown as ContentUnderTest
 
 describe.each([
-  ['service images', underTest(serviceImageKind, serviceImages.routes)],
-  ['featured listings', underTest(featuredListingKind, featuredListings.routes)],
-])('%s', (_, under) => {
-  const api = contentApi(under)
+  ['service images', listUnderTest(serviceImageKind, serviceImages.routes)],
+  ['featured listings', listUnderTest(featuredListingKind, featuredListings.routes)],
+])('%s', (_, underTest) => {
+  const api = contentApi(underTest)
 
-  test('are listed newest first, each with its id, its picture, and what it shows in the reader’s language', async () => {
+  test('are listed newest first, each with its id, picture and alternative text in the requested language', async () => {
     const first = await api.add({ alternativeFr: 'Le toit' })
     const second = await api.add()
     const { body } = await api.list({ lang: 'fr' })
@@ -25,21 +25,21 @@ describe.each([
     expect((await api.list({ lang: 'es' })).body[1].alternative).toBe('alternative es')
   })
 
-  test('need no words, and fall back on those that there are', async () => {
-    const none = { alternativeEn: '', alternativeFr: '', alternativeEs: '' }
-    const wordless = await api.add(none)
-    expect([wordless.status, wordless.alternative]).toEqual(['published', ''])
-    await api.add({ ...none, alternativeEn: 'The roof' })
+  test('need no alternative text, and fall back on another language', async () => {
+    const noAlternatives = { alternativeEn: '', alternativeFr: '', alternativeEs: '' }
+    const untitled = await api.add(noAlternatives)
+    expect([untitled.status, untitled.alternative]).toEqual(['published', ''])
+    await api.add({ ...noAlternatives, alternativeEn: 'The roof' })
     expect((await api.list({ lang: 'es' })).body[0]).toMatchObject({ alternative: 'The roof', lang: 'en' })
   })
 
-  test('are nothing without a picture', async () => {
+  test('are refused without a picture', async () => {
     const { status, body } = await api.asAdmin('create', { body: {} })
     expect([status, body.message]).toEqual([400, 'Please select an image.'])
     expect(body.issues).toMatchObject([{ path: 'image', code: 'upload.notAnImage' }])
   })
 
-  test('take a PNG that is named .jpg, and no program that is named .png', async () => {
+  test('can be a PNG named .jpg, but not a program named .png', async () => {
     const send = async (bytes: Uint8Array, name: string) => {
       const form = new FormData()
       form.set('image', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
@@ -53,7 +53,7 @@ describe.each([
     expect(ids(await api.list())).toEqual(before)
   })
 
-  test('are gone when they are deleted, a second time too, and can be brought back', async () => {
+  test('can be deleted once, and restored', async () => {
     const { _id, imageUrl } = await api.add()
     const pictureId = /pictures\/([^/]+)\//.exec(imageUrl)?.[1] ?? ''
     expect((await api.trash(_id)).status).toBe(204)

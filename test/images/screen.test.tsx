@@ -12,7 +12,7 @@ const anImage = (number: number) => ({
   lang: 'en',
   image: { whole },
 })
-const some = (count: number) => Array.from({ length: count }, (_, index) => anImage(index))
+const images = (count: number) => Array.from({ length: count }, (_, index) => anImage(index))
 const unanswered: Answer = () => new Promise(() => undefined)
 const refused: Answer = () => refuse(400, 'portal.unexpected', 'x')
 
@@ -21,27 +21,29 @@ describe('the gallery of services', () => {
     renderScreen(<Gallery />, { answers: { 'GET /api/service-images': answer } })
   const captions = () =>
     screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent)
-  const drawn = Object.values(en.gallery)
+  const drawings = Object.values(en.gallery)
 
-  test('has six drawn pictures until any is uploaded, and when none can be had', async () => {
+  test('shows six drawings while pictures load, if there are none and if loading fails', async () => {
     for (const answer of [unanswered, [], refused]) {
       const { unmount } = await draw(answer)
-      expect(captions()).toEqual(drawn)
+      expect(captions()).toEqual(drawings)
       unmount()
     }
   })
 
-  test('shows uploaded pictures in their places, lazily, with their size and what they show', async () => {
-    const { sent } = await draw(some(2))
+  test('shows uploaded pictures instead, loaded lazily, with size and alternative text', async () => {
+    const { calls } = await draw(images(2))
     const first = await screen.findByRole('img', { name: 'Picture 0' })
     expect(first.getAttribute('loading')).toBe('lazy')
     expect([first.getAttribute('width'), first.getAttribute('height')]).toEqual(['960', '480'])
-    expect(captions()).toEqual(['Picture 0', 'Picture 1', ...drawn.slice(2)])
-    expect(sent.map(({ query }) => query.toString())).toEqual(['lang=en&limit=7'])
+    expect(captions()).toEqual(['Picture 0', 'Picture 1', ...drawings.slice(2)])
+    expect(calls.map(({ query }) => query.toString())).toEqual(['lang=en&limit=7'])
   })
 
-  test('shows the others when the reader wants them', async () => {
-    await draw(({ query }: { query: URLSearchParams }) => some(Math.min(9, Number(query.get('limit') ?? 9))))
+  test('shows the other pictures on request', async () => {
+    await draw(({ query }: { query: URLSearchParams }) =>
+      images(Math.min(9, Number(query.get('limit') ?? 9))),
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Show all pictures' }))
     await waitFor(() => expect(screen.getAllByRole('figure')).toHaveLength(9))
   })
@@ -51,22 +53,22 @@ describe('featured companies', () => {
   const draw = (answer: Answer) =>
     renderScreen(<Featured />, { answers: { 'GET /api/featured-listings': answer } })
 
-  test('stand side by side, each whole and with its size', async () => {
-    await draw(some(3))
+  test('are shown side by side, uncropped and with their size', async () => {
+    await draw(images(3))
     const first = await screen.findByRole('img', { name: 'Picture 0' })
     expect(first.getAttribute('sizes')).toBe('28rem')
     expect(screen.getAllByRole('img')).toHaveLength(3)
     expect(screen.getByRole('group', { name: 'Featured companies in pictures' }).tabIndex).toBe(0)
   })
 
-  test('say when there is none yet', async () => {
+  test('show a message if there are none', async () => {
     await draw([])
     expect(await screen.findByText('No images uploaded yet.')).toBeTruthy()
   })
 
-  test('can be asked for again when they could not be loaded', async () => {
+  test('can be loaded again after a failure', async () => {
     let broken = true
-    await draw(() => (broken ? refuse(400, 'portal.unexpected', 'x') : some(1)))
+    await draw(() => (broken ? refuse(400, 'portal.unexpected', 'x') : images(1)))
     expect(await screen.findByText('Error fetching listings')).toBeTruthy()
     broken = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -4,9 +4,9 @@ import { workflows } from '#infra/workflows/workflows.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import type { TableVerb } from '#shared/kernel/needs.ts'
-import { synthesized, written } from './synthesized.ts'
+import { synthesized, templateText } from './synthesized.ts'
 
-const all = Object.values<Area>(areas)
+const allAreas = Object.values<Area>(areas)
 const { all: resources } = synthesized()
 
 interface Statement {
@@ -21,28 +21,30 @@ interface Role {
   ManagedPolicyArns?: unknown[]
 }
 
-const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
+const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
 const statements = ({ Policies = [] }: Role) =>
   Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
 
-/** Every `action on resource` that a role allows, its own log apart; with the keys to which a condition holds it. */
-function allowed(role: Role): string[] {
+/** Returns every `action on resource` that a role allows, except on its own log, with the keys to which a condition limits it. */
+function permissionsOf(role: Role): string[] {
   return statements(role)
     .flatMap(({ Action, Resource, Condition }) =>
-      list(Action).flatMap((action) =>
-        list(Resource).flatMap((on) => under(Condition).map((keys) => `${action} on ${written(on)}${keys}`)),
+      listOf(Action).flatMap((action) =>
+        listOf(Resource).flatMap((resource) =>
+          keysUnder(Condition).map((keys) => `${action} on ${templateText(resource)}${keys}`),
+        ),
       ),
     )
-    .filter((one) => !one.startsWith('logs:'))
+    .filter((permission) => !permission.startsWith('logs:'))
     .sort()
 }
 
-function under(condition: Statement['Condition']): string[] {
+function keysUnder(condition: Statement['Condition']): string[] {
   if (!condition) return ['']
   const { 'ForAllValues:StringLike': leading, StringLike: listed, Null: present, ...others } = condition
   expect(Object.keys(others)).toEqual([])
   if (leading) expect(present).toEqual({ 'dynamodb:LeadingKeys': 'false' })
-  return list(leading?.['dynamodb:LeadingKeys'] ?? listed?.['s3:prefix'] ?? []).map((key) => ` for ${key}`)
+  return listOf(leading?.['dynamodb:LeadingKeys'] ?? listed?.['s3:prefix'] ?? []).map((key) => ` for ${key}`)
 }
 
 const table = '<portal-dev-table-arn>'
@@ -59,17 +61,44 @@ const tableActions: Record<TableVerb, string[]> = {
 }
 const fileActions = { get: 'GetObject', put: 'PutObject', remove: 'DeleteObject' }
 
-const machinesOf = ({ name }: Area) =>
-  resources('AWS::StepFunctions::StateMachine', `portal-dev-${name}`).map(({ id }) => id)
+/** The state machines that the area's API may start. */
+const machinesOf = ({ name, workflows: declared = {} }: Area) =>
+  resources<{ StateMachineName: string }>('AWS::StepFunctions::StateMachine', `portal-dev-${name}`)
+    .filter(
+      ({ properties }) =>
+        declared[properties.StateMachineName.replace('portal-dev-', '')]?.startedBy !== 'tasks',
+    )
+    .map(({ id }) => id)
 
-/** Written out here once more, so that a grant cannot widen without a test that says so. */
-function expected(area: Area, lambda: string): string[] {
+/** The permissions on the queues of an area's tasks: the API sends to all of them, a task to those that it names. */
+function queuePermissions({ name, tasks = {}, needs }: Area, lambda: string): string[] {
+  const queueOf = (queue: string) =>
+    resources<{ QueueName: string }>('AWS::SQS::Queue', `portal-dev-${name}`).find(
+      ({ properties }) => properties.QueueName === `portal-dev-${name}-${queue}`,
+    )!.id
+  const consumers = Object.keys(tasks).filter((task) => tasks[task]!.queue)
+  const targets = lambda === 'api' ? consumers : (tasks[lambda]?.sends ?? [])
+  return [
+    ...targets.map((task) => `sqs:SendMessage on <${queueOf(task)}.Arn>`),
+    ...(consumers.includes(lambda)
+      ? ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map(
+          (action) => `sqs:${action} on <${queueOf(lambda)}.Arn>`,
+        )
+      : []),
+    ...(needs.mailFeedback?.task === lambda
+      ? [`sqs:SendMessage on <${queueOf(`${lambda}-dead-letters`)}.Arn>`]
+      : []),
+  ]
+}
+
+/** Returns the permissions that a Lambda must have. They are written out here again, so that a grant cannot widen unnoticed. */
+function expectedPermissions(area: Area, lambda: string): string[] {
   const { needs } = area
   const { isolated, starts } = area.tasks?.[lambda] ?? {}
   if (isolated) return []
   const { endsAccounts, mail, mailFeedback } = needs
   const sendsMail = needs.sendsMail?.includes(lambda)
-  const uses = usesOf(area, lambda, all)
+  const uses = usesOf(area, lambda, allAreas)
   const query = (index: 'gsi1' | 'gsi2') =>
     uses[index].map((key) => `dynamodb:Query on ${table}/index/${index} for ${key}`)
   return [
@@ -87,11 +116,11 @@ function expected(area: Area, lambda: string): string[] {
           : `s3:${fileActions[verb]} on ${files}/${prefix}*`,
       ),
     ),
-    ...(['pictures', 'downloads'] as const).flatMap((kept) =>
-      needs[kept]
+    ...(['pictures', 'downloads'] as const).flatMap((kind) =>
+      needs[kind]
         ? ['publish', 'settle'].map(
             (task) =>
-              `lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-${kept}-${task}`,
+              `lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-${kind}-${task}`,
           )
         : [],
     ),
@@ -99,6 +128,9 @@ function expected(area: Area, lambda: string): string[] {
       ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-account-finishErasures`]
       : []),
     ...(mail ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-mail-send`] : []),
+    ...(needs.searchIndex
+      ? [`lambda:InvokeFunction on arn:aws:lambda:${account}:function:portal-dev-search-index`]
+      : []),
     ...(sendsMail
       ? ['example.org', 'portal@example.org'].flatMap((sender) =>
           ['SendEmail', 'SendRawEmail'].map(
@@ -109,7 +141,9 @@ function expected(area: Area, lambda: string): string[] {
     ...(sendsMail && mailFeedback
       ? [`ses:SendEmail on arn:aws:ses:${account}:configuration-set/portal-dev-${area.name}`]
       : []),
+    ...(needs.readsMailQuota?.includes(lambda) ? ['ses:GetAccount on *'] : []),
     ...(needs.secrets ?? []).map((name) => `secretsmanager:GetSecretValue on <portal-dev-secret-${name}>`),
+    ...queuePermissions(area, lambda),
     ...(lambda === 'api' ? machinesOf(area).map((machine) => `states:StartExecution on <${machine}>`) : []),
     ...((lambda === 'api' ? needs.starts : starts) ?? []).map(
       (name) => `states:StartExecution on arn:aws:states:${account}:stateMachine:portal-dev-${name}`,
@@ -124,77 +158,85 @@ const roles = (stack: string, service: string) =>
       properties.AssumeRolePolicyDocument.Statement[0]?.Principal.Service === service,
   )
 
-describe.each(all)('the Lambdas of $name', (area) => {
+describe.each(allAreas)('the Lambdas of $name', (area) => {
   const { name } = area
   const stack = `portal-dev-${name}`
 
   it('may do what their contract needs, and nothing more', () => {
-    const found = roles(stack, 'lambda.amazonaws.com')
-    expect(found.map(({ id }) => id.replace(/Role.*$/, '')).sort()).toEqual(lambdasOf(area).sort())
-    for (const { id, properties } of found)
-      expect(allowed(properties)).toEqual(expected(area, id.replace(/Role.*$/, '')))
+    const areaRoles = roles(stack, 'lambda.amazonaws.com')
+    expect(areaRoles.map(({ id }) => id.replace(/Role.*$/, '')).sort()).toEqual(lambdasOf(area).sort())
+    for (const { id, properties } of areaRoles)
+      expect(permissionsOf(properties)).toEqual(expectedPermissions(area, id.replace(/Role.*$/, '')))
   })
 
   it('run workflows that may invoke their own steps only', () => {
-    const idsOf = (name: string) =>
+    const stepPermissionsOf = (name: string) =>
       resources<{ FunctionName: string }>('AWS::Lambda::Function', stack)
         .filter(({ properties }) =>
           workflows[name]?.tasks.some((step) => properties.FunctionName === `${stack}-${step}`),
         )
         .map(({ id }) => `lambda:InvokeFunction on <${id}.Arn>`)
         .sort()
-    const found = roles(stack, 'states.amazonaws.com').map(({ properties }) => allowed(properties))
-    expect(found.sort()).toEqual(
+    const permissions = roles(stack, 'states.amazonaws.com').map(({ properties }) =>
+      permissionsOf(properties),
+    )
+    expect(permissions.sort()).toEqual(
       Object.keys(area.workflows ?? {})
-        .map(idsOf)
+        .map(stepPermissionsOf)
         .sort(),
     )
   })
 })
 
 describe('no role of any stack', () => {
-  const every = resources<Role>('AWS::IAM::Role')
+  const allRoles = resources<Role>('AWS::IAM::Role')
 
-  it('takes a policy that Amazon wrote, or one from elsewhere', () => {
-    expect(every.flatMap(({ properties }) => properties.ManagedPolicyArns ?? [])).toEqual([])
+  it('has a managed policy or a policy in a resource of its own', () => {
+    expect(allRoles.flatMap(({ properties }) => properties.ManagedPolicyArns ?? [])).toEqual([])
     expect(resources('AWS::IAM::Policy')).toEqual([])
     expect(resources('AWS::IAM::ManagedPolicy')).toEqual([])
   })
 
-  it('may do all of a service’s actions, or touch all of its resources', () => {
-    const wide = every
-      .flatMap(({ properties }) => allowed(properties))
-      .filter((one) => /\*.* on | on (\*|.*:\*)$/.test(one))
-    expect(wide).toEqual([])
+  it('may do all of a service’s actions, or touch all of its resources, besides reading SES’s quota', () => {
+    const tooWide = allRoles
+      .flatMap(({ properties }) => permissionsOf(properties))
+      .filter((permission) => /\*.* on | on (\*|.*:\*)$/.test(permission))
+    // The quota is the account's, so SES knows no resource for it.
+    expect(tooWide).toEqual(['ses:GetAccount on *'])
   })
 
-  it('fits into a role: its policies have at most 10,240 characters, spaces not counted', () => {
+  it('has policies of 10,240 characters or more, spaces not counted', () => {
     const arn =
       'arn:aws:dynamodb:us-east-1:123456789012:table/portal-abcdefghijklmnopqrst-data-TableCD117FA1-1A2B3C4D5E6F7'
-    for (const { properties } of every) {
+    for (const { properties } of allRoles) {
       const text = JSON.stringify(statements(properties), (key, value) =>
-        key === 'Resource' ? list(value).map(() => arn) : value,
+        key === 'Resource' ? listOf(value).map(() => arn) : value,
       )
       expect(text.length).toBeLessThan(10_240)
     }
   })
 
   it('lists more of the site than the folder that it publishes', () => {
-    for (const { name } of all) {
-      const listed = resources<Role>('AWS::IAM::Role', `portal-dev-${name}`)
+    for (const { name } of allAreas) {
+      const permissions = resources<Role>('AWS::IAM::Role', `portal-dev-${name}`)
         .filter(({ id }) => id.startsWith('Publish'))
-        .flatMap(({ properties }) => allowed(properties).filter((one) => one.startsWith('s3:ListBucket')))
+        .flatMap(({ properties }) =>
+          permissionsOf(properties).filter((permission) => permission.startsWith('s3:ListBucket')),
+        )
       const folder = `s3:ListBucket on <portal-dev-site-arn> for areas/${name}`
-      for (const one of listed) expect([folder, `${folder}/*`]).toContain(one)
+      for (const permission of permissions) expect([folder, `${folder}/*`]).toContain(permission)
     }
   })
 
   it('writes the site anywhere but in its own folder', () => {
     for (const { name } of Object.values<Area>(areas)) {
-      const written = resources<Role>('AWS::IAM::Role', `portal-dev-${name}`)
+      const permissions = resources<Role>('AWS::IAM::Role', `portal-dev-${name}`)
         .filter(({ id }) => id.startsWith('Publish'))
-        .flatMap(({ properties }) => allowed(properties).filter((one) => one.startsWith('s3:PutObject')))
-      for (const one of written) expect(one).toBe(`s3:PutObject on <portal-dev-site-arn>/areas/${name}/*`)
+        .flatMap(({ properties }) =>
+          permissionsOf(properties).filter((permission) => /^s3:(Put|Delete)Object/.test(permission)),
+        )
+      for (const permission of permissions)
+        expect(permission).toBe(`s3:PutObject on <portal-dev-site-arn>/areas/${name}/*`)
     }
   })
 })

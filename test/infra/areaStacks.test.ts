@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { synthesized, written } from './synthesized.ts'
+import { synthesized, templateText } from './synthesized.ts'
 
 interface Route {
   RouteKey: string
@@ -25,21 +25,21 @@ interface Rule {
   Targets: { Arn: unknown }[]
 }
 
-const all = Object.values<Area>(areas)
+const allAreas = Object.values<Area>(areas)
 const { all: resources } = synthesized()
 
-/** The function's name behind a route key, for each time the templates hold it. */
+/** Returns the names of the functions behind a route key, one for each route in the templates that has it. */
 function functionsBehind(routeKey: string): string[] {
-  return all.flatMap(({ name }) => {
+  return allAreas.flatMap(({ name }) => {
     const stack = `portal-dev-${name}`
     return resources<Route>('AWS::ApiGatewayV2::Route', stack)
       .filter(({ properties }) => properties.RouteKey === routeKey)
       .map(({ properties }) => {
         const integration = resources<Integration>('AWS::ApiGatewayV2::Integration', stack).find(
-          ({ id }) => written(properties.Target) === `integrations/<${id}>`,
+          ({ id }) => templateText(properties.Target) === `integrations/<${id}>`,
         )
         const lambda = resources<Lambda>('AWS::Lambda::Function', stack).find(
-          ({ id }) => written(integration?.properties.IntegrationUri) === `<${id}.Arn>`,
+          ({ id }) => templateText(integration?.properties.IntegrationUri) === `<${id}.Arn>`,
         )
         return lambda?.properties.FunctionName ?? 'nothing'
       })
@@ -48,27 +48,34 @@ function functionsBehind(routeKey: string): string[] {
 
 describe('the API', () => {
   it.each(
-    all.flatMap(({ name, routes }) =>
+    allAreas.flatMap(({ name, routes }) =>
       Object.values(routes).map((route) => [`${route.method} ${route.path}`, name]),
     ),
   )('leads %s to the Lambda of %s, once', (routeKey, area) => {
     expect(functionsBehind(routeKey)).toEqual([`portal-dev-${area}-api`])
   })
 
-  it('has no route that no contract names, but the answer to all others', () => {
-    const named = all.flatMap(({ routes }) =>
+  it('has no route that no contract declares, except the one for all other calls', () => {
+    const declared = allAreas.flatMap(({ routes }) =>
       Object.values(routes).map(({ method, path }) => `${method} ${path}`),
     )
-    const keys = all.flatMap(({ name }) =>
+    const keys = allAreas.flatMap(({ name }) =>
       resources<Route>('AWS::ApiGatewayV2::Route', `portal-dev-${name}`).map(
         (route) => route.properties.RouteKey,
       ),
     )
-    expect(keys.filter((key) => !named.includes(key))).toEqual(['$default'])
+    expect(keys.filter((key) => !declared.includes(key))).toEqual(['$default'])
     expect(functionsBehind('$default')).toEqual(['portal-dev-system-api'])
   })
 
-  it('answers before API Gateway gives up', () => {
+  it('has no two routes that differ only in the names of their parameters, which API Gateway refuses', () => {
+    const keys = allAreas.flatMap(({ routes }) =>
+      Object.values(routes).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`),
+    )
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('times out before API Gateway does', () => {
     for (const { properties } of resources<Integration>('AWS::ApiGatewayV2::Integration')) {
       expect(properties).toMatchObject({ PayloadFormatVersion: '2.0', TimeoutInMillis: 30_000 })
     }
@@ -79,81 +86,89 @@ describe('the API', () => {
   })
 })
 
-describe('the Lambdas', () => {
-  const ours = resources<Lambda>('AWS::Lambda::Function').filter(({ properties }) => properties.FunctionName)
+/** EventBridge's expression, as the CDK writes it: one hour and one day by their names, other times in minutes. */
+function rateOf(minutes: number): string {
+  const unit = ({ 1: 'minute', 60: 'hour', 1440: 'day' } as Record<number, string>)[minutes]
+  return unit ? `rate(1 ${unit})` : `rate(${minutes} minutes)`
+}
 
-  it('are the ones that the contracts name', () => {
-    const named = all.flatMap(({ name, routes, tasks = {} }) => [
+describe('the Lambdas', () => {
+  const portalLambdas = resources<Lambda>('AWS::Lambda::Function').filter(
+    ({ properties }) => properties.FunctionName,
+  )
+
+  it('are the ones that the contracts name, and two of the site', () => {
+    const expected = allAreas.flatMap(({ name, routes, tasks = {} }) => [
       ...(Object.keys(routes).length > 0 ? [`portal-dev-${name}-api`] : []),
       ...Object.keys(tasks).map((task) => `portal-dev-${name}-${task}`),
     ])
-    expect(ours.map(({ properties }) => properties.FunctionName).sort()).toEqual(
-      [...named, 'portal-dev-site-ssr'].sort(),
+    expect(portalLambdas.map(({ properties }) => properties.FunctionName).sort()).toEqual(
+      [...expected, 'portal-dev-site-sitemap', 'portal-dev-site-ssr'].sort(),
     )
   })
 
-  it('run on Node 24 with the processor, memory and time of their contract, on ARM unless it says so', () => {
-    for (const { properties } of ours) expect(properties).toMatchObject({ Runtime: 'nodejs24.x' })
-    const elsewhere = ours.filter(({ properties }) => `${properties.Architectures}` !== 'arm64')
+  it('run on Node 24, by default on ARM, with the processor, memory and timeout of their contract', () => {
+    for (const { properties } of portalLambdas) expect(properties).toMatchObject({ Runtime: 'nodejs24.x' })
+    const notOnArm = portalLambdas.filter(({ properties }) => `${properties.Architectures}` !== 'arm64')
     expect(
-      elsewhere.map(({ properties }) => `${properties.FunctionName} ${properties.Architectures}`),
+      notOnArm.map(({ properties }) => `${properties.FunctionName} ${properties.Architectures}`),
     ).toEqual([
       'portal-dev-audit-measure x86_64',
       'portal-dev-audit-print x86_64',
       'portal-dev-pictures-publish x86_64',
     ])
-    for (const { name, tasks = {} } of all) {
+    for (const { name, tasks = {} } of allAreas) {
       for (const [task, { memory = 1024, timeout = 29 }] of Object.entries(tasks)) {
-        const lambda = ours.find(({ properties }) => properties.FunctionName === `portal-dev-${name}-${task}`)
+        const lambda = portalLambdas.find(
+          ({ properties }) => properties.FunctionName === `portal-dev-${name}-${task}`,
+        )
         expect(lambda?.properties).toMatchObject({ MemorySize: memory, Timeout: timeout })
       }
     }
   })
 
-  it('learn the secret of CloudFront only when they are deployed, and only where a route is served', () => {
+  it('learn the secret of CloudFront only when they are deployed, and only where a route is served or called', () => {
     const secret = '{{resolve:secretsmanager:<portal-dev-origin-secret>:SecretString:::}}'
-    for (const { properties } of ours) {
+    for (const { properties } of portalLambdas) {
       const { ORIGIN_SECRET = '', NEXT_ORIGIN_SECRET } = properties.Environment?.Variables ?? {}
-      expect(written(ORIGIN_SECRET)).toBe(/-api$|-site-ssr$/.test(properties.FunctionName) ? secret : '')
+      expect(templateText(ORIGIN_SECRET)).toBe(
+        /-api$|-site-(ssr|sitemap)$/.test(properties.FunctionName) ? secret : '',
+      )
       expect(NEXT_ORIGIN_SECRET).toBeUndefined()
     }
   })
 
-  it('accept the secret that comes before CloudFront sends it', () => {
-    const turning = synthesized({ context: { secretVersion: 'old', nextSecretVersion: 'new' } })
+  it('accept the next secret before CloudFront sends it', () => {
+    const withTwoSecrets = synthesized({ context: { secretVersion: 'old', nextSecretVersion: 'new' } })
     const version = (id: string) =>
       `{{resolve:secretsmanager:<portal-dev-origin-secret>:SecretString:::${id}}}`
-    const [api] = turning
+    const [api] = withTwoSecrets
       .all<Lambda>('AWS::Lambda::Function', 'portal-dev-directory')
       .filter(({ properties }) => properties.FunctionName?.endsWith('-api'))
     const { ORIGIN_SECRET, NEXT_ORIGIN_SECRET } = api?.properties.Environment?.Variables ?? {}
-    expect([ORIGIN_SECRET, NEXT_ORIGIN_SECRET].map(written)).toEqual([version('old'), version('new')])
-    const sent = turning.texts['portal-dev-edge']?.match(/SecretString:::\w*/g)
-    expect(new Set(sent)).toEqual(new Set(['SecretString:::old']))
+    expect([ORIGIN_SECRET, NEXT_ORIGIN_SECRET].map(templateText)).toEqual([version('old'), version('new')])
+    const sentVersions = withTwoSecrets.texts['portal-dev-edge']?.match(/SecretString:::\w*/g)
+    expect(new Set(sentVersions)).toEqual(new Set(['SecretString:::old']))
   })
 
   it('run as often as their contract says', () => {
-    const scheduled = all.flatMap(({ name, tasks = {} }) =>
+    const scheduled = allAreas.flatMap(({ name, tasks = {} }) =>
       Object.entries(tasks).flatMap(([task, { everyMinutes }]) =>
         everyMinutes ? [{ name, task, everyMinutes }] : [],
       ),
     )
-    expect(resources('AWS::Events::Rule')).toHaveLength(scheduled.length)
+    const siteRules = resources<Rule>('AWS::Events::Rule', 'portal-dev-site')
+    expect(siteRules.map(({ properties }) => properties.ScheduleExpression)).toEqual(['rate(15 minutes)'])
+    expect(resources('AWS::Events::Rule')).toHaveLength(scheduled.length + siteRules.length)
     for (const { name, task, everyMinutes } of scheduled) {
       const stack = `portal-dev-${name}`
       const lambda = resources<Lambda>('AWS::Lambda::Function', stack).find(
         ({ properties }) => properties.FunctionName === `${stack}-${task}`,
       )
       const rates = resources<Rule>('AWS::Events::Rule', stack)
-        .filter(({ properties }) => written(properties.Targets[0]?.Arn) === `<${lambda?.id}.Arn>`)
+        .filter(({ properties }) => templateText(properties.Targets[0]?.Arn) === `<${lambda?.id}.Arn>`)
         .map(({ properties }) => properties.ScheduleExpression)
-      expect(rates).toEqual([
-        everyMinutes === 1
-          ? 'rate(1 minute)'
-          : everyMinutes === 60
-            ? 'rate(1 hour)'
-            : `rate(${everyMinutes} minutes)`,
-      ])
+      expect(rates).toEqual([rateOf(everyMinutes)])
     }
   })
 })

@@ -6,18 +6,22 @@ import type { Area } from '#shared/kernel/area.ts'
 
 export const scriptHashes = ['sha256-xYz0123456789=', 'sha256-aBc0123456789=']
 
-/** A folder such as the build makes, with a line in place of each bundle. `changed` is written over it. */
-export function builtFolder(changed: Record<string, string> = {}): string {
+/** Makes a folder like the build's, with a line in place of each bundle. `extraFiles` are written over it. */
+export function builtFolder(extraFiles: Record<string, string> = {}): string {
   const dist = mkdtempSync(path.join(tmpdir(), 'dist-'))
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
     writeFileSync(path.join(dist, file), text)
   }
   write('web/ssr/index.mjs', 'export const handler = () => 404')
+  write('web/sitemap/index.mjs', 'export const handler = () => 0')
   write(
     'web/ssr/site.json',
     JSON.stringify({
-      pages: [{ path: '/news/:id', calls: [{ routeKey: 'GET /api/news/{id}', area: 'news' }] }],
+      pages: [
+        { path: '/news/:id', calls: [{ routeKey: 'GET /api/news/{id}', area: 'news' }] },
+        { path: '/find', calls: [], query: ['q', 'after'] },
+      ],
     }),
   )
   write('web/site/csp.json', JSON.stringify({ scripts: scriptHashes }))
@@ -32,8 +36,9 @@ export function builtFolder(changed: Record<string, string> = {}): string {
       write(`functions/${name}/${task}/index.mjs`, `export const handler = () => '${task}'`)
     write(`web/areas/${name}/${name}-1.js`, `export const name = '${name}'`)
   }
+  // An area without a contract is not in `areas`.
   write('web/areas/home/home-1.js', "export const name = 'home'")
-  for (const [file, text] of Object.entries(changed)) write(file, text)
+  for (const [file, text] of Object.entries(extraFiles)) write(file, text)
   return dist
 }
 

@@ -1,29 +1,33 @@
 import { StateMachine } from 'aws-local-stepfunctions'
 import { describe, expect, it } from 'vitest'
+import { rowsPerChunk } from '#functions/directory/import/parseBatch.ts'
+import { sheetLimits } from '#functions/directory/sheets/limits.ts'
 import { directoryImport } from '#infra/workflows/directory-import.ts'
+
+const arnOf = (task: string) => `arn:aws:lambda:us-east-1:000000000000:function:${task}`
+const definition = directoryImport.definition({
+  parse: arnOf('parse'),
+  importRows: arnOf('importRows'),
+  finish: arnOf('finish'),
+})
 
 type Step = (input: { batchId: string; chunk?: number; error?: { Error: string } }) => Promise<unknown>
 
 /**
- * Runs the state machine on steps that are functions here; waits between tries take no time. Returns whether it succeeded, and
+ * Runs the state machine with functions in place of its steps, and without waits between tries. Returns whether it succeeded, and
  * each call.
  */
 async function run(steps: Partial<Record<'parse' | 'importRows' | 'finish', Step>>) {
   const calls: string[] = []
   const step =
-    (name: 'parse' | 'importRows' | 'finish', otherwise: Step): Step =>
+    (name: 'parse' | 'importRows' | 'finish', defaultStep: Step): Step =>
     async (input) => {
       calls.push([name, input.chunk, input.error?.Error].filter((part) => part !== undefined).join(' '))
-      return (steps[name] ?? otherwise)(input)
+      return (steps[name] ?? defaultStep)(input)
     }
   const parse = step('parse', async ({ batchId }) => ({ batchId, chunks: [1, 2, 3] }))
   const importRows = step('importRows', async () => ({ ignored: true }))
   const finish = step('finish', async () => undefined)
-  const definition = directoryImport.definition({
-    parse: 'arn:aws:lambda:us-east-1:000000000000:function:parse',
-    importRows: 'arn:aws:lambda:us-east-1:000000000000:function:importRows',
-    finish: 'arn:aws:lambda:us-east-1:000000000000:function:finish',
-  })
   const states = [
     'Parse sheet',
     'Import chunks',
@@ -33,7 +37,7 @@ async function run(steps: Partial<Record<'parse' | 'importRows' | 'finish', Step
     'Close failed import',
   ]
   const machine = new StateMachine(definition as unknown as ConstructorParameters<typeof StateMachine>[0])
-  const execution = machine.run({ batchId: 'bat_1' }, {
+  const execution = machine.run({ batchId: 'bat_1', requestId: null }, {
     overrides: {
       taskResourceLocalHandlers: {
         'Parse sheet': parse,
@@ -45,14 +49,14 @@ async function run(steps: Partial<Record<'parse' | 'importRows' | 'finish', Step
       retryIntervalOverrides: Object.fromEntries(states.map((state) => [state, 0])),
     },
   } as unknown as Parameters<typeof machine.run>[1])
-  const succeeded = await execution.result.then(
+  const hasSucceeded = await execution.result.then(
     () => true,
     () => false,
   )
-  return { succeeded, calls }
+  return { hasSucceeded, calls }
 }
 
-const failing =
+const failWith =
   (name: string): Step =>
   async () => {
     const error = new Error('no')
@@ -62,16 +66,16 @@ const failing =
 
 describe('an import', () => {
   it('reads the sheet, imports each chunk and closes the batch', async () => {
-    const { succeeded, calls } = await run({})
-    expect(succeeded).toBe(true)
+    const { hasSucceeded, calls } = await run({})
+    expect(hasSucceeded).toBe(true)
     expect(calls[0]).toBe('parse')
     expect(calls.slice(1, -1).sort()).toEqual(['importRows 1', 'importRows 2', 'importRows 3'])
     expect(calls.at(-1)).toBe('finish')
   })
 
-  it('of a sheet without rows is closed all the same', async () => {
+  it('of a sheet without rows is closed too', async () => {
     expect(await run({ parse: async ({ batchId }) => ({ batchId, chunks: [] }) })).toEqual({
-      succeeded: true,
+      hasSucceeded: true,
       calls: ['parse', 'finish'],
     })
   })
@@ -79,30 +83,47 @@ describe('an import', () => {
   it('tries a chunk again when the table was busy', async () => {
     let tries = 0
     const importRows: Step = (input) =>
-      tries++ === 0 ? failing('ThrottlingException')(input) : Promise.resolve({})
-    const { succeeded, calls } = await run({ importRows })
-    expect(succeeded).toBe(true)
+      tries++ === 0 ? failWith('ThrottlingException')(input) : Promise.resolve({})
+    const { hasSucceeded, calls } = await run({ importRows })
+    expect(hasSucceeded).toBe(true)
     expect(calls.filter((call) => call.startsWith('importRows'))).toHaveLength(4)
   })
 
-  it('of a refused file is closed at once, and nothing is wrong with the portal', async () => {
-    expect(await run({ parse: failing('Refusal') })).toEqual({
-      succeeded: true,
+  it('of a refused file is closed at once, and its execution succeeds', async () => {
+    expect(await run({ parse: failWith('Refusal') })).toEqual({
+      hasSucceeded: true,
       calls: ['parse', 'finish Refusal'],
     })
   })
 
-  it('that cannot be done is closed as failed, and raises the alarm', async () => {
-    const { succeeded, calls } = await run({ importRows: failing('TypeError') })
-    expect(succeeded).toBe(false)
+  it('that cannot be done is closed as failed, and its execution fails', async () => {
+    const { hasSucceeded, calls } = await run({ importRows: failWith('TypeError') })
+    expect(hasSucceeded).toBe(false)
     expect(calls.at(-1)).toBe('finish TypeError')
   })
 
-  it('whose counting fails is not left open', async () => {
+  it('whose counting fails is closed as failed', async () => {
     const finish: Step = ({ error }) =>
-      error ? Promise.resolve() : failing('TypeError')({ batchId: 'bat_1' })
-    const { succeeded, calls } = await run({ finish })
-    expect(succeeded).toBe(false)
+      error ? Promise.resolve() : failWith('TypeError')({ batchId: 'bat_1' })
+    const { hasSucceeded, calls } = await run({ finish })
+    expect(hasSucceeded).toBe(false)
     expect(calls.at(-1)).toBe('finish TypeError')
+  })
+
+  it('of the largest file fits one execution, also if each chunk needs all its tries', () => {
+    // The quotas: https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
+    const [maxEvents, maxStateBytes] = [25_000, 256 * 1024]
+    const { ItemProcessor } = definition.States['Import chunks'] as unknown as {
+      ItemProcessor: { States: { 'Import rows': { Retry: { MaxAttempts: number }[] } } }
+    }
+    const tries = 1 + Math.max(...ItemProcessor.States['Import rows'].Retry.map((one) => one.MaxAttempts))
+    const chunks = Array.from({ length: Math.ceil(sheetLimits.rows / rowsPerChunk) }, (_, index) => index + 1)
+    // An iteration starts and succeeds, its state is entered and left; each try is scheduled, started, and ends.
+    const events = chunks.length * (4 + 3 * tries)
+    expect([chunks.length, tries, events]).toEqual([800, 6, 17_600])
+    // The other states have far fewer than a hundred.
+    expect(events + 100).toBeLessThan(maxEvents)
+    const state = { batchId: 'bat_'.padEnd(40, 'x'), requestId: 'x'.repeat(100), chunks }
+    expect(JSON.stringify(state).length).toBeLessThan(maxStateBytes)
   })
 })

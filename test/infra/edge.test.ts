@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { defaultLanguage, languages } from '#shared/kernel/language.ts'
 import { scriptHashes } from './builtFolder.ts'
-import { synthesized, written } from './synthesized.ts'
+import { synthesized, templateText } from './synthesized.ts'
 
 interface Behavior {
   PathPattern?: string
@@ -13,6 +13,7 @@ interface Behavior {
   AllowedMethods?: string[]
   ViewerProtocolPolicy: string
   FunctionAssociations?: unknown[]
+  TrustedKeyGroups?: unknown[]
 }
 interface Origin {
   Id: string
@@ -46,11 +47,11 @@ const behavior = (pattern: string) =>
   config.CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)!
 const origin = (id: string | undefined) => config.Origins.find(({ Id }) => Id === id)!
 const byRef = <P>(type: string, reference: unknown) =>
-  resources<P>(type).find(({ id }) => written(reference) === `<${id}>`)!.properties
+  resources<P>(type).find(({ id }) => templateText(reference) === `<${id}>`)!.properties
 
 describe('CloudFront', () => {
   it.each(['/api/*', '/card/*'])(
-    'hands %s to the API with its secret, and keeps nothing on its own account',
+    'passes %s to the API with its secret, and caches nothing of its own accord',
     (pattern) => {
       const { TargetOriginId, CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behavior(pattern)
       expect(origin(TargetOriginId)).toMatchObject({
@@ -122,12 +123,23 @@ describe('CloudFront', () => {
     }
   })
 
+  it('serves the files of a large sitemap from the bucket, and asks the Lambda for a small one', () => {
+    const { TargetOriginId, OriginRequestPolicyId, FunctionAssociations } = behavior('/sitemap*.xml')
+    const group = config.OriginGroups.Items.find(({ Id }) => Id === TargetOriginId)
+    expect(group?.FailoverCriteria).toMatchObject({ StatusCodes: { Items: [403, 404] } })
+    const [first, second] = group!.Members.Items.map(({ OriginId }) => origin(OriginId))
+    expect(first).toMatchObject({ OriginPath: '/public', OriginAccessControlId: expect.anything() })
+    expect(second).toMatchObject({ OriginPath: '/rendered', OriginCustomHeaders: [expect.anything()] })
+    // Like other public files: neither cookies nor the visitor's headers reach the bucket or the Lambda.
+    expect([OriginRequestPolicyId, FunctionAssociations]).toEqual([undefined, undefined])
+  })
+
   it('speaks HTTPS only, up to HTTP/3, behind a firewall', () => {
     for (const { ViewerProtocolPolicy } of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
       expect(ViewerProtocolPolicy).toBe('redirect-to-https')
     }
     expect(config.HttpVersion).toBe('http2and3')
-    expect(written(config.WebACLId)).toBe('<Firewall.Arn>')
+    expect(templateText(config.WebACLId)).toBe('<portal-dev-firewall>')
     const [firewall] = resources<{ Scope: string; Rules: { Name: string }[] }>('AWS::WAFv2::WebACL')
     expect(firewall?.properties).toMatchObject({
       Scope: 'CLOUDFRONT',
@@ -137,19 +149,21 @@ describe('CloudFront', () => {
 })
 
 describe('the headers', () => {
-  const headers = (one: Behavior) =>
-    byRef<Headers>('AWS::CloudFront::ResponseHeadersPolicy', one.ResponseHeadersPolicyId)
+  const headers = (entry: Behavior) =>
+    byRef<Headers>('AWS::CloudFront::ResponseHeadersPolicy', entry.ResponseHeadersPolicyId)
       .ResponseHeadersPolicyConfig
-  const policy = (one: Behavior) => {
-    const text = written(headers(one).SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy)
+  const policy = (entry: Behavior) => {
+    const text = templateText(
+      headers(entry).SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy,
+    )
     return Object.fromEntries(
       text.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
     )
   }
 
   it('are the same strict ones everywhere', () => {
-    for (const one of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-      const { SecurityHeadersConfig, CustomHeadersConfig } = headers(one)
+    for (const entry of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      const { SecurityHeadersConfig, CustomHeadersConfig } = headers(entry)
       expect(SecurityHeadersConfig).toMatchObject({
         StrictTransportSecurity: { AccessControlMaxAgeSec: 31_536_000, IncludeSubdomains: true },
         ContentTypeOptions: { Override: true },
@@ -160,7 +174,7 @@ describe('the headers', () => {
         'Permissions-Policy',
         'Cross-Origin-Opener-Policy',
       ])
-      expect(policy(one)['frame-ancestors']).toEqual(["'none'"])
+      expect(policy(entry)['frame-ancestors']).toEqual(["'none'"])
     }
   })
 
@@ -172,27 +186,49 @@ describe('the headers', () => {
     })
   })
 
+  it('let documents of earlier builds run their scripts while a deployment replaces them', () => {
+    const previous = ['A', 'B'].map((letter) => `sha256-${letter.repeat(43)}=`)
+    const { all } = synthesized({ context: { previousScripts: JSON.stringify(previous) } })
+    const policies = all<Headers>('AWS::CloudFront::ResponseHeadersPolicy').map(({ properties }) =>
+      templateText(
+        properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy
+          ?.ContentSecurityPolicy,
+      ),
+    )
+    const allowed = [...scriptHashes, ...previous].map((hash) => `'${hash}'`).join(' ')
+    expect(policies.filter((text) => text.includes(`script-src 'self' ${allowed};`))).toHaveLength(1)
+    for (const previousScripts of [
+      '["unsafe-inline"]',
+      `["${previous[0]}' 'unsafe-inline"]`,
+      'unsafe-inline',
+    ])
+      expect(() => synthesized({ context: { previousScripts } })).toThrow('previousScripts is a JSON array')
+  })
+
   it('are short enough for CloudFront, which takes 1,783 characters in a value', () => {
     const domain =
       'portal-abcdefghijklmnopqrst-data-files0123456789ab-0123456789ab.s3.us-east-1.amazonaws.com'
-    for (const one of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
-      const text = written(headers(one).SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy)
+    for (const entry of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
+      const text = templateText(
+        headers(entry).SecurityHeadersConfig.ContentSecurityPolicy?.ContentSecurityPolicy,
+      )
       expect(text.replace(/<[^>]+>/, domain).length).toBeLessThan(1783)
     }
   })
 
-  it('let nothing run that people uploaded', () => {
-    for (const one of config.CacheBehaviors) expect(policy(one)).toMatchObject({ 'default-src': ["'none'"] })
+  it('let nothing run that was uploaded', () => {
+    for (const entry of config.CacheBehaviors)
+      expect(policy(entry)).toMatchObject({ 'default-src': ["'none'"] })
     const nothing = ["'none'"]
-    for (const one of config.CacheBehaviors)
-      expect(policy(one)).toMatchObject({
+    for (const entry of config.CacheBehaviors)
+      expect(policy(entry)).toMatchObject({
         'script-src': nothing,
         'form-action': nothing,
         'base-uri': nothing,
       })
   })
 
-  it('give a report, whose words are strangers’, an origin of its own', () => {
+  it('isolate a report in an origin of its own, because it repeats strangers’ texts', () => {
     const patterns = config.CacheBehaviors.map(({ PathPattern }) => PathPattern)
     expect(patterns.indexOf('/files/audits/*.html')).toBeLessThan(patterns.indexOf('/files/*'))
     expect(policy(behavior('/files/audits/*.html')).sandbox).toEqual([
@@ -204,10 +240,12 @@ describe('the headers', () => {
 
 describe('a page’s address', () => {
   const [edgeFunction] = resources<{ FunctionCode: string }>('AWS::CloudFront::Function')
-  type Told = Partial<Record<'querystring' | 'cookies' | 'headers', Record<string, { value: string }>>>
-  const documentOf = (uri: string, told: Told = {}): string =>
+  type RequestParts = Partial<
+    Record<'querystring' | 'cookies' | 'headers', Record<string, { value: string }>>
+  >
+  const documentOf = (uri: string, parts: RequestParts = {}): string =>
     runInNewContext(`${edgeFunction!.properties.FunctionCode}; handler(event).uri`, {
-      event: { request: { uri, querystring: {}, cookies: {}, headers: {}, ...told } },
+      event: { request: { uri, querystring: {}, cookies: {}, headers: {}, ...parts } },
     })
 
   it.each([
@@ -230,7 +268,7 @@ describe('a page’s address', () => {
     expect(documentOf(uri)).toBe(document)
   })
 
-  it.each<[string, Told, string]>([
+  it.each<[string, RequestParts, string]>([
     [
       'the query',
       { querystring: { lng: { value: 'es' } }, cookies: { selectedLanguage: { value: 'fr' } } },
@@ -257,33 +295,137 @@ describe('a page’s address', () => {
       '/index.html',
     ],
     [
-      'English, when nothing else is spoken,',
+      'English, if the browser accepts no other language of the portal,',
       { headers: { 'accept-language': { value: 'de' } } },
       '/index.html',
     ],
-    [
-      'what it knows, for nonsense is passed over,',
-      { querystring: { lng: { value: '../../x' } } },
-      '/index.html',
-    ],
-  ])('%s decides where the address names no language', (_, told, document) => {
-    expect(documentOf('/', told)).toBe(document)
+    ['English, if the query is nonsense,', { querystring: { lng: { value: '../../x' } } }, '/index.html'],
+  ])('%s decides where the address names no language', (_, parts, document) => {
+    expect(documentOf('/', parts)).toBe(document)
   })
 
-  it.each(languages)('in every language that the portal speaks leads there: %s', (language) => {
-    const wanted = language === defaultLanguage ? '/index.html' : `/${language}/index.html`
-    const wishes: Told = {
-      headers: { 'accept-language': { value: `${language}, ${languages.join(';q=0.1, ')};q=0.1` } },
-    }
-    expect(documentOf('/', wishes)).toBe(wanted)
-    if (language !== defaultLanguage) expect(documentOf(`/${language.toUpperCase()}`)).toBe(wanted)
+  it.each(languages)(
+    'leads to the language of the browser or of the path, in each language: %s',
+    (language) => {
+      const expected = language === defaultLanguage ? '/index.html' : `/${language}/index.html`
+      const preferences: RequestParts = {
+        headers: { 'accept-language': { value: `${language}, ${languages.join(';q=0.1, ')};q=0.1` } },
+      }
+      expect(documentOf('/', preferences)).toBe(expected)
+      if (language !== defaultLanguage) expect(documentOf(`/${language.toUpperCase()}`)).toBe(expected)
+    },
+  )
+
+  type Values = Record<string, { value: string; multiValue?: { value: string }[] }>
+  /** Returns the query that reaches the cache and the origin. */
+  const queryOf = (uri: string, querystring: Values) =>
+    JSON.parse(
+      runInNewContext(
+        `${edgeFunction!.properties.FunctionCode}; JSON.stringify(handler(event).querystring)`,
+        {
+          event: { request: { uri, querystring, cookies: {}, headers: {} } },
+        },
+      ),
+    ) as Values
+
+  it.each(['/find', '/FR/Find/'])('keeps of the query what its page reads, in one order: %s', (uri) => {
+    const q = { value: 'sun%20%26%20sea', multiValue: [{ value: 'sun%20%26%20sea' }, { value: 'second' }] }
+    const query = queryOf(uri, {
+      after: { value: '20' },
+      utm_source: { value: 'mail' },
+      lng: { value: 'fr' },
+      q,
+    })
+    expect(Object.entries(query)).toEqual([
+      ['q', { value: 'sun%20%26%20sea' }],
+      ['after', { value: '20' }],
+    ])
+  })
+
+  it.each(['/service', '/', '/find/more', '/constructor', '/shell/main-AbC1.js', '/%'])(
+    'loses its query where no page reads it, so that it fills no cache and reaches no bucket: %s',
+    (uri) => {
+      expect(queryOf(uri, { q: { value: 'x' }, versionId: { value: '1' }, acl: { value: '' } })).toEqual({})
+    },
+  )
+
+  it('is in the key of the cache with what is left of its query', () => {
+    const { CachePolicyId, OriginRequestPolicyId } = config.DefaultCacheBehavior
+    expect(OriginRequestPolicyId).toBeUndefined()
+    expect(byRef('AWS::CloudFront::CachePolicy', CachePolicyId)).toMatchObject({
+      CachePolicyConfig: {
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
+          CookiesConfig: { CookieBehavior: 'none' },
+          HeadersConfig: { HeaderBehavior: 'none' },
+        },
+      },
+    })
   })
 
   it('that names a language decides over choice and browser', () => {
-    const told = {
+    const preferences = {
       cookies: { selectedLanguage: { value: 'es' } },
       headers: { 'accept-language': { value: 'es' } },
     }
-    expect(documentOf('/fr/service', told)).toBe('/fr/service/index.html')
+    expect(documentOf('/fr/service', preferences)).toBe('/fr/service/index.html')
+  })
+})
+
+describe('films', () => {
+  const pem = (text: string) => `-----BEGIN PUBLIC KEY-----\n${text}\n-----END PUBLIC KEY-----`
+  const filmPublicKeys = `${pem('MIIBone')}\n${pem('MIIBtwo')}\n`
+  const { all } = synthesized({ context: { filmPublicKeys } })
+  const signed = all<{ DistributionConfig: Config }>('AWS::CloudFront::Distribution')[0]!.properties
+    .DistributionConfig
+  const readable = (templates: typeof all) =>
+    templates<{ PolicyDocument: { Statement: { Principal: { Service?: string }; Resource: unknown }[] } }>(
+      'AWS::S3::BucketPolicy',
+      'portal-dev-data',
+    )
+      .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+      .filter(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com')
+      .flatMap(({ Resource }) => (Array.isArray(Resource) ? Resource : [Resource]))
+      .map((resource) => templateText(resource).replace(/^.*>/, ''))
+
+  it('are served to whoever has a signature by one of the keys, and are the only private files that CloudFront reads', () => {
+    const [films, ...others] = signed.CacheBehaviors.filter(({ TrustedKeyGroups }) => TrustedKeyGroups)
+    expect([films?.PathPattern, others]).toEqual(['/downloads/lesson-video/*', []])
+    const [group] = all<{ KeyGroupConfig: { Items: unknown[] } }>('AWS::CloudFront::KeyGroup')
+    expect(films?.TrustedKeyGroups).toEqual([{ Ref: group!.id }])
+    const keys = all<{ PublicKeyConfig: { EncodedKey: string } }>('AWS::CloudFront::PublicKey')
+    expect(keys.map(({ properties }) => properties.PublicKeyConfig.EncodedKey)).toEqual([
+      `${pem('MIIBone')}\n`,
+      `${pem('MIIBtwo')}\n`,
+    ])
+    expect(group!.properties.KeyGroupConfig.Items).toEqual(keys.map(({ id }) => ({ Ref: id })))
+    const privateOrigins = signed.Origins.filter(({ OriginPath }) => OriginPath === '/signed')
+    expect(privateOrigins).toEqual([
+      expect.objectContaining({ Id: films!.TargetOriginId, OriginAccessControlId: expect.anything() }),
+    ])
+    // No behaviour but that one leads to the private origin.
+    for (const { TargetOriginId, PathPattern } of [signed.DefaultCacheBehavior, ...signed.CacheBehaviors])
+      expect([PathPattern, TargetOriginId === privateOrigins[0]!.Id]).toEqual([
+        PathPattern,
+        PathPattern === films!.PathPattern,
+      ])
+    expect(readable(all)).toEqual(['/public/*', '/signed/downloads/lesson-video/*'])
+  })
+
+  it('have no way through CloudFront in a stage without a key', () => {
+    expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain(
+      '/downloads/lesson-video/*',
+    )
+    expect(config.Origins.map(({ OriginPath }) => OriginPath)).not.toContain('/signed')
+    expect(readable(resources)).toEqual(['/public/*'])
+    expect(resources('AWS::CloudFront::KeyGroup')).toEqual([])
+  })
+
+  it.each([
+    'MIIBone',
+    pem('MIIB') + pem('MIIB') + pem('MIIB'),
+    '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----',
+  ])('are not deployed with what is no public key: %s', (wrong) => {
+    expect(() => synthesized({ context: { filmPublicKeys: wrong } })).toThrow('filmPublicKeys')
   })
 })

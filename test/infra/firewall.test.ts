@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { synthesized, written } from './synthesized.ts'
+import { synthesized, templateText } from './synthesized.ts'
 
 interface Rule {
   Name: string
@@ -16,27 +16,27 @@ interface Rule {
 const { all: resources } = synthesized()
 const [acl] = resources<{ Rules: Rule[] }>('AWS::WAFv2::WebACL')
 const rules = acl!.properties.Rules
-const common = rules.find(({ Statement }) => Statement.ManagedRuleGroupStatement)!
-const counted = common.Statement.ManagedRuleGroupStatement!.RuleActionOverrides.filter(({ ActionToUse }) =>
-  Object.hasOwn(ActionToUse, 'Count'),
+const commonRule = rules.find(({ Statement }) => Statement.ManagedRuleGroupStatement)!
+const countedRules = commonRule.Statement.ManagedRuleGroupStatement!.RuleActionOverrides.filter(
+  ({ ActionToUse }) => Object.hasOwn(ActionToUse, 'Count'),
 ).map(({ Name }) => Name)
-const open = Object.values<Area>(areas).flatMap(({ routes }) =>
+const openRoutes = Object.values<Area>(areas).flatMap(({ routes }) =>
   Object.values(routes).filter((route) => route.origin === 'any'),
 )
 
 describe('the firewall', () => {
-  it('refuses callers that name no program, but neither the mail programs that end a subscription by one click nor Stripe', () => {
-    expect(counted).toContain('NoUserAgent_HEADER')
+  it('refuses calls without a User-Agent, except the one-click unsubscribe of mail programs and Stripe’s webhook', () => {
+    expect(countedRules).toContain('NoUserAgent_HEADER')
     const rule = rules.find(({ Name }) => Name === 'no-user-agent')
     expect(rule).toMatchObject({ Action: { Block: {} } })
-    expect(rule?.Priority).toBeGreaterThan(common.Priority)
-    const [label, ...spared] = rule?.Statement.AndStatement?.Statements ?? []
+    expect(rule?.Priority).toBeGreaterThan(commonRule.Priority)
+    const [label, ...exceptions] = rule?.Statement.AndStatement?.Statements ?? []
     expect(label).toEqual({
       LabelMatchStatement: { Scope: 'LABEL', Key: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header' },
     })
-    expect(open.map(({ path }) => path)).toEqual(['/api/newsletter/unsubscribe', '/api/stripe/webhook'])
-    expect(spared).toMatchObject(
-      open.map(({ path }) => ({
+    expect(openRoutes.map(({ path }) => path)).toEqual(['/api/newsletter/unsubscribe', '/api/stripe/webhook'])
+    expect(exceptions).toMatchObject(
+      openRoutes.map(({ path }) => ({
         NotStatement: {
           Statement: {
             ByteMatchStatement: {
@@ -51,23 +51,26 @@ describe('the firewall', () => {
   })
 
   it('leaves the length of queries to CloudFront and the contracts', () => {
-    expect(counted).toContain('SizeRestrictions_QUERYSTRING')
+    expect(countedRules).toContain('SizeRestrictions_QUERYSTRING')
   })
 })
 
-describe('what is written down of requests', () => {
-  it('is every block of the firewall, without what proves who someone is and without addresses that name people', () => {
+describe('the log of requests', () => {
+  it('has each request that the firewall blocked, without its credentials, query and path', () => {
     const [logging] = resources<Record<string, unknown>>('AWS::WAFv2::LoggingConfiguration')
     const [group] = resources<{ LogGroupName: string; RetentionInDays: number }>(
       'AWS::Logs::LogGroup',
     ).filter(({ properties }) => String(properties.LogGroupName).startsWith('aws-waf-logs-'))
-    expect(group?.properties).toMatchObject({ LogGroupName: 'aws-waf-logs-portal-dev', RetentionInDays: 14 })
+    expect(group?.properties).toMatchObject({
+      LogGroupName: 'aws-waf-logs-portal-dev-firewall',
+      RetentionInDays: 14,
+    })
     expect(logging?.raw).toMatchObject({ DependsOn: [group?.id] })
     const { LogDestinationConfigs, ...rest } = logging!.properties
-    expect((LogDestinationConfigs as unknown[]).map(written)).toEqual([
-      'arn:aws:logs:us-east-1:<AWS::AccountId>:log-group:aws-waf-logs-portal-dev',
+    expect((LogDestinationConfigs as unknown[]).map(templateText)).toEqual([
+      'arn:aws:logs:us-east-1:<AWS::AccountId>:log-group:aws-waf-logs-portal-dev-firewall',
     ])
-    expect(written(rest.ResourceArn)).toBe(`<${acl?.id}.Arn>`)
+    expect(templateText(rest.ResourceArn)).toBe(`<${acl?.id}.Arn>`)
     expect(rest.LoggingFilter).toEqual({
       DefaultBehavior: 'DROP',
       Filters: [
@@ -87,7 +90,7 @@ describe('what is written down of requests', () => {
     ])
   })
 
-  it('is in the API’s log the route, never the path: that may hold an e-mail', () => {
+  it('names in the API’s log the route and never the path, which may contain an e-mail', () => {
     const [stage] = resources<{ AccessLogSettings: { Format: string } }>('AWS::ApiGatewayV2::Stage')
     const format = stage!.properties.AccessLogSettings.Format
     expect(JSON.parse(format)).toMatchObject({ route: '$context.routeKey' })

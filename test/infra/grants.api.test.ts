@@ -9,20 +9,21 @@ import { areas } from '#shared/areas.ts'
 import type { Area, Task } from '#shared/kernel/area.ts'
 import type { Needs } from '#shared/kernel/needs.ts'
 
-const all = Object.values<Area>(areas)
+const allAreas = Object.values<Area>(areas)
 const anArea = (needs: Needs, tasks: Record<string, Task> = {}): Area => ({
   name: 'shelves',
   needs,
   routes: {},
   tasks,
 })
-const flaws = (needs: Needs, tasks?: Record<string, Task>) => ownershipFlaws([...all, anArea(needs, tasks)])
+const flawsWith = (needs: Needs, tasks?: Record<string, Task>) =>
+  ownershipFlaws([...allAreas, anArea(needs, tasks)])
 
-describe('of the partitions and files', () => {
-  test('each has one owner, and nobody uses what is nobody’s', () => {
-    expect(ownershipFlaws(all)).toEqual([])
+describe('the partitions and files', () => {
+  test('have one owner each, and no area uses any without an owner', () => {
+    expect(ownershipFlaws(allAreas)).toEqual([])
     expect(
-      flaws({
+      flawsWith({
         owns: { table: ['SHELF#*'], gsi1: ['SHELVES'], files: ['shelves/'] },
         borrows: { gsi1: ['USERS'] },
       }),
@@ -66,21 +67,21 @@ describe('of the partitions and files', () => {
       { personalData: ['LISTING#*'] },
       'shelves lends LISTING#* as personal data',
     ],
-  ])('it is told when %s', (_, needs, sentence) => {
-    expect(flaws(needs)).toContainEqual(expect.stringContaining(sentence))
+  ])('a flaw is reported when %s', (_, needs, sentence) => {
+    expect(flawsWith(needs)).toContainEqual(expect.stringContaining(sentence))
   })
 
-  test('a task is held to them too', () => {
-    expect(flaws({}, { sweep: { uses: { table: { 'SHELF#*': ['remove'] } } } })).toEqual([
+  test('a task is checked too', () => {
+    expect(flawsWith({}, { sweep: { uses: { table: { 'SHELF#*': ['remove'] } } } })).toEqual([
       'shelves uses SHELF#* (table), which nobody owns.',
     ])
   })
 })
 
 describe('what a role may do', () => {
-  const places = { tableArn: 'arn:aws:dynamodb:us-east-1:0:table/t', filesArn: 'arn:aws:s3:::files' }
-  const uses = usesOf(areas.directory, 'api', all)
-  const statements = statementsOf(uses, places).map(
+  const arns = { tableArn: 'arn:aws:dynamodb:us-east-1:0:table/t', filesArn: 'arn:aws:s3:::files' }
+  const uses = usesOf(areas.directory, 'api', allAreas)
+  const statements = statementsOf(uses, arns).map(
     ({ actions, resources, conditions }): Statement => ({
       Effect: 'Allow',
       Action: actions,
@@ -88,9 +89,9 @@ describe('what a role may do', () => {
       ...(conditions && { Condition: conditions }),
     }),
   )
-  const more = (...added: Statement[]) => {
-    const named = new Set<string>(entriesOf(uses))
-    return entriesGranted([...statements, ...added], places).filter((entry) => !named.has(entry))
+  const entriesBeyondNeeds = (...added: Statement[]) => {
+    const declared = new Set<string>(entriesOf(uses))
+    return entriesGranted([...statements, ...added], arns).filter((entry) => !declared.has(entry))
   }
   const allow = (
     Action: string | string[],
@@ -104,33 +105,33 @@ describe('what a role may do', () => {
   })
 
   test('is read from its statements as it was written into them', () => {
-    expect(new Set(entriesGranted(statements, places))).toEqual(new Set(entriesOf(uses)))
+    expect(new Set(entriesGranted(statements, arns))).toEqual(new Set(entriesOf(uses)))
   })
 
   test.each<[string, Statement, string[]]>([
     [
       'a partition more',
-      allow('dynamodb:GetItem', places.tableArn, {
+      allow('dynamodb:GetItem', arns.tableArn, {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'RESET#*' },
         Null: { 'dynamodb:LeadingKeys': 'false' },
       }),
       ['table RESET#* get'],
     ],
-    ['no condition', allow('dynamodb:PutItem', places.tableArn), ['table * put']],
+    ['no condition', allow('dynamodb:PutItem', arns.tableArn), ['table * put']],
     [
       'a condition that a request without keys slips through',
-      allow('dynamodb:Query', places.tableArn, {
+      allow('dynamodb:Query', arns.tableArn, {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': 'BATCH#*' },
       }),
       ['table * query'],
     ],
-    ['a scan', allow('dynamodb:Scan', places.tableArn), ['table * dynamodb:Scan']],
-    ['every action', allow('dynamodb:*', places.tableArn), ['table * dynamodb:*']],
+    ['a scan', allow('dynamodb:Scan', arns.tableArn), ['table * dynamodb:Scan']],
+    ['every action', allow('dynamodb:*', arns.tableArn), ['table * dynamodb:*']],
     ['every resource', allow('dynamodb:GetItem', '*'), ['table * get']],
-    ['other files', allow('s3:GetObject', `${places.filesArn}/public/*`), ['files public/ get']],
-    ['a list of the whole bucket', allow('s3:ListBucket', places.filesArn), ['files * list']],
-  ])('is told to be too much with %s', (_, statement, entries) => {
-    expect(more(statement)).toEqual(entries)
+    ['other files', allow('s3:GetObject', `${arns.filesArn}/public/*`), ['files public/ get']],
+    ['a list of the whole bucket', allow('s3:ListBucket', arns.filesArn), ['files * list']],
+  ])('is reported as too much with %s', (_, statement, entries) => {
+    expect(entriesBeyondNeeds(statement)).toEqual(entries)
   })
 })
 

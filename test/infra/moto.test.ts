@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelled, notModelled, type Template } from '../outside/moto/modelled.ts'
+import { supportedTemplate, type Template, unsupportedTypes } from '../outside/moto/supportedTemplate.ts'
 import { synthesized } from './synthesized.ts'
 
 const table = {
@@ -10,15 +10,17 @@ const table = {
   },
 }
 
+const { texts } = synthesized({ context: { stage: 'prod', alarmEmail: 'alarms@example.org' } })
+
 describe('a template on its way to moto', () => {
   it('keeps its table, as one of a single region', () => {
-    expect(modelled({ Resources: { Table: table } }).Resources.Table).toEqual({
+    expect(supportedTemplate({ Resources: { Table: table } }).Resources.Table).toEqual({
       Type: 'AWS::DynamoDB::Table',
       Properties: { KeySchema: table.Properties.KeySchema, DeletionProtectionEnabled: true },
     })
   })
 
-  it('loses what moto does not make, and has a word wherever that was named', () => {
+  it('loses what moto does not support, and references to it become a word', () => {
     const template: Template = {
       Resources: {
         Secret: { Type: 'AWS::SecretsManager::Secret' },
@@ -26,17 +28,16 @@ describe('a template on its way to moto', () => {
       },
       Outputs: { Arn: { Value: { 'Fn::GetAtt': ['Secret', 'Arn'] } } },
     }
-    expect(modelled(template)).toEqual({
+    expect(supportedTemplate(template)).toEqual({
       Resources: { Role: { Type: 'AWS::IAM::Role', Properties: { Named: 'secret' } } },
       Outputs: { Arn: { Value: 'secret-arn' } },
     })
   })
 
-  it('loses nothing that the portal does not have: the list names its own types only', () => {
-    const { texts } = synthesized({ context: { alarmEmail: 'alarms@example.org' } })
+  it('is changed only in types that the portal has', () => {
     const types = Object.values(texts).flatMap((text) =>
       Object.values((JSON.parse(text) as Template).Resources).map(({ Type }) => Type),
     )
-    expect(Object.keys(notModelled).filter((type) => !types.includes(type))).toEqual([])
+    expect(Object.keys(unsupportedTypes).filter((type) => !types.includes(type))).toEqual([])
   })
 })

@@ -4,9 +4,10 @@ import { pageAudit } from '#infra/workflows/page-audit.ts'
 import { synthesized } from './synthesized.ts'
 
 type Step = (input: Record<string, unknown>) => Promise<unknown>
-const input = { auditId: 'aud_1', url: 'https://example.org/', language: 'fr', forms: {}, previous: null }
+const common = { auditId: 'aud_1', requestId: 'req_1' }
+const input = { ...common, url: 'https://example.org/', language: 'fr', forms: {}, previous: null }
 
-/** Runs the state machine on steps that are functions here; waits between tries take no time. Tells what `store` was given, and whether it ended well. */
+/** Runs the state machine with functions in place of its steps, and without waits between tries. Returns the inputs of `store`, and whether it succeeded. */
 async function run(steps: Partial<Record<'measure' | 'write' | 'print' | 'store', Step>>) {
   const arn = (name: string) => `arn:aws:lambda:us-east-1:000000000000:function:${name}`
   const names = { measure: arn('measure'), write: arn('write'), print: arn('print'), store: arn('store') }
@@ -14,29 +15,31 @@ async function run(steps: Partial<Record<'measure' | 'write' | 'print' | 'store'
     pageAudit.definition(names) as unknown as ConstructorParameters<typeof StateMachine>[0],
   )
   const stored: unknown[] = []
-  const store: Step = async (given) => {
-    await steps.store?.(given)
-    stored.push(given)
+  const store: Step = async (input) => {
+    await steps.store?.(input)
+    stored.push(input)
   }
-  const well: Step = async () => ({})
+  const succeed: Step = async () => ({})
   const handlers = {
     'Measure page': steps.measure ?? (async () => ({ outcome: 'measured' })),
-    'Write HTML': steps.write ?? well,
-    'Print PDF': steps.print ?? well,
+    'Write HTML': steps.write ?? succeed,
+    'Print PDF': steps.print ?? succeed,
     'Store figures': store,
-    'Tell why not': store,
-    'Leave nothing behind': store,
+    'Store why it was refused': store,
+    'Close as failed': store,
   }
-  const at0 = Object.fromEntries(Object.keys(handlers).map((name) => [name, 0]))
-  const overrides = { taskResourceLocalHandlers: handlers, retryIntervalOverrides: at0 }
+  const retryDelays = Object.fromEntries(Object.keys(handlers).map((name) => [name, 0]))
+  const overrides = { taskResourceLocalHandlers: handlers, retryIntervalOverrides: retryDelays }
   const execution = machine.run(input, { overrides } as unknown as Parameters<typeof machine.run>[1])
-  const well_ = await execution.result.then(
+  const hasSucceeded = await execution.result.then(
     () => true,
     () => false,
   )
-  return { stored, ended: well_ }
+  return { stored, hasSucceeded }
 }
-const failing = (times: number): Step => {
+/** How often the workflow retries to store an audit; it retries the other steps less often. */
+const storeRetries = 5
+const failTimes = (times: number): Step => {
   let tries = 0
   return async () => {
     if (++tries <= times) throw new Error('no')
@@ -46,45 +49,56 @@ const failing = (times: number): Step => {
 
 describe('an audit', () => {
   it('is measured, written and printed, and its figures are stored', async () => {
-    const given: Record<string, unknown> = {}
-    const noted =
+    const inputs: Record<string, unknown> = {}
+    const recordInput =
       (name: string): Step =>
-      async (got) => {
-        given[name] = got
+      async (stepInput) => {
+        inputs[name] = stepInput
         return { outcome: 'measured' }
       }
-    expect(await run({ measure: noted('measure'), write: noted('write'), print: noted('print') })).toEqual({
-      stored: [{ auditId: 'aud_1' }],
-      ended: true,
+    expect(
+      await run({
+        measure: recordInput('measure'),
+        write: recordInput('write'),
+        print: recordInput('print'),
+      }),
+    ).toEqual({
+      stored: [common],
+      hasSucceeded: true,
     })
     const { previous: _, ...toMeasure } = input
-    expect(given.measure).toEqual(toMeasure)
-    expect(given.write).toEqual({ auditId: 'aud_1', language: 'fr', previous: null })
-    expect(given.print).toEqual(given.write)
+    expect(inputs.measure).toEqual(toMeasure)
+    expect(inputs.write).toEqual({ ...common, language: 'fr', previous: null })
+    expect(inputs.print).toEqual(inputs.write)
   })
 
-  it('of a page that cannot be measured ends well, with the reason', async () => {
+  it('of a page that cannot be measured succeeds, and the reason is stored', async () => {
     const refused = { outcome: 'refused', code: 'audit.badStatus', params: { status: 404 } }
     expect(await run({ measure: async () => refused })).toEqual({
-      stored: [{ auditId: 'aud_1', refused }],
-      ended: true,
+      stored: [{ ...common, refused }],
+      hasSucceeded: true,
     })
   })
 
-  it('tries what fails again', async () => {
-    const tried = { measure: failing(1), write: failing(2), print: failing(2), store: failing(5) }
-    expect(await run(tried)).toEqual({ stored: [{ auditId: 'aud_1' }], ended: true })
+  it('tries a failed step again', async () => {
+    const steps = {
+      measure: failTimes(1),
+      write: failTimes(2),
+      print: failTimes(2),
+      store: failTimes(storeRetries),
+    }
+    expect(await run(steps)).toEqual({ stored: [common], hasSucceeded: true })
   })
 
   it.each([
-    ['measured', { measure: failing(9) }],
-    ['written', { write: failing(9) }],
-    ['printed', { print: failing(9) }],
-    ['stored', { store: failing(6) }],
-  ])('that keeps failing to be %s is closed as failed, and raises the alarm', async (_, steps) => {
-    const { stored, ended } = await run(steps)
-    expect(stored).toEqual([{ auditId: 'aud_1', error: expect.anything() }])
-    expect(ended).toBe(false)
+    ['measured', { measure: failTimes(storeRetries + 1) }],
+    ['written', { write: failTimes(storeRetries + 1) }],
+    ['printed', { print: failTimes(storeRetries + 1) }],
+    ['stored', { store: failTimes(storeRetries + 1) }],
+  ])('that keeps failing to be %s is closed as failed, and its execution fails', async (_, steps) => {
+    const { stored, hasSucceeded } = await run(steps)
+    expect(stored).toEqual([{ ...common, error: expect.anything() }])
+    expect(hasSucceeded).toBe(false)
   })
 })
 
@@ -103,7 +117,7 @@ describe('the browser that opens strangers’ pages', () => {
     const role = all<{
       Policies: { PolicyDocument: { Statement: { Action: string[] }[] } }[]
       ManagedPolicyArns?: string[]
-    }>('AWS::IAM::Role', 'portal-dev-audit').find((one) => one.id === id)!
+    }>('AWS::IAM::Role', 'portal-dev-audit').find((candidate) => candidate.id === id)!
     const actions = role.properties.Policies.flatMap(({ PolicyDocument }) =>
       PolicyDocument.Statement.flatMap(({ Action }) => Action),
     )
@@ -111,12 +125,12 @@ describe('the browser that opens strangers’ pages', () => {
     expect(role.properties.ManagedPolicyArns).toBeUndefined()
   })
 
-  it('is told no name of the table, the files or a secret', () => {
+  it('gets no name of the table, the files or a secret', () => {
     const { Variables } = browser.properties.Environment!
     expect(Object.keys(Variables).sort()).toEqual(['POWERTOOLS_METRICS_NAMESPACE', 'POWERTOOLS_SERVICE_NAME'])
   })
 
-  it('and no template ever holds addresses that are let through', () => {
+  it('may not open private addresses, in any template', () => {
     expect(JSON.stringify(all('AWS::Lambda::Function'))).not.toContain('AUDIT_ALLOW')
   })
 })

@@ -1,35 +1,36 @@
 import { Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, it } from 'vitest'
+import { planOf, type Template } from '#infra/deploy/plan.ts'
 import { areas } from '#shared/areas.ts'
-import { type Synthesized, synthesized, written } from './synthesized.ts'
+import { type Synthesized, synthesized, templateText } from './synthesized.ts'
 
 const changedStacks = (before: Synthesized, after: Synthesized) =>
   Object.keys(after.texts).filter((stack) => after.texts[stack] !== before.texts[stack])
 
 describe('the stacks', () => {
-  const usual = synthesized()
+  const defaultStacks = synthesized()
 
-  it('are one for the data, the edge, each area, the site and the operations', () => {
-    const parts = ['data', 'edge', 'site', 'operations', ...Object.keys(areas)]
-    expect(Object.keys(usual.texts).sort()).toEqual(parts.map((part) => `portal-dev-${part}`).sort())
+  it('are one for the data, the firewall, the edge, each area, the site and the operations', () => {
+    const parts = ['data', 'firewall', 'edge', 'site', 'operations', ...Object.keys(areas)]
+    expect(Object.keys(defaultStacks.texts).sort()).toEqual(parts.map((part) => `portal-dev-${part}`).sort())
   })
 
   it('stay byte for byte the same when another area’s Lambda or front end changes', () => {
-    const changed = {
+    const extraFiles = {
       'functions/directory/api/index.mjs': 'export const handler = () => 2',
       'web/areas/directory/directory-2.js': 'export const name = 2',
     }
-    expect(changedStacks(usual, synthesized({ changed }))).toEqual(['portal-dev-directory'])
+    expect(changedStacks(defaultStacks, synthesized({ extraFiles }))).toEqual(['portal-dev-directory'])
   })
 
   it('bring a new page into the index, and nowhere else', () => {
-    const changed = { 'web/site/index.json': '{"areas":[{"name":"directory"}]}' }
-    expect(changedStacks(usual, synthesized({ changed }))).toEqual(['portal-dev-site'])
+    const extraFiles = { 'web/site/index.json': '{"areas":[{"name":"directory"}]}' }
+    expect(changedStacks(defaultStacks, synthesized({ extraFiles }))).toEqual(['portal-dev-site'])
   })
 
   it('publish front ends that have no Lambda', () => {
-    const published = usual.all<{ DestinationBucketKeyPrefix?: string }>(
+    const published = defaultStacks.all<{ DestinationBucketKeyPrefix?: string }>(
       'Custom::CDKBucketDeployment',
       'portal-dev-site',
     )
@@ -38,6 +39,27 @@ describe('the stacks', () => {
       'index',
       undefined,
     ])
+  })
+
+  it('delete documents of pages that were removed, and no file that an open page may still load', () => {
+    const published = defaultStacks.all<{
+      DestinationBucketKeyPrefix?: string
+      Prune: boolean
+      Exclude?: string[]
+    }>('Custom::CDKBucketDeployment')
+    const prefixes = published.flatMap(({ properties }) => properties.DestinationBucketKeyPrefix ?? [])
+    const topFolders = new Set(prefixes.map((prefix) => `${prefix.split('/')[0]}/*`))
+    const pruning = published.filter(({ properties }) => properties.Prune)
+    expect(pruning.map(({ properties }) => properties.DestinationBucketKeyPrefix)).toEqual([undefined])
+    expect(pruning[0]?.properties.Exclude).toEqual([...topFolders].sort())
+  })
+
+  it('are not deployed without the data of the portal: each table, bucket and secret counts as a loss', () => {
+    const deployed = JSON.parse(defaultStacks.texts['portal-dev-data']!) as Template
+    const types = Object.values(deployed.Resources!).map(({ Type }) => Type)
+    const { losses } = planOf({ name: 'data', deployed, next: { Resources: {} } })
+    expect(types).toContain('AWS::DynamoDB::GlobalTable')
+    expect(losses).toHaveLength(types.filter((type) => /Table$|::Bucket$|::Secret$/.test(type)).length)
   })
 
   it('satisfy cdk-nag, with a reason for each finding that was left', () => {
@@ -54,12 +76,11 @@ describe('the stacks', () => {
 })
 
 describe('the stage prod', () => {
-  const { all: resources, texts } = synthesized({
+  const { all: resources } = synthesized({
     context: {
       stage: 'prod',
       domain: 'portal.example.org',
       certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/1',
-      alarmEmail: 'a@example.org',
     },
   })
 
@@ -110,42 +131,7 @@ describe('the stage prod', () => {
       'AWS::Lambda::Function',
     )
       .flatMap(({ properties }) => properties.Environment?.Variables.ORIGIN ?? [])
-      .map(written)
+      .map(templateText)
     expect(new Set(origins)).toEqual(new Set(['https://portal.example.org']))
-  })
-
-  it('rings when SES refuses a single letter', () => {
-    const alarm = resources<{ Metrics?: unknown; MetricName?: string }>('AWS::CloudWatch::Alarm').find(
-      ({ properties }) => properties.MetricName === 'refusedLetters',
-    )
-    expect(alarm?.properties).toMatchObject({
-      AlarmName: 'portal-prod-mail-refused-letters',
-      AlarmDescription: expect.stringMatching(/^People do not get their letters/),
-      Namespace: 'portal-prod',
-      Dimensions: [{ Name: 'service', Value: 'mail' }],
-      Threshold: 1,
-      Statistic: 'Sum',
-    })
-  })
-
-  it('rings when pages are not rendered, for which no area answers', () => {
-    const alarm = resources<{ AlarmName: string; Metrics: unknown[] }>('AWS::CloudWatch::Alarm').find(
-      ({ properties }) => properties.AlarmName === 'portal-prod-pages',
-    )
-    expect(JSON.stringify(alarm?.properties.Metrics)).toContain('portal-prod-site-ssr')
-  })
-
-  it('says in words who is hurt, to someone who reads it', () => {
-    const alarms = resources<{ AlarmDescription: string; AlarmActions: unknown[] }>('AWS::CloudWatch::Alarm')
-    for (const { properties } of alarms) {
-      expect(properties.AlarmDescription).toMatch(/^[A-Z].{20,}\.$/)
-      expect(properties.AlarmActions).toHaveLength(1)
-    }
-    for (const area of Object.keys(areas))
-      expect(texts['portal-prod-operations']).toContain(`portal-prod-${area}`)
-    const told = resources('AWS::SNS::Subscription').filter(
-      ({ properties }) => properties.Protocol === 'email',
-    )
-    expect(told.map(({ properties }) => properties.Endpoint)).toEqual(['a@example.org'])
   })
 })

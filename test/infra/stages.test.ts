@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Synthesized, synthesized, written } from './synthesized.ts'
+import { type Synthesized, synthesized, templateText } from './synthesized.ts'
 
-/** Names that only count within what holds them, or that name something made elsewhere. */
-const inner = new Set([
+/** Properties whose names are unique only within their resource, or refer to another resource. */
+const ignoredProperties = new Set([
   'AttributeName',
   'BucketName',
   'DestinationBucketName',
@@ -16,21 +16,21 @@ const inner = new Set([
   'PolicyName',
   'StageName',
 ])
-/** Parts of a resource, whose names nobody else sees. */
+/** Parts of a resource. Their names do not conflict with others. */
 const parts = ['Dimensions', 'Metrics', 'RedactedFields', 'Rules']
 /** An API is known by its id; its name is only for people. */
-const told = ['AWS::ApiGatewayV2::Api']
+const reportedTypes = ['AWS::ApiGatewayV2::Api']
 
-/** Every literal name that a template gives to something in the account, `Type.property: name`, and what it exports. */
-function claims({ texts }: Synthesized): string[] {
-  const found: string[] = []
-  const look = (type: string, value: unknown) => {
+/** Returns every literal name that a template gives to a resource, as `Type.property: name`, and its exports. */
+function claimedNames({ texts }: Synthesized): string[] {
+  const names: string[] = []
+  const collect = (type: string, value: unknown) => {
     if (typeof value !== 'object' || value === null) return
     for (const [key, member] of Object.entries(value)) {
-      const isName = /(Name|Identity)$/.test(key) && !inner.has(key) && typeof member !== 'number'
-      const name = isName ? written(member) : ''
-      if (isName && name !== '' && !/^<[^>]*>$/.test(name)) found.push(`${type}.${key}: ${name}`)
-      if (!parts.includes(key)) look(type, member)
+      const isName = /(Name|Identity)$/.test(key) && !ignoredProperties.has(key) && typeof member !== 'number'
+      const name = isName ? templateText(member) : ''
+      if (isName && name !== '' && !/^<[^>]*>$/.test(name)) names.push(`${type}.${key}: ${name}`)
+      if (!parts.includes(key)) collect(type, member)
     }
   }
   for (const text of Object.values(texts)) {
@@ -39,15 +39,15 @@ function claims({ texts }: Synthesized): string[] {
       Outputs?: Record<string, { Export?: { Name: string } }>
     }
     for (const { Type, Properties } of Object.values(Resources))
-      if (!told.includes(Type)) look(Type, Properties)
-    for (const { Export } of Object.values(Outputs)) if (Export) found.push(`export: ${Export.Name}`)
+      if (!reportedTypes.includes(Type)) collect(Type, Properties)
+    for (const { Export } of Object.values(Outputs)) if (Export) names.push(`export: ${Export.Name}`)
   }
-  return found
+  return names
 }
 
 describe('two stages in one account', () => {
-  const branch = claims(synthesized({ context: { stage: 'pr-12', mailFrom: 'portal@example.org' } }))
-  const production = claims(synthesized({ context: { stage: 'prod', mailFrom: 'portal@example.org' } }))
+  const branch = claimedNames(synthesized({ context: { stage: 'pr-12', mailFrom: 'portal@example.org' } }))
+  const production = claimedNames(synthesized({ context: { stage: 'prod', mailFrom: 'portal@example.org' } }))
 
   it('claim no name that the other has', () => {
     expect(branch.length).toBeGreaterThan(40)
@@ -63,5 +63,45 @@ describe('two stages in one account', () => {
       DeletionPolicy: 'Retain',
       Properties: { EmailIdentity: 'example.org' },
     })
+  })
+})
+
+describe('a stage whose settings change', () => {
+  const domain = {
+    domain: 'portal.example.org',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b',
+  }
+  const everySetting = {
+    ...domain,
+    mailFrom: 'portal@b.example',
+    inbox: 'inbox@b.example',
+    postalAddress: '1 Elm Street',
+    alarmEmail: 'alarms@b.example',
+    monthlyBudget: '400',
+    adminSecondFactor: 'offered',
+    backups: 'daily',
+    filmPublicKeys: '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----',
+    version: '2',
+    secretVersion: 'v1',
+    nextSecretVersion: 'v2',
+    'payments.plans': '[{"name":"pro","priceId":"price_1","cents":900}]',
+    'audit.limit': '7',
+  }
+
+  /** The exports of all stacks with their values. CloudFormation neither changes nor removes one that another stack imports. */
+  const exportsOf = ({ texts }: Synthesized) =>
+    Object.values(texts)
+      .flatMap((text) => Object.values((JSON.parse(text) as { Outputs?: object }).Outputs ?? {}))
+      .filter(({ Export }) => Export)
+      .map(({ Export, Value }) => `${Export.Name}: ${templateText(Value)}`)
+      .sort()
+
+  it.each([
+    ['gets a domain', domain],
+    ['sets everything', everySetting],
+  ])('keeps every export and its value when it %s', (_, context) => {
+    const exportsBefore = exportsOf(synthesized())
+    expect(exportsBefore.length).toBeGreaterThan(8)
+    expect(exportsOf(synthesized({ context }))).toEqual(exportsBefore)
   })
 })

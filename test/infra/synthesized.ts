@@ -5,8 +5,6 @@ import type { App } from 'aws-cdk-lib'
 import { portal } from '#infra/stacks/portal.ts'
 import { builtFolder, removeFolder } from './builtFolder.ts'
 
-process.env.CDK_DISABLE_STACK_TRACE = '1'
-
 interface Resource<P = Record<string, unknown>> {
   id: string
   type: string
@@ -21,25 +19,25 @@ export interface Synthesized {
   all<P = Record<string, unknown>>(type: string, stack?: string): Resource<P>[]
 }
 
-interface Wanted {
+interface SynthesisOptions {
   context?: Record<string, unknown>
-  /** Files of the build that are other than usual, by their path below `dist/`. */
-  changed?: Record<string, string>
+  /** Files that are written over those of the build, by their path below `dist/`. */
+  extraFiles?: Record<string, string>
   /** May add to the app before it is synthesized. */
   prepare?: (app: App) => void
 }
 
-let usual: Synthesized | undefined
+let defaultTemplates: Synthesized | undefined
 
-/** Synthesizes the templates as `cdk synth` does; without settings, once for all tests of a worker. Throws when the synthesis fails. */
-export function synthesized(wanted: Wanted = {}): Synthesized {
-  if (Object.keys(wanted).length > 0) return synthesize(wanted)
-  usual ??= synthesize({})
-  return usual
+/** Synthesizes the templates as `cdk synth` does; without options, once for all tests of a worker. Throws when the synthesis fails. */
+export function synthesized(options: SynthesisOptions = {}): Synthesized {
+  if (Object.keys(options).length > 0) return synthesize(options)
+  defaultTemplates ??= synthesize({})
+  return defaultTemplates
 }
 
-function synthesize({ context = {}, changed, prepare }: Wanted): Synthesized {
-  const dist = builtFolder(changed)
+function synthesize({ context = {}, extraFiles, prepare }: SynthesisOptions): Synthesized {
+  const dist = builtFolder(extraFiles)
   const outdir = mkdtempSync(path.join(tmpdir(), 'templates-'))
   try {
     const app = portal({ dist, ...context }, outdir)
@@ -52,11 +50,11 @@ function synthesize({ context = {}, changed, prepare }: Wanted): Synthesized {
         readFileSync(path.join(outdir, file), 'utf8'),
       ]),
     )
-    const parsed = Object.entries(texts).map(([name, text]) => ({
+    const templates = Object.entries(texts).map(([name, text]) => ({
       name,
       resources: (JSON.parse(text) as Template).Resources,
     }))
-    return { texts, all: (type, stack) => resourcesOf(parsed, type, stack) }
+    return { texts, all: (type, stack) => resourcesOf(templates, type, stack) }
   } finally {
     removeFolder(outdir)
     removeFolder(dist)
@@ -79,14 +77,14 @@ function resourcesOf<P>(
     .map(([id, raw]) => ({ id, type, properties: (raw.Properties ?? {}) as P, raw }))
 }
 
-/** A value of a template as text, with references written `<Name>` and imports `<export-name>`. */
-export function written(value: unknown): string {
+/** Returns a value of a template as text, with references as `<Name>` and imports as `<export-name>`. */
+export function templateText(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'object' || value === null) return String(value)
   const [[key, argument] = ['', undefined]] = Object.entries(value)
   if (key === 'Fn::Join') {
     const [separator, parts] = argument as [string, unknown[]]
-    return parts.map(written).join(separator)
+    return parts.map(templateText).join(separator)
   }
   if (key === 'Ref' || key === 'Fn::ImportValue') return `<${String(argument)}>`
   if (key === 'Fn::GetAtt') return `<${(argument as string[]).join('.')}>`

@@ -37,8 +37,8 @@ describe('an added instructor', () => {
 
   test('with a password can log in at once and gets no letter; a taken e-mail is a conflict', async () => {
     const { body } = await api.add({ email: 'given@example.org', password: 'three violet lamps' })
-    const kept = await credentials(api.platform.table).of({ userId: body._id })
-    expect(await isPassword('three violet lamps', kept?.passwordHash ?? '')).toBe(true)
+    const credential = await credentials(api.platform.table).of({ userId: body._id })
+    expect(await isPassword('three violet lamps', credential?.passwordHash ?? '')).toBe(true)
     expect((await api.platform.users.byId(body._id))?.role).toBe('instructor')
     expect(await api.letters('given@example.org')).toEqual([])
     const again = await api.add({ email: 'GIVEN@example.org' })
@@ -47,33 +47,33 @@ describe('an added instructor', () => {
 
   test('is first in the list at once; only administrators see the e-mail', async () => {
     const { body } = await api.add({ email: 'listed@example.org' })
-    const asAdmin = await api.list({}, api.admin.token)
-    expect(asAdmin.body[0]).toMatchObject({ _id: body._id, email: 'listed@example.org' })
-    const asVisitor = await api.list()
-    expect(asVisitor.body[0]).toMatchObject({ _id: body._id })
-    expect(JSON.stringify(asVisitor.body)).not.toContain('@')
+    const forAdmin = await api.list({}, api.admin.token)
+    expect(forAdmin.body[0]).toMatchObject({ _id: body._id, email: 'listed@example.org' })
+    const forVisitor = await api.list()
+    expect(forVisitor.body[0]).toMatchObject({ _id: body._id })
+    expect(JSON.stringify(forVisitor.body)).not.toContain('@')
   })
 
   test('is in exactly one page of the list', async () => {
     const added = []
     for (let n = 0; n < 5; n++) added.push((await api.add({ email: `page${n}@example.org` })).body._id)
-    const seen: string[] = []
+    const ids: string[] = []
     let after: string | undefined
     do {
       const { body, headers } = await api.list({ limit: '2', ...(after && { after }) })
-      seen.push(...body.map(({ _id }: { _id: string }) => _id))
+      ids.push(...body.map(({ _id }: { _id: string }) => _id))
       after = /[?&]after=([^&>]+)/.exec(headers.link ?? '')?.[1]
       if (after) after = decodeURIComponent(after)
     } while (after)
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen).toEqual(expect.arrayContaining(added))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toEqual(expect.arrayContaining(added))
   })
 
   test('is deleted with the account: list and profile are gone and the e-mail is free at once', async () => {
     const { body } = await api.add({ email: 'leaving@example.org', password: 'three violet lamps' })
     await api.change(api.admin.token, 'leaving@example.org', { city: 'Toronto' })
     expect((await api.remove(body._id)).status).toBe(204)
-    expect(api.finished).toBeGreaterThan(0)
+    expect(api.counts.finishErasures).toBeGreaterThan(0)
     expect((await api.remove(body._id)).status).toBe(404)
     expect((await api.profile(api.admin.token, 'leaving@example.org')).status).toBe(404)
     for (const query of [{}, { city: 'Toronto' }] as Record<string, string>[])
@@ -82,7 +82,7 @@ describe('an added instructor', () => {
     expect((await api.add({ email: 'leaving@example.org' })).status).toBe(201)
   })
 
-  test('is not confused with a user of another role, who is not deleted here', async () => {
+  test('is the only kind of user that can be deleted here', async () => {
     const { userId } = await api.join({ role: 'user' })
     expect((await api.remove(userId)).status).toBe(404)
     expect(await api.platform.users.byId(userId)).toBeTruthy()
@@ -91,23 +91,25 @@ describe('an added instructor', () => {
 
 describe('a profile', () => {
   test('can be seen and changed only by its instructor and administrators', async () => {
-    const ada = await api.instructor()
-    const other = await api.instructor()
+    const instructor = await api.instructor()
+    const otherInstructor = await api.instructor()
     const member = await api.join({ role: 'user' })
     for (const [token, status] of [
-      [ada.token, 200],
+      [instructor.token, 200],
       [api.admin.token, 200],
-      [other.token, 403],
+      [otherInstructor.token, 403],
       [member.token, 403],
       [undefined, 401],
     ] as const) {
-      expect((await api.profile(token, ada.email)).status).toBe(status)
-      if (token) expect((await api.change(token, ada.email, { location: 'Centre' })).status).toBe(status)
-      if (token) expect((await api.setHours(token, ada.email, { availability: {} })).status).toBe(status)
+      expect((await api.profile(token, instructor.email)).status).toBe(status)
+      if (token)
+        expect((await api.change(token, instructor.email, { location: 'Centre' })).status).toBe(status)
+      if (token)
+        expect((await api.setHours(token, instructor.email, { availability: {} })).status).toBe(status)
       if (token && status === 403)
-        expect((await api.removeHours(token, { email: ada.email, day: 'Monday', index: '0' })).status).toBe(
-          403,
-        )
+        expect(
+          (await api.removeHours(token, { email: instructor.email, day: 'Monday', index: '0' })).status,
+        ).toBe(403)
     }
     expect((await api.profile(member.token, member.email)).status).toBe(403)
     expect((await api.profile(api.admin.token, member.email)).status).toBe(404)
@@ -147,16 +149,17 @@ describe('a profile', () => {
 
   test('can take its time zone from the known towns of a country', async () => {
     const { token } = await api.instructor()
-    const ask = async (query = {}) => (await api.call('GET /api/instructors/towns', { token, query })).body
-    const { countries, towns } = await ask()
+    const readTowns = async (query = {}) =>
+      (await api.call('GET /api/instructors/towns', { token, query })).body
+    const { countries, towns } = await readTowns()
     expect([countries.length > 200, towns]).toEqual([true, []])
     expect(countries).toContainEqual({ country: 'USA', region: 'US' })
     expect(countries.filter(({ region }: { region: string }) => region === '')).toEqual([
       { country: 'Somaliland', region: '' },
     ])
-    const found = (await ask({ country: 'Ethiopia' })).towns
-    expect(found).toContainEqual({ city: 'Gonder', state: 'Amhara', timeZone: 'Africa/Addis_Ababa' })
-    expect(new Set(found.map(({ timeZone }: { timeZone: string }) => timeZone))).toEqual(
+    const ethiopian = (await readTowns({ country: 'Ethiopia' })).towns
+    expect(ethiopian).toContainEqual({ city: 'Gonder', state: 'Amhara', timeZone: 'Africa/Addis_Ababa' })
+    expect(new Set(ethiopian.map(({ timeZone }: { timeZone: string }) => timeZone))).toEqual(
       new Set(['Africa/Addis_Ababa']),
     )
   })
@@ -174,8 +177,8 @@ describe('a profile', () => {
       path: 'timeZone',
       code: 'hours.zone',
     })
-    const chosen = await api.change(token, email, { city: 'Nowhere-on-Sea', timeZone: 'Europe/Paris' })
-    expect(chosen.body.timeZone).toBe('Europe/Paris')
+    const response = await api.change(token, email, { city: 'Nowhere-on-Sea', timeZone: 'Europe/Paris' })
+    expect(response.body.timeZone).toBe('Europe/Paris')
     expect((await api.change(token, email, { city: 'nowhere-on-sea', location: 'Pier' })).body.timeZone).toBe(
       'Europe/Paris',
     )
@@ -207,10 +210,10 @@ describe('a profile', () => {
       'instructor.changedMeanwhile',
       'B',
     ])
-    const racing = Array.from({ length: 20 }, (_, n) =>
+    const changes = Array.from({ length: 20 }, (_, n) =>
       api.change(token, email, { location: `race ${n}`, version: 2 }),
     )
-    const statuses = (await Promise.all(racing)).map(({ status }) => status).sort()
+    const statuses = (await Promise.all(changes)).map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
   })
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Bookings } from '#web/areas/instructors/slots/bookings/Bookings.tsx'
-import { alertText, press } from '../support/onScreen.ts'
+import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 const course = 'Net Zero Carbon Strategy for Business'
-const pendingAt = 'GET /api/bookings'
-const assignedAt = 'GET /api/bookings/assigned/usr_1'
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const pendingRoute = 'GET /api/bookings'
+const assignedRoute = 'GET /api/bookings/assigned/usr_1'
+const dateIn = (daysAhead: number) => new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
 
 const aBooking = (over: object = {}) => ({
   ...{
@@ -15,7 +15,7 @@ const aBooking = (over: object = {}) => ({
     userId: 'usr_2',
     status: 'on-hold',
     paid: false,
-    date: day(9),
+    date: dateIn(9),
     start: '09:00',
     end: '12:00',
   },
@@ -23,42 +23,42 @@ const aBooking = (over: object = {}) => ({
   ...{ people: 8, price: 64, createdAt: '2026-02-27T12:00:00.000Z' },
   ...over,
 })
-const mei = { firstName: 'Mei', lastName: 'Tanaka', email: 'mei@example.org' }
-const confirmed = (over: object = {}) => aBooking({ status: 'confirmed', booker: mei, ...over })
+const booker = { firstName: 'Mei', lastName: 'Tanaka', email: 'mei@example.org' }
+const confirmed = (over: object = {}) => aBooking({ status: 'confirmed', booker, ...over })
 
-const open = (answers: Answers) =>
+const openBookings = (answers: Answers) =>
   renderScreen(<Bookings userId="usr_1" email="imani@example.org" />, {
-    at: '/slots',
+    url: '/slots',
     session: { role: 'instructor' },
-    answers: { [pendingAt]: [], [assignedAt]: [], ...answers },
+    answers: { [pendingRoute]: [], [assignedRoute]: [], ...answers },
   })
 const region = (name: string) => screen.findByRole('region', { name })
 const rowsIn = async (name: string) => within(await region(name)).findAllByRole('rowheader')
 
 test('an offer shows time, place and course, and moves to the confirmed bookings when accepted', async () => {
-  let isMine = false
-  let answer: (() => void) | undefined
-  const { sent } = await open({
-    [pendingAt]: () => (isMine ? [] : [aBooking({ durationWeeks: 4 })]),
-    [assignedAt]: () => (isMine ? [confirmed()] : []),
+  let isAccepted = false
+  let respond: (() => void) | undefined
+  const { calls } = await openBookings({
+    [pendingRoute]: () => (isAccepted ? [] : [aBooking({ durationWeeks: 4 })]),
+    [assignedRoute]: () => (isAccepted ? [confirmed()] : []),
     'POST /api/bookings/bkg_1/accept': () =>
       new Promise((resolve) => {
-        answer = () => resolve(confirmed())
+        respond = () => resolve(confirmed())
       }),
   })
   const pending = within(await region('Pending bookings'))
-  for (const said of ['4 weekly sessions', 'Toronto, Downtown', course, '8 people'])
-    await pending.findByText(said)
-  expect(sent.find(({ path }) => path === '/api/bookings')?.query.toString()).toBe(
+  for (const text of ['4 weekly sessions', 'Toronto, Downtown', course, '8 people'])
+    await pending.findByText(text)
+  expect(calls.find(({ path }) => path === '/api/bookings')?.query.toString()).toBe(
     'notifiedInstructorId=usr_1&status=on-hold',
   )
   press(`Accept ${course}`)
   expect(await pending.findByText('Processing...')).toBeTruthy()
-  isMine = true
-  await waitFor(() => expect(answer).toBeDefined())
-  answer!()
+  isAccepted = true
+  await waitFor(() => expect(respond).toBeDefined())
+  respond!()
   expect(await screen.findByText('Booking accepted!')).toBeTruthy()
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ instructorId: 'usr_1' })
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ instructorId: 'usr_1' })
   expect(await pending.findByText('Nobody is waiting for you.')).toBeTruthy()
   expect(
     within(await region('Confirmed bookings')).getByRole('link', { name: 'mei@example.org' }),
@@ -67,8 +67,8 @@ test('an offer shows time, place and course, and moves to the confirmed bookings
 
 test('an offer that another instructor has accepted disappears with a message', async () => {
   let isTaken = false
-  await open({
-    [pendingAt]: () => (isTaken ? [] : [aBooking()]),
+  await openBookings({
+    [pendingRoute]: () => (isTaken ? [] : [aBooking()]),
     'POST /api/bookings/bkg_1/accept': () => {
       isTaken = true
       return refuse(409, 'booking.taken', 'x')
@@ -81,8 +81,8 @@ test('an offer that another instructor has accepted disappears with a message', 
 })
 
 test('an offer stays in the list if the server does not answer', async () => {
-  await open({
-    [pendingAt]: [aBooking()],
+  await openBookings({
+    [pendingRoute]: [aBooking()],
     'POST /api/bookings/bkg_1/accept': () => new Response(null, { status: 502 }),
   })
   await rowsIn('Pending bookings')
@@ -94,7 +94,7 @@ test('an offer stays in the list if the server does not answer', async () => {
 test('a second try that succeeds removes the error of the first', async () => {
   let fails = true
   const accept = () => (fails ? new Response(null, { status: 502 }) : aBooking({ status: 'confirmed' }))
-  await open({ [pendingAt]: [aBooking()], 'POST /api/bookings/bkg_1/accept': accept })
+  await openBookings({ [pendingRoute]: [aBooking()], 'POST /api/bookings/bkg_1/accept': accept })
   await rowsIn('Pending bookings')
   press(`Accept ${course}`)
   await screen.findByText('Failed to accept booking.')
@@ -105,25 +105,25 @@ test('a second try that succeeds removes the error of the first', async () => {
 })
 
 test('confirmed bookings show the next one first and past ones last, without cancelled ones', async () => {
-  await open({
-    [assignedAt]: [
-      confirmed({ _id: 'far', date: day(40) }),
-      confirmed({ _id: 'next', date: day(3) }),
-      confirmed({ _id: 'running', date: day(-5), durationWeeks: 2 }),
-      confirmed({ _id: 'over', date: day(-20), status: 'paid', paid: true }),
-      confirmed({ _id: 'off', date: day(2), status: 'cancelled' }),
+  await openBookings({
+    [assignedRoute]: [
+      confirmed({ _id: 'far', date: dateIn(40) }),
+      confirmed({ _id: 'next', date: dateIn(3) }),
+      confirmed({ _id: 'running', date: dateIn(-5), durationWeeks: 2 }),
+      confirmed({ _id: 'over', date: dateIn(-20), status: 'paid', paid: true }),
+      confirmed({ _id: 'off', date: dateIn(2), status: 'cancelled' }),
     ],
   })
-  const shown = (await rowsIn('Confirmed bookings')).map(
+  const daysShown = (await rowsIn('Confirmed bookings')).map(
     (row) => row.querySelector('strong')?.textContent.match(/\d+/)?.[0],
   )
-  expect(shown).toEqual([-5, 3, 40, -20].map((ahead) => String(Number(day(ahead).slice(8)))))
+  expect(daysShown).toEqual([-5, 3, 40, -20].map((daysAhead) => String(Number(dateIn(daysAhead).slice(8)))))
 })
 
 test('a confirmed booking is cancelled after a dialog; a paid one has no button for it', async () => {
   let booked = [confirmed(), confirmed({ _id: 'bkg_2', status: 'paid', paid: true })]
-  const { sent } = await open({
-    [assignedAt]: () => booked,
+  const { calls } = await openBookings({
+    [assignedRoute]: () => booked,
     'DELETE /api/bookings/bkg_1': () => {
       booked = []
       return undefined
@@ -134,17 +134,17 @@ test('a confirmed booking is cancelled after a dialog; a paid one has no button 
   expect(screen.getAllByRole('button', { name: `Delete the booking of ${course}` })).toHaveLength(1)
   press(`Delete the booking of ${course}`)
   const question = within(await screen.findByRole('alertdialog', { name: 'Call off this booking?' }))
-  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
   fireEvent.change(question.getByLabelText(/^Reason/), { target: { value: 'I am ill.' } })
   question.getByRole('button', { name: 'Call it off' }).click()
   expect(await screen.findByText('The booking is called off.')).toBeTruthy()
   expect(await screen.findByText('No confirmed bookings yet.')).toBeTruthy()
-  expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'I am ill.' })
+  expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'I am ill.' })
 })
 
 test('the link to the instructor’s calendar is shown after it was made', async () => {
   const url = 'https://portal.example/api/instructors/usr_1/sessions.ics?key=secret'
-  await open({ 'POST /api/instructors/feed/imani%40example.org': { url } })
+  await openBookings({ 'POST /api/instructors/feed/imani%40example.org': { url } })
   expect(screen.queryByLabelText('Link for your calendar')).toBeNull()
   press('Make a link')
   expect((await screen.findByLabelText<HTMLInputElement>('Link for your calendar')).value).toBe(url)
@@ -152,6 +152,6 @@ test('the link to the instructor’s calendar is shown after it was made', async
 })
 
 test('a message says that the bookings could not be loaded', async () => {
-  await open({ [pendingAt]: refuse(400, 'test.down', 'down') })
-  await alertText('The bookings could not be loaded. We keep trying.')
+  await openBookings({ [pendingRoute]: refuse(400, 'test.down', 'down') })
+  await expectAlert('The bookings could not be loaded. We keep trying.')
 })

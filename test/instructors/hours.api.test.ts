@@ -12,7 +12,7 @@ const morning = { start: '09:00', end: '12:00' }
 const afternoon = { start: '13:00', end: '17:00' }
 
 describe('hours', () => {
-  test('are replaced as a whole; dates that differ stay unless they are sent', async () => {
+  test('of the week are replaced as a whole; those of single dates stay unless they are sent', async () => {
     const { token, email } = await api.instructor()
     await api.setHours(token, email, {
       availability: { Monday: [afternoon, morning], Friday: [morning] },
@@ -59,15 +59,15 @@ describe('hours', () => {
     [{ day: 'Monday', index: 'one' }],
     [{ day: 'Montag', index: '0' }],
     [{ day: 'Monday', index: '0.5' }],
-  ])('cannot be deleted at %j', async (place) => {
+  ])('cannot be deleted at %j', async (path) => {
     const { token, email } = await api.instructor()
-    const { status, body } = await api.removeHours(token, { email, ...place })
+    const { status, body } = await api.removeHours(token, { email, ...path })
     expect([status, body.message]).toEqual([400, 'Invalid slot parameters for deletion.'])
   })
 })
 
 describe('an instructor’s sessions', () => {
-  const booked = async (userId: string) => {
+  const bookSessions = async (userId: string) => {
     const { table } = api.platform
     await table.transact(
       instructorRepository(table).addition({ userId, createdAt: new Date().toISOString() }),
@@ -81,25 +81,27 @@ describe('an instructor’s sessions', () => {
       ...instructorRepository(table).countAcceptance(userId),
     ])
   }
-  const list = (token: string, email: string) =>
+  const listSessions = (token: string, email: string) =>
     api.call('GET /api/instructors/bookings/{email}', { token, params: { email } })
-  const feed = (id: string, key: string) =>
+  const readFeed = (id: string, key: string) =>
     api.call('GET /api/instructors/{id}/sessions.ics', { params: { id }, query: { key } })
 
   test('are listed only for the instructor and administrators', async () => {
     const { userId, email, token } = await api.instructor()
-    await booked(userId)
-    for (const who of [token, api.admin.token])
-      expect((await list(who, email)).body).toMatchObject([{ status: 'confirmed', paid: false }])
-    expect((await list((await api.instructor()).token, email)).status).toBe(403)
+    await bookSessions(userId)
+    for (const callerToken of [token, api.admin.token])
+      expect((await listSessions(callerToken, email)).body).toMatchObject([
+        { status: 'confirmed', paid: false },
+      ])
+    expect((await listSessions((await api.instructor()).token, email)).status).toBe(403)
   })
 
   test('do not prevent deleting the account while they are only offered', async () => {
     const { userId } = await api.instructor()
     const { table } = api.platform
-    const asked = aBooking({ bookingId: `bkg_${userId}`, asked: [userId] })
-    await table.transact(bookingRepository(table).addition(asked, 'x', new Date()))
-    const { bookingId, until } = asked
+    const booking = aBooking({ bookingId: `bkg_${userId}`, asked: [userId] })
+    await table.transact(bookingRepository(table).addition(booking, 'x', new Date()))
+    const { bookingId, until } = booking
     await table.write(put(offer, { bookingId, instructorId: userId, until: until! }))
     expect((await api.remove(userId)).status).toBe(204)
     await erasures(table).sweep()
@@ -107,9 +109,9 @@ describe('an instructor’s sessions', () => {
     expect((await bookingRepository(table).byId(bookingId))?.status).toBe('on-hold')
   })
 
-  test('prevent deleting the account while they are ahead', async () => {
+  test('prevent deleting the account until they are over', async () => {
     const { userId } = await api.instructor()
-    await booked(userId)
+    await bookSessions(userId)
     const refused = await api.remove(userId)
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -120,15 +122,15 @@ describe('an instructor’s sessions', () => {
 
   test('are published as a calendar feed under a secret URL, until a newer URL replaces it', async () => {
     const { userId, email, token } = await api.instructor()
-    await booked(userId)
-    const make = async () => {
+    await bookSessions(userId)
+    const makeFeedKey = async () => {
       const { body } = await api.call('POST /api/instructors/feed/{email}', { token, params: { email } })
       return new URL(body.url).searchParams.get('key')!
     }
-    const [first, second] = [await make(), await make()]
-    expect((await feed(userId, first)).status).toBe(404)
-    expect((await feed(userId, `${second}x`)).status).toBe(404)
-    const { status, headers, bytes } = await feed(userId, second)
+    const [first, second] = [await makeFeedKey(), await makeFeedKey()]
+    expect((await readFeed(userId, first)).status).toBe(404)
+    expect((await readFeed(userId, `${second}x`)).status).toBe(404)
+    const { status, headers, bytes } = await readFeed(userId, second)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'text/calendar; charset=utf-8',
@@ -136,13 +138,13 @@ describe('an instructor’s sessions', () => {
     ])
     expect(bytes.toString()).toContain(`UID:bkg_${userId}@localhost:3000\r\n`)
     const another = await api.instructor()
-    expect((await feed(another.userId, second)).status).toBe(404)
-    expect((await feed(userId, '')).status).toBe(400)
-    const other = await api.call('POST /api/instructors/feed/{email}', {
+    expect((await readFeed(another.userId, second)).status).toBe(404)
+    expect((await readFeed(userId, '')).status).toBe(400)
+    const refused = await api.call('POST /api/instructors/feed/{email}', {
       token: (await api.instructor()).token,
       params: { email },
     })
-    expect(other.status).toBe(403)
+    expect(refused.status).toBe(403)
 
     const { table } = api.platform
     const before = (await bookingRepository(table).byId(`bkg_${userId}`))!
@@ -153,10 +155,13 @@ describe('an instructor’s sessions', () => {
         new Date(),
       ))!,
     )
-    const later = await feed(userId, second)
-    expect([later.status, later.bytes.toString().includes('BEGIN:VEVENT')]).toEqual([200, false])
+    const afterCancelling = await readFeed(userId, second)
+    expect([afterCancelling.status, afterCancelling.bytes.toString().includes('BEGIN:VEVENT')]).toEqual([
+      200,
+      false,
+    ])
     expect((await api.remove(userId)).status).toBe(204)
     await erasures(table).sweep()
-    expect((await feed(userId, second)).status).toBe(404)
+    expect((await readFeed(userId, second)).status).toBe(404)
   })
 })

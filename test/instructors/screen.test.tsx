@@ -5,7 +5,7 @@ import InstructorsPage from '#web/areas/instructors/admin/InstructorsPage.tsx'
 import SlotsPage from '#web/areas/instructors/slots/SlotsPage.tsx'
 import { zoneCity } from '#web/areas/instructors/slots/zoneCity.ts'
 import { MeContext } from '#web/shell/session/MeContext.ts'
-import { alertText, press } from '../support/onScreen.ts'
+import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
 
 const name = 'Net Zero Carbon Strategy for Business'
@@ -18,14 +18,14 @@ const aProfile = (over: Partial<Profile> = {}): Profile => ({
 })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-const bodies = (sent: SentCall[], method: string) =>
-  sent.filter((call) => call.method === method).map(({ body }) => body)
-const at = {
+const bodies = (calls: SentCall[], method: string) =>
+  calls.filter((call) => call.method === method).map(({ body }) => body)
+const routes = {
   profile: 'PUT /api/instructors/profile/imani%40example.org',
   hours: 'PUT /api/instructors/availability/imani%40example.org',
 }
 
-const ethiopian = ['Addis Ababa', 'Debre Markos'].map((city) => ({
+const ethiopianTowns = ['Addis Ababa', 'Debre Markos'].map((city) => ({
   city,
   state: 'Amhara',
   timeZone: 'Africa/Addis_Ababa',
@@ -45,7 +45,7 @@ describe('an instructor’s page', () => {
         <SlotsPage />
       </MeContext>,
       {
-        at: '/slots',
+        url: '/slots',
         session: { role: 'instructor' },
         answers: {
           'GET /api/instructors/profile/imani%40example.org': profile,
@@ -55,7 +55,7 @@ describe('an instructor’s page', () => {
               { country: 'Ethiopia', region: 'ET' },
               { country: 'Somaliland', region: '' },
             ],
-            towns: query.get('country') === 'Ethiopia' ? ethiopian : [],
+            towns: query.get('country') === 'Ethiopia' ? ethiopianTowns : [],
           }),
           'GET /api/bookings/assigned/usr_1': [],
           ...answers,
@@ -73,7 +73,7 @@ describe('an instructor’s page', () => {
     ['America/Halifax', 'À l’heure d’Halifax.'],
     ['Asia/Hong_Kong', 'À l’heure de Hong Kong.'],
     ['Africa/Cairo', 'À l’heure du Caire.'],
-  ])('names the city of its time zone in correct French (%s)', async (timeZone, said) => {
+  ])('names the city of its time zone in correct French (%s)', async (timeZone, text) => {
     await renderScreen(
       <MeContext value={me as never}>
         <SlotsPage />
@@ -83,7 +83,7 @@ describe('an instructor’s page', () => {
         answers: { 'GET /api/instructors/profile/imani%40example.org': aProfile({ timeZone }) },
       },
     )
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test('shows the instructor’s name and e-mail', async () => {
@@ -101,7 +101,7 @@ describe('an instructor’s page', () => {
       </MeContext>,
       { answers: { 'GET /api/instructors/profile/imani%40example.org': answer } },
     )
-    await alertText('Failed to load profile.')
+    await expectAlert('Failed to load profile.')
     fails = false
     press('Try again')
     await screen.findByRole('heading', { name: 'Weekly hours' })
@@ -113,7 +113,7 @@ describe('an instructor’s page', () => {
       (body as { timeZone?: string }).timeZone
         ? aProfile({ city: 'Nowhere', timeZone: 'Africa/Addis_Ababa', version: 4 })
         : refuse(400, 'input.invalid', 'x', { issues: [issue] })
-    const { sent } = await render(aProfile({ city: '', timeZone: '' }), { [at.profile]: answer })
+    const { calls } = await render(aProfile({ city: '', timeZone: '' }), { [routes.profile]: answer })
     expect(screen.queryByLabelText('Country')).toBeNull()
     type('City', 'Nowhere')
     press('Save city and location')
@@ -127,24 +127,24 @@ describe('an instructor’s page', () => {
     type('Nearest city', '1')
     press('Save city and location')
     await screen.findByText('City/Location updated!')
-    expect(bodies(sent, 'PUT').at(-1)).toMatchObject({ city: 'Nowhere', timeZone: 'Africa/Addis_Ababa' })
+    expect(bodies(calls, 'PUT').at(-1)).toMatchObject({ city: 'Nowhere', timeZone: 'Africa/Addis_Ababa' })
     expect(screen.getByText('In the time of Addis Ababa.')).toBeTruthy()
     expect(screen.queryByLabelText('Country')).toBeNull()
   })
 
   test('keeps the time zone of the city, unless another city’s is chosen', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
-    const { sent } = await render(aProfile(), { [at.profile]: answer })
+    const { calls } = await render(aProfile(), { [routes.profile]: answer })
     expect(screen.getByText('Your hours are in the time of Toronto.')).toBeTruthy()
     press('Save city and location')
     await screen.findByText('City/Location updated!')
-    expect(bodies(sent, 'PUT').at(-1)).not.toHaveProperty('timeZone')
+    expect(bodies(calls, 'PUT').at(-1)).not.toHaveProperty('timeZone')
     press('Choose another city’s time')
     type('Country', (await screen.findByRole<HTMLOptionElement>('option', { name: 'Ethiopia' })).value)
     await screen.findByRole('option', { name: 'Debre Markos, Amhara' })
     type('Nearest city', '1')
     press('Save city and location')
-    await waitFor(() => expect(bodies(sent, 'PUT').at(-1)).toMatchObject({ timeZone: 'Africa/Addis_Ababa' }))
+    await waitFor(() => expect(bodies(calls, 'PUT').at(-1)).toMatchObject({ timeZone: 'Africa/Addis_Ababa' }))
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('an instructor’s page', () => {
 
   test('adds and removes regions and courses at once; an empty region is ignored', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
-    const { sent } = await render(aProfile(), { [at.profile]: answer })
+    const { calls } = await render(aProfile(), { [routes.profile]: answer })
     press('Add region')
     type('Another region', 'Scarborough')
     press('Add region')
@@ -171,7 +171,7 @@ describe('an instructor’s page', () => {
     await screen.findByText(`${name}, 2 weeks`)
     press(`Remove ${name}, 4 weeks`)
     await waitFor(() => expect(screen.queryByText(`${name}, 4 weeks`)).toBeNull())
-    expect(bodies(sent, 'PUT')).toMatchObject([
+    expect(bodies(calls, 'PUT')).toMatchObject([
       { regions: ['North York', 'Scarborough'], version: 3 },
       { regions: ['Scarborough'], version: 4 },
       { subjects: [{ durationWeeks: 4 }, { name, durationWeeks: 2 }] },
@@ -181,22 +181,22 @@ describe('an instructor’s page', () => {
 
   test('refuses hours that end before they begin or overlap, and then sends all hours at once', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
-    const { sent } = await render(aProfile(), { [at.hours]: answer })
+    const { calls } = await render(aProfile(), { [routes.hours]: answer })
     type('Monday, until (1)', '08:00')
     press('Save availability')
-    await alertText('The end must come after the start.')
+    await expectAlert('The end must come after the start.')
     type('Monday, until (1)', '12:00')
     press('Add hours to Monday')
     type('Monday, from (2)', '11:00')
     press('Save availability')
-    await alertText('These hours overlap others of the same day.')
-    expect(bodies(sent, 'PUT')).toEqual([])
+    await expectAlert('These hours overlap others of the same day.')
+    expect(bodies(calls, 'PUT')).toEqual([])
     type('Monday, from (2)', '13:00')
     type('Monday, until (2)', '00:00')
     press('Add hours to Friday')
     press('Save availability')
     await screen.findByText('Availability updated!')
-    expect(bodies(sent, 'PUT')[0]).toMatchObject({
+    expect(bodies(calls, 'PUT')[0]).toMatchObject({
       version: 3,
       availability: {
         Monday: [
@@ -209,7 +209,7 @@ describe('an instructor’s page', () => {
   })
 
   test('deletes stored hours on the server, and unsaved ones without a call', async () => {
-    const { sent } = await render(aProfile(), {
+    const { calls } = await render(aProfile(), {
       'DELETE /api/instructors/availability/imani%40example.org/Monday/0': aProfile({
         availability: {},
         version: 4,
@@ -217,11 +217,11 @@ describe('an instructor’s page', () => {
     })
     press('Add hours to Friday')
     press('Delete hours 1 of Friday')
-    expect(bodies(sent, 'DELETE')).toEqual([])
+    expect(bodies(calls, 'DELETE')).toEqual([])
     press('Discard changes')
     press('Delete hours 1 of Monday')
     await screen.findByText('Slot deleted!')
-    const { query, body } = sent.find(({ method }) => method === 'DELETE')!
+    const { query, body } = calls.find(({ method }) => method === 'DELETE')!
     expect({ ...Object.fromEntries(query), ...(body as object) }).toMatchObject({
       start: '09:00',
       end: '12:00',
@@ -231,41 +231,42 @@ describe('an instructor’s page', () => {
 
   test('removes the error of saving or deleting hours when either succeeds', async () => {
     let isDown = true
-    const removed = 'DELETE /api/instructors/availability/imani%40example.org/Monday/0'
+    const removeRoute = 'DELETE /api/instructors/availability/imani%40example.org/Monday/0'
     await render(aProfile(), {
-      [at.hours]: () => (isDown ? refuse(500, 'unexpected', 'x') : aProfile({ version: 4 })),
-      [removed]: () => (isDown ? refuse(500, 'unexpected', 'x') : aProfile({ availability: {}, version: 4 })),
+      [routes.hours]: () => (isDown ? refuse(500, 'unexpected', 'x') : aProfile({ version: 4 })),
+      [removeRoute]: () =>
+        isDown ? refuse(500, 'unexpected', 'x') : aProfile({ availability: {}, version: 4 }),
     })
     press('Delete hours 1 of Monday')
-    await alertText('Failed to delete slot.')
+    await expectAlert('Failed to delete slot.')
     isDown = false
     press('Save availability')
     await screen.findByText('Availability updated!')
     expect(screen.queryByText('Failed to delete slot.')).toBeNull()
     isDown = true
     press('Save availability')
-    await alertText('Failed to update availability.')
+    await expectAlert('Failed to update availability.')
     isDown = false
     press('Delete hours 1 of Monday')
     await screen.findByText('Slot deleted!')
     expect(screen.queryByText('Failed to update availability.')).toBeNull()
   })
 
-  test('keeps the input when the profile was changed meanwhile, and stores it at the next try', async () => {
+  test('keeps the input when the profile was changed after it was loaded, and stores it at the next try', async () => {
     const answer = ({ body }: SentCall) =>
       (body as { version: number }).version === 3
         ? refuse(409, 'instructor.changedMeanwhile', 'x', {
             current: aProfile({ version: 5, location: 'Elsewhere' }),
           })
         : aProfile({ ...(body as Partial<Profile>), version: 6 })
-    const { sent } = await render(aProfile(), { [at.hours]: answer })
+    const { calls } = await render(aProfile(), { [routes.hours]: answer })
     type('Monday, until (1)', '11:00')
     press('Save availability')
-    await alertText('This profile was changed meanwhile. Please look at it again.')
+    await expectAlert('This profile was changed meanwhile. Please look at it again.')
     expect(field('Monday, until (1)').value).toBe('11:00')
     press('Save availability')
     await screen.findByText('Availability updated!')
-    expect(bodies(sent, 'PUT').map((body) => (body as { version: number }).version)).toEqual([3, 5])
+    expect(bodies(calls, 'PUT').map((body) => (body as { version: number }).version)).toEqual([3, 5])
   })
 
   test('shows the free hours of four weeks, without past and booked hours and days off', async () => {
@@ -292,10 +293,10 @@ describe('an instructor’s page', () => {
 })
 
 describe('the administrators’ list of instructors', () => {
-  const listed = aProfile()
+  const profile = aProfile()
   const render = (answers: Answers = {}) =>
     renderScreen(<InstructorsPage />, {
-      at: '/admin/add-instructor',
+      url: '/admin/add-instructor',
       session: { role: 'admin' },
       answers: { 'GET /api/instructors': [], ...answers },
     })
@@ -310,16 +311,16 @@ describe('the administrators’ list of instructors', () => {
     await screen.findByText('No instructors found.')
     unmount()
     await render({ 'GET /api/instructors': () => refuse(400, 'test.down', 'down') })
-    await alertText('Failed to fetch instructors')
+    await expectAlert('Failed to fetch instructors')
   })
 
   test('adds an instructor in the language on screen, and shows them', async () => {
-    let all: Profile[] = []
-    const { sent } = await render({
-      'GET /api/instructors': () => all,
+    let instructors: Profile[] = []
+    const { calls } = await render({
+      'GET /api/instructors': () => instructors,
       'POST /api/instructors/add': () => {
-        all = [listed]
-        return Response.json(listed, { status: 201 })
+        instructors = [profile]
+        return Response.json(profile, { status: 201 })
       },
     })
     await screen.findByText('No instructors found.')
@@ -327,7 +328,7 @@ describe('the administrators’ list of instructors', () => {
     press('Add instructor')
     await screen.findByText('Instructor added successfully!')
     await screen.findByRole('rowheader', { name: 'Imani Okafor' })
-    expect(bodies(sent, 'POST')).toEqual([
+    expect(bodies(calls, 'POST')).toEqual([
       { firstName: 'Rosa', lastName: 'Díaz', email: 'rosa@example.org', language: 'en' },
     ])
     expect(field('First name').value).toBe('')
@@ -337,21 +338,21 @@ describe('the administrators’ list of instructors', () => {
     await render({ 'POST /api/instructors/add': () => refuse(409, 'account.emailTaken', 'x') })
     fillIn()
     press('Add instructor')
-    await alertText('This email is already registered.')
+    await expectAlert('This email is already registered.')
     expect(field('Email').value).toBe('rosa@example.org')
   })
 
   test('deletes an instructor after a dialog', async () => {
-    const { sent } = await render({
-      'GET /api/instructors': [listed],
+    const { calls } = await render({
+      'GET /api/instructors': [profile],
       'DELETE /api/instructors/usr_1': undefined,
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Imani Okafor' }))
-    expect(bodies(sent, 'DELETE')).toHaveLength(0)
+    expect(bodies(calls, 'DELETE')).toHaveLength(0)
     fireEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete instructor' }),
     )
     await screen.findByText('Instructor deleted.')
-    expect(bodies(sent, 'DELETE')).toHaveLength(1)
+    expect(bodies(calls, 'DELETE')).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
-import { mailedLink } from '#test/support/mailedLink.ts'
-import { said } from '#test/support/messages.ts'
+import { mailedLink } from '#test/support/mailbox.ts'
+import { expectMessage } from '#test/support/messages.ts'
 import es from '#web/areas/account/locales/es.json' with { type: 'json' }
 
 const password = 'a lake in winter'
@@ -20,41 +20,38 @@ test('a visitor signs up, logs in with the address already filled in, and logs o
   await page.locator('main').getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await said(page, 'Signup successful!')
+  await expectMessage(page, 'Signup successful!')
   await page.waitForURL('**/login')
   await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)
   await accessible(page)
   await page.getByLabel('Password').fill(password)
   await page.locator('main').getByRole('button', { name: 'Login' }).click()
-  await said(page, 'Login successful!')
+  await expectMessage(page, 'Login successful!')
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Join Now' }).first()).toBeVisible()
 })
 
-test('a page that asked for a login is shown after it; the next login of someone who left by hand begins anew', async ({
-  page,
-  portal,
-}) => {
-  const { email, password: own } = portal.accounts.find(({ role }) => role === 'user')!
-  const enter = async () => {
+test('a login leads back to the page that required it, but not after a logout', async ({ page, portal }) => {
+  const { email, password: memberPassword } = portal.accounts.find(({ role }) => role === 'user')!
+  const fillInLogin = async () => {
     await page.locator('main').getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill(own)
+    await page.getByLabel('Password').fill(memberPassword)
     await page.locator('main').getByRole('button', { name: 'Login' }).click()
   }
   await page.goto('/account')
   await page.waitForURL('**/login')
-  await enter()
+  await fillInLogin()
   await page.waitForURL('**/account')
   await expect(page.locator('main').getByText(email)).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.locator('header').getByRole('link', { name: 'Login' }).click()
-  await enter()
+  await fillInLogin()
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a wrong password is refused and what was typed stays', async ({ page }) => {
+test('a wrong password is refused, and the form keeps its input', async ({ page }) => {
   await page.goto('/login')
   await page.locator('main').getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password').fill('not this one')
@@ -64,22 +61,22 @@ test('a wrong password is refused and what was typed stays', async ({ page }) =>
   await expect(page.getByLabel('Password')).toHaveValue('not this one')
 })
 
-for (const [role, start, message] of [
+for (const [role, startPath, message] of [
   ['admin', '/Articles', 'Admin login successful!'],
   ['instructor', '/slots', 'Instructor login successful!'],
 ] as const) {
-  test(`the ${role} is greeted as such and led on`, async ({ page, portal }) => {
-    const account = portal.accounts.find((one) => one.role === role)!
+  test(`after the login, the ${role} is greeted and led to their own page`, async ({ page, portal }) => {
+    const account = portal.accounts.find(({ role: accountRole }) => accountRole === role)!
     await page.goto('/login')
     await page.locator('main').getByLabel('Email').fill(account.email)
     await page.getByLabel('Password').fill(account.password)
     await page.keyboard.press('Enter')
-    await said(page, message)
-    await page.waitForURL((url) => url.pathname.toLowerCase() === start.toLowerCase())
+    await expectMessage(page, message)
+    await page.waitForURL((url) => url.pathname.toLowerCase() === startPath.toLowerCase())
   })
 }
 
-test('the whole way from sign-up to login goes by keyboard alone', async ({ page }) => {
+test('signing up and logging in work with the keyboard alone', async ({ page }) => {
   const email = newEmail()
   await page.goto('/signup')
   await page.getByLabel('First name').focus()
@@ -87,7 +84,7 @@ test('the whole way from sign-up to login goes by keyboard alone', async ({ page
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // After the password comes the button that shows it, then the one that sends.
+  // After the password comes the button that shows it, then the one that submits the form.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -114,7 +111,7 @@ test('the forgot-password dialog takes the focus, closes with Escape and gives t
   await expect(opener).toBeFocused()
 })
 
-test('a person takes their data and erases the account', async ({ page, portal, accessible }) => {
+test('a member downloads their data and deletes their account', async ({ page, portal, accessible }) => {
   const email = newEmail()
   const form = { firstName: 'Ada', lastName: 'Lovelace', email, password }
   await page.request.post('/api/signup', { data: form, headers: { origin: portal.origin } })
@@ -126,9 +123,9 @@ test('a person takes their data and erases the account', async ({ page, portal, 
   await page.getByRole('link', { name: 'Account' }).first().click()
   await expect(page.getByText(email)).toBeVisible()
   await accessible(page)
-  const saved = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  expect((await saved).suggestedFilename()).toBe('my-data.json')
+  expect((await downloadEvent).suggestedFilename()).toBe('my-data.json')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByLabel('Password')).toBeFocused()
@@ -142,7 +139,7 @@ test('a person takes their data and erases the account', async ({ page, portal, 
   await expect(page.getByRole('link', { name: 'Join Now' }).first()).toBeVisible()
 })
 
-test('who has signed up in Spanish proves the address by mail, once, and the account says so', async ({
+test('a new member verifies their e-mail by a mailed link, which works once, in Spanish', async ({
   page,
   portal,
   accessible,

@@ -1,10 +1,14 @@
 import { expect, test } from '#test/support/journey.ts'
-import { mailedLink } from '#test/support/mailedLink.ts'
-import { said } from '#test/support/messages.ts'
+import { mailedLink } from '#test/support/mailbox.ts'
+import { expectMessage } from '#test/support/messages.ts'
 import en from '#web/areas/account/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/account/locales/fr.json' with { type: 'json' }
 
-test('a forgotten password is reset by mail, in French', async ({ page, portal, accessible }) => {
+test('a member resets a forgotten password by a mailed link, in French', async ({
+  page,
+  portal,
+  accessible,
+}) => {
   const t = fr
   const email = `forgetful${Date.now()}@example.org`
   const form = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'a lake in winter' }
@@ -37,13 +41,13 @@ test('a forgotten password is reset by mail, in French', async ({ page, portal, 
   await expect(page.getByRole('alert').getByText(t.errors.password.mismatch)).toBeVisible()
   await page.getByLabel(t.form.confirmPassword).fill('a forest in spring')
   await page.getByRole('button', { name: t.reset.submit }).click()
-  await said(page, t.reset.success)
+  await expectMessage(page, t.reset.success)
   await page.waitForURL('**/fr/login')
 
   await page.getByLabel(t.form.email).fill(email)
   await page.getByLabel(t.form.password).fill('a forest in spring')
   await page.keyboard.press('Enter')
-  await said(page, t.login.success.user)
+  await expectMessage(page, t.login.success.user)
 
   await page.goto(`/fr${link.pathname}${link.search}`)
   await page.getByLabel(t.form.newPassword).fill('once more, please')
@@ -52,7 +56,7 @@ test('a forgotten password is reset by mail, in French', async ({ page, portal, 
   await expect(page.getByRole('alert').getByText(t.errors.account.badResetLink)).toBeVisible()
 })
 
-test('the reset form under /login asks once, and a page without a token leads back to the login', async ({
+test('a link with a bad token is refused, and the reset page without a token leads back to the login', async ({
   page,
 }) => {
   await page.goto('/login?token=not-a-token')

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as later } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Site, startSite } from '#test/audit/site.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
+import { sidewaysOverflow } from '#test/support/layout.ts'
 import { type Portal, startPortal } from '#test/support/portal.ts'
 import en from '#web/areas/audit/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/audit/locales/fr.json' with { type: 'json' }
@@ -46,9 +47,7 @@ test('a visitor has a page audited and opens its report, in French', async ({ pa
   await expect(page.getByText('Maple Solar').first()).toBeVisible()
   expect(await page.locator('script').count()).toBe(0)
   await page.setViewportSize({ width: 390, height: 800 })
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
 })
 
 test('a missing or private page is refused with its reason, and the typed address stays', async ({
@@ -57,13 +56,13 @@ test('a missing or private page is refused with its reason, and the typed addres
   await page.goto(`${portal.origin}/service#carbon-footprint-anchor`)
   const form = page.getByRole('form', { name: en.form.name })
   const field = form.getByRole('textbox')
-  for (const [address, said] of [
+  for (const [address, reason] of [
     ['http://192.168.0.1/', 'Addresses within a private network cannot be audited.'],
     [`${site.origin}/nothing`, 'The page answers with the error 404.'],
   ] as const) {
     await field.fill(address)
     await form.getByRole('button', { name: en.form.submit }).click()
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
     await expect(field).toHaveValue(address)
   }
 })
@@ -71,25 +70,25 @@ test('a missing or private page is refused with its reason, and the typed addres
 test('an audit continues after the user has left, and even after the portal was killed', async ({ page }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   const env = { AUDIT_ALLOW: `127.0.0.1:${site.port}` }
-  const own = await startPortal({ env, dataDir })
-  const started = await fetch(`${own.origin}/api/audit`, {
+  const portalToKill = await startPortal({ env, dataDir })
+  const response = await fetch(`${portalToKill.origin}/api/audit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', prefer: 'respond-async' },
     body: JSON.stringify({ url: site.origin }),
   })
-  expect(started.status).toBe(202)
-  const { auditId } = (await started.json()) as { auditId: string }
-  await later(2000)
-  await own.kill9()
-  const again = await startPortal({ env, dataDir })
+  expect(response.status).toBe(202)
+  const { auditId } = (await response.json()) as { auditId: string }
+  await delay(2000)
+  await portalToKill.kill9()
+  const restartedPortal = await startPortal({ env, dataDir })
   try {
     const status = async () =>
-      (await (await page.request.get(`${again.origin}/api/audit/${auditId}`)).json()).status
+      (await (await page.request.get(`${restartedPortal.origin}/api/audit/${auditId}`)).json()).status
     await expect.poll(status, { timeout: 240_000 }).toBe('done')
-    await page.goto(`${again.origin}/files/audits/${auditId}/report.html`)
+    await page.goto(`${restartedPortal.origin}/files/audits/${auditId}/report.html`)
     await expect(page.getByText('Maple Solar').first()).toBeVisible()
   } finally {
-    await again.stop()
+    await restartedPortal.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
@@ -106,16 +105,16 @@ test('a member watches a page, sees its figures, and a month later it is audited
   await form.getByRole('button', { name: en.watch.start }).click()
   const host = page.getByText(`127.0.0.1:${site.port}`).first()
   await expect(host).toBeVisible()
-  const points = async () => {
+  const pointCount = async () => {
     const watches = await page.request.get(`${portal.origin}/api/audit/watches`)
     return ((await watches.json()) as { points: unknown[] }[])[0]?.points.length
   }
-  await expect.poll(points, { timeout: 240_000 }).toBe(1)
-  const month = { data: { advance: 32 * 86_400 } }
-  expect((await page.request.post(`${portal.origin}/_local/clock`, month)).ok()).toBe(true)
+  await expect.poll(pointCount, { timeout: 240_000 }).toBe(1)
+  const advanceAMonth = { data: { advance: 32 * 86_400 } }
+  expect((await page.request.post(`${portal.origin}/_local/clock`, advanceAMonth)).ok()).toBe(true)
   // The session expires within a month.
   await logIn(page, member, portal.origin)
-  await expect.poll(points, { timeout: 240_000 }).toBe(2)
+  await expect.poll(pointCount, { timeout: 240_000 }).toBe(2)
   await page.goto(`${portal.origin}/audits`)
   await expect(host).toBeVisible()
   await accessible(page)

@@ -8,9 +8,9 @@ import { postStories } from '../posts/postStories.ts'
 
 postStories({ area: 'blogs', type: 'BlogPosting', words: { en, fr, es } })
 
-adminStory({ area: 'blogs', address: '/addblog' })
+adminStory({ area: 'blogs', path: '/addblog' })
 
-test('with JavaScript off the page of news has the newest blogs in its first answer, at their anchor', async ({
+test('without JavaScript, the news page shows the newest blogs at their anchor', async ({
   newContext,
   portal,
 }) => {

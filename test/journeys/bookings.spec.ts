@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addDays, weekdayOf } from '#shared/kernel/calendar.ts'
+import { addDays } from '#shared/kernel/calendar.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
+import { mailsTo } from '#test/support/mailbox.ts'
+import { nextWeekday } from '#test/support/nextWeekday.ts'
 import en from '#web/areas/bookings/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/bookings/locales/fr.json' with { type: 'json' }
 import coursesFr from '#web/areas/courses/locales/fr.json' with { type: 'json' }
@@ -8,34 +10,19 @@ import slotsEs from '#web/areas/instructors/locales/es.json' with { type: 'json'
 
 const course = 'Net Zero Carbon Strategy for Business'
 
-interface Mail {
-  subject: string
-  text: string
-  attachments: { type: string; text?: string }[]
-}
-async function mailsTo(page: Page, email: string): Promise<Mail[]> {
-  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, {
-    headers: { accept: 'application/json' },
-  })
-  return (await got.json()) as Mail[]
-}
 /** The link in the newest offer that was mailed to `email`. */
-async function offerTo(page: Page, email: string): Promise<URL> {
+async function offerLinkTo(page: Page, email: string): Promise<URL> {
   const links = async () =>
     (await mailsTo(page, email)).flatMap(({ text }) => text.match(/http\S+\/slots\/accept\?\S+/g) ?? [])
   await expect.poll(async () => (await links()).length).toBeGreaterThan(0)
   return new URL((await links()).at(-1)!)
 }
 
-/** A Monday so far ahead that it is in the future even after other journeys have moved the portal's clock. */
-function monday(weeks: number): string {
-  let date = addDays(new Date().toISOString().slice(0, 10), 300)
-  while (weekdayOf(date) !== 'Monday') date = addDays(date, 1)
-  return addDays(date, 7 * weeks)
-}
+/** A Monday far enough ahead to be in the future even after other journeys have moved the portal's clock. */
+const monday = (weeks: number) => addDays(nextWeekday('Monday', 300), 7 * weeks)
 
 /** Fills in the booking form and sends it. */
-async function request(page: Page, t: typeof en, date: string) {
+async function bookCourse(page: Page, t: typeof en, date: string) {
   await page.locator('select[name=city]').selectOption('Toronto')
   await page.locator('select[name=course]').selectOption(`1 ${course}`)
   await page.locator('input[name=date]').fill(date)
@@ -49,55 +36,55 @@ async function request(page: Page, t: typeof en, date: string) {
 /** Watches each lesson to its end at double speed, gets the certificate, and opens the page that verifies it. */
 async function earnCertificate(page: Page) {
   const { lessons, certificate } = coursesFr
-  const of = (done: number) => lessons.of.replace('{{done}}', String(done)).replace('{{all}}', '3')
+  const progressText = (done: number) => lessons.of.replace('{{done}}', String(done)).replace('{{all}}', '3')
   for (const done of [0, 1, 2]) {
-    await expect(page.getByText(of(done), { exact: true })).toBeVisible()
+    await expect(page.getByText(progressText(done), { exact: true })).toBeVisible()
     await page.locator('video').evaluate((video: HTMLVideoElement) => {
       video.playbackRate = 2
       return video.play()
     })
-    await expect(page.getByText(of(done + 1), { exact: true })).toBeVisible()
+    await expect(page.getByText(progressText(done + 1), { exact: true })).toBeVisible()
     if (done < 2) await page.getByRole('button', { name: lessons.next }).click()
   }
   await page.getByRole('button', { name: certificate.get }).click()
-  const pdf = await page.getByRole('link', { name: certificate.pdf }).getAttribute('href')
-  const printed = await page.request.get(pdf ?? '')
-  expect([printed.headers()['content-type'], (await printed.body()).subarray(0, 5).toString()]).toEqual([
-    'application/pdf',
-    '%PDF-',
-  ])
+  const pdfUrl = await page.getByRole('link', { name: certificate.pdf }).getAttribute('href')
+  const pdfResponse = await page.request.get(pdfUrl ?? '')
+  expect([
+    pdfResponse.headers()['content-type'],
+    (await pdfResponse.body()).subarray(0, 5).toString(),
+  ]).toEqual(['application/pdf', '%PDF-'])
   await page.getByRole('link', { name: certificate.show }).click()
   await expect(page.getByText(certificate.valid)).toBeVisible()
 }
 
-test('a member books and pays in French; one instructor accepts in Spanish, the other learns it in English', async ({
+test('a member books, pays and gets a certificate in French; one instructor accepts in Spanish, the other by a mailed link too late', async ({
   newContext,
   portal,
   accessible,
 }) => {
   const [t, slots] = [fr, slotsEs]
   const premium = await addMember(portal, 'premium.fr@example.org')
-  const open = async (email: string) => {
+  const logInAs = async (email: string) => {
     const page = await (await newContext()).newPage()
     await logIn(page, [premium, ...portal.accounts].find((account) => account.email === email)!)
     return page
   }
   const [member, imani, rafael] = [
-    await open(premium.email),
-    await open('imani@portal.example'),
-    await open('rafael@portal.example'),
+    await logInAs(premium.email),
+    await logInAs('imani@portal.example'),
+    await logInAs('rafael@portal.example'),
   ]
 
   await member.goto('/fr/buy-courses')
   await member.getByRole('button', { name: t.form.book }).click()
   await expect(member.getByText(t.form.incomplete)).toBeVisible()
   await accessible(member)
-  await request(member, t, monday(0))
+  await bookCourse(member, t, monday(0))
   await expect(member.getByText(t.open.created)).toBeVisible()
   await accessible(member)
 
-  // One instructor accepts on the page, the other then tries by the mailed link.
-  const offer = await offerTo(member, 'rafael@portal.example')
+  // Imani accepts on the page, then Rafael tries by the mailed link.
+  const offer = await offerLinkTo(member, 'rafael@portal.example')
   await rafael.goto(`${offer.pathname.replace(/^\/(fr|es)/, '')}${offer.search}`)
   await expect(rafael.getByRole('button', { name: en.accept.submit })).toBeVisible()
   await accessible(rafael)
@@ -137,11 +124,13 @@ test('a member books and pays in French; one instructor accepts in Spanish, the 
   await accessible(member)
   await earnCertificate(member)
   await accessible(member)
-  const invited = (await mailsTo(member, premium.email)).filter(({ attachments }) => attachments.length > 0)
-  expect(invited.at(-1)?.attachments[0]).toMatchObject({ type: 'text/calendar; method=REQUEST' })
+  const invitations = (await mailsTo(member, premium.email)).filter(
+    ({ attachments }) => attachments.length > 0,
+  )
+  expect(invitations.at(-1)?.attachments[0]).toMatchObject({ type: 'text/calendar; method=REQUEST' })
 })
 
-test('a booking that nobody accepts expires, both sides are told, and the form is shown again', async ({
+test('a booking that nobody accepts expires, both sides get a letter, and the form is shown again', async ({
   newContext,
   portal,
 }) => {
@@ -149,7 +138,7 @@ test('a booking that nobody accepts expires, both sides are told, and the form i
   const account = portal.accounts.find(({ email }) => email === 'pro@portal.example')!
   await logIn(page, account)
   await page.goto('/buy-courses')
-  await request(page, en, monday(10))
+  await bookCourse(page, en, monday(10))
   await expect(page.getByText(en.open.created)).toBeVisible()
   await page.request.post('/_local/clock', { data: { advance: 49 * 3600 } })
   const subjects = async (email: string) => (await mailsTo(page, email)).map(({ subject }) => subject)

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
+import { sidewaysOverflow } from '#test/support/layout.ts'
 
 type Language = 'en' | 'fr'
 
-/** Inputs, typed with the language's decimal sign, and their kilograms, calculated by hand. */
-const stories: [key: string, typed: Record<string, string>, kg: string][] = [
+/** The inputs of each calculator by field name, and the kilograms calculated by hand. */
+const examples: [key: string, inputs: Record<string, string>, kg: string][] = [
   // 1234.5 × 0.09 = 111.105
   ['aircraft', { flightDistance: '1234.5', aircraftType: 'commercial' }, '111.11'],
   // 250.4 × 0.22 = 55.088
@@ -39,7 +40,7 @@ const stories: [key: string, typed: Record<string, string>, kg: string][] = [
   ],
 ]
 
-const written = (text: string, language: Language) => (language === 'en' ? text : text.replace('.', ','))
+const localize = (text: string, language: Language) => (language === 'en' ? text : text.replace('.', ','))
 const formOf = (page: Page) => page.locator('form[data-calculator]')
 const control = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
 const resultOf = (page: Page) => page.locator('section:has(form[data-calculator]) output')
@@ -49,11 +50,11 @@ async function open(page: Page, key: string, prefix = ''): Promise<void> {
   await expect(page.locator(`form[data-calculator="${key}"]`)).toBeVisible()
 }
 
-async function fill(page: Page, typed: Record<string, string>, language: Language = 'en'): Promise<void> {
-  for (const [name, text] of Object.entries(typed)) {
+async function fill(page: Page, inputs: Record<string, string>, language: Language = 'en'): Promise<void> {
+  for (const [name, text] of Object.entries(inputs)) {
     const field = control(page, name)
     if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(text)
-    else await field.fill(written(text, language))
+    else await field.fill(localize(text, language))
   }
 }
 
@@ -62,44 +63,44 @@ const calculate = (page: Page) => formOf(page).locator('button[type=submit]').cl
 test('each calculator gives the result calculated by hand, with its explanation, in French', async ({
   page,
 }) => {
-  for (const [key, typed, kg] of stories) {
+  for (const [key, inputs, kg] of examples) {
     await open(page, key, '/fr')
-    await fill(page, typed, 'fr')
+    await fill(page, inputs, 'fr')
     await calculate(page)
     const result = resultOf(page)
     const heading = result.locator('h3')
-    await expect(heading, key).toContainText(written(kg, 'fr'))
+    await expect(heading, key).toContainText(localize(kg, 'fr'))
     await expect(heading).toContainText('kg CO₂e')
     await expect(heading).toBeFocused()
     await expect(result, 'the factor’s publisher and year').toContainText('Carbon Portal, 2025')
     await expect(result.getByRole('img').locator('title')).not.toBeEmpty()
     await expect(result.locator('ul.list-disc').first().locator('li')).toHaveCount(3)
     await expect(result.locator('ul.list-disc').last().locator('li')).toHaveCount(2)
-    for (const name of Object.keys(typed))
+    for (const name of Object.keys(inputs))
       await expect(control(page, name), 'inputs are reset').toHaveValue('')
     const link = (await result.locator('a[href*="factors="]').getAttribute('href')) ?? ''
     await page.goto(link)
-    await expect(heading, link).toContainText(written(kg, 'fr'))
-    for (const [name, text] of Object.entries(typed))
-      await expect(control(page, name)).toHaveValue(written(text, 'fr'))
+    await expect(heading, link).toContainText(localize(kg, 'fr'))
+    for (const [name, text] of Object.entries(inputs))
+      await expect(control(page, name)).toHaveValue(localize(text, 'fr'))
   }
 })
 
-test('bad input is refused with the message of the specification, stays in the form and clears the result', async ({
+test('invalid input is refused with the message of the specification, stays in the form and clears the result', async ({
   page,
 }) => {
   await open(page, 'transport')
   await fill(page, { publicTransportDistance: '10' })
   await calculate(page)
   await expect(resultOf(page).locator('h3')).toContainText('0.50')
-  for (const typed of ['12abc', 'NaN', '1e999', '-4', '', '0', '12 km', '10000000000000']) {
-    await fill(page, { publicTransportDistance: typed })
+  for (const text of ['12abc', 'NaN', '1e999', '-4', '', '0', '12 km', '10000000000000']) {
+    await fill(page, { publicTransportDistance: text })
     await calculate(page)
     await expect(formOf(page).getByRole('alert')).toHaveText(
       'Please enter a valid non-negative number for distance traveled.',
     )
     await expect(page.locator('output')).toHaveCount(0)
-    await expect(control(page, 'publicTransportDistance')).toHaveValue(typed)
+    await expect(control(page, 'publicTransportDistance')).toHaveValue(text)
     await expect(control(page, 'publicTransportDistance')).toHaveAttribute('aria-invalid', 'true')
     await expect(control(page, 'publicTransportDistance')).toBeFocused()
   }
@@ -124,7 +125,7 @@ test('a shared link with NaN, an unknown calculator or unknown factors shows an 
   await expect(resultOf(page).locator('h3')).toContainText('23.00')
 })
 
-test('a firm without gas can tick that it does not apply', async ({ page }) => {
+test('a firm without gas can tick that gas does not apply', async ({ page }) => {
   await open(page, 'sme', '/fr')
   await fill(page, { electricity: '1000', diesel: '10' })
   await control(page, 'gasNotApplicable').check()
@@ -136,7 +137,7 @@ test('a firm without gas can tick that it does not apply', async ({ page }) => {
   await expect(control(page, 'gasNotApplicable')).not.toBeChecked()
 })
 
-test('a keyboard is enough to choose a calculator, fill it in and reach the result', async ({
+test('a calculator can be chosen, filled in and read with the keyboard alone', async ({
   page,
   accessible,
 }) => {
@@ -167,11 +168,11 @@ test('a keyboard is enough to choose a calculator, fill it in and reach the resu
   await accessible(page)
 })
 
-test('form, error, result, comparison and history pass axe, light and dark, and never scroll sideways', async ({
+test('form, error, result, comparison and history pass axe in both themes, and never scroll sideways', async ({
   page,
   accessible,
 }) => {
-  const [, macro] = stories.at(-1)!
+  const [, macroInputs] = examples.at(-1)!
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],
@@ -183,19 +184,16 @@ test('form, error, result, comparison and history pass axe, light and dark, and 
     await calculate(page)
     await expect(formOf(page).getByRole('alert')).toBeVisible()
     await accessible(page)
-    await fill(page, macro)
+    await fill(page, macroInputs)
     await calculate(page)
     await page.getByRole('button', { name: 'Compare with another' }).click()
-    await fill(page, { ...macro, attendees: '60' })
+    await fill(page, { ...macroInputs, attendees: '60' })
     await calculate(page)
     // 883.34 − 60 × 40.5 × 0.1 − 60 × 2 × 1.2 = 883.34 − 387
     await expect(page.getByText(/^B weighs 387\.00.kg CO₂e less than A/)).toBeVisible()
     for (const fold of await resultOf(page).locator('summary').all()) await fold.click()
     await accessible(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      `${width} px`,
-    ).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
   }
 })
 
@@ -229,7 +227,7 @@ for (const [state, script] of [
     `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError') } })`,
   ],
 ] as const) {
-  test(`with browser storage ${state}, everything works, and a sentence says that nothing is kept`, async ({
+  test(`with browser storage ${state}, calculators work, and a sentence says that nothing is stored`, async ({
     page,
   }) => {
     await page.addInitScript(script)
@@ -248,13 +246,13 @@ test('a result can be copied as a link, downloaded as CSV and printed alone', as
   await calculate(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()))
-  expect(copied.pathname + copied.search + copied.hash).toBe(
+  const copiedUrl = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copiedUrl.pathname + copiedUrl.search + copiedUrl.hash).toBe(
     '/trade?calculator=fuel&fuelConsumed=10&factors=2026-1#calculator-section-anchor',
   )
-  const downloading = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
-  const download = await downloading
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toBe('carbon-fuel.csv')
   const rows = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(rows[1]).toMatch(/^"Fuel","Fuel burnt","10",2\.3,"L",.*"Carbon Portal",2025,23,"","2026-1"/)
@@ -264,13 +262,13 @@ test('a result can be copied as a link, downloaded as CSV and printed alone', as
   await expect(page.locator('output p').first()).toHaveText(/^Carbon Portal, \w+.* \d{4}/)
   await expect(page.getByRole('link', { name: 'Link to this result' })).toHaveAttribute(
     'data-address',
-    copied.href,
+    copiedUrl.href,
   )
   for (const hidden of ['header', 'footer', 'form[data-calculator]', 'h1'])
     await expect(page.locator(hidden).first()).toBeHidden()
 })
 
-test('when the calculation does not load, an error says so, the figures stay, and the next try works', async ({
+test('if the code of a calculation fails to load, an error says so, the input stays, and the next try works', async ({
   newContext,
 }) => {
   const context = await newContext()
@@ -298,8 +296,8 @@ test('without JavaScript the form can be read, and a sentence says that calculat
   ]) {
     await page.goto(`${prefix}/trade`)
     await expect(page.locator('form[data-calculator=aircraft] input[name=flightDistance]')).toBeVisible()
-    const said = page.locator('section:has(form[data-calculator]) noscript p')
-    await expect(said).toBeVisible()
-    await expect(said).toContainText(sentence ?? '')
+    const notice = page.locator('section:has(form[data-calculator]) noscript p')
+    await expect(notice).toBeVisible()
+    await expect(notice).toContainText(sentence ?? '')
   }
 })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '#test/support/journey.ts'
-import { mailedLink } from '#test/support/mailedLink.ts'
+import { passCacheTime } from '#test/support/edgeCache.ts'
+import { expect, logIn, showSlot, test } from '#test/support/journey.ts'
+import { expectLoaded } from '#test/support/layout.ts'
+import { mailedLink } from '#test/support/mailbox.ts'
 import { advanceDays, aMember, planOf } from '#test/support/members.ts'
-import { said } from '#test/support/messages.ts'
+import { expectMessage } from '#test/support/messages.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -21,6 +23,7 @@ async function aPremiumMember(page: Page): Promise<string> {
 
 test('a premium member’s company is bold with its logo in the directory and on the home page until the plan ends', async ({
   page,
+  portal,
   newContext,
   accessible,
 }) => {
@@ -41,7 +44,7 @@ test('a premium member’s company is bold with its logo in the directory and on
   await page.getByLabel('Company name').fill('Quiet Roofs')
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(email)
   await press(page, 'Publish my company')
-  await said(page, 'Please fill in all required fields: Company Name, Email, and Industry')
+  await expectMessage(page, 'Please fill in all required fields: Company Name, Email, and Industry')
   await accessible(page)
   await page.reload()
   await expect(page.getByLabel('Company name')).toHaveValue('Quiet Roofs')
@@ -56,31 +59,33 @@ test('a premium member’s company is bold with its logo in the directory and on
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
   await press(page, 'Publish my company')
-  await said(page, 'Your company is in the directory.')
+  await expectMessage(page, 'Your company is in the directory.')
   await expect(page.getByText('Your company is in the directory, in bold and with its logo.')).toBeVisible()
   await accessible(page)
 
+  await passCacheTime(portal.origin)
   const visitor = await (await newContext()).newPage()
-  const name = visitor.getByRole('row', { name: /Quiet Roofs/ }).getByRole('button')
+  const name = visitor.getByRole('row', { name: /Quiet Roofs/ }).locator('[data-package]')
   const image = visitor.getByRole('row', { name: /Quiet Roofs/ }).locator('img')
   await visitor.goto('/service?letter=Q')
   await expect(name).toHaveAttribute('data-package', 'premium')
   await expect(name).toHaveCSS('font-weight', '700')
-  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await expectLoaded(image)
   await visitor.goto('/')
-  const section = visitor.locator('[data-slot="home/members"]')
-  await section.scrollIntoViewIfNeeded()
+  const section = await showSlot(visitor, 'home/members')
   await section.getByRole('link', { name: 'Quiet Roofs' }).click()
-  await expect(visitor.getByRole('dialog', { name: 'Quiet Roofs' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Quiet Roofs' })).toBeVisible()
+  await expect(visitor.getByText('Premium member')).toBeVisible()
   await expect(visitor.getByText('Is this your company?')).toHaveCount(0)
 
   await page.goto('/pricing')
   await press(page, 'End my plan')
   await page.getByRole('alertdialog').getByRole('button', { name: 'End my plan' }).click()
-  await said(page, 'Subscription updated successfully!')
+  await expectMessage(page, 'Subscription updated successfully!')
   await advanceDays(page, 32)
   await expect
     .poll(async () => {
+      await passCacheTime(portal.origin)
       await visitor.goto('/service?letter=Q')
       return name.getAttribute('data-package')
     })
@@ -88,17 +93,17 @@ test('a premium member’s company is bold with its logo in the directory and on
   await expect(name).toHaveCSS('font-weight', '400')
   await expect(image).toHaveCount(0)
   await visitor.goto('/')
-  await section.scrollIntoViewIfNeeded()
+  await showSlot(visitor, 'home/members')
   await expect(section.getByRole('link', { name: 'Quiet Roofs' })).toHaveCount(0)
 })
 
-test('an imported company becomes a member’s own by the link in its letter, and stays so', async ({
+test('a member takes over an imported company once the company agrees by the mailed link', async ({
   page,
   portal,
   newContext,
   accessible,
 }) => {
-  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await logIn(page, portal.admin)
   await page.goto('/admin/directory-upload')
   const rows = [
     'COMPANY,EMAIL,PHONE NUMBER,CONTACT,CATEGORY,WEBSITE,SUB-CATEGORY2,IMAGE,LINK,SOCIAL MEDIA,USER',
@@ -114,12 +119,12 @@ test('an imported company becomes a member’s own by the link in its letter, an
 
   const email = await aPremiumMember(page)
   await page.goto('/service?letter=J')
-  await page
-    .getByRole('row', { name: /Juniper Yards/ })
-    .getByRole('button')
-    .click()
+  await page.getByRole('rowheader').getByRole('link', { name: 'Juniper Yards' }).click()
   await press(page, 'Ask to take it over')
-  await said(page, 'We have written to the company. Once somebody there agrees, we tell you by email.')
+  await expectMessage(
+    page,
+    'We have written to the company. Once somebody there agrees, we tell you by email.',
+  )
   await accessible(page)
 
   const company = await (await newContext()).newPage()
@@ -140,15 +145,15 @@ test('an imported company becomes a member’s own by the link in its letter, an
   await expect(page.getByLabel('Company name')).toHaveValue('Juniper Yards')
   await page.getByLabel('Description').fill('Timber from our own yards.')
   await press(page, 'Save changes')
-  await said(page, 'Please fill in all required location fields: City, State, and Country')
+  await expectMessage(page, 'Please fill in all required location fields: City, State, and Country')
   await page.getByLabel('City').fill('Rome')
   await page.getByLabel('State or province').fill('Lazio')
   await page.getByLabel('Country').fill('Italy')
   await press(page, 'Save changes')
-  await said(page, 'Your changes are in the directory.')
+  await expectMessage(page, 'Your changes are in the directory.')
   await press(page, 'Remove my company')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await said(page, 'Your company is no longer in the directory.')
+  await expectMessage(page, 'Your company is no longer in the directory.')
   await page.goto('/service?letter=J')
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await expect(page.getByRole('row', { name: /Juniper Yards/ })).toHaveCount(0)

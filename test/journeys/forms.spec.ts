@@ -5,16 +5,16 @@ import accountFr from '#web/areas/account/locales/fr.json' with { type: 'json' }
 import en from '#web/shell/locales/en.json' with { type: 'json' }
 import fr from '#web/shell/locales/fr.json' with { type: 'json' }
 
-const phone = { width: 390, height: 664 }
+const phoneSize = { width: 390, height: 664 }
 
-/** Whole within the window and under the header, which covers the top. */
-async function expectInSight(page: Page, shown: Locator): Promise<void> {
-  // The message of the attempt before stands there until this one has its own.
+/** Waits until an element is wholly visible in the window, below the header. */
+async function expectInSight(page: Page, element: Locator): Promise<void> {
+  // The message of the previous attempt stays until the new one appears.
   await expect(async () => {
-    await expect(shown).toBeInViewport({ ratio: 1, timeout: 1000 })
+    await expect(element).toBeInViewport({ ratio: 1, timeout: 1000 })
     const [header, box] = await Promise.all([
       page.locator('header').first().boundingBox(),
-      shown.boundingBox(),
+      element.boundingBox(),
     ])
     expect(box?.y).toBeGreaterThanOrEqual(header!.y + header!.height)
   }).toPass()
@@ -24,11 +24,11 @@ const messageOf = async (field: Locator, page: Page) => {
   return page.locator(`[id="${ids.at(-1)}"]`)
 }
 
-test('on a phone every attempt at a sign-up shows and focuses the first wrong field', async ({
+test('on a phone, every failed sign-up focuses the first invalid field and scrolls it into view', async ({
   page,
   accessible,
 }) => {
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.goto('/signup')
   const form = page.locator('main form')
   const submit = form.getByRole('button', { name: account.signup.submit })
@@ -54,7 +54,7 @@ test('on a phone every attempt at a sign-up shows and focuses the first wrong fi
   await email.fill('zoe')
   await password.pressSequentially('vW3!x')
   await attempt(email, en.errors.field.email)
-  // A name without a dot is an address to the browser, but none to the server.
+  // An address whose host has no dot is valid for the browser but not for the server.
   await email.fill('zoe@example')
   await attempt(password, account.errors.password.tooShort.replace('{{min}}', '6'))
   await password.fill('password1')
@@ -68,7 +68,7 @@ test('on a phone every attempt at a sign-up shows and focuses the first wrong fi
   await accessible(page)
 })
 
-test('on a phone a login that is refused again is told within sight', async ({ page }) => {
+test('on a phone, the message of a refused login is in view each time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 480 })
   await page.goto('/login')
   const form = page.locator('main form')
@@ -83,9 +83,7 @@ test('on a phone a login that is refused again is told within sight', async ({ p
   }
 })
 
-test('a wrong field is said in the language of the page, and in the other one once it is changed', async ({
-  page,
-}) => {
+test('the message of an invalid field changes with the language of the page', async ({ page }) => {
   await page.goto('/fr/login')
   const form = page.locator('main form')
   await form.getByRole('button', { name: accountFr.login.submit }).click()

@@ -1,6 +1,7 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { distanceBelowHeader } from '#test/support/layout.ts'
 
-test('the skip link comes first, shows above the header when focused and leads to the content', async ({
+test('the skip link is focused first, appears above the header and leads to the content', async ({
   page,
 }) => {
   await page.goto('/service')
@@ -18,13 +19,11 @@ test('the skip link comes first, shows above the header when focused and leads t
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('choosing a language keeps the page, what was typed and no document is loaded anew', async ({
-  page,
-}) => {
+test('choosing a language keeps the page and what was typed, and loads no document', async ({ page }) => {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Ada')
-  let documents = 0
-  page.on('request', (request) => request.resourceType() === 'document' && documents++)
+  let documentCount = 0
+  page.on('request', (request) => request.resourceType() === 'document' && documentCount++)
   await page.locator('header select[name=language]').selectOption('fr')
   await expect(page).toHaveURL(/\/fr\/signup$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -39,10 +38,10 @@ test('choosing a language keeps the page, what was typed and no document is load
   await expect(page).toHaveURL(/\/fr\/login$/)
   await page.goBack()
   await expect(page.locator('h1')).toHaveText('Services et annuaire')
-  expect(documents).toBe(0)
+  expect(documentCount).toBe(0)
 })
 
-test('the mobile menu opens by a button named Menu; Escape or a choice closes it and gives the focus back', async ({
+test('the mobile menu opens with its button; Escape closes it and returns the focus, and following a link closes it', async ({
   page,
   accessible,
 }) => {
@@ -66,7 +65,7 @@ test('the mobile menu opens by a button named Menu; Escape or a choice closes it
   await expect(menu).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('logout has its name in each language', async ({ page, portal }) => {
+test('the logout button is translated', async ({ page, portal }) => {
   await logIn(page, portal.accounts.find(({ package: plan, role }) => plan === 'free' && role === 'user')!)
   for (const [prefix, name] of [
     ['', 'Logout'],
@@ -78,43 +77,34 @@ test('logout has its name in each language', async ({ page, portal }) => {
   }
 })
 
-test('routes work in any letter case, and what is no page answers 404 with a way home', async ({ page }) => {
+test('routes work in any letter case, and an unknown page answers 404 with a link home', async ({ page }) => {
   for (const path of ['/SERVICE', '/Service/', '/FR/Service']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
     await expect(page.locator('h1')).toHaveText(/Services/)
   }
-  const missing = await page.goto('/no/such/page')
-  expect(missing?.status()).toBe(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
   await expect(page.locator('h1')).toHaveText('Page not found')
   await page.locator('main').getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('an anchor, in both spellings, lands right under the header', async ({ page }) => {
-  for (const address of [
+test('an anchor, in both spellings, scrolls to just below the header', async ({ page }) => {
+  for (const path of [
     '/service#directory-listing-anchor',
     '/service#directory-listing',
     '/#service-anchor',
     '/#about-anchor',
   ]) {
     await page.goto('/login')
-    await page.goto(address)
-    const id = address.split('#')[1] ?? ''
-    await expect
-      .poll(
-        async () => {
-          const header = await page.locator('header').first().boundingBox()
-          const target = await page.locator(`#${id}`).boundingBox()
-          return header && target ? target.y - (header.y + header.height) : Number.NaN
-        },
-        { message: address },
-      )
-      .toBeLessThanOrEqual(130)
+    await page.goto(path)
+    const id = path.split('#')[1] ?? ''
+    await expect.poll(() => distanceBelowHeader(page, id), { message: path }).toBeLessThanOrEqual(130)
   }
 })
 
-test('names and addresses are not translated', async ({ page }) => {
+test('the names and addresses of companies are marked as not to be translated', async ({ page }) => {
   await page.goto('/service')
   const row = page.getByRole('row').nth(1)
   await expect(row.getByRole('rowheader').locator('[translate=no]')).not.toHaveCount(0)
@@ -123,7 +113,7 @@ test('names and addresses are not translated', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('pages behind a role send visitors to the login, and everyone of another role too', async ({
+test('a page that needs a role redirects visitors and accounts of other roles to the login', async ({
   page,
   portal,
 }) => {
@@ -139,31 +129,35 @@ test('pages behind a role send visitors to the login, and everyone of another ro
   await page.waitForURL('**/login')
 })
 
-test('the directory is used by keyboard alone: letter, company, and back', async ({ page }) => {
+test('a company can be found and opened with the keyboard alone, and left again', async ({ page }) => {
   await page.goto('/service')
   await page.getByRole('button', { name: 'A', exact: true }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'B', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Birch & Barrow' })).toBeVisible()
-  await page.getByRole('button', { name: 'Birch & Barrow' }).focus()
+  const company = page.getByRole('link', { name: 'Birch & Barrow' })
+  await expect(company).toBeVisible()
+  await company.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Birch & Barrow' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Birch & Barrow' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Birch & Barrow' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(company).toBeVisible()
 })
 
-test('whoever wants less motion gets none', async ({ page }) => {
+test('with reduced motion, dialogs open without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  const seconds = await page
+  const duration = await page
     .getByRole('dialog')
     .evaluate((dialog) => getComputedStyle(dialog).animationDuration)
-  expect(Number.parseFloat(seconds)).toBeLessThan(0.01)
+  expect(Number.parseFloat(duration)).toBeLessThan(0.01)
 })
 
-test('beside a log-in or a sign-up no other form asks for an e-mail', async ({ page }) => {
+test('the login and the sign-up are the only forms on their pages that ask for an e-mail', async ({
+  page,
+}) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path)
     await expect(page.locator('#root')).toHaveAttribute('data-hydrated')

@@ -3,25 +3,25 @@ import { carbonAt } from '#shared/home/carbonAt.ts'
 import { expect, test } from '#test/support/journey.ts'
 
 const emissions = (page: Page) => page.locator('[data-carbon=emissions]')
-const shown = async (page: Page) => Number((await emissions(page).innerText()).replace(/\D/g, ''))
+const shownFigure = async (page: Page) => Number((await emissions(page).innerText()).replace(/\D/g, ''))
 const asOf = (page: Page) => page.getByText('As of', { exact: false })
-/** Only a hydrated page has the figures' groups of digits in spans. */
-const hydrated = (page: Page) => expect(emissions(page).locator('span')).not.toHaveCount(0)
+/** Waits until the page is hydrated: only then are the figures' groups of digits in spans. */
+const waitForHydration = (page: Page) => expect(emissions(page).locator('span')).not.toHaveCount(0)
 
 test('the counter shows the current figure and goes up by about 1,300 tonnes a second', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const read = () =>
     page.evaluate(() => ({
-      at: Date.now(),
+      timeMs: Date.now(),
       figure: Number(document.querySelector('[data-carbon=emissions]')?.textContent.replace(/\D/g, '')),
     }))
   const first = await read()
   await page.waitForTimeout(3000)
   const second = await read()
-  for (const { at, figure } of [first, second])
-    expect(Math.abs(figure - carbonAt(at).emissions)).toBeLessThan(1300)
-  const rate = (second.figure - first.figure) / ((second.at - first.at) / 1000)
+  for (const { timeMs, figure } of [first, second])
+    expect(Math.abs(figure - carbonAt(timeMs).emissions)).toBeLessThan(1300)
+  const rate = (second.figure - first.figure) / ((second.timeMs - first.timeMs) / 1000)
   expect(rate).toBeGreaterThan(1150)
   expect(rate).toBeLessThan(1450)
   await expect(asOf(page)).toBeHidden()
@@ -29,25 +29,25 @@ test('the counter shows the current figure and goes up by about 1,300 tonnes a s
 
 test('the counter stops while it is out of view', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('#service-anchor').scrollIntoViewIfNeeded()
   await page.waitForTimeout(300)
-  const before = await shown(page)
+  const before = await shownFigure(page)
   await page.waitForTimeout(500)
-  expect(await shown(page)).toBe(before)
+  expect(await shownFigure(page)).toBe(before)
   await emissions(page).scrollIntoViewIfNeeded()
-  await expect.poll(() => shown(page)).toBeGreaterThan(before)
+  await expect.poll(() => shownFigure(page)).toBeGreaterThan(before)
 })
 
 test('with reduced motion the counter stands still and shows its time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  await hydrated(page)
-  const before = await shown(page)
+  await waitForHydration(page)
+  const before = await shownFigure(page)
   expect(Math.abs(before - carbonAt(Date.now()).emissions)).toBeLessThan(1300 * 10)
   await expect(asOf(page)).toBeVisible()
   await page.waitForTimeout(800)
-  expect(await shown(page)).toBe(before)
+  expect(await shownFigure(page)).toBe(before)
 })
 
 for (const [timezoneId, moment, figure] of [
@@ -78,7 +78,7 @@ test('a figure of twelve digits fits on a phone and on a desktop', async ({ page
 
 test('the tabs about the portal can be used by keyboard', async ({ page }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('tab', { name: 'Mission' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Vision' })).toBeFocused()
@@ -92,7 +92,7 @@ test('“Learn more” leads to the section about the portal, and a service to i
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Learn more' }).first().click()
   await expect(page).toHaveURL(/\/#about-anchor$/)
   await expect(page.getByRole('heading', { name: /Carbon settles in layers/ })).toBeInViewport()
@@ -104,7 +104,7 @@ test('choosing another language changes the format of the figures and the text o
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.locator('header select[name=language]').selectOption('es')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conozca su huella de carbono. Y actúe.')
   await expect(emissions(page)).toHaveText(/^\d{2,3}(\.\d{3}){3}$/)
@@ -112,54 +112,54 @@ test('choosing another language changes the format of the figures and the text o
 })
 
 /** The vertical shift of each picture of the banner, in px. */
-const drifts = (page: Page) =>
+const verticalShifts = (page: Page) =>
   page
     .locator('#about-anchor li:has(svg.picture)')
     .evaluateAll((items) =>
       items.map((item) => Number.parseFloat(getComputedStyle(item).translate.split(' ')[1] ?? '0')),
     )
 
-test('the four pictures shift with the page by 0.3, 0.4, 0.5 and 0.6, but not with reduced motion', async ({
+test('the four pictures shift in the ratio 3 : 4 : 5 : 6 when the page scrolls, but not with reduced motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const banner = page.locator('#about-anchor li:has(svg.picture)').first()
   await banner.evaluate((element) =>
     window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - 700, behavior: 'instant' }),
   )
-  await expect.poll(async () => (await drifts(page)).every((drift) => drift > 0)).toBe(true)
-  const [first = 0, ...others] = await drifts(page)
+  await expect.poll(async () => (await verticalShifts(page)).every((drift) => drift > 0)).toBe(true)
+  const [first = 0, ...others] = await verticalShifts(page)
   others.forEach((drift, index) => {
     expect(drift / first).toBeCloseTo((0.4 + 0.1 * index) / 0.3, 1)
   })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect.poll(() => drifts(page)).toEqual([0, 0, 0, 0])
+  await expect.poll(() => verticalShifts(page)).toEqual([0, 0, 0, 0])
 })
 
 test('the eyes follow the pointer and the focus, but look straight ahead with reduced motion', async ({
   page,
 }) => {
   await page.goto('/')
-  await hydrated(page)
-  const irises = () =>
+  await waitForHydration(page)
+  const irisShifts = () =>
     page
       .locator('[data-eye] > g')
       .evaluateAll((all) => all.map((iris) => Number.parseFloat(getComputedStyle(iris).translate) || 0))
   await page.locator('[data-eye]').last().scrollIntoViewIfNeeded()
   const lookFrom = async (x: number) => {
-    // Moved again on each try, because the eyes start to follow one frame after they come into view.
+    // The pointer moves on each try, because the eyes follow it only from one frame after they come into view.
     await page.mouse.move(x, 2)
     await page.mouse.move(x, 1)
-    return (await irises()).map(Math.sign)
+    return (await irisShifts()).map(Math.sign)
   }
   await expect.poll(() => lookFrom(1)).toEqual([-1, -1, -1, -1, -1, -1])
   await expect.poll(async () => (await lookFrom(1279)).at(-1)).toBe(1)
   await page.getByRole('link', { name: 'Open the calculators' }).focus()
-  await expect.poll(async () => (await irises()).at(-1)).toBeLessThan(0)
+  await expect.poll(async () => (await irisShifts()).at(-1)).toBeLessThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect.poll(irises).toEqual([0, 0, 0, 0, 0, 0])
+  await expect.poll(irisShifts).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('without JavaScript the page shows a figure with its time, all three tabs and every section', async ({
@@ -185,28 +185,28 @@ test('without JavaScript the page shows a figure with its time, all three tabs a
 
 test('the layout does not shift while the page hydrates and is scrolled', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen = { sum: 0 }
-    Object.assign(window, { seen })
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.sum += entry.value
+        shifts.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await hydrated(page)
+  await waitForHydration(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 500) {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     await page.waitForTimeout(60)
   }
   expect(
-    await page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum),
+    await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
   ).toBeLessThanOrEqual(0.02)
 })
 
 test('cards that load late do not move the offers already on screen', async ({ page }) => {
-  const { promise: read, resolve: haveRead } = Promise.withResolvers<void>()
+  const { promise: cardsMayLoad, resolve: letCardsLoad } = Promise.withResolvers<void>()
   const aCard = (number: number) => ({
     _id: `card_${number}`,
     title: `Card ${number}`,
@@ -215,20 +215,20 @@ test('cards that load late do not move the offers already on screen', async ({ p
     lang: 'en',
   })
   await page.route('**/card/cards?*', async (route) => {
-    await read
+    await cardsMayLoad
     await route.fulfill({ json: [1, 2].map(aCard) })
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await hydrated(page)
-  const asked = page.waitForRequest('**/card/cards?*')
+  await waitForHydration(page)
+  const cardsRequest = page.waitForRequest('**/card/cards?*')
   const offer = page.getByRole('heading', { name: 'Carbon audit of a website' })
   await offer.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await asked
-  const place = await offer.boundingBox()
-  haveRead()
+  await cardsRequest
+  const offerBox = await offer.boundingBox()
+  letCardsLoad()
   await expect(page.getByRole('link', { name: 'Card 2' })).toBeInViewport()
-  expect(await offer.boundingBox()).toEqual(place)
+  expect(await offer.boundingBox()).toEqual(offerBox)
 })
 
 for (const width of [390, 1440])
@@ -237,6 +237,6 @@ for (const width of [390, 1440])
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/')
-      await hydrated(page)
+      await waitForHydration(page)
       await accessible(page)
     })

@@ -1,8 +1,8 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
-import { mailedLink } from '#test/support/mailedLink.ts'
-import { said } from '#test/support/messages.ts'
+import { mailedLink } from '#test/support/mailbox.ts'
+import { expectMessage } from '#test/support/messages.ts'
 
-test('an added instructor sets a password by the mailed link, and fills in places, courses and hours', async ({
+test('a new instructor sets a password by the mailed link, and enters places, courses and hours', async ({
   page,
   portal,
   newContext,
@@ -10,16 +10,16 @@ test('an added instructor sets a password by the mailed link, and fills in place
 }) => {
   const email = `rosa${Date.now()}@example.org`
   const password = 'three quiet violet lamps'
-  const office = await (await newContext()).newPage()
-  await logIn(office, portal.accounts.find(({ role }) => role === 'admin')!)
-  await office.goto('/admin/add-instructor')
-  await office.getByLabel('First name').fill('Rosa')
-  await office.getByLabel('Last name').fill('Díaz')
-  await office.getByLabel('Email').fill(email)
-  await office.getByRole('button', { name: 'Add instructor', exact: true }).click()
-  await expect(office.getByText('Instructor added successfully!')).toBeVisible()
-  await expect(office.getByRole('row', { name: /Rosa Díaz/ })).toBeVisible()
-  await accessible(office)
+  const adminPage = await (await newContext()).newPage()
+  await logIn(adminPage, portal.admin)
+  await adminPage.goto('/admin/add-instructor')
+  await adminPage.getByLabel('First name').fill('Rosa')
+  await adminPage.getByLabel('Last name').fill('Díaz')
+  await adminPage.getByLabel('Email').fill(email)
+  await adminPage.getByRole('button', { name: 'Add instructor', exact: true }).click()
+  await expect(adminPage.getByText('Instructor added successfully!')).toBeVisible()
+  await expect(adminPage.getByRole('row', { name: /Rosa Díaz/ })).toBeVisible()
+  await accessible(adminPage)
 
   const { link } = await mailedLink(page, email, '/reset-password')
   await page.goto(link.pathname + link.search)
@@ -32,13 +32,13 @@ test('an added instructor sets a password by the mailed link, and fills in place
 
   await page.getByLabel('City', { exact: true }).fill('London, Ontario')
   await page.getByRole('button', { name: 'Save city and location' }).click()
-  await said(page, 'City/Location updated!')
+  await expectMessage(page, 'City/Location updated!')
   await expect(page.getByText('In the time of Toronto.', { exact: true })).toBeVisible()
   await page.getByLabel('Another region').fill('Old South')
   await page.getByRole('button', { name: 'Add region' }).click()
-  await said(page, 'Profile updated!')
+  await expectMessage(page, 'Profile updated!')
   await page.getByRole('button', { name: 'Add course' }).click()
-  await said(page, 'Profile updated!')
+  await expectMessage(page, 'Profile updated!')
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click()
   await page.getByLabel('Tuesday, until (1)').fill('08:00')
   await page.getByRole('button', { name: 'Save availability' }).click()
@@ -46,7 +46,7 @@ test('an added instructor sets a password by the mailed link, and fills in place
   await accessible(page)
   await page.getByLabel('Tuesday, until (1)').fill('16:00')
   await page.getByRole('button', { name: 'Save availability' }).click()
-  await said(page, 'Availability updated!')
+  await expectMessage(page, 'Availability updated!')
   await page.reload()
   await expect(page.getByLabel('Tuesday, until (1)')).toHaveValue('16:00')
   await expect(
@@ -54,12 +54,12 @@ test('an added instructor sets a password by the mailed link, and fills in place
   ).toBeVisible()
   await accessible(page)
   await page.getByRole('button', { name: 'Delete hours 1 of Tuesday' }).click()
-  await said(page, 'Slot deleted!')
+  await expectMessage(page, 'Slot deleted!')
   await expect(page.getByText('No free hours.')).toBeVisible()
 
-  await office.getByRole('button', { name: 'Delete Rosa Díaz' }).click()
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Delete instructor' }).click()
-  await expect(office.getByText('Instructor deleted.')).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Delete Rosa Díaz' }).click()
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Delete instructor' }).click()
+  await expect(adminPage.getByText('Instructor deleted.')).toBeVisible()
   await page.goto('/slots')
   await page.waitForURL(/\/login$/)
 })

@@ -3,24 +3,24 @@ import { expect, test } from '#test/support/journey.ts'
 
 const english = /Resources|Services and directory|Skip to content/
 
-/** Notes every frame in which English could be read. */
+/** Records whether English was visible in any frame. */
 const watchForEnglish = (page: Page) =>
   page.addInitScript((pattern) => {
     const words = new RegExp(pattern)
     const look = () => {
-      const seen = [...document.querySelectorAll<HTMLElement>('h1, header a')].find(
-        (one) =>
-          one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          words.test(one.textContent ?? ''),
+      const visible = [...document.querySelectorAll<HTMLElement>('h1, header a')].find(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          words.test(element.textContent ?? ''),
       )
-      if (seen) Object.assign(window, { englishSeen: seen.textContent })
+      if (visible) Object.assign(window, { englishSeen: visible.textContent })
       requestAnimationFrame(look)
     }
     look()
   }, english.source)
 const englishSeen = (page: Page) => page.evaluate(() => (window as { englishSeen?: string }).englishSeen)
 
-test('a French browser gets French under the bare address', async ({ newContext }) => {
+test('a French browser gets the page in French at an address without a language', async ({ newContext }) => {
   const context = await newContext({ locale: 'fr-CA' })
   const page = await context.newPage()
   await watchForEnglish(page)
@@ -31,7 +31,7 @@ test('a French browser gets French under the bare address', async ({ newContext 
   expect(await englishSeen(page)).toBeUndefined()
 })
 
-test('the choice that storage remembers is shown, and no English before it', async ({ page }) => {
+test('the stored choice of language is shown at once, without a moment of English', async ({ page }) => {
   await watchForEnglish(page)
   await page.addInitScript(() => localStorage.setItem('selectedLanguage', 'es'))
   for (const path of ['/service', '/trade', '/']) {
@@ -43,7 +43,9 @@ test('the choice that storage remembers is shown, and no English before it', asy
   }
 })
 
-test('what i18next remembers counts after the choice, and ?lng before all', async ({ page }) => {
+test('the language comes from ?lng first; without ?lng or a stored choice it comes from i18next’s storage', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'fr'))
   await page.goto('/service')
   await expect(page.locator('h1')).toHaveText('Services et annuaire')
@@ -53,7 +55,9 @@ test('what i18next remembers counts after the choice, and ?lng before all', asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('a language that the portal does not speak is passed over', async ({ page }) => {
+test('an unknown language in ?lng or in storage is ignored, and as a path prefix it returns 404', async ({
+  page,
+}) => {
   await page.goto('/service?lng=xx')
   await expect(page.locator('h1')).toHaveText('Services and directory')
   await page.goto('/fr/service?lng=%00')
@@ -61,12 +65,12 @@ test('a language that the portal does not speak is passed over', async ({ page }
   await page.evaluate(() => localStorage.setItem('selectedLanguage', '<b>'))
   await page.goto('/service')
   await expect(page.locator('h1')).toHaveText('Services and directory')
-  const answer = await page.goto('/xx/service')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/xx/service')
+  expect(response?.status()).toBe(404)
   await expect(page.locator('h1')).toBeVisible()
 })
 
-test('sections speak the language that is chosen while they are on screen, and what is typed in them stays', async ({
+test('choosing a language translates the sections on screen and keeps what was typed in them', async ({
   page,
 }) => {
   await page.goto('/trade')

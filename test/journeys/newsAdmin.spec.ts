@@ -1,3 +1,3 @@
 import { adminStory } from '../posts/adminStory.ts'
 
-adminStory({ area: 'news', address: '/AddNews' })
+adminStory({ area: 'news', path: '/AddNews' })

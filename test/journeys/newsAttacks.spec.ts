@@ -1,26 +1,34 @@
 import type { Page } from '@playwright/test'
 import { languages } from '#shared/kernel/language.ts'
-import { attackedItems, attacks, attacksOf, foreignIn, watch } from '#test/support/attacks.ts'
-import { expect, logIn, test } from '#test/support/journey.ts'
+import {
+  attackedItemCount,
+  attacks,
+  attacksOf,
+  foreignMarkupIn,
+  watchForAttacks,
+} from '#test/support/attacks.ts'
+import { expect, logIn, showSlot, test } from '#test/support/journey.ts'
 import { editor } from '../posts/editor.ts'
 
 const prefixes = ['', '/fr', '/es'] as const
 
-const written = (attack: string) => `<p>Before.</p>${attack}<p>After.</p>`
-/** The nth post: its title and text are an attack of its own in each language, its category and tags are all three. */
+const htmlWith = (attack: string) => `<p>Before.</p>${attack}<p>After.</p>`
+/** Returns the nth post. Its title and text carry one attack in each language, its category and tags all three. */
 function attackedPost(n: number) {
-  const three = attacksOf(n)
+  const postAttacks = attacksOf(n)
   return {
-    ...Object.fromEntries(['En', 'Fr', 'Es'].map((language, l) => [`title${language}`, three[l]!])),
     ...Object.fromEntries(
-      ['En', 'Fr', 'Es'].map((language, l) => [`description${language}`, written(three[l]!)]),
+      ['En', 'Fr', 'Es'].map((language, index) => [`title${language}`, postAttacks[index]!]),
     ),
-    category: three.join(' ').slice(0, 190),
-    tags: three.map((attack) => attack.slice(0, 50)).join(),
+    ...Object.fromEntries(
+      ['En', 'Fr', 'Es'].map((language, index) => [`description${language}`, htmlWith(postAttacks[index]!)]),
+    ),
+    category: postAttacks.join(' ').slice(0, 190),
+    tags: postAttacks.map((attack) => attack.slice(0, 50)).join(),
   }
 }
 
-/** A feed as its readers parse it: the names of its elements, and the HTML that stands in it. */
+/** Parses a feed as a feed reader does. Returns the names of its elements and the HTML in it. */
 const readFeed = (page: Page, xml: string) =>
   page.evaluate((xml) => {
     const feed = new DOMParser().parseFromString(xml, 'application/xml')
@@ -33,27 +41,24 @@ const readFeed = (page: Page, xml: string) =>
     }
   }, xml)
 
-const ofRss =
+const rssElements =
   'atom:link channel content:encoded description guid item language lastBuildDate link media:content pubDate rss title'.split(
     ' ',
   )
-const ofAtom =
+const atomElements =
   'author content entry feed id link media:content name published subtitle summary title updated'.split(' ')
 
 test.setTimeout(480_000)
 
-test('whatever is written into a post, no page, feed or screen runs it or takes it for markup', async ({
-  page,
-  portal,
-}) => {
+test('no script in a post runs or becomes markup on any page or in any feed', async ({ page, portal }) => {
   const news = await editor(portal, 'news')
   await news.trashAll()
   const ids: string[] = []
-  for (let n = 0; n < attackedItems; n++) ids.push(await news.publish(attackedPost(n)))
-  const unharmed = await watch(page)
+  for (let n = 0; n < attackedItemCount; n++) ids.push(await news.publish(attackedPost(n)))
+  const expectUnharmed = await watchForAttacks(page)
   const textOf = async (path: string) => (await page.request.get(path)).text()
 
-  await test.step('documents as they arrive', async () => {
+  await test.step('the documents as the server sends them', async () => {
     await page.goto('/')
     for (const prefix of prefixes) {
       const documents = [await textOf(`${prefix}/news`), await textOf('/sitemap.xml')]
@@ -62,23 +67,23 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
         expect(post).toContain('<p>Before.</p>')
         documents.push(post)
       }
-      expect(await foreignIn(page, documents), prefix).toEqual([])
+      expect(await foreignMarkupIn(page, documents), prefix).toEqual([])
     }
   })
 
-  await test.step('the list and each post, hydrated in one language, and come by navigation in each', async () => {
+  await test.step('the list and each post, hydrated in one language and opened by navigation in each', async () => {
     for (const [n, id] of ids.entries()) {
       const path = `${prefixes[n % 3]}/news/${id}`
       await page.goto(path)
       await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
-      await unharmed(`${path} ${attacksOf(n)[n % 3]}`)
+      await expectUnharmed(`${path} ${attacksOf(n)[n % 3]}`)
     }
     for (const [language, prefix] of prefixes.entries()) {
       await page.goto(`${prefix}/news`)
       await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
-      await unharmed(`${prefix}/news`)
+      await expectUnharmed(`${prefix}/news`)
       for (const [n, id] of ids.entries()) {
-        // As the Back button does.
+        // This navigates as the Back button does.
         await page.evaluate((path) => {
           history.pushState({}, '', path)
           dispatchEvent(new PopStateEvent('popstate'))
@@ -89,7 +94,7 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
           title: string
         }
         await expect.poll(() => page.locator('article h1').textContent()).toBe(title)
-        await unharmed(`by navigation ${attacksOf(n)[language]}`)
+        await expectUnharmed(`by navigation ${attacksOf(n)[language]}`)
       }
     }
   })
@@ -97,35 +102,34 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
   await test.step('the home page', async () => {
     for (const prefix of prefixes) {
       await page.goto(prefix || '/')
-      await page.locator('[data-slot="home/news"]').locator('a').last().scrollIntoViewIfNeeded()
-      await expect(page.locator('[data-slot="home/news"] li')).toHaveCount(3)
-      await unharmed(`home ${prefix}`)
+      await expect((await showSlot(page, 'home/news')).locator('li')).toHaveCount(3)
+      await expectUnharmed(`home ${prefix}`)
     }
   })
 
   await test.step('the feeds', async () => {
     for (const lang of languages)
-      for (const [format, names] of [
-        ['rss', ofRss],
-        ['atom', ofAtom],
+      for (const [format, elementNames] of [
+        ['rss', rssElements],
+        ['atom', atomElements],
       ] as const) {
         const feed = await readFeed(page, await textOf(`/api/news/${format}?lang=${lang}`))
-        expect(feed.names).toEqual(names)
-        expect(feed.html.length).toBeGreaterThanOrEqual(attackedItems)
-        expect(await foreignIn(page, feed.html), `${format} ${lang}`).toEqual([])
+        expect(feed.names).toEqual(elementNames)
+        expect(feed.html.length).toBeGreaterThanOrEqual(attackedItemCount)
+        expect(await foreignMarkupIn(page, feed.html), `${format} ${lang}`).toEqual([])
       }
   })
 
   await test.step('the administrators’ list, form, preview and history', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    for (const [n, id] of ids.entries()) await news.change(id, attackedPost((n + 1) % attackedItems))
-    await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+    for (const [n, id] of ids.entries()) await news.change(id, attackedPost((n + 1) % attackedItemCount))
+    await logIn(page, portal.admin)
     await page.goto('/AddNews')
     const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit/ }) })
     const next = page.getByRole('button', { name: 'Next', exact: true })
     for (;;) {
       await rows.first().waitFor()
-      await unharmed('the list')
+      await expectUnharmed('the list')
       if ((await next.count()) === 0 || (await next.isDisabled())) break
       await next.click()
     }
@@ -133,24 +137,24 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
     const title = page.locator('[name=titleEn]')
     for (let n = 0; n < 5; n++) {
       const row = rows.nth(n)
-      const edited = await title.inputValue()
+      const previousTitle = await title.inputValue()
       await row.getByRole('button', { name: /^History/ }).click()
       await expect(page.getByRole('dialog').locator('ins').first()).toBeVisible()
-      await unharmed('the history')
+      await expectUnharmed('the history')
       await page.keyboard.press('Escape')
       await row.getByRole('button', { name: /^Edit/ }).click()
-      await expect(title).not.toHaveValue(edited)
+      await expect(title).not.toHaveValue(previousTitle)
       await expect(
         page.getByRole('group', { name: 'Español' }).locator('[contenteditable=true]'),
       ).toContainText('Before.')
-      await unharmed('the form')
+      await expectUnharmed('the form')
       await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.getByRole('dialog').locator('article')).toContainText('Before.')
-      await unharmed('the preview')
+      await expectUnharmed('the preview')
       await page.keyboard.press('Escape')
     }
     const english = page.getByRole('group', { name: 'English' }).locator('[contenteditable=true]')
-    // Chromium tells the console of a base that the policy has stopped, though the document that it stood in was never shown.
+    // Chromium reports that the policy has blocked a base element, although its document was never shown.
     for (const attack of attacks.filter((attack) => !attack.includes('<base')))
       await english.evaluate((element, html) => {
         const data = new DataTransfer()
@@ -158,10 +162,10 @@ test('whatever is written into a post, no page, feed or screen runs it or takes 
         element.dispatchEvent(
           new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
         )
-      }, written(attack))
-    await unharmed('what was pasted')
+      }, htmlWith(attack))
+    await expectUnharmed('what was pasted')
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('dialog').locator('article')).toContainText('Before.')
-    await unharmed('the preview of what was pasted')
+    await expectUnharmed('the preview of what was pasted')
   })
 })

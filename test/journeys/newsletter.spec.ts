@@ -1,42 +1,29 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from '#test/support/journey.ts'
-import { said } from '#test/support/messages.ts'
+import { expect, logIn, showSlot, test } from '#test/support/journey.ts'
+import { type Mail, mailsTo } from '#test/support/mailbox.ts'
+import { expectMessage } from '#test/support/messages.ts'
 import adminWords from '#web/areas/newsletter/admin/locales/en.json' with { type: 'json' }
 import en from '#web/areas/newsletter/locales/en.json' with { type: 'json' }
 import fr from '#web/areas/newsletter/locales/fr.json' with { type: 'json' }
 import shell from '#web/shell/locales/en.json' with { type: 'json' }
 
-interface Mail {
-  subject: string
-  text: string
-  headers: Record<string, string>
-}
-
 /** Waits for `count` letters to someone. */
 async function lettersTo(page: Page, email: string, count: number): Promise<Mail[]> {
-  const read = async () => {
-    const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, {
-      headers: { accept: 'application/json' },
-    })
-    return (await got.json()) as Mail[]
-  }
-  await expect.poll(async () => (await read()).length).toBe(count)
-  return read()
+  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(count)
+  return mailsTo(page, email)
 }
 
 const linkIn = ({ text }: Mail, name: string) =>
   new URL(new RegExp(`http\\S+/newsletter/${name}\\?token=[\\w-]+`).exec(text)![0])
 const headerOf = ({ headers }: Mail, name: string) =>
-  Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1] ?? ''
+  Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? ''
 
 /** Subscribes with the form in the footer. */
-async function subscribeAtTheFoot(page: Page, email: string, words: typeof en): Promise<void> {
-  const form = page.locator('footer').getByRole('form', { name: words.name })
-  await form.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+async function subscribeInFooter(page: Page, email: string, words: typeof en): Promise<void> {
+  const form = (await showSlot(page, 'shell/footer')).getByRole('form', { name: words.name })
   await form.getByLabel(words.form.email).fill(email)
   await form.getByRole('button').click()
-  await said(page, words.form.subscribed)
+  await expectMessage(page, words.form.subscribed)
   await expect(form.getByLabel(words.form.email)).toHaveValue('')
 }
 
@@ -48,25 +35,26 @@ async function statusOf(
 ) {
   const data = { email: admin.email, password: admin.password }
   const { token } = await (await page.request.post('/api/login', { data, headers: { origin } })).json()
-  const got = await page.request.get('/api/newsletter/subscribers', {
+  const response = await page.request.get('/api/newsletter/subscribers', {
     headers: { authorization: `Bearer ${token}` },
   })
   await page.context().clearCookies()
-  return ((await got.json()) as { email: string; status: string }[]).find((one) => one.email === email)
-    ?.status
+  return ((await response.json()) as { email: string; status: string }[]).find(
+    (subscriber) => subscriber.email === email,
+  )?.status
 }
 
-test('a reader subscribes in French, confirms by mail, and unsubscribes by one click and on the page', async ({
+test('a visitor subscribes in French, confirms by mail, and unsubscribes by one click and on the page', async ({
   page,
   portal,
   accessible,
 }) => {
   const email = `lectrice${Date.now()}@example.org`
-  const admin = portal.accounts.find(({ role }) => role === 'admin')!
+  const admin = portal.admin
   const status = () => statusOf(page, portal.origin, admin, email)
 
   await page.goto('/fr')
-  await subscribeAtTheFoot(page, email, fr)
+  await subscribeInFooter(page, email, fr)
   await accessible(page)
   const [letter] = await lettersTo(page, email, 1)
   expect(letter!.subject).toBe('Confirmez votre abonnement à l’infolettre de Carbon Portal')
@@ -84,24 +72,24 @@ test('a reader subscribes in French, confirms by mail, and unsubscribes by one c
   await expect(page.getByRole('status').filter({ hasText: fr.confirm.done })).toBeVisible()
   expect(await status()).toBe('confirmed')
 
-  const address = headerOf(letter!, 'List-Unsubscribe').slice(1, -1)
+  const unsubscribeUrl = headerOf(letter!, 'List-Unsubscribe').slice(1, -1)
   expect(headerOf(letter!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   const oneClick = {
     form: { 'List-Unsubscribe': 'One-Click' },
     headers: { origin: 'https://mail.example.com' },
   }
-  expect((await page.request.post(address, oneClick)).status()).toBe(200)
+  expect((await page.request.post(unsubscribeUrl, oneClick)).status()).toBe(200)
   expect(await status()).toBe('unsubscribed')
   await page.goto(link.pathname + link.search)
   await page.getByRole('button', { name: fr.confirm.submit }).click()
   await expect(page.getByRole('alert').filter({ hasText: fr.errors.newsletter.badLink })).toBeVisible()
 
   await page.goto('/fr')
-  await subscribeAtTheFoot(page, email, fr)
-  const second = (await lettersTo(page, email, 2)).find(({ text }) => text !== letter!.text)!
+  await subscribeInFooter(page, email, fr)
+  const secondLetter = (await lettersTo(page, email, 2)).find(({ text }) => text !== letter!.text)!
   expect(await status()).toBe('pending')
-  // A mail program without one-click opens the header's address, which redirects to the page.
-  await page.goto(headerOf(second, 'List-Unsubscribe').slice(1, -1))
+  // A mail program without one-click opens the header's URL, which redirects to the page.
+  await page.goto(headerOf(secondLetter, 'List-Unsubscribe').slice(1, -1))
   await expect(page).toHaveURL(/\/fr\/newsletter\/unsubscribe$/)
   expect(await status()).toBe('pending')
   await page.getByRole('button', { name: fr.unsubscribe.submit }).click()
@@ -124,9 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
-    const form = page.locator('footer').getByRole('form', { name: en.name })
-    await form.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    const form = (await showSlot(page, 'shell/footer')).getByRole('form', { name: en.name })
     await form.getByLabel(en.form.email).fill('zoe')
     await form.getByRole('button').click()
     await expect(form.getByRole('alert')).toHaveText(shell.errors.field.email)
@@ -136,9 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 test('the home page’s form subscribes, and keeps its value when it fails', async ({ page }) => {
   await page.goto('/')
-  const section = page.locator('main [data-area=newsletter] > *')
-  await section.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  const section = await showSlot(page, 'home/newsletter')
   const field = section.getByLabel(en.form.email)
   await page.route('**/api/newsletter', (route) =>
     route.fulfill({ status: 429, json: { message: 'no', code: 'throttle.tooMany' } }),
@@ -151,6 +135,6 @@ test('the home page’s form subscribes, and keeps its value when it fails', asy
   await expect(field).toHaveValue(email)
   await page.unroute('**/api/newsletter')
   await section.getByRole('button').click()
-  await said(page, en.form.subscribed)
+  await expectMessage(page, en.form.subscribed)
   await lettersTo(page, email, 1)
 })

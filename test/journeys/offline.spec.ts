@@ -1,45 +1,41 @@
 import type { Page } from '@playwright/test'
+import { calculateFlight } from '#test/support/calculateFlight.ts'
 import { expect, test } from '#test/support/journey.ts'
 
-// Without a connection the browser reports each call that finds none.
+// Without a connection, the browser reports each failed call in the console.
 test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/, serviceWorkers: 'allow' })
 
-/** Resolves once the worker has this page with all it needs. */
-const kept = (page: Page, path: string) =>
+/** Waits until the service worker is active, and has cached this page with all its files. */
+const waitUntilCached = (page: Page, path: string) =>
   expect
     .poll(
       () =>
         page.evaluate(
-          async (key) => (await (await caches.open('portal-1-lists')).match(key)) !== undefined,
+          async (key) =>
+            (await navigator.serviceWorker.ready).active?.state === 'activated' &&
+            (await (await caches.open('portal-1-lists')).match(key)) !== undefined,
           path,
         ),
       {
-        message: `${path} is kept`,
+        message: `${path} is cached`,
       },
     )
     .toBe(true)
 
-const keptFiles = (page: Page) =>
+const cachedFiles = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('portal-1-files')).keys()).map(({ url }) => new URL(url).pathname),
   )
 
-async function calculate(page: Page, distance: string) {
-  const form = page.locator('form[data-calculator=aircraft]')
-  await form.locator('[name=flightDistance]').fill(distance)
-  await form.locator('[name=aircraftType]').selectOption({ index: 1 })
-  await form.locator('button[type=submit]').click()
-}
-
-test('resources open without a connection once visited, and a calculator calculates that never did before', async ({
+test('a visited page opens without a connection, and its calculators work even if never used before', async ({
   page,
 }) => {
   await page.goto('/trade')
-  await kept(page, '/trade')
+  await waitUntilCached(page, '/trade')
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.locator('h1')).toBeVisible()
-  await calculate(page, '1200')
+  await calculateFlight(page)
   await expect(page.locator('output').first()).toContainText('CO')
   const link = await page
     .locator('a[href*="calculator=aircraft"][href*="factors="]')
@@ -50,39 +46,37 @@ test('resources open without a connection once visited, and a calculator calcula
   await page.context().setOffline(false)
 })
 
-test('without a connection the page speaks any language, reached by link, by choice and by address', async ({
-  page,
-}) => {
+test('without a connection, a visited page opens in every language', async ({ page }) => {
   await page.goto('/fr/trade')
-  await kept(page, '/fr/trade')
+  await waitUntilCached(page, '/fr/trade')
   await page.context().setOffline(true)
-  for (const [address, language] of [
+  for (const [path, language] of [
     ['/fr/trade', 'fr'],
     ['/FR/Trade/', 'fr'],
     ['/es/trade', 'es'],
     ['/trade?lng=en', 'en'],
   ] as const) {
-    await page.goto(address)
+    await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('h1')).toBeVisible()
     await expect(page.locator('form[data-calculator]')).toBeVisible()
   }
   await page.locator('header select[name=language]').selectOption('fr')
   await expect(page).toHaveURL(/\/fr\/trade/)
-  await calculate(page, '1200,5')
+  await calculateFlight(page, '1200,5')
   await expect(page.locator('output').first()).toContainText('CO')
   await page.context().setOffline(false)
 })
 
-test('pages gone to by links are kept too; one never visited says so in the reader’s language', async ({
+test('pages opened by links are cached too; instead of a page never visited, the offline page appears in the visitor’s language', async ({
   page,
 }) => {
   await page.goto('/fr')
-  await kept(page, '/fr')
+  await waitUntilCached(page, '/fr')
   await page.locator('header').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveURL(/\/fr\/service$/)
-  await kept(page, '/fr/service')
-  // The directory calls the server as soon as it is rendered; the connection must not end in the middle of that.
+  await waitUntilCached(page, '/fr/service')
+  // The directory calls the server when it is rendered, so the connection ends only after that.
   await expect(page.locator('[data-area=directory]').getByRole('rowheader').first()).toBeVisible()
   await page.context().setOffline(true)
   await page.goto('/fr/service')
@@ -97,56 +91,53 @@ test('pages gone to by links are kept too; one never visited says so in the read
   await expect(page.locator('form input[name=password]')).toBeVisible()
 })
 
-test('the page for no connection is clear of faults, and keeps the dark theme', async ({
-  page,
-  accessible,
-}) => {
+test('the offline page passes axe and keeps the dark theme', async ({ page, accessible }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/trade')
-  await kept(page, '/trade')
+  await waitUntilCached(page, '/trade')
   await page.context().setOffline(true)
   await page.goto('/service')
   await expect(page.locator('h1')).toHaveText('You are offline')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const picture = await page
+  const pictureWidth = await page
     .locator('svg use')
     .evaluate((use) => (use as SVGUseElement).getBoundingClientRect().width)
-  expect(picture).toBeGreaterThan(50)
+  expect(pictureWidth).toBeGreaterThan(50)
   await accessible(page)
   await page.context().setOffline(false)
 })
 
-test('with a connection every document comes from the network, and the API never from the worker', async ({
+test('with a connection, documents come from the network, and API calls bypass the service worker', async ({
   page,
 }) => {
   await page.goto('/service')
-  await kept(page, '/service')
-  // Were it shown, it would be known by its words.
+  await waitUntilCached(page, '/service')
+  // The cached document is replaced, so that it would be recognized if it were shown.
   await page.evaluate(async () => {
     const pages = await caches.open('portal-1-pages')
     await pages.put('/service', new Response('<h1>kept</h1>', { headers: { 'content-type': 'text/html' } }))
   })
   await page.reload()
   await expect(page.locator('h1')).not.toHaveText('kept')
-  const answered = page.waitForResponse((one) => one.url().includes('/api/directory'))
+  const directoryResponse = page.waitForResponse((response) => response.url().includes('/api/directory'))
   await page.reload()
-  expect((await answered).fromServiceWorker()).toBe(false)
-  const stored = await page.evaluate(async () => {
+  expect((await directoryResponse).fromServiceWorker()).toBe(false)
+  const storedUrls = await page.evaluate(async () => {
     const all: string[] = []
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) all.push(url)
     return all
   })
   expect(
-    stored.filter((url) =>
+    storedUrls.filter((url) =>
       /\/(api|card|files|_local)\/|[?]/.test(new URL(url).pathname + new URL(url).search),
     ),
   ).toEqual([])
 })
 
-test('files that no kept page needs are let go', async ({ page }) => {
+test('files that no cached page needs are deleted', async ({ page }) => {
   await page.goto('/trade')
-  await kept(page, '/trade')
+  await waitUntilCached(page, '/trade')
   await page.evaluate(async () => {
     const files = await caches.open('portal-1-files')
     await files.put('/areas/calculators/results-00000000.js', new Response('old'))
@@ -155,15 +146,15 @@ test('files that no kept page needs are let go', async ({ page }) => {
       '/trade',
       Response.json({ index: '/index/00000000.json', files: ['/areas/calculators/results-00000000.js'] }),
     )
-    // The worker remembers what it has cached until it starts again, so it is started again here.
+    // The worker remembers what it has cached until it restarts, so it restarts here.
     await (await navigator.serviceWorker.ready).unregister()
   })
   await page.reload()
-  await expect.poll(() => keptFiles(page)).not.toContain('/areas/calculators/results-00000000.js')
-  expect(await keptFiles(page)).toContainEqual(expect.stringMatching(/\/areas\/calculators\/results-/))
+  await expect.poll(() => cachedFiles(page)).not.toContain('/areas/calculators/results-00000000.js')
+  expect(await cachedFiles(page)).toContainEqual(expect.stringMatching(/\/areas\/calculators\/results-/))
 })
 
-test('when storage is full or refused nothing breaks', async ({ page }) => {
+test('a page works if storage is full or denied', async ({ page }) => {
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
     Object.defineProperty(navigator, 'serviceWorker', {
@@ -174,15 +165,19 @@ test('when storage is full or refused nothing breaks', async ({ page }) => {
     })
   })
   await page.goto('/trade')
-  await calculate(page, '1200')
+  await calculateFlight(page)
   await expect(page.locator('output').first()).toContainText('CO')
 })
 
-test('the first visit asks for nothing more than without a worker', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('on the first visit the offline page and the lists of offline files are not requested, and at most 20 files are', async ({
+  page,
+}) => {
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/trade')
-  await kept(page, '/trade')
-  expect(asked.filter((path) => path.startsWith('/offline') || path.endsWith('.offline.json'))).toEqual([])
-  expect(asked.length).toBeLessThanOrEqual(20)
+  await waitUntilCached(page, '/trade')
+  expect(
+    requestedPaths.filter((path) => path.startsWith('/offline') || path.endsWith('.offline.json')),
+  ).toEqual([])
+  expect(requestedPaths.length).toBeLessThanOrEqual(20)
 })

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { sidewaysOverflow } from '#test/support/layout.ts'
+import { mailsTo } from '#test/support/mailbox.ts'
 import { advanceDays, aMember, memberPassword, planOf, signUp } from '#test/support/members.ts'
-import { said } from '#test/support/messages.ts'
-
-interface Mail {
-  subject: string
-  text: string
-}
-
-async function mailsTo(page: Page, email: string): Promise<Mail[]> {
-  const got = await page.request.get(`/_local/mail?to=${encodeURIComponent(email)}`, {
-    headers: { accept: 'application/json' },
-  })
-  return (await got.json()) as Mail[]
-}
+import { expectMessage } from '#test/support/messages.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -42,17 +32,17 @@ test('a member goes from free to pro, to premium, and back to free at the end of
   await expect(dialog.getByText(/^Today you pay C\$\d+\.\d\d/)).toBeVisible()
   await accessible(page)
   await dialog.getByRole('button', { name: 'Change to Premium' }).click()
-  await said(page, 'Subscription updated successfully!')
+  await expectMessage(page, 'Subscription updated successfully!')
   await expect(page.locator('[data-plan=premium]').getByText('Your plan', { exact: true })).toBeVisible()
   expect(await planOf(page)).toBe('premium')
 
   await page.getByRole('button', { name: 'End my plan' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End my plan' }).click()
-  await said(page, 'Subscription updated successfully!')
+  await expectMessage(page, 'Subscription updated successfully!')
   await expect(page.getByRole('button', { name: 'Keep Premium' })).toBeVisible()
   expect(await planOf(page)).toBe('premium')
   await advanceDays(page, 32)
-  // The login session has ended meanwhile, too.
+  // The session expires within a month.
   await logIn(page, { email, password: memberPassword })
   await expect.poll(() => planOf(page)).toBe('free')
   await expect
@@ -79,9 +69,7 @@ for (const [path, button] of [
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       await accessible(page)
     }
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
     await expect(page.locator('h1')).toBeVisible()
   })
 
@@ -114,22 +102,22 @@ test('a member buys and downloads a product, and gets a new link from the order 
 
   await page.goto('/orders')
   const download = page.getByRole('link', { name: 'Download Carbon inventory workbook' })
-  const address = (await download.getAttribute('href'))!
-  expect((await page.request.get(address)).status()).toBe(200)
-  const altered = address.replace(/(?<=Signature=)./, (digit) => (digit === '0' ? '1' : '0'))
-  expect((await page.request.get(altered)).status()).toBe(403)
-  expect((await page.request.get(address.split('?')[0]!)).status()).toBe(403)
+  const fileUrl = (await download.getAttribute('href'))!
+  expect((await page.request.get(fileUrl)).status()).toBe(200)
+  const alteredUrl = fileUrl.replace(/(?<=Signature=)./, (digit) => (digit === '0' ? '1' : '0'))
+  expect((await page.request.get(alteredUrl)).status()).toBe(403)
+  expect((await page.request.get(fileUrl.split('?')[0]!)).status()).toBe(403)
   await accessible(page)
 
   const receipts = async () =>
     (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$39.00')
   await expect.poll(async () => (await receipts()).length).toBe(1)
   const [letter] = await receipts()
-  const mailed = /http\S+\/api\/orders\/file\?\S+/.exec(letter!.text)![0]
-  expect((await page.request.get(mailed)).headers()['content-type']).toContain('spreadsheetml')
+  const mailedUrl = /http\S+\/api\/orders\/file\?\S+/.exec(letter!.text)![0]
+  expect((await page.request.get(mailedUrl)).headers()['content-type']).toContain('spreadsheetml')
   await advanceDays(page, 8)
-  expect((await page.request.get(address)).status()).toBe(403)
-  await page.goto(mailed)
+  expect((await page.request.get(fileUrl)).status()).toBe(403)
+  await page.goto(mailedUrl)
   await expect(page.getByText('That link has expired. Here are new ones.')).toBeVisible()
   expect((await page.request.get((await download.getAttribute('href'))!)).status()).toBe(200)
 })
@@ -146,7 +134,7 @@ test('an administrator sees why a member has a plan, and refunds an order', asyn
   await press(page, 'Pay')
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
   await page.waitForURL(/\/products$/)
-  await said(page, 'Your files wait under My orders, whenever you need them.')
+  await expectMessage(page, 'Your files wait under My orders, whenever you need them.')
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Choose Pro' }).click()
   await page.waitForURL(/\/_local\/stripe\/pay\//)
@@ -154,15 +142,16 @@ test('an administrator sees why a member has a plan, and refunds an order', asyn
   await expect.poll(() => planOf(page)).toBe('pro')
   await page.goto('/')
   await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 
-  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await logIn(page, portal.admin)
   await page.goto('/admin/subscriptions')
   await expect(page.getByRole('row', { name: email }).getByText('Pays for Pro')).toBeVisible()
   await accessible(page)
   await page.goto('/admin/orders')
   const row = page.getByRole('row').filter({ hasText: email })
   await row.getByRole('button', { name: /^Send receipt/ }).click()
-  await said(page, 'The receipt is on its way.')
+  await expectMessage(page, 'The receipt is on its way.')
   const receipts = async () =>
     (await mailsTo(page, email)).filter(({ subject }) => subject === 'Your receipt: C$12.50')
   await expect.poll(async () => (await receipts()).length).toBe(2)
@@ -171,7 +160,7 @@ test('an administrator sees why a member has a plan, and refunds an order', asyn
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Refund C\$12\.50/ })
     .click()
-  await said(page, 'The order is refunded.')
+  await expectMessage(page, 'The order is refunded.')
   await expect(row.getByText('Refunded')).toBeVisible()
   await accessible(page)
   await expect

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as later } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Overview } from '#infra/local/stripe/pages/overview.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { type Portal, startPortal } from '#test/support/portal.ts'
@@ -29,8 +29,8 @@ async function call<T>(
   return (await response.json()) as T
 }
 
-/** A new member with an open Checkout Session for Pro. */
-async function beforePaying(portal: Portal, number: number): Promise<Member & { url: string }> {
+/** Signs up a member and opens a Checkout Session for Pro. */
+async function aMemberAtCheckout(portal: Portal, number: number): Promise<Member & { url: string }> {
   const email = `killed${number}@example.org`
   const password = 'three quiet violet lamps'
   await call(portal, '/api/signup', { body: { firstName: 'Zoé', lastName: 'Martin', email, password } })
@@ -49,32 +49,32 @@ interface Mail {
 }
 
 /**
- * A letter is sent again under the same id if its sender is killed before it could mark it as sent: copies
- * count once.
+ * Returns the subjects of a member's letters. A letter is sent again under the same id if its sender is killed before it has marked it as
+ * sent, so copies count once.
  */
 async function lettersTo(portal: Portal, { email }: Member): Promise<string[]> {
   const mails = await call<Mail[]>(portal, `/_local/mail?to=${encodeURIComponent(email)}`)
   return [...new Map(mails.map(({ subject, headers }) => [headers['x-entity-ref-id'], subject])).values()]
 }
 
-/** Milliseconds until the portal is killed: before the webhook, during it, while its event is settled. */
-const moments = [0, 20, 60, 150]
+/** Delays after which the portal is killed: before the webhook, during it, and while its event is settled. */
+const killDelaysMs = [0, 20, 60, 150]
 
-test('a portal that is killed at any moment after a payment restarts, knows of it, and neither charges nor mails twice', async () => {
+test('a portal that is killed at any moment after a payment gives the plan once it restarts, and charges and mails once', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   let portal = await startPortal({ dataDir })
   try {
     const members: Member[] = []
-    for (const [number, moment] of moments.entries()) {
-      const member = await beforePaying(portal, number)
+    for (const [round, delayMs] of killDelaysMs.entries()) {
+      const member = await aMemberAtCheckout(portal, round)
       members.push(member)
       const form = new URLSearchParams({ action: 'pay', card: '4242' })
       const paid = await fetch(member.url, { method: 'POST', body: form, redirect: 'manual' })
       expect(paid.status).toBe(303)
-      await later(moment)
+      await delay(delayMs)
       await portal.kill9()
       portal = await startPortal({ dataDir })
-      await expect.poll(() => planOf(portal, member), { message: `killed after ${moment} ms` }).toBe('pro')
+      await expect.poll(() => planOf(portal, member), { message: `killed after ${delayMs} ms` }).toBe('pro')
     }
     // A letter whose sender was killed is due again after two minutes.
     await call(portal, '/_local/clock', { body: { advance: 121 } })

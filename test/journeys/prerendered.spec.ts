@@ -2,18 +2,18 @@ import { expect, test } from '#test/support/journey.ts'
 
 const pages = ['/', '/trade', '/service', '/products', '/pricing', '/contact']
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
-type Tag = keyof typeof prefixes
-const addressOf = (language: Tag, path: string) =>
+type Language = keyof typeof prefixes
+const localizedPath = (language: Language, path: string) =>
   prefixes[language] + (path === '/' && language !== 'en' ? '' : path)
 
-for (const language of Object.keys(prefixes) as Tag[])
-  test(`every public page can be read with scripts off, and says what it is (${language})`, async ({
+for (const language of Object.keys(prefixes) as Language[])
+  test(`every public page can be read without JavaScript, and has its metadata (${language})`, async ({
     newContext,
   }) => {
     const page = await (await newContext({ javaScriptEnabled: false })).newPage()
     const titles = new Set<string>()
     for (const path of pages) {
-      const address = addressOf(language, path)
+      const address = localizedPath(language, path)
       const response = await page.goto(address)
       expect(response?.status(), address).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -33,10 +33,10 @@ for (const language of Object.keys(prefixes) as Tag[])
           ]),
         )
       expect(Object.fromEntries(alternates)).toEqual({
-        en: addressOf('en', path),
-        fr: addressOf('fr', path),
-        es: addressOf('es', path),
-        'x-default': addressOf('en', path),
+        en: localizedPath('en', path),
+        fr: localizedPath('fr', path),
+        es: localizedPath('es', path),
+        'x-default': localizedPath('en', path),
       })
       expect(
         (await page.locator('meta[property="og:title"]').getAttribute('content'))?.length,
@@ -57,12 +57,14 @@ for (const language of Object.keys(prefixes) as Tag[])
       }
     }
     expect(titles.size).toBe(pages.length)
-    await page.goto(addressOf(language, '/service'))
+    await page.goto(localizedPath(language, '/service'))
     await page.locator('footer').getByRole('link').filter({ visible: true }).first().click()
     await expect(page.locator('h1')).toBeVisible()
   })
 
-test('hydration keeps every element of the page, moves nothing and reports nothing', async ({ page }) => {
+test('hydration keeps the page’s headings, links and sections, and shifts the layout by at most 0.02', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       for (const element of document.querySelectorAll('h1, header nav a, main section, main form'))
@@ -75,13 +77,13 @@ test('hydration keeps every element of the page, moves nothing and reports nothi
       await page.goto(path)
       await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
       await page.waitForLoadState('networkidle')
-      const kept = await page.evaluate(() =>
+      const areSameNodes = await page.evaluate(() =>
         [...document.querySelectorAll('h1, header nav a, main section')]
-          .map((one) => 'prerendered' in one)
+          .map((element) => 'prerendered' in element)
           .every(Boolean),
       )
-      expect(kept, `${path} at ${width}`).toBe(true)
-      const moved = await page.evaluate(
+      expect(areSameNodes, `${path} at ${width}`).toBe(true)
+      const shift = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
             let sum = 0
@@ -91,11 +93,11 @@ test('hydration keeps every element of the page, moves nothing and reports nothi
             setTimeout(() => resolve(sum), 200)
           }),
       )
-      expect(moved, `${path} at ${width}`).toBeLessThanOrEqual(0.02)
+      expect(shift, `${path} at ${width}`).toBeLessThanOrEqual(0.02)
     }
 })
 
-test('the dark theme that was chosen is there from the first picture', async ({ page }) => {
+test('the chosen dark theme applies from the first frame', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.addInitScript(() => {
@@ -112,15 +114,15 @@ test('the dark theme that was chosen is there from the first picture', async ({ 
   expect(red).toBeLessThan(60)
 })
 
-test('who is logged in never sees “Join Now”, not for a moment', async ({ page }) => {
+test('a logged-in user never sees “Join Now”, not even for a moment', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('isLoggedIn', 'true'))
   await page.addInitScript(() => {
     const look = () => {
-      const shown = [...document.querySelectorAll<HTMLElement>('header a[href$="/signup"]')].some((link) =>
+      const isShown = [...document.querySelectorAll<HTMLElement>('header a[href$="/signup"]')].some((link) =>
         link.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       )
-      if (shown) Object.assign(window, { joinSeen: true })
+      if (isShown) Object.assign(window, { joinSeen: true })
       requestAnimationFrame(look)
     }
     look()
@@ -133,29 +135,29 @@ test('who is logged in never sees “Join Now”, not for a moment', async ({ pa
   }
 })
 
-test('the sitemap lists every public page in each language and no screen behind a role; robots points to it', async ({
+test('the sitemap lists every public page in each language and no page that needs a role; robots.txt names it', async ({
   portal,
 }) => {
   const sitemap = await (await fetch(`${portal.origin}/sitemap.xml`)).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address]) => new URL(address ?? '').pathname,
   )
-  for (const language of Object.keys(prefixes) as Tag[])
-    for (const path of pages) expect(listed).toContain(addressOf(language, path))
-  expect(listed.filter((path) => /admin|articles|slots|account/i.test(path))).toEqual([])
+  for (const language of Object.keys(prefixes) as Language[])
+    for (const path of pages) expect(paths).toContain(localizedPath(language, path))
+  expect(paths.filter((path) => /admin|articles|slots|account/i.test(path))).toEqual([])
   expect(sitemap).not.toContain('portal.invalid')
   const robots = await (await fetch(`${portal.origin}/robots.txt`)).text()
   expect(robots).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
 })
 
-test('whoever has found a weakness reads where to say so', async ({ portal }) => {
-  const answer = await fetch(`${portal.origin}/.well-known/security.txt`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+test('security.txt says where to report a vulnerability', async ({ portal }) => {
+  const response = await fetch(`${portal.origin}/.well-known/security.txt`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     expect.stringContaining('text/plain'),
   ])
   const fields = Object.fromEntries(
-    (await answer.text())
+    (await response.text())
       .trim()
       .split('\n')
       .map((line) => line.split(/: (.*)/)),
@@ -164,12 +166,12 @@ test('whoever has found a weakness reads where to say so', async ({ portal }) =>
     Contact: expect.stringMatching(/^https?:\/\/[^.]+\S*\/contact$/),
     Canonical: expect.stringMatching(/\/\.well-known\/security\.txt$/),
   })
-  const ahead = Date.parse(fields.Expires!) - Date.now()
-  expect(ahead).toBeGreaterThan(300 * 86_400_000)
-  expect(ahead).toBeLessThan(365 * 86_400_000)
+  const validForMs = Date.parse(fields.Expires!) - Date.now()
+  expect(validForMs).toBeGreaterThan(300 * 86_400_000)
+  expect(validForMs).toBeLessThan(365 * 86_400_000)
 })
 
-test('addresses work in any letter case, with or without a slash; what names no language is no page', async ({
+test('paths work in any letter case and with a trailing slash; an unknown language or page is not found', async ({
   portal,
 }) => {
   for (const path of ['/TRADE', '/Service/', '/FR/trade', '/es/SERVICE/'])

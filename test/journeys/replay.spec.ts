@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { calculateFlight } from '#test/support/calculateFlight.ts'
 import { expect, test } from '#test/support/journey.ts'
 
-/** Holds back the shell, so that the page is prerendered and not yet hydrated. */
-async function held(page: Page, pattern = /\/shell\/shell-[\w-]+\.js/) {
+/** Delays the shell's files, or those that match `pattern`, so that the page stays prerendered. Returns a function that lets them load. */
+async function delayHydration(page: Page, pattern = /\/shell\/shell-[\w-]+\.js/) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -14,11 +15,9 @@ async function held(page: Page, pattern = /\/shell\/shell-[\w-]+\.js/) {
   return () => release()
 }
 
-test('what is done before the page is hydrated is not lost: menu, language, typing, sending', async ({
-  page,
-}) => {
+test('actions before hydration are not lost: the menu and the language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  let release = await held(page)
+  let release = await delayHydration(page)
   await page.goto('/service', { waitUntil: 'commit' })
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.click()
@@ -27,46 +26,54 @@ test('what is done before the page is hydrated is not lost: menu, language, typi
   await expect(menu).toHaveAttribute('aria-expanded', 'true')
 
   await page.unrouteAll()
-  release = await held(page)
+  release = await delayHydration(page)
   await page.goto('/service', { waitUntil: 'commit' })
   await page.locator('header select[name=language]').selectOption('fr')
   release()
   await expect(page).toHaveURL(/\/fr\/service$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-
-  await page.unrouteAll()
-  release = await held(page)
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.locator('main input[name=email]').fill('nobody@example.org')
-  await page.locator('main input[name=password]').fill('wrong-password-1')
-  await page.locator('main button[type=submit]').click()
-  await page.waitForTimeout(300)
-  expect(page.url()).not.toContain('password')
-  release()
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
-  await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
 })
 
-test('what is typed and chosen in a calculator before its section is hydrated is calculated', async ({
+for (const remembered of ['', 'member@example.org'])
+  test(`what is typed and submitted before hydration is sent, ${remembered ? 'not the address of the last login' : 'and stays typed'}`, async ({
+    page,
+  }) => {
+    await page.goto('/robots.txt')
+    await page.evaluate((email) => email && localStorage.setItem('userEmail', email), remembered)
+    const release = await delayHydration(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.locator('main input[name=email]').fill('nobody@example.org')
+    await page.locator('main input[name=password]').fill('wrong-password-1')
+    await page.locator('main button[type=submit]').click()
+    await page.waitForTimeout(300)
+    expect(page.url()).not.toContain('password')
+    const loginRequest = page.waitForRequest('**/api/login')
+    release()
+    expect((await loginRequest).postDataJSON()).toMatchObject({
+      email: 'nobody@example.org',
+      password: 'wrong-password-1',
+    })
+    await expect(page.getByRole('alert').getByText('Login failed')).toBeVisible()
+    await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
+  })
+
+test('a calculator that is filled in and submitted before its section hydrates shows the result', async ({
   page,
 }) => {
-  const release = await held(page, /\/areas\/calculators\/Calculators/)
+  const release = await delayHydration(page, /\/areas\/calculators\/Calculators/)
   await page.goto('/trade#calculator-section-anchor', { waitUntil: 'commit' })
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
-  const form = page.locator('form[data-calculator=aircraft]')
-  await form.locator('[name=flightDistance]').fill('1200')
-  await form.locator('[name=aircraftType]').selectOption({ index: 1 })
-  await form.locator('button[type=submit]').click()
+  await calculateFlight(page)
   release()
   await expect(page.locator('output').first()).toContainText('CO')
 })
 
-/** Does this in the task between the start and the end of hydration here, when any event makes React finish it at once. */
-const whileComingToLife = (page: Page, act: () => void, where = '#root') =>
+/** Calls `act` in the page between the start and the end of hydration. An event in that time makes React finish hydrating at once. */
+const duringHydration = (page: Page, act: () => void, rootSelector = '#root') =>
   page.addInitScript(`{
     const add = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (...given) {
-      if (this instanceof Element && this.matches('${where}')) {
+    EventTarget.prototype.addEventListener = function (...args) {
+      if (this instanceof Element && this.matches('${rootSelector}')) {
         EventTarget.prototype.addEventListener = add
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
@@ -75,13 +82,13 @@ const whileComingToLife = (page: Page, act: () => void, where = '#root') =>
         }
         port2.postMessage('')
       }
-      return add.apply(this, given)
+      return add.apply(this, args)
     }
   }`)
 
-test('what is pressed during hydration happens once', async ({ page }) => {
+test('a button pressed during hydration acts once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await whileComingToLife(page, () =>
+  await duringHydration(page, () =>
     document.querySelector<HTMLElement>('header button[aria-expanded]')?.click(),
   )
   await page.goto('/service')
@@ -91,8 +98,8 @@ test('what is pressed during hydration happens once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('what is chosen during hydration is chosen once, and stays chosen', async ({ page }) => {
-  await whileComingToLife(page, () => {
+test('a language chosen during hydration is applied once, and stays', async ({ page }) => {
+  await duringHydration(page, () => {
     const select = document.querySelector<HTMLSelectElement>('header select[name=language]')
     if (!select) return
     select.value = 'es'
@@ -106,8 +113,8 @@ test('what is chosen during hydration is chosen once, and stays chosen', async (
   expect(await page.evaluate(() => window.history.length)).toBe(3)
 })
 
-test('what is typed during hydration is known to the page', async ({ page }) => {
-  await whileComingToLife(page, () => {
+test('text typed during hydration is submitted', async ({ page }) => {
+  await duringHydration(page, () => {
     for (const [name, text] of [
       ['email', 'nobody@example.org'],
       ['password', 'wrong-password-1'],
@@ -121,24 +128,24 @@ test('what is typed during hydration is known to the page', async ({ page }) => 
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated-before', 'false')
   await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
-  const sent = page.waitForRequest('**/api/login')
+  const loginRequest = page.waitForRequest('**/api/login')
   await page.locator('main button[type=submit]').click()
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await loginRequest).postDataJSON()).toMatchObject({
     email: 'nobody@example.org',
     password: 'wrong-password-1',
   })
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
 })
 
-test('who goes on while a section is hydrated is not held up by it', async ({ page }) => {
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const goOn = () => document.querySelector<HTMLElement>('header a[href="/service"]')?.click()
-  await whileComingToLife(page, goOn, '[data-area=calculators]')
+test('the hydration of a section does not delay a visitor who opens another page', async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const openServices = () => document.querySelector<HTMLElement>('header a[href="/service"]')?.click()
+  await duringHydration(page, openServices, '[data-area=calculators]')
   await page.goto('/trade#calculator-section-anchor')
   await expect(page).toHaveURL(/\/service$/)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated-before', 'false')
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(page.locator('h1')).toHaveText('Services and directory')
   await expect(page.locator('[data-area=directory]').getByRole('rowheader').first()).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from '#test/support/journey.ts'
+import { distanceBelowHeader } from '#test/support/layout.ts'
 
-const languages = { en: '', fr: '/fr', es: '/es' } as const
-const soon = { en: 'Coming soon', fr: 'Bientôt disponible', es: 'Próximamente' } as const
+const prefixes = { en: '', fr: '/fr', es: '/es' } as const
+const comingSoon = { en: 'Coming soon', fr: 'Bientôt disponible', es: 'Próximamente' } as const
 const anchors = [
   'logp2a-anchor',
   'carbon-guides-section-anchor',
@@ -10,18 +11,12 @@ const anchors = [
   'partners-section-anchor',
 ]
 
-/** Pixels between the header and the anchor's element. */
-const under = async (page: Page, id: string) => {
-  const header = await page.locator('header').first().boundingBox()
-  const target = await page.locator(`[id="${id}"]`).boundingBox()
-  return header && target ? target.y - (header.y + header.height) : Number.NaN
-}
-const lands = async (page: Page, address: string) => {
-  const id = address.split('#')[1] ?? ''
+const expectBelowHeader = async (page: Page, href: string) => {
+  const id = href.split('#')[1] ?? ''
   await expect(async () => {
-    const distance = await under(page, id)
-    expect(distance, address).toBeLessThanOrEqual(130)
-    expect(distance, address).toBeGreaterThanOrEqual(-1)
+    const distance = await distanceBelowHeader(page, id)
+    expect(distance, href).toBeLessThanOrEqual(130)
+    expect(distance, href).toBeGreaterThanOrEqual(-1)
   }).toPass()
 }
 
@@ -31,15 +26,15 @@ for (const width of [1440, 390]) {
     for (const anchor of anchors) {
       await page.goto('about:blank')
       await page.goto(`/trade#${anchor}`)
-      await lands(page, `/trade#${anchor}`)
+      await expectBelowHeader(page, `/trade#${anchor}`)
     }
     await page.goto('/trade')
     const contents = page.getByRole('navigation', { name: 'On this page' })
-    for (const address of await contents
+    for (const href of await contents
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
-      await contents.locator(`a[href="${address}"]`).click()
-      await lands(page, address ?? '')
+      await contents.locator(`a[href="${href}"]`).click()
+      await expectBelowHeader(page, href ?? '')
     }
   })
 }
@@ -47,9 +42,12 @@ for (const width of [1440, 390]) {
 test('in each language, the marketplace and hub are marked as coming soon, and partners keep their names', async ({
   page,
 }) => {
-  for (const [language, prefix] of Object.entries(languages)) {
+  for (const [language, prefix] of Object.entries(prefixes)) {
     await page.goto(`${prefix}/trade`)
-    const buttons = page.getByRole('button', { name: soon[language as keyof typeof soon], exact: true })
+    const buttons = page.getByRole('button', {
+      name: comingSoon[language as keyof typeof comingSoon],
+      exact: true,
+    })
     await expect(buttons).toHaveCount(2)
     for (const button of await buttons.all()) await expect(button).toBeDisabled()
     await expect(page.locator('#partners-section-anchor').getByText('Grainstone Assurance')).toHaveAttribute(
@@ -75,26 +73,26 @@ test('the diagnostic page shows the directory’s length and no token, even when
   portal,
   accessible,
 }) => {
-  const list = (await (await fetch(`${portal.origin}/api/directory`)).json()) as unknown[]
-  const told = (key: string) => page.locator(`[data-finding=${key}] dd`)
+  const companies = (await (await fetch(`${portal.origin}/api/directory`)).json()) as unknown[]
+  const finding = (key: string) => page.locator(`[data-finding=${key}] dd`)
   await page.goto('/iphone-test')
-  await expect(told('status')).toHaveText('200')
+  await expect(finding('status')).toHaveText('200')
   await logIn(page, portal.accounts.find(({ package: plan, role }) => plan === 'premium' && role === 'user')!)
   await page.evaluate(() => window.localStorage.setItem('token', 'a-token-that-nobody-shall-see'))
   await page.goto('/iphone-test')
-  await expect(told('status')).not.toBeEmpty()
-  await expect(told('authorization')).toHaveText('Token sent (not shown)')
+  await expect(finding('status')).not.toBeEmpty()
+  await expect(finding('authorization')).toHaveText('Token sent (not shown)')
   await page.evaluate(() => window.localStorage.removeItem('token'))
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(told('authorization')).toHaveText('By cookie, if there is a session')
-  await expect(told('length')).toHaveText(new Intl.NumberFormat('en-CA').format(list.length))
-  await expect(told('testCookie')).toHaveText('Works')
-  await expect(told('difference')).toHaveText(/^[+-]?[01]\sseconds?$/)
+  await expect(finding('authorization')).toHaveText('By cookie, if there is a session')
+  await expect(finding('length')).toHaveText(new Intl.NumberFormat('en-CA').format(companies.length))
+  await expect(finding('testCookie')).toHaveText('Works')
+  await expect(finding('difference')).toHaveText(/^[+-]?[01]\sseconds?$/)
   const cookies = await page.context().cookies()
-  const shown = await page.content()
+  const html = await page.content()
   for (const { name, value } of cookies.filter((cookie) => cookie.httpOnly))
-    expect(shown.includes(value), name).toBe(false)
-  expect(shown).not.toContain('nobody-shall-see')
+    expect(html.includes(value), name).toBe(false)
+  expect(html).not.toContain('nobody-shall-see')
   expect(cookies.map(({ name }) => name)).not.toContain('portal-test')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await accessible(page)

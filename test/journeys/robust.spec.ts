@@ -1,32 +1,34 @@
 import type { Page, Route } from '@playwright/test'
+import { calculateFlight } from '#test/support/calculateFlight.ts'
 import { expect, logIn, test } from '#test/support/journey.ts'
 
-const again = 'The connection is slow. Trying again...'
-const lateNotice = (page: Page) => page.getByRole('status').filter({ hasText: again })
+const retryNotice = 'The connection is slow. Trying again...'
+const lateNotice = (page: Page) => page.getByRole('status').filter({ hasText: retryNotice })
 
-/** Lets the first requests of a file fail. Returns a counter of all of them. */
-async function failing(page: Page, pattern: RegExp, times: number) {
-  const seen = { count: 0 }
-  await page.route(pattern, (route: Route) => (++seen.count <= times ? route.abort() : route.continue()))
-  return seen
+/** Lets the first `failureCount` requests for a file fail. Returns a counter of all requests. */
+async function failFirst(page: Page, pattern: RegExp, failureCount: number) {
+  const requests = { count: 0 }
+  await page.route(pattern, (route: Route) =>
+    ++requests.count <= failureCount ? route.abort() : route.continue(),
+  )
+  return requests
 }
 
-/** The browser itself reports what could not be loaded; here that is the story. */
+// The browser reports files that fail to load, which these stories are about.
 test.use({
   tolerated:
     /Failed to load resource|net::ERR|could not be loaded|Failed to fetch|answered 503|React error #422/,
 })
 
 async function calculate(page: Page) {
-  const form = page.locator('form[data-calculator=aircraft]')
-  await form.locator('[name=flightDistance]').fill('1200')
-  await form.locator('[name=aircraftType]').selectOption({ index: 1 })
-  await form.locator('button[type=submit]').click()
+  await calculateFlight(page)
   await expect(page.locator('output').first()).toContainText('CO')
 }
 
-test('a page whose module comes late can be read meanwhile, says so, and is hydrated', async ({ page }) => {
-  await failing(page, /\/areas\/services\/ServicePage/, 4)
+test('a page whose module loads late can be read before it hydrates, and says that it is late', async ({
+  page,
+}) => {
+  await failFirst(page, /\/areas\/services\/ServicePage/, 4)
   await page.goto('/service', { waitUntil: 'commit' })
   await expect(page.locator('h1')).toBeVisible()
   await expect(lateNotice(page)).toBeVisible()
@@ -34,60 +36,59 @@ test('a page whose module comes late can be read meanwhile, says so, and is hydr
   await expect(lateNotice(page)).toBeHidden()
 })
 
-test('a page gone to by a link comes late, with a message, on the same document', async ({ page }) => {
-  await failing(page, /\/areas\/services\/ServicePage/, 2)
+test('a page opened by a link loads late with a message, in the same document', async ({ page }) => {
+  await failFirst(page, /\/areas\/services\/ServicePage/, 2)
   await page.goto('/login')
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
-  let documents = 0
-  page.on('request', (request) => request.resourceType() === 'document' && documents++)
+  let documentCount = 0
+  page.on('request', (request) => request.resourceType() === 'document' && documentCount++)
   await page.locator('header').getByRole('link', { name: 'Services' }).click()
-  await expect(page.getByText(again).first()).toBeVisible()
+  await expect(page.getByText(retryNotice).first()).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Services and directory')
-  await expect(page.getByText(again)).toHaveCount(0)
-  expect(documents).toBe(0)
+  await expect(page.getByText(retryNotice)).toHaveCount(0)
+  expect(documentCount).toBe(0)
 })
 
-test('a page behind a role, whose way to the server comes late, says so and opens', async ({
-  page,
-  portal,
-}) => {
+test('an account page whose query client loads late says so and opens', async ({ page, portal }) => {
   await logIn(page, portal.accounts.find(({ role }) => role === 'user')!)
   await page.goto('/')
-  await failing(page, /\/shell\/QueryProvider/, 2)
+  await failFirst(page, /\/shell\/QueryProvider/, 2)
   await page.locator('header').getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByText(again).first()).toBeVisible()
+  await expect(page.getByText(retryNotice).first()).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Your account')
-  await expect(page.getByText(again)).toHaveCount(0)
+  await expect(page.getByText(retryNotice)).toHaveCount(0)
 })
 
-test('a section whose module comes late says so and then calculates', async ({ page }) => {
-  await failing(page, /\/areas\/calculators\/Calculators/, 1)
+test('a section whose module loads late says so and then works', async ({ page }) => {
+  await failFirst(page, /\/areas\/calculators\/Calculators/, 1)
   await page.goto('/trade#calculator-section-anchor')
   await expect(lateNotice(page)).toBeVisible()
   await calculate(page)
   await expect(lateNotice(page)).toBeHidden()
 })
 
-test('what a page imports comes late: the page is there in the end', async ({ page }) => {
-  await failing(page, /\/areas\/account\/shared/, 2)
+test('a page whose imports load late appears in the end', async ({ page }) => {
+  await failFirst(page, /\/areas\/account\/shared/, 2)
   await page.goto('/login')
   await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
   await expect(page.locator('input[name=password]')).toBeVisible()
 })
 
-test('what every page needs comes late: the page is hydrated by itself', async ({ page }) => {
-  await failing(page, /\/vendor\/react\//, 1)
+test('a page hydrates by itself if React loads late', async ({ page }) => {
+  await failFirst(page, /\/vendor\/react\//, 1)
   await page.goto('/service')
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
 })
 
-test('a page whose module never comes says so after 120 s, can still be read, and is tried again', async ({
+test('a page whose module never loads says so after 120 s, can still be read, and can be loaded again', async ({
   page,
 }) => {
   await page.clock.install()
-  let blocked = true
-  await page.route(/\/areas\/services\/ServicePage/, (route) => (blocked ? route.abort() : route.continue()))
+  let isBlocked = true
+  await page.route(/\/areas\/services\/ServicePage/, (route) =>
+    isBlocked ? route.abort() : route.continue(),
+  )
   await page.goto('/service')
   await expect(lateNotice(page)).toBeVisible()
   for (let second = 0; second < 125; second += 5) {
@@ -97,17 +98,19 @@ test('a page whose module never comes says so after 120 s, can still be read, an
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('Services and directory').first()).toBeVisible()
   await expect(page.locator('header').getByRole('link', { name: 'Resources' })).toBeVisible()
-  blocked = false
+  isBlocked = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.clock.runFor(2000)
   await expect(page.locator('#main > [data-area][data-hydrated] h1')).toHaveText('Services and directory')
 })
 
-test('a section that never comes says so, can still be read, and is tried again', async ({ page }) => {
+test('a section whose module never loads says so, can still be read, and can be loaded again', async ({
+  page,
+}) => {
   await page.clock.install()
-  let blocked = true
+  let isBlocked = true
   await page.route(/\/areas\/calculators\/Calculators/, (route) =>
-    blocked ? route.abort() : route.continue(),
+    isBlocked ? route.abort() : route.continue(),
   )
   await page.goto('/trade#calculator-section-anchor')
   await expect(lateNotice(page)).toBeVisible()
@@ -119,15 +122,17 @@ test('a section that never comes says so, can still be read, and is tried again'
     page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' }),
   ).toBeVisible()
   await expect(page.locator('form[data-calculator]')).toBeVisible()
-  blocked = false
+  isBlocked = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.clock.runFor(2000)
   await expect(page.locator('[data-area=calculators][data-hydrated] form')).toBeVisible()
   await calculate(page)
 })
 
-test('texts that fail five times come from 350 ms on, and no key is ever shown', async ({ page }) => {
-  const { count } = await failing(page, /\/areas\/services\/en-\w+\.json/, 5)
+test('texts that fail to load five times are loaded in the end, and no key is ever shown', async ({
+  page,
+}) => {
+  const { count } = await failFirst(page, /\/areas\/services\/en-\w+\.json/, 5)
   expect(count).toBe(0)
   await page.goto('/service')
   await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
@@ -135,21 +140,21 @@ test('texts that fail five times come from 350 ms on, and no key is ever shown',
   expect(await page.locator('main').innerText()).not.toMatch(/\b(hero|gallery|courses)\.[a-z]+\b/)
 })
 
-test('texts that never come leave the prerendered page and a message', async ({ page }) => {
-  await failing(page, /\/shell\/en-[\w-]+\.json/, 99)
+test('texts that never load leave the prerendered page with a message', async ({ page }) => {
+  await failFirst(page, /\/shell\/en-[\w-]+\.json/, 99)
   await page.goto('/service')
   await expect(page.getByRole('alert').filter({ hasText: 'The portal could not be loaded' })).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Services and directory')
 })
 
-test('the list of areas comes late', async ({ page }) => {
-  await failing(page, /\/index\/\w+\.json/, 2)
+test('a page hydrates if the site index loads late', async ({ page }) => {
+  await failFirst(page, /\/index\/\w+\.json/, 2)
   await page.goto('/service')
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
 })
 
-for (const [how, spoil] of [
+for (const [state, breakStorage] of [
   [
     'is switched off',
     () =>
@@ -168,8 +173,8 @@ for (const [how, spoil] of [
     },
   ],
 ] as const) {
-  test(`storage ${how}: every page shows, languages change, a calculator calculates`, async ({ page }) => {
-    await page.addInitScript(spoil)
+  test(`if storage ${state}, pages open, languages change and calculators work`, async ({ page }) => {
+    await page.addInitScript(breakStorage)
     for (const path of ['/', '/service', '/login', '/iphone-test']) {
       await page.goto(path)
       await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
@@ -183,29 +188,29 @@ for (const [how, spoil] of [
   })
 }
 
-test('anchors that are nowhere, or cannot be read, do no harm', async ({ page }) => {
-  for (const address of ['/trade#nowhere', '/trade#%E0%A4%A', '/service#a b"<', '/#']) {
-    await page.goto(address)
+test('unknown and malformed anchors do no harm', async ({ page }) => {
+  for (const path of ['/trade#nowhere', '/trade#%E0%A4%A', '/service#a b"<', '/#']) {
+    await page.goto(path)
     await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
     await expect(page.locator('h1')).toBeVisible()
   }
 })
 
-test('a calculator’s link that names nothing known opens with a message and calculates nothing', async ({
+test('a link with an unknown calculator, input or version opens with a message and no result', async ({
   page,
 }) => {
-  for (const address of [
+  for (const path of [
     '/trade?calculator=rocket#calculator-section-anchor',
     '/trade?calculator=vehicle&distanceDriven=NaN&vehicleType=x&factors=2026-1#calculator-section-anchor',
     '/trade?calculator=vehicle&distanceDriven=12&factors=1999-1#calculator-section-anchor',
   ]) {
-    await page.goto(address)
+    await page.goto(path)
     await expect(page.locator('#calculator-section-anchor').getByRole('alert').first()).toBeVisible()
     await expect(page.locator('output')).toHaveCount(0)
   }
 })
 
-test('a browser without cookieStore, service workers or idle callbacks shows and changes languages all the same', async ({
+test('languages can be changed in a browser without cookieStore, service workers and idle callbacks', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -222,7 +227,9 @@ test('a browser without cookieStore, service workers or idle callbacks shows and
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('going back finds the place on the page, and the focus goes with every page', async ({ page }) => {
+test('going back restores the scroll position, and opening a page moves the focus to it', async ({
+  page,
+}) => {
   await page.goto('/trade')
   await expect(page.locator('#main > [data-area][data-hydrated]')).toBeVisible()
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
-import { mailedLink } from '#test/support/mailedLink.ts'
-import { said } from '#test/support/messages.ts'
+import { mailedLink } from '#test/support/mailbox.ts'
+import { expectMessage } from '#test/support/messages.ts'
 
-/** A device with a fingerprint reader, whose owner always agrees. */
-async function giveAuthenticator(page: Page) {
+/** Gives the browser a virtual fingerprint reader, which always confirms. */
+async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -20,15 +20,15 @@ async function giveAuthenticator(page: Page) {
   })
 }
 
-/** Confirms the address of who is logged in: a second factor wants it confirmed. */
-async function confirmAddress(page: Page, email: string) {
+/** Verifies the e-mail of the account that is logged in, which a second factor requires. */
+async function verifyEmail(page: Page, email: string) {
   await page.request.post('/api/verify-email/send')
   const { link } = await mailedLink(page, email, '/verify-email')
   const token = link.searchParams.get('token')
   expect((await page.request.post('/api/verify-email', { data: { token } })).ok()).toBe(true)
 }
 
-/** Enters e-mail and password, as somebody does whom the browser does not know. */
+/** Enters e-mail and password on the login page. */
 async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login')
   await page.locator('input[name=email]').fill(email)
@@ -36,21 +36,21 @@ async function enterPassword(page: Page, { email, password }: { email: string; p
   await page.locator('form button[type=submit]').click()
 }
 
-/** Moves the portal's clock past the ten minutes that a proof counts. */
-const elevenMinutesLater = (context: BrowserContext) =>
+/** Moves the portal's clock past the ten minutes for which a proof is valid. */
+const advanceElevenMinutes = (context: BrowserContext) =>
   context.request.post('/_local/clock', { data: { advance: 660 } })
 
-test('an administrator adds a passkey, logs in by it, is asked again before a role changes, and ends a session elsewhere', async ({
+test('an administrator logs in with a passkey, confirms a change of role with it, and ends another session', async ({
   page,
   portal,
   newContext,
   accessible,
 }) => {
   const admin = await addMember(portal, `passkey${Date.now()}@example.org`, { role: 'admin' })
-  const reader = await addMember(portal, `reader${Date.now()}@example.org`)
-  await giveAuthenticator(page)
+  const member = await addMember(portal, `reader${Date.now()}@example.org`)
+  await addAuthenticator(page)
   await logIn(page, admin)
-  await confirmAddress(page, admin.email)
+  await verifyEmail(page, admin.email)
   await page.goto('/account')
   await page.getByRole('link', { name: 'Log-in and security' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -71,22 +71,22 @@ test('an administrator adds a passkey, logs in by it, is asked again before a ro
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL('**/Articles')
 
-  const elsewhere = await (await newContext()).newPage()
-  await enterPassword(elsewhere, admin)
+  const otherDevice = await (await newContext()).newPage()
+  await enterPassword(otherDevice, admin)
   // This device has no passkey.
-  await elsewhere.getByLabel('Recovery code').fill('0000-0000-0000-0000')
-  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
-  await expect(elsewhere.getByText('This code is not right, or was used already.')).toBeVisible()
-  await elsewhere.getByLabel('Recovery code').fill(recoveryCode)
-  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
-  await elsewhere.waitForURL('**/Articles')
+  await otherDevice.getByLabel('Recovery code').fill('0000-0000-0000-0000')
+  await otherDevice.getByRole('button', { name: 'Confirm' }).click()
+  await expect(otherDevice.getByText('This code is not right, or was used already.')).toBeVisible()
+  await otherDevice.getByLabel('Recovery code').fill(recoveryCode)
+  await otherDevice.getByRole('button', { name: 'Confirm' }).click()
+  await otherDevice.waitForURL('**/Articles')
 
-  await elevenMinutesLater(page.context())
+  await advanceElevenMinutes(page.context())
   await page.goto('/admin/manage-user')
-  await page.getByRole('searchbox').fill(reader.email)
+  await page.getByRole('searchbox').fill(member.email)
   await page
     .getByRole('row')
-    .filter({ hasText: reader.email })
+    .filter({ hasText: member.email })
     .getByRole('button', { name: 'Edit Mei Tanaka' })
     .click()
   await page.locator('form [name=role]').selectOption('admin')
@@ -95,25 +95,29 @@ test('an administrator adds a passkey, logs in by it, is asked again before a ro
   await expect(question.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await accessible(page)
   await question.getByRole('button', { name: 'Close' }).click()
-  await said(page, 'Please confirm that it is you.')
+  await expectMessage(page, 'Please confirm that it is you.')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await question.getByRole('button', { name: 'Use a passkey' }).click()
-  await said(page, 'User updated successfully!')
+  await expectMessage(page, 'User updated successfully!')
   await expect(question).toBeHidden()
 
   await page.goto('/account/security')
   await page.getByRole('button', { name: /^Log out: / }).click()
   await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
-  expect((await elsewhere.request.get('/api/me')).status()).toBe(401)
+  expect((await otherDevice.request.get('/api/me')).status()).toBe(401)
 
   await page.request.delete(
-    `/api/users/${(await (await page.request.get(`/api/users?q=${reader.email}`)).json())[0]._id}`,
+    `/api/users/${(await (await page.request.get(`/api/users?q=${member.email}`)).json())[0]._id}`,
   )
-  const erased = await page.request.delete('/api/me', { data: { password: admin.password } })
-  expect(erased.status()).toBe(204)
+  const erasure = await page.request.delete('/api/me', { data: { password: admin.password } })
+  expect(erasure.status()).toBe(204)
 })
 
-test('a member sets up an app, logs in by its code, and removes it', async ({ page, portal, accessible }) => {
+test('a member sets up an authenticator app, logs in with its code, and removes it', async ({
+  page,
+  portal,
+  accessible,
+}) => {
   const member = await addMember(portal, `codes${Date.now()}@example.org`)
   const codeOf = async (secret: string, steps: number) => {
     const { now } = await (await page.request.get('/_local/clock')).json()
@@ -122,14 +126,14 @@ test('a member sets up an app, logs in by its code, and removes it', async ({ pa
     })
   }
   await logIn(page, member)
-  await confirmAddress(page, member.email)
+  await verifyEmail(page, member.email)
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an app' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  const ground = dialog.getByRole('img', { name: 'QR code for the app' }).locator('rect')
-  // No camera reads a code on a dark ground.
-  await expect(ground).toHaveCSS('fill', 'rgb(255, 255, 255)')
+  const background = dialog.getByRole('img', { name: 'QR code for the app' }).locator('rect')
+  // Cameras cannot read a QR code on a dark background.
+  await expect(background).toHaveCSS('fill', 'rgb(255, 255, 255)')
   await accessible(page)
   const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '')
   await dialog.getByLabel('Code that the app shows').fill(await codeOf(secret, 0))

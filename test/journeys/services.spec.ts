@@ -1,35 +1,32 @@
 import { expect, test } from '#test/support/journey.ts'
+import { distanceBelowHeader } from '#test/support/layout.ts'
 
-const names = ['directory-listing', 'fcourse', 'carbon-footprint', 'satellite-verified']
+const anchorNames = ['directory-listing', 'fcourse', 'carbon-footprint', 'satellite-verified']
 
 for (const [width, ending] of [
   [1440, '-anchor'],
   [390, ''],
 ] as const) {
-  test(`each anchor of the services page scrolls to just below the header at ${width} px, written name${ending}`, async ({
+  test(`each anchor of the services page, written as name${ending}, scrolls to just below the header at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    for (const name of names) {
-      const address = `/service#${name}${ending}`
+    for (const anchorName of anchorNames) {
+      const path = `/service#${anchorName}${ending}`
       await page.goto('about:blank')
-      await page.goto(address)
-      const id = address.split('#')[1] ?? ''
-      const under = async () => {
-        const header = await page.locator('header').first().boundingBox()
-        const target = await page.locator(`[id="${id}"]`).boundingBox()
-        return header && target ? target.y - (header.y + header.height) : Number.NaN
-      }
-      await expect.poll(under, { message: address }).toBeLessThanOrEqual(130)
-      // The directory's list has loaded by now and must not have moved it.
+      await page.goto(path)
+      const id = path.split('#')[1] ?? ''
+      const distance = () => distanceBelowHeader(page, id)
+      await expect.poll(distance, { message: path }).toBeLessThanOrEqual(130)
+      // The directory's list must not move the anchor when it has loaded.
       await page.waitForLoadState('networkidle')
-      await expect.poll(under, { message: address }).toBeLessThanOrEqual(130)
-      await expect.poll(under, { message: address }).toBeGreaterThanOrEqual(-1)
+      await expect.poll(distance, { message: path }).toBeLessThanOrEqual(130)
+      await expect.poll(distance, { message: path }).toBeGreaterThanOrEqual(-1)
     }
   })
 }
 
-test('the services page can be read without JavaScript, and the directory says that it needs it', async ({
+test('the services page can be read without JavaScript, and says that the lists of companies and courses need it', async ({
   newContext,
 }) => {
   const context = await newContext({ javaScriptEnabled: false })

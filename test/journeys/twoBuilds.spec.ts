@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { calculateFlight } from '#test/support/calculateFlight.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { laterBuild, serveOver } from '#test/support/laterBuild.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const area = 'services'
-const deployed = path.resolve('dist/web')
+const deployedFiles = path.resolve('dist/web')
 const heading = 'Services of a later build'
 
-/** But for the name of the index, and the home page's counter, which stands as it did when it was built. */
-const lasting = (html: string) =>
+/** Removes what differs between any two builds: the name of the index, and the figures of the home page's counter. */
+const withoutBuildDetails = (html: string) =>
   html
     .replaceAll(/\/index\/[0-9a-f]{8}\.json/g, '/index/….json')
     .replaceAll(/(data-carbon="moment">)[^<]+/g, '$1…')
@@ -20,7 +21,7 @@ const documentsIn = (files: string) =>
     name.endsWith('.html'),
   )
 
-test('an area that was built and deployed by itself runs with the others, and changes nothing of theirs', async ({
+test('an area that is built and deployed alone runs with the others and changes none of their files', async ({
   page,
   portal,
 }) => {
@@ -28,49 +29,50 @@ test('an area that was built and deployed by itself runs with the others, and ch
     const texts = path.join(folder, 'locales/en.json')
     const { hero, ...rest } = JSON.parse(readFileSync(texts, 'utf8')) as { hero: object }
     writeFileSync(texts, JSON.stringify({ hero: { ...hero, heading }, ...rest }))
-    const screen = path.join(folder, 'ServicePage.tsx')
+    const pageFile = path.join(folder, 'ServicePage.tsx')
     writeFileSync(
-      screen,
-      `${readFileSync(screen, 'utf8')}\nObject.assign(globalThis, { laterBuild: true })\n`,
+      pageFile,
+      `${readFileSync(pageFile, 'utf8')}\nObject.assign(globalThis, { laterBuild: true })\n`,
     )
   })
 
-  const bundles = (of: string) =>
+  const bundles = (build: string) =>
     (
-      JSON.parse(readFileSync(path.join(of, 'site/bundles.json'), 'utf8')) as {
+      JSON.parse(readFileSync(path.join(build, 'site/bundles.json'), 'utf8')) as {
         areas: { entry: { name: string } }[]
       }
     ).areas
-  const others = (of: string) => bundles(of).filter(({ entry }) => entry.name !== area)
-  expect(others(files)).toEqual(others(deployed))
-  const changed = documentsIn(files).filter((name) => {
-    const [now, before] = [files, deployed].map((of) =>
-      lasting(readFileSync(path.join(of, 'site', name), 'utf8')),
+  const otherBundles = (build: string) => bundles(build).filter(({ entry }) => entry.name !== area)
+  expect(otherBundles(files)).toEqual(otherBundles(deployedFiles))
+  const changedDocuments = documentsIn(files).filter((name) => {
+    const [now, before] = [files, deployedFiles].map((build) =>
+      withoutBuildDetails(readFileSync(path.join(build, 'site', name), 'utf8')),
     )
     return now !== before
   })
-  // English by its words, the others by the name of the module alone.
-  expect(changed.sort()).toEqual(['es/service/index.html', 'fr/service/index.html', 'service/index.html'])
+  // The English page has other words; the French and Spanish pages only name another module.
+  expect(changedDocuments.sort()).toEqual([
+    'es/service/index.html',
+    'fr/service/index.html',
+    'service/index.html',
+  ])
 
-  const served = await serveOver(files, portal.origin)
+  const server = await serveOver(files, portal.origin)
   try {
-    await page.goto(`${served.origin}/service`)
+    await page.goto(`${server.origin}/service`)
     await expect(page.locator('h1')).toHaveText(heading)
     await expect(page.locator('#main > [data-area=services][data-hydrated]')).toBeVisible()
     expect(await page.evaluate(() => 'laterBuild' in window)).toBe(true)
     await expect(page.locator('[data-area=directory][data-hydrated]').first()).toBeAttached()
     await page.locator('header').getByRole('link', { name: 'Resources' }).click()
     await expect(page).toHaveURL(/\/trade$/)
-    const form = page.locator('form[data-calculator=aircraft]')
-    await form.locator('[name=flightDistance]').fill('1200')
-    await form.locator('[name=aircraftType]').selectOption({ index: 1 })
-    await form.locator('button[type=submit]').click()
+    await calculateFlight(page)
     await expect(page.locator('output').first()).toContainText('CO')
     await page.goBack()
     await expect(page.locator('h1')).toHaveText(heading)
     await page.goto('about:blank')
   } finally {
-    await served.close()
+    await server.close()
     rmSync(files.slice(0, files.indexOf('/.cache')), { recursive: true, force: true })
   }
 })

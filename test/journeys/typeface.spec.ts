@@ -1,11 +1,9 @@
 import { expect, test } from '#test/support/journey.ts'
 
-test('letters that are rare here stand in the portal’s own typeface, whatever their weight', async ({
-  page,
-}) => {
+test('rare letters are shown in the portal’s own typeface in every weight', async ({ page }) => {
   await page.goto('/fr')
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
-  // A key press loads the whole style sheets, of which the document contains only what it shows.
+  // A key press loads the whole style sheets; the document contains only the rules that it needs at first.
   await page.keyboard.press('Tab')
   const words = await page
     .locator('main')

@@ -1,10 +1,10 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
 
-test('whoever leaves a text that is not saved is asked, by whichever way, and finds it again', async ({
+test('leaving an unsaved text in any way asks first, and the text is still there on return', async ({
   page,
   portal,
 }) => {
-  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await logIn(page, portal.admin)
   await page.goto('/Articles')
   await page
     .getByRole('navigation', { name: 'Content portal' })

@@ -3,37 +3,37 @@ import { expect, logIn, test } from '#test/support/journey.ts'
 
 const organisations = path.resolve(import.meta.dirname, '../fixtures/organisations-short.csv')
 
-test('an import goes on after its page is left; its errors can be downloaded, and it can be deleted', async ({
+test('an import continues after its page is left, and can be deleted', async ({
   page,
   portal,
   accessible,
 }) => {
-  const admin = portal.accounts.find(({ role }) => role === 'admin')!
+  const admin = portal.admin
   await logIn(page, admin)
   await page.goto('/Articles')
   await page.locator('main').getByRole('link', { name: 'Directory upload Import' }).click()
   await page.getByLabel('Spreadsheet').setInputFiles(organisations)
-  const started = page.waitForResponse((response) => response.url().endsWith('/bulk-upload'))
+  const uploadResponse = page.waitForResponse((response) => response.url().endsWith('/bulk-upload'))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  expect((await started).status()).toBe(202)
+  expect((await uploadResponse).status()).toBe(202)
   await page.goto('/service')
   await page.goto('/admin/directory-upload')
   const row = page.getByRole('row', { name: /organisations-short\.csv/ })
   await expect(row.getByText('Completed')).toBeVisible()
 
   const badge = row.getByText('Completed')
-  const wider = await badge.evaluate((shown) => {
-    const width = shown.getBoundingClientRect().width
-    shown.style.inlineSize = 'max-content'
-    return width - shown.getBoundingClientRect().width
+  const widthDifference = await badge.evaluate((element) => {
+    const width = element.getBoundingClientRect().width
+    element.style.inlineSize = 'max-content'
+    return width - element.getBoundingClientRect().width
   })
-  expect(wider, 'a badge is as wide as its word').toBeLessThan(1)
+  expect(widthDifference, 'a badge is as wide as its word').toBeLessThan(1)
   const list = page.getByRole('group', { name: 'Upload history' })
   await expect(list).toHaveCSS('max-height', '400px')
-  const wide = page.viewportSize()!
+  const wideSize = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(list, 'on a phone the page scrolls, not a box within it').toHaveCSS('max-height', 'none')
-  await page.setViewportSize(wide)
+  await page.setViewportSize(wideSize)
 
   await row.getByRole('button', { name: /^Details/ }).click()
   const details = page.getByRole('dialog')
@@ -62,14 +62,14 @@ test('only an administrator sees the upload screen', async ({ page, portal }) =>
 })
 
 test('the upload page refuses another kind of file with an explanation', async ({ page, portal }) => {
-  await logIn(page, portal.accounts.find(({ role }) => role === 'admin')!)
+  await logIn(page, portal.admin)
   await page.goto('/admin/directory-upload')
   await page
     .getByLabel('Spreadsheet')
     .setInputFiles({ name: 'list.xlsx', mimeType: 'text/plain', buffer: Buffer.from('no workbook') })
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  const said = page
+  const alert = page
     .getByRole('alert')
     .filter({ hasText: 'Upload failed: Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.' })
-  await expect(said).toBeVisible()
+  await expect(alert).toBeVisible()
 })

@@ -10,17 +10,17 @@ import { portalTable } from '#test/support/local-table.ts'
 const [kind, folder = '', writesToLive] = process.argv.slice(2)
 const TableName = portalTable.TableName
 
-type Level = Record<'put' | 'del' | 'batch', (...given: unknown[]) => Promise<void>>
+type Level = Record<'put' | 'del' | 'batch', (...args: unknown[]) => Promise<void>>
 
 /** Dies between two writes to the disk, where an engine that does one change in several writes would leave it half done. */
 function dieAfter(writes: number, level: Level): void {
-  let done = 0
+  let writeCount = 0
   for (const name of ['put', 'del', 'batch'] as const) {
     const write = level[name].bind(level)
-    level[name] = async (...given) => {
-      done += 1
-      if (done < writes) return write(...given)
-      await write(...given.filter((value) => typeof value !== 'function'))
+    level[name] = async (...args) => {
+      writeCount += 1
+      if (writeCount < writes) return write(...args)
+      await write(...args.filter((value) => typeof value !== 'function'))
       process.kill(process.pid, 'SIGKILL')
     }
   }
@@ -35,9 +35,9 @@ async function transactions(): Promise<void> {
     Key: { pk: { S: 'COUNT' }, sk: { S: 'COUNT' } },
     ConsistentRead: true,
   })
-  const begun = Number((Item as { n: { N: string } } | undefined)?.n.N ?? 0)
-  for (let n = begun + 1; ; n += 1) {
-    const half = (sk: string) => ({
+  const lastNumber = Number((Item as { n: { N: string } } | undefined)?.n.N ?? 0)
+  for (let n = lastNumber + 1; ; n += 1) {
+    const halfOfPair = (sk: string) => ({
       pk: { S: `PAIR#${n}` },
       sk: { S: sk },
       gsi1pk: { S: 'PAIRS' },
@@ -45,18 +45,18 @@ async function transactions(): Promise<void> {
       pad: { S: 'x'.repeat(3000) },
     })
     const count = { UpdateExpression: 'SET n = :n', ExpressionAttributeValues: { ':n': { N: String(n) } } }
-    const earlier = { pk: { S: `PAIR#${n - 1}` }, sk: { S: 'LEFT' } }
+    const previousKey = { pk: { S: `PAIR#${n - 1}` }, sk: { S: 'LEFT' } }
     await tables.answer('TransactWriteItems', {
       TransactItems: [
-        { Put: { TableName, Item: half('LEFT') } },
-        { Put: { TableName, Item: half('RIGHT') } },
+        { Put: { TableName, Item: halfOfPair('LEFT') } },
+        { Put: { TableName, Item: halfOfPair('RIGHT') } },
         { Update: { TableName, Key: { pk: { S: 'COUNT' }, sk: { S: 'COUNT' } }, ...count } },
       ],
     })
-    // A single write that moves an index entry: the old one must go when the new one comes.
+    // A single write that moves an index entry: the old entry must go when the new one comes.
     await tables.answer('UpdateItem', {
       TableName,
-      Key: earlier,
+      Key: previousKey,
       UpdateExpression: 'SET gsi1sk = :moved, gsi2pk = :moved, gsi2sk = :moved',
       ExpressionAttributeValues: { ':moved': { S: `MOVED#${n - 1}` } },
     })
@@ -71,10 +71,6 @@ async function uploads(): Promise<void> {
     const received = await receive(
       Readable.from([body.subarray(0, 100_000), body.subarray(100_000)]),
       objects.incoming(),
-      {
-        wanted: [],
-        claimed: () => new Map(),
-      },
     )
     const md5 = createHash('md5').update(body).digest('hex')
     objects.put(received, {

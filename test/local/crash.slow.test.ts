@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTables, type TableEngine } from '#infra/local/aws/dynamodb/engine.ts'
 import { openObjects } from '#infra/local/aws/s3/objects.ts'
 
-/** After how many writes to the disk the table's process dies; undefined: at any moment whatever. */
+/** The numbers of disk writes after which the table's process dies; undefined stands for a random moment. */
 const deaths = [1, 2, 3, 5, 6, undefined, undefined]
 type Item = Record<string, { S?: string; N?: string }>
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts the writing child, kills it without warning somewhere in its work, and returns the last write that was acknowledged. */
-async function killedWhileWriting(kind: 'transactions' | 'uploads', writesToLive?: number): Promise<number> {
+async function killWhileWriting(kind: 'transactions' | 'uploads', writesToLive?: number): Promise<number> {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('./crash-child.ts', import.meta.url)), kind, folder, String(writesToLive ?? '')],
@@ -28,9 +28,9 @@ async function killedWhileWriting(kind: 'transactions' | 'uploads', writesToLive
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const closed = once(child, 'close')
   if (writesToLive === undefined) {
@@ -40,10 +40,10 @@ async function killedWhileWriting(kind: 'transactions' | 'uploads', writesToLive
   }
   const [, signal] = await closed
   expect(signal).toBe('SIGKILL')
-  return Number(said.slice(0, said.lastIndexOf('\n')).split('\n').at(-1))
+  return Number(output.slice(0, output.lastIndexOf('\n')).split('\n').at(-1))
 }
 
-async function everything(tables: TableEngine, input: object = {}): Promise<Item[]> {
+async function scanAll(tables: TableEngine, input: object = {}): Promise<Item[]> {
   const items: Item[] = []
   let ExclusiveStartKey: unknown
   do {
@@ -60,27 +60,27 @@ async function everything(tables: TableEngine, input: object = {}): Promise<Item
 
 const identity = (item: Item) => JSON.stringify(Object.entries(item).sort())
 
-test('a table killed in the middle of its writes keeps what it answered, whole transactions, and indexes that agree', async () => {
+test('a table killed in the middle of its writes keeps what it acknowledged, whole transactions, and indexes that agree', async () => {
   for (const writesToLive of deaths) {
-    const answered = await killedWhileWriting('transactions', writesToLive)
+    const acknowledged = await killWhileWriting('transactions', writesToLive)
     const tables = await openTables({ path: folder, now: Date.now })
-    const items = await everything(tables)
+    const items = await scanAll(tables)
     const count = Number(items.find(({ pk }) => pk?.S === 'COUNT')?.n?.N ?? 0)
-    expect(count).toBeGreaterThanOrEqual(answered)
-    const halves = (sk: string) => items.filter((item) => item.sk?.S === sk && item.pad).length
-    expect([halves('LEFT'), halves('RIGHT')]).toEqual([count, count])
+    expect(count).toBeGreaterThanOrEqual(acknowledged)
+    const countHalves = (sk: string) => items.filter((item) => item.sk?.S === sk && item.pad).length
+    expect([countHalves('LEFT'), countHalves('RIGHT')]).toEqual([count, count])
     for (const name of ['gsi1', 'gsi2']) {
-      const belonging = items.filter((item) => item[`${name}pk`] && item[`${name}sk`])
-      const indexed = await everything(tables, { IndexName: name })
-      expect(indexed.map(identity).sort()).toEqual(belonging.map(identity).sort())
+      const expectedEntries = items.filter((item) => item[`${name}pk`] && item[`${name}sk`])
+      const indexed = await scanAll(tables, { IndexName: name })
+      expect(indexed.map(identity).sort()).toEqual(expectedEntries.map(identity).sort())
     }
     await tables.close()
   }
 })
 
-test('a bucket killed in the middle of its uploads has whole objects, old or new, and no bytes that belong to none', async () => {
+test('a bucket killed in the middle of its uploads keeps only whole objects, old or new, and no bytes without an object', async () => {
   for (let death = 1; death <= 4; death += 1) {
-    await killedWhileWriting('uploads')
+    await killWhileWriting('uploads')
     const objects = await openObjects(folder)
     const blobs = await readdir(path.join(folder, 'blobs'))
     expect(blobs).toHaveLength(objects.keys().length)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkContent } from '#functions/downloads/checkContent.ts'
-import { demoContents, demoWritten } from '#infra/local/seed/contents.ts'
+import { demoContents, writtenContents } from '#infra/local/seed/contents.ts'
 import { demoPictures } from '#infra/local/seed/demoPictures.ts'
 import { demoKinds } from '#infra/local/seed/kinds.ts'
 import type { DownloadType } from '#shared/kernel/download.ts'
@@ -13,10 +13,9 @@ const seed = path.resolve(import.meta.dirname, '../../infra/local/seed')
 
 describe('the contents of the demo portal', () => {
   it('are five guides, four courses, three lessons, six products, cards, a gallery and featured firms', () => {
-    const counts = Object.entries(Object.groupBy(demoWritten(), ({ area }) => area)).map(([area, all]) => [
-      area,
-      all?.length,
-    ])
+    const counts = Object.entries(Object.groupBy(writtenContents(), ({ area }) => area)).map(
+      ([area, all]) => [area, all?.length],
+    )
     expect(Object.fromEntries(counts)).toEqual({
       guides: 5,
       courses: 4,
@@ -28,23 +27,23 @@ describe('the contents of the demo portal', () => {
     })
   })
 
-  it('have each picture that is drawn, and no picture is drawn for nobody', () => {
-    const wanted = demoContents().flatMap(({ picture }) => picture ?? [])
-    expect(Object.keys(demoPictures()).sort()).toEqual([...new Set(wanted)].sort())
+  it('use every picture that is drawn, and no other', () => {
+    const names = demoContents().flatMap(({ picture }) => picture ?? [])
+    expect(Object.keys(demoPictures()).sort()).toEqual([...new Set(names)].sort())
   })
 
-  it('have each file that is made, and each is what its name says', () => {
-    const wanted = demoContents().flatMap(({ uploads }) => Object.values(uploads).map(({ file }) => file))
-    const made = ['files', 'films'].flatMap((folder) =>
+  it('use every file in the folders, and each has the type of its extension', () => {
+    const expected = demoContents().flatMap(({ uploads }) => Object.values(uploads).map(({ file }) => file))
+    const existing = ['files', 'films'].flatMap((folder) =>
       readdirSync(path.join(seed, folder)).map((file) => `${folder}/${file}`),
     )
-    expect(made.sort()).toEqual([...wanted].sort())
-    for (const file of wanted)
+    expect(existing.sort()).toEqual([...expected].sort())
+    for (const file of expected)
       checkContent(readFileSync(path.join(seed, file)), extensionOf(file) as DownloadType)
   })
 
-  it.each(demoWritten().map((content) => [content.name, content] as const))(
-    '%s says all that it has in each language',
+  it.each(writtenContents().map((content) => [content.name, content] as const))(
+    '%s has all its texts in each language',
     (_, { area, texts, sessions }) => {
       const { kind } = demoKinds[area]!
       for (const language of languages) {
@@ -55,15 +54,15 @@ describe('the contents of the demo portal', () => {
     },
   )
 
-  it('say of the course in strategy that it is about ESG, too, in each language', () => {
-    const course = demoWritten().find(({ name }) => name === 'net-zero-strategy')!
+  it('say in each language that the strategy course is also about ESG', () => {
+    const course = writtenContents().find(({ name }) => name === 'net-zero-strategy')!
     for (const language of languages)
       expect([course.texts[language].description, course.sessions?.[language].at(-1)].join(' ')).toMatch(
         /ESG.*ESG/,
       )
   })
 
-  it('name the source of every factor in their workbooks', () => {
+  it('name a source with its year for every factor in their workbooks', () => {
     const folder = path.join(seed, 'workbooks')
     for (const name of ['inventory-workbook', 'refrigerant-log', 'commuting-survey'])
       for (const row of readFileSync(path.join(folder, `${name}.tsv`), 'utf8').split('\n')) {

@@ -4,7 +4,7 @@ import { demoPictures } from '#infra/local/seed/demoPictures.ts'
 import { type DemoPost, demoPosts, demoTexts } from '#infra/local/seed/posts.ts'
 import { plainText } from '#shared/kernel/content/plainText.ts'
 
-const sources = (post: DemoPost) =>
+const sourceCounts = (post: DemoPost) =>
   ['En', 'Fr', 'Es'].map(
     (language) =>
       [...(demoTexts(post)[`description${language}`] ?? '').matchAll(/href="(http[^"]+)"/g)].length,
@@ -15,12 +15,12 @@ describe('the posts of the demo portal', () => {
     const posts = demoPosts()
     expect(posts.filter(({ area }) => area === 'news')).toHaveLength(6)
     expect(posts.filter(({ area }) => area === 'blogs')).toHaveLength(4)
-    const drawn = demoPictures()
-    expect(posts.filter(({ picture }) => !drawn[picture])).toEqual([])
+    const pictures = demoPictures()
+    expect(posts.filter(({ picture }) => !pictures[picture])).toEqual([])
   })
 
   it.each(demoPosts().map((post) => [post.name, post] as const))(
-    '%s is written in three languages as an editor may write',
+    '%s has 120 to 350 words of allowed HTML, and as many sources, in each of three languages',
     (_, post) => {
       const texts = Object.entries(demoTexts(post))
       expect(texts).toHaveLength(6)
@@ -32,7 +32,7 @@ describe('the posts of the demo portal', () => {
         expect(words, name).toBeGreaterThanOrEqual(120)
         expect(words, name).toBeLessThanOrEqual(350)
       }
-      expect(new Set(sources(post)).size, 'as many sources in every language').toBe(1)
+      expect(new Set(sourceCounts(post)).size, 'as many sources in every language').toBe(1)
     },
   )
 })

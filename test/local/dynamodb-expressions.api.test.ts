@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshTable, refusalOf } from './dynamodb-table.ts'
+import { openTestTable, refusalOf } from './dynamodb-table.ts'
 
-let table: Awaited<ReturnType<typeof freshTable>>
+let table: Awaited<ReturnType<typeof openTestTable>>
 
 beforeAll(async () => {
-  table = await freshTable()
+  table = await openTestTable()
 })
 afterAll(() => table.close())
 
@@ -33,7 +33,7 @@ describe('an update', () => {
     })
   })
 
-  test('makes the item when there is none', async () => {
+  test('creates the item when there is none', async () => {
     expect(await table.update('update', 'new', 'ADD n :n', { ':n': 3 })).toEqual({
       pk: 'update',
       sk: 'new',
@@ -41,7 +41,7 @@ describe('an update', () => {
     })
   })
 
-  test('reads the values from before it, so two attributes can change places', async () => {
+  test('reads the values from before the update, so two attributes can be swapped', async () => {
     await table.put({ pk: 'swap', sk: '1', a: 1, b: 2 })
     expect(await table.update('swap', '1', 'SET a = b, b = a')).toMatchObject({ a: 2, b: 1 })
   })
@@ -52,7 +52,7 @@ describe('an update', () => {
     ['ALL_NEW', { pk: 'returns', sk: '1', a: 2, b: 1 }],
     ['UPDATED_NEW', { a: 2 }],
     ['NONE', undefined],
-  ])('gives back %s', async (ReturnValues, expected) => {
+  ])('returns %s', async (ReturnValues, expected) => {
     await table.put({ pk: 'returns', sk: '1', a: 1, b: 1 })
     expect(await table.update('returns', '1', 'SET a = :a', { ':a': 2 }, { ReturnValues })).toEqual(expected)
   })
@@ -124,7 +124,7 @@ describe('a condition', () => {
     ['word = :five', false],
   ])('%s is %s', async (ConditionExpression, holds) => {
     await table.put(item)
-    const all: Record<string, unknown> = {
+    const values: Record<string, unknown> = {
       ':four': 4,
       ':five': 5,
       ':he': 'he',
@@ -133,21 +133,21 @@ describe('a condition', () => {
       ':ell': 'ell',
       ':null': 'NULL',
     }
-    const used = <T>(pairs: [string, T][]) =>
+    const pickUsed = <T>(pairs: [string, T][]) =>
       Object.fromEntries(pairs.filter(([name]) => new RegExp(`${name}\\b`).test(ConditionExpression)))
-    const names = used(Object.entries({ '#list': 'list', '#map': 'map', '#in': 'in' }))
-    const more = {
+    const names = pickUsed(Object.entries({ '#list': 'list', '#map': 'map', '#in': 'in' }))
+    const options = {
       ConditionExpression,
       ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
     }
-    const answer = table.update(
+    const update = table.update(
       'if',
       '1',
       'SET touched = :touched',
-      { ...used(Object.entries(all)), ':touched': 1 },
-      more,
+      { ...pickUsed(Object.entries(values)), ':touched': 1 },
+      options,
     )
-    if (holds) await answer
-    else expect((await refusalOf(answer)).name).toBe('ConditionalCheckFailedException')
+    if (holds) await update
+    else expect((await refusalOf(update)).name).toBe('ConditionalCheckFailedException')
   })
 })

@@ -1,11 +1,11 @@
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshTable, refusalOf } from './dynamodb-table.ts'
+import { openTestTable, refusalOf } from './dynamodb-table.ts'
 
-let table: Awaited<ReturnType<typeof freshTable>>
+let table: Awaited<ReturnType<typeof openTestTable>>
 
 beforeAll(async () => {
-  table = await freshTable()
+  table = await openTestTable()
 })
 afterAll(() => table.close())
 
@@ -62,12 +62,12 @@ describe('a query', () => {
   )
 
   test('orders numbers as numbers', async () => {
-    const found = await table.query(
+    const rows = await table.query(
       'gsi2pk = :n AND gsi2sk > :low',
       { ':n': 'N', ':low': -25 },
       { IndexName: 'gsi2' },
     )
-    expect(found.map(({ gsi2sk }) => gsi2sk)).toEqual([-20, -10, 0, 10, 20, 30, 40])
+    expect(rows.map(({ gsi2sk }) => gsi2sk)).toEqual([-20, -10, 0, 10, 20, 30, 40])
   })
 
   test('on an index of keys gives keys only', async () => {
@@ -86,7 +86,7 @@ describe('a query', () => {
     expect([page.Count, page.ScannedCount, page.LastEvaluatedKey]).toEqual([0, 3, { pk: 'query', sk: 'a#2' }])
   })
 
-  test('gives only the attributes asked for, or only their number', async () => {
+  test('returns only the attributes asked for, or only the number of items', async () => {
     const [first] = await table.query('pk = :p', { ':p': 'query' }, { ProjectionExpression: 'v, lacks' })
     expect(first).toEqual({ v: 'a' })
     const input = {
@@ -94,8 +94,8 @@ describe('a query', () => {
       ExpressionAttributeValues: { ':p': 'query' },
       Select: 'COUNT' as const,
     }
-    const counted = await table.documents.send(new QueryCommand({ TableName: table.TableName, ...input }))
-    expect([counted.Count, counted.Items]).toEqual([8, undefined])
+    const page = await table.documents.send(new QueryCommand({ TableName: table.TableName, ...input }))
+    expect([page.Count, page.Items]).toEqual([8, undefined])
   })
 
   test('stops at one megabyte', async () => {
@@ -106,48 +106,48 @@ describe('a query', () => {
     expect(await table.query('pk = :p', { ':p': 'big' })).toHaveLength(4)
   })
 
-  test('consistent on an index is refused', async () => {
+  test('with ConsistentRead on an index is refused', async () => {
     const work = table.query('gsi1pk = :g', { ':g': 'G' }, { IndexName: 'gsi1', ConsistentRead: true })
     expect((await refusalOf(work)).name).toBe('ValidationException')
   })
 })
 
 describe('an index', () => {
-  test('follows its item: in, along, out', async () => {
-    const found = async () =>
+  test('follows its item when the item is added, changed and removed', async () => {
+    const sortKeys = async () =>
       (await table.query('gsi1pk = :g', { ':g': 'follow' }, { IndexName: 'gsi1' })).map(
         ({ gsi1sk }) => gsi1sk,
       )
     await table.put({ pk: 'follow', sk: '1', gsi1pk: 'follow', gsi1sk: '1' })
-    expect(await found()).toEqual(['1'])
+    expect(await sortKeys()).toEqual(['1'])
     await table.update('follow', '1', 'SET gsi1sk = :s', { ':s': '2' })
-    expect(await found()).toEqual(['2'])
+    expect(await sortKeys()).toEqual(['2'])
     await table.update('follow', '1', 'REMOVE gsi1sk')
-    expect(await found()).toEqual([])
+    expect(await sortKeys()).toEqual([])
     await table.put({ pk: 'follow', sk: '1', gsi1pk: 'follow', gsi1sk: '3' })
     await table.remove('follow', '1')
-    expect(await found()).toEqual([])
+    expect(await sortKeys()).toEqual([])
   })
 })
 
 test('a scan goes through everything, in segments and in pages', async () => {
   const { TableName } = table
-  const seen: string[] = []
+  const sortKeys: string[] = []
   for (const Segment of [0, 1, 2]) {
     let ExclusiveStartKey: Record<string, unknown> | undefined
     do {
       const page = await table.documents.send(
         new ScanCommand({ TableName, Segment, TotalSegments: 3, Limit: 7, ExclusiveStartKey }),
       )
-      seen.push(...(page.Items ?? []).map(({ pk, sk }) => `${pk}|${sk}`))
+      sortKeys.push(...(page.Items ?? []).map(({ pk, sk }) => `${pk}|${sk}`))
       ExclusiveStartKey = page.LastEvaluatedKey
     } while (ExclusiveStartKey)
   }
   const { Count } = await table.documents.send(
     new ScanCommand({ TableName, IndexName: 'gsi1', Select: 'COUNT' }),
   )
-  expect([new Set(seen).size, seen.filter((key) => key.startsWith('query')).length, Count]).toEqual([
-    seen.length,
+  expect([new Set(sortKeys).size, sortKeys.filter((key) => key.startsWith('query')).length, Count]).toEqual([
+    sortKeys.length,
     8,
     8,
   ])

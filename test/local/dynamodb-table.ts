@@ -19,11 +19,11 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { localTable } from '#test/support/local-table.ts'
 
-/** Set, the suite runs against that DynamoDB (Amazon's own DynamoDB Local) instead of the portal's. */
-const foreign = process.env.DYNAMODB_ENDPOINT
+/** If set, the suite runs against this endpoint (Amazon's own DynamoDB Local) instead of the portal's. */
+const foreignEndpoint = process.env.DYNAMODB_ENDPOINT
 
-/** True where the suite runs against Amazon's engine. */
-export const isAmazons = foreign !== undefined
+/** True if the suite runs against Amazon's engine. */
+export const isAmazonEngine = foreignEndpoint !== undefined
 
 type Item = Record<string, unknown>
 
@@ -36,11 +36,11 @@ const index = (name: string, ProjectionType: 'ALL' | 'KEYS_ONLY') => ({
   Projection: { ProjectionType },
 })
 
-/** A fresh table shaped like the portal's (gsi2 projects keys only; gsi2sk is a number) and short words for what is done to it. */
-export async function freshTable() {
-  const local = foreign ? undefined : await localTable()
+/** Creates an empty table like the portal's, but gsi2 projects keys only and gsi2sk is a number. Returns it with short functions to use it. */
+export async function openTestTable() {
+  const local = foreignEndpoint ? undefined : await localTable()
   const config = local?.client ?? {
-    endpoint: foreign,
+    endpoint: foreignEndpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   }
@@ -68,36 +68,37 @@ export async function freshTable() {
     client,
     documents,
     TableName,
-    put: (Item: Item, more: object = {}) => documents.send(new PutCommand({ TableName, Item, ...more })),
+    put: (Item: Item, options: object = {}) =>
+      documents.send(new PutCommand({ TableName, Item, ...options })),
     async get(pk: string, sk: string): Promise<Item | undefined> {
       return (await documents.send(new GetCommand({ TableName, Key: { pk, sk }, ConsistentRead: true }))).Item
     },
-    remove: (pk: string, sk: string, more: object = {}) =>
-      documents.send(new DeleteCommand({ TableName, Key: { pk, sk }, ...more })),
-    /** Runs an update expression; `values` are named `:a`, `names` `#a` in it. Returns what ReturnValues says (ALL_NEW). */
+    remove: (pk: string, sk: string, options: object = {}) =>
+      documents.send(new DeleteCommand({ TableName, Key: { pk, sk }, ...options })),
+    /** Runs an update expression. Returns the attributes that `ReturnValues` selects, by default ALL_NEW. */
     async update(
       pk: string,
       sk: string,
       UpdateExpression: string,
       values: Item = {},
-      more: object = {},
+      options: object = {},
     ): Promise<Item | undefined> {
-      const given = Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}
+      const expressionValues = Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}
       const command = {
         TableName,
         Key: { pk, sk },
         UpdateExpression,
         ReturnValues: 'ALL_NEW' as const,
-        ...given,
-        ...more,
+        ...expressionValues,
+        ...options,
       }
       return (await documents.send(new UpdateCommand(command))).Attributes
     },
-    /** All pages of a query. */
+    /** Returns the items of all pages of a query. */
     async query(
       KeyConditionExpression: string,
       values: Item,
-      more: Partial<QueryCommandInput> = {},
+      options: Partial<QueryCommandInput> = {},
     ): Promise<Item[]> {
       const items: Item[] = []
       let ExclusiveStartKey: Item | undefined
@@ -107,7 +108,7 @@ export async function freshTable() {
           KeyConditionExpression,
           ExpressionAttributeValues: values,
           ExclusiveStartKey,
-          ...more,
+          ...options,
         }
         const page = await documents.send(new QueryCommand(input))
         items.push(...(page.Items ?? []))
@@ -125,7 +126,7 @@ export async function freshTable() {
   }
 }
 
-/** The refusal of a call that must not succeed. */
+/** Returns the error of a call that must not succeed. */
 export async function refusalOf(work: Promise<unknown>): Promise<DynamoDBServiceException & Item> {
   const error = await work.then(
     () => undefined,

@@ -2,29 +2,31 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { TransactGetCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshTable, isAmazons, refusalOf } from './dynamodb-table.ts'
+import { isAmazonEngine, openTestTable, refusalOf } from './dynamodb-table.ts'
 
-let table: Awaited<ReturnType<typeof freshTable>>
+let table: Awaited<ReturnType<typeof openTestTable>>
 let TableName: string
 
 beforeAll(async () => {
-  table = await freshTable()
+  table = await openTestTable()
   TableName = table.TableName
 })
 afterAll(() => table.close())
 
 type Reason = { Code: string; Item?: Record<string, AttributeValue> }
 const range = (count: number) => Array.from({ length: count }, (_, n) => n)
-const reasons = (refusal: Record<string, unknown>) =>
+const reasonCodes = (refusal: Record<string, unknown>) =>
   (refusal.CancellationReasons as Reason[]).map(({ Code }) => Code)
-const item = (pk: string, sk = '1', more: object = {}) => ({ Put: { TableName, Item: { pk, sk, ...more } } })
+const putOf = (pk: string, sk = '1', attributes: object = {}) => ({
+  Put: { TableName, Item: { pk, sk, ...attributes } },
+})
 
 describe('a transaction', () => {
   test('does puts, updates, deletes and checks together', async () => {
     await table.put({ pk: 'all', sk: 'old' })
     await table.put({ pk: 'all', sk: 'seen' })
     await table.transact([
-      item('all', 'new', { gsi1pk: 'all', gsi1sk: '1' }),
+      putOf('all', 'new', { gsi1pk: 'all', gsi1sk: '1' }),
       {
         Update: {
           TableName,
@@ -49,20 +51,20 @@ describe('a transaction', () => {
 
   test('does nothing when one condition fails, and says which, with the item when asked', async () => {
     await table.put({ pk: 'cancel', sk: 'seats', seats: 1 })
-    const wanted = {
+    const condition = {
       ConditionExpression: 'seats >= :n',
       ExpressionAttributeValues: { ':n': 5 },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
     }
     const refusal = await refusalOf(
       table.transact([
-        item('cancel', 'never'),
+        putOf('cancel', 'never'),
         {
           Update: {
             TableName,
             Key: { pk: 'cancel', sk: 'seats' },
             UpdateExpression: 'SET seats = seats - :n',
-            ...wanted,
+            ...condition,
           },
         },
         {
@@ -74,7 +76,7 @@ describe('a transaction', () => {
         },
       ]),
     )
-    expect([refusal.name, reasons(refusal)]).toEqual([
+    expect([refusal.name, reasonCodes(refusal)]).toEqual([
       'TransactionCanceledException',
       ['None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'],
     ])
@@ -88,13 +90,13 @@ describe('a transaction', () => {
     expect(await table.get('cancel', 'seats')).toMatchObject({ seats: 1 })
   })
 
-  /** The cloud cancels and gives a reason for each operation, and so do we; Amazon's own local engine refuses the whole call. */
-  const unfit = isAmazons
+  /** The cloud and the portal's engine cancel and give a reason for each operation; Amazon's own local engine refuses the whole call. */
+  const expectedSummary = isAmazonEngine
     ? ['ValidationException', undefined]
     : ['TransactionCanceledException', ['None', 'ValidationError']]
-  const told = (refusal: Error & Record<string, unknown>) => [
+  const summary = (refusal: Error & Record<string, unknown>) => [
     refusal.name,
-    isAmazons ? undefined : reasons(refusal),
+    isAmazonEngine ? undefined : reasonCodes(refusal),
   ]
 
   test('is refused whole for a value that does not fit the item', async () => {
@@ -105,25 +107,25 @@ describe('a transaction', () => {
       UpdateExpression: 'ADD n :one',
       ExpressionAttributeValues: { ':one': 1 },
     }
-    const refusal = await refusalOf(table.transact([item('text', 'never'), { Update: add }]))
-    expect(told(refusal)).toEqual(unfit)
+    const refusal = await refusalOf(table.transact([putOf('text', 'never'), { Update: add }]))
+    expect(summary(refusal)).toEqual(expectedSummary)
     expect(await table.get('text', 'never')).toBeUndefined()
   })
 
   test('is refused whole for a key that does not fit the table', async () => {
     const refusal = await refusalOf(
-      table.transact([item('fits'), { Put: { TableName, Item: { pk: 'no range key' } } }]),
+      table.transact([putOf('fits'), { Put: { TableName, Item: { pk: 'no range key' } } }]),
     )
-    expect(told(refusal)).toEqual(unfit)
+    expect(summary(refusal)).toEqual(expectedSummary)
     expect(await table.get('fits', '1')).toBeUndefined()
   })
 
   test.each([
     ['no operations', () => []],
-    ['more than a hundred operations', () => range(101).map((n) => item('many', String(n)))],
+    ['more than a hundred operations', () => range(101).map((n) => putOf('many', String(n)))],
     [
       'two operations on one item',
-      () => [item('twice'), { Delete: { TableName, Key: { pk: 'twice', sk: '1' } } }],
+      () => [putOf('twice'), { Delete: { TableName, Key: { pk: 'twice', sk: '1' } } }],
     ],
     [
       'an expression that makes no sense',
@@ -134,7 +136,7 @@ describe('a transaction', () => {
   })
 
   test('of a hundred operations is done', async () => {
-    await table.transact(range(100).map((n) => item('hundred', String(n))))
+    await table.transact(range(100).map((n) => putOf('hundred', String(n))))
     expect(await table.query('pk = :p', { ':p': 'hundred' })).toHaveLength(100)
   })
 
@@ -145,7 +147,7 @@ describe('a transaction', () => {
     expect(refusal.name).toBe('ResourceNotFoundException')
   })
 
-  test('sent again under its token is done once, and the token is good for nothing else', async () => {
+  test('sent again with its token is done once, and its token is refused for another transaction', async () => {
     const token = `token-${TableName}`
     const add = (n: number) => ({
       Update: {
@@ -167,33 +169,33 @@ describe('a transaction', () => {
 test('of fifty bookings for ten seats at once, ten are made and none is half made', async () => {
   await table.put({ pk: 'event', sk: 'seats', seats: 10 })
   const book = async (n: number): Promise<boolean> => {
-    const take = { ConditionExpression: 'seats >= :one', ExpressionAttributeValues: { ':one': 1 } }
+    const condition = { ConditionExpression: 'seats >= :one', ExpressionAttributeValues: { ':one': 1 } }
     const seat = {
       Update: {
         TableName,
         Key: { pk: 'event', sk: 'seats' },
         UpdateExpression: 'SET seats = seats - :one',
-        ...take,
+        ...condition,
       },
     }
     for (;;) {
       const refusal = await table
-        .transact([seat, item('event', `booking#${n}`, { gsi1pk: 'event', gsi1sk: String(n) })])
+        .transact([seat, putOf('event', `booking#${n}`, { gsi1pk: 'event', gsi1sk: String(n) })])
         .then(
           () => undefined,
           (error) => error,
         )
       if (!refusal) return true
-      // Amazon's engine cancels transactions that meet; here they wait for each other. Both are the caller's to try again.
+      // Amazon's engine cancels transactions that conflict, and the portal's lets them wait. In both cases the caller may try again.
       if (!['TransactionInProgressException', 'TransactionConflictException'].includes(refusal.name)) {
-        if (!reasons(refusal).includes('TransactionConflict')) return false
+        if (!reasonCodes(refusal).includes('TransactionConflict')) return false
       }
     }
   }
-  const made = (await Promise.all(range(50).map(book))).filter(Boolean).length
+  const bookedCount = (await Promise.all(range(50).map(book))).filter(Boolean).length
   const bookings = await table.query('pk = :p AND begins_with(sk, :b)', { ':p': 'event', ':b': 'booking#' })
   const indexed = await table.query('gsi1pk = :g', { ':g': 'event' }, { IndexName: 'gsi1' })
-  expect([made, bookings.length, indexed.length, await table.get('event', 'seats')]).toEqual([
+  expect([bookedCount, bookings.length, indexed.length, await table.get('event', 'seats')]).toEqual([
     10,
     10,
     10,
@@ -201,9 +203,9 @@ test('of fifty bookings for ten seats at once, ten are made and none is half mad
   ])
 })
 
-test('transactions that meet all take effect, once those that the engine cancelled for it are tried again', async () => {
+test('simultaneous transactions on one item all take effect when those that the engine cancelled are repeated', async () => {
   const add = { UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': 1 } }
-  const insist = async (): Promise<unknown> => {
+  const retryUntilDone = async (): Promise<unknown> => {
     const refusal = await table
       .transact([{ Update: { TableName, Key: { pk: 'meet', sk: '1' }, ...add } }])
       .then(
@@ -211,10 +213,10 @@ test('transactions that meet all take effect, once those that the engine cancell
         (error: Error & Record<string, unknown>) => error,
       )
     if (!refusal) return
-    expect(reasons(refusal)).toEqual(['TransactionConflict'])
-    return insist()
+    expect(reasonCodes(refusal)).toEqual(['TransactionConflict'])
+    return retryUntilDone()
   }
-  await Promise.all(range(20).map(insist))
+  await Promise.all(range(20).map(retryUntilDone))
   expect(await table.get('meet', '1')).toMatchObject({ n: 20 })
 })
 
@@ -226,7 +228,7 @@ describe('a transactional read', () => {
       }),
     )
 
-  test('gives items in the order asked for, and nothing for what is missing', async () => {
+  test('returns items in the requested order, and an empty entry for a missing one', async () => {
     await table.put({ pk: 'read', sk: '1' })
     const { Responses } = await read(['read', 'none'], ['read', '1'])
     expect(Responses?.map(({ Item }) => Item)).toEqual([undefined, { pk: 'read', sk: '1' }])

@@ -7,12 +7,12 @@ import {
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshTable, refusalOf } from './dynamodb-table.ts'
+import { openTestTable, refusalOf } from './dynamodb-table.ts'
 
-let table: Awaited<ReturnType<typeof freshTable>>
+let table: Awaited<ReturnType<typeof openTestTable>>
 
 beforeAll(async () => {
-  table = await freshTable()
+  table = await openTestTable()
 })
 afterAll(() => table.close())
 
@@ -40,7 +40,7 @@ describe('a put', () => {
     expect(await table.get('kinds', '1')).toEqual(item)
   })
 
-  test('replaces the whole item and gives the old one when asked', async () => {
+  test('replaces the whole item and returns the old one when asked', async () => {
     await table.put({ pk: 'put', sk: '1', a: 1 })
     const { Attributes } = await table.put({ pk: 'put', sk: '1', b: 2 }, { ReturnValues: 'ALL_OLD' })
     expect([Attributes, await table.get('put', '1')]).toEqual([
@@ -64,20 +64,20 @@ describe('a put', () => {
 
   test('under a condition that fails changes nothing, and shows the item when asked', async () => {
     await table.put({ pk: 'condition', sk: '1', n: 1 })
-    const only = { ConditionExpression: 'attribute_not_exists(pk)' }
-    const plain = await refusalOf(table.put({ pk: 'condition', sk: '1', n: 2 }, only))
-    expect([plain.name, plain.message, plain.Item]).toEqual([
+    const condition = { ConditionExpression: 'attribute_not_exists(pk)' }
+    const refusal = await refusalOf(table.put({ pk: 'condition', sk: '1', n: 2 }, condition))
+    expect([refusal.name, refusal.message, refusal.Item]).toEqual([
       'ConditionalCheckFailedException',
       'The conditional request failed',
       undefined,
     ])
-    const shown = await refusalOf(
+    const refusalWithItem = await refusalOf(
       table.put(
         { pk: 'condition', sk: '1', n: 2 },
-        { ...only, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
+        { ...condition, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
       ),
     )
-    expect(unmarshall(shown.Item as Record<string, AttributeValue>)).toEqual({
+    expect(unmarshall(refusalWithItem.Item as Record<string, AttributeValue>)).toEqual({
       pk: 'condition',
       sk: '1',
       n: 1,
@@ -87,7 +87,7 @@ describe('a put', () => {
 })
 
 describe('a delete', () => {
-  test('gives the old item, and deleting nothing is no error', async () => {
+  test('returns the old item, and deleting a missing item is no error', async () => {
     await table.put({ pk: 'delete', sk: '1', a: 1 })
     expect((await table.remove('delete', '1', { ReturnValues: 'ALL_OLD' })).Attributes).toEqual({
       pk: 'delete',
@@ -98,12 +98,12 @@ describe('a delete', () => {
     expect(await table.get('delete', '1')).toBeUndefined()
   })
 
-  test('under a condition of something that is not there fails without an item', async () => {
-    const more = {
+  test('under a condition on a missing item fails without an item', async () => {
+    const options = {
       ConditionExpression: 'attribute_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     }
-    const refusal = await refusalOf(table.remove('delete', 'never', more))
+    const refusal = await refusalOf(table.remove('delete', 'never', options))
     expect([refusal.name, refusal.Item]).toEqual(['ConditionalCheckFailedException', undefined])
   })
 })
@@ -151,9 +151,9 @@ test('a table that does not exist is refused', async () => {
 
 test('time to live is off until it is turned on, once', async () => {
   const { TableName, client } = table
-  const described = async () =>
+  const timeToLive = async () =>
     (await client.send(new DescribeTimeToLiveCommand({ TableName }))).TimeToLiveDescription
-  expect(await described()).toEqual({ TimeToLiveStatus: 'DISABLED' })
+  expect(await timeToLive()).toEqual({ TimeToLiveStatus: 'DISABLED' })
   const enable = () =>
     client.send(
       new UpdateTimeToLiveCommand({
@@ -162,6 +162,6 @@ test('time to live is off until it is turned on, once', async () => {
       }),
     )
   await enable()
-  expect(await described()).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expiresAt' })
+  expect(await timeToLive()).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expiresAt' })
   expect((await refusalOf(enable())).name).toBe('ValidationException')
 })

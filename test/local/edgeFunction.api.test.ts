@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openEdgeFunction } from '#infra/local/origin/edgeFunction.ts'
 
-const untouched = openEdgeFunction('function handler(event) { return event.request }', {
+const identityFunction = openEdgeFunction('function handler(event) { return event.request }', {
   id: 'little',
   domain: 'little',
 })
-const asked = {
+const viewerRequest = {
   method: 'GET',
   path: '/',
   headers: {},
@@ -14,17 +14,17 @@ const asked = {
   sourcePort: 1,
 }
 
-describe('what visitors name their parameters and cookies', () => {
+describe('a parameter or a cookie', () => {
   it.each(['__proto__', 'constructor', 'toString'])(
-    '%s is a name like any other and changes nothing of the portal',
+    'may be named %s, and changes nothing else in the portal',
     async (name) => {
       const before = Object.keys(Object.getOwnPropertyDescriptors(Object.prototype))
       const exchange = {
-        ...asked,
+        ...viewerRequest,
         query: `${name}=1&${name}=2&lng=fr`,
         headers: { cookie: `${name}=1; ${name}=2` },
       }
-      expect(await untouched.onRequest(exchange)).toMatchObject({
+      expect(await identityFunction.onRequest(exchange)).toMatchObject({
         query: exchange.query,
         headers: exchange.headers,
       })

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureTable } from '#infra/local/aws/dynamodb/ensureTable.ts'
 import { type AwsEndpoint, openEndpoint } from '#infra/local/aws/endpoint.ts'
 import { isAllowed, type Statement } from '#infra/local/aws/iam.ts'
-import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
+import { ensureBucket } from '#infra/local/aws/s3/buckets.ts'
 import type { ServiceHandler } from '#infra/local/aws/service.ts'
 import { portalTable } from '#test/support/local-table.ts'
 
@@ -63,7 +63,7 @@ describe('a statement', () => {
     ).toBe(decision)
   })
 
-  test('that the runtime cannot evaluate is a loud error, not a guess', () => {
+  test('that the runtime cannot evaluate throws an error', () => {
     const numeric = { ...allow('*', '*'), Condition: { NumericLessThan: { 's3:max-keys': '10' } } }
     expect(() => isAllowed([numeric], permission)).toThrow('NumericLessThan')
     expect(() => isAllowed([{ ...allow('*', '*'), NotAction: 'a' } as Statement], permission)).toThrow(
@@ -75,9 +75,9 @@ describe('a statement', () => {
 describe('a Lambda’s role', () => {
   let dataDir: string
   let endpoint: AwsEndpoint
-  const echo: ServiceHandler = async ({ action, path: asked }) => ({
+  const echo: ServiceHandler = async ({ action, path: requestPath }) => ({
     status: 200,
-    body: JSON.stringify({ action, path: asked, executionArn: 'arn:e', startDate: 1 }),
+    body: JSON.stringify({ action, path: requestPath, executionArn: 'arn:e', startDate: 1 }),
   })
   const statements = [
     allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:ConditionCheckItem'], tableArn),
@@ -135,7 +135,7 @@ describe('a Lambda’s role', () => {
     expect(await messageOf(table().send(new QueryCommand({ ...query, IndexName: 'gsi1' })))).toBe('allowed')
   })
 
-  test('is told what it lacks, in AWS’s words', async () => {
+  test('gets a refusal in AWS’s words that names the missing permission', async () => {
     const query = {
       TableName,
       KeyConditionExpression: 'gsi2pk = :g',
@@ -170,17 +170,17 @@ describe('a Lambda’s role', () => {
     )
   })
 
-  test('cannot sign away more than it has', async () => {
+  test('cannot presign a URL or a form for more than it may do itself', async () => {
     const s3 = new S3Client(config())
     const url = (Key: string) => getSignedUrl(s3, new GetObjectCommand({ Bucket: 'files', Key }))
     expect((await fetch(await url('guides/1'))).status).toBe(200)
     expect((await fetch(await url('courses/1'))).status).toBe(403)
-    const { url: to, fields } = await createPresignedPost(s3, { Bucket: 'files', Key: 'courses/1' })
+    const { url: formUrl, fields } = await createPresignedPost(s3, { Bucket: 'files', Key: 'courses/1' })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob(['x']))
-    const answer = await fetch(to, { method: 'POST', body: form })
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('s3:PutObject')])
+    const response = await fetch(formUrl, { method: 'POST', body: form })
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('s3:PutObject')])
   })
 
   test('sends mail only from its own address', async () => {
@@ -198,7 +198,7 @@ describe('a Lambda’s role', () => {
     )
   })
 
-  test('needs another grant to send a mail it made itself, whose sender may stand in the mail only', async () => {
+  test('needs ses:SendRawEmail for a raw mail, whose sender is read from the mail', async () => {
     const Data = Buffer.from('From: Portal <portal@example.org>\r\nTo: a@b.co\r\n\r\nhello')
     const send = new SESv2Client(config()).send(new SendEmailCommand({ Content: { Raw: { Data } } }))
     expect(await messageOf(send)).toContain(
@@ -231,11 +231,11 @@ describe('a Lambda’s role', () => {
   test.each([
     ['UnrecognizedClientException', { accessKeyId: 'nobody', secretAccessKey: 'secret' }],
     ['InvalidSignatureException', { accessKeyId: 'AKGUIDES', secretAccessKey: 'wrong' }],
-  ])('is nobody’s to borrow: %s', async (name, credentials) => {
+  ])('cannot be used with an unknown access key or a wrong secret: %s', async (name, credentials) => {
     const client = new DynamoDBClient({ ...config(), credentials })
-    const refused = await client
+    const error = await client
       .send(new GetCommand({ TableName, Key: {} }) as never)
-      .catch((error: unknown) => error)
-    expect(refused instanceof DynamoDBServiceException ? refused.name : refused).toBe(name)
+      .catch((reason: unknown) => reason)
+    expect(error instanceof DynamoDBServiceException ? error.name : error).toBe(name)
   })
 })

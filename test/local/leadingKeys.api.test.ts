@@ -27,7 +27,7 @@ import { statementsOf } from '#infra/grants/statements.ts'
 import { ensureTable } from '#infra/local/aws/dynamodb/ensureTable.ts'
 import { type AwsEndpoint, openEndpoint } from '#infra/local/aws/endpoint.ts'
 import { isAllowed, type Statement } from '#infra/local/aws/iam.ts'
-import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
+import { ensureBucket } from '#infra/local/aws/s3/buckets.ts'
 import { portalTable } from '#test/support/local-table.ts'
 
 const TableName = 'portal'
@@ -53,29 +53,29 @@ const statements = statementsOf(
 )
 
 describe('a condition', () => {
-  const under = (Condition: Statement['Condition'], keys?: string[]) =>
+  const isAllowedUnder = (Condition: Statement['Condition'], keys?: string[]) =>
     isAllowed([{ Effect: 'Allow', Action: '*', Resource: '*', Condition }], {
       action: 'dynamodb:GetItem',
       resource: arns.tableArn,
       ...(keys && { context: { 'dynamodb:LeadingKeys': keys } }),
     })
-  const each = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['A#*', 'B'] } }
-  const some = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['A#*', 'B'] } }
+  const forAllValues = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['A#*', 'B'] } }
+  const forAnyValue = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['A#*', 'B'] } }
 
   test.each([
-    ['for all values', each, ['A#1', 'B'], true],
-    ['for all values', each, ['A#1', 'C'], false],
-    ['for all values', each, ['BB'], false],
-    ['for all values', each, [], true],
-    ['for all values', each, undefined, true],
-    ['for any value', some, ['A#1', 'C'], true],
-    ['for any value', some, ['C'], false],
-    ['for any value', some, undefined, false],
+    ['for all values', forAllValues, ['A#1', 'B'], true],
+    ['for all values', forAllValues, ['A#1', 'C'], false],
+    ['for all values', forAllValues, ['BB'], false],
+    ['for all values', forAllValues, [], true],
+    ['for all values', forAllValues, undefined, true],
+    ['for any value', forAnyValue, ['A#1', 'C'], true],
+    ['for any value', forAnyValue, ['C'], false],
+    ['for any value', forAnyValue, undefined, false],
     ['that the key is there', { Null: { 'dynamodb:LeadingKeys': 'false' } }, ['C'], true],
     ['that the key is there', { Null: { 'dynamodb:LeadingKeys': 'false' } }, undefined, false],
     ['that the key is absent', { Null: { 'dynamodb:LeadingKeys': 'true' } }, undefined, true],
   ])('%s decides of %j with %j: %s', (_, condition, keys, decision) => {
-    expect(under(condition, keys)).toBe(decision)
+    expect(isAllowedUnder(condition, keys)).toBe(decision)
   })
 })
 
@@ -85,9 +85,13 @@ let table: DynamoDBDocumentClient
 let s3: S3Client
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'portal-keys-'))
-  const known: Record<string, Statement[] | 'everything'> = { AKGUIDES: statements, AKALL: 'everything' }
+  const statementsByKey: Record<string, Statement[] | 'everything'> = {
+    AKGUIDES: statements,
+    AKALL: 'everything',
+  }
   const principals = {
-    byAccessKey: (id: string) => (known[id] ? { id, secret: 'secret', statements: known[id] } : undefined),
+    byAccessKey: (id: string) =>
+      statementsByKey[id] ? { id, secret: 'secret', statements: statementsByKey[id] } : undefined,
   }
   endpoint = await openEndpoint({ port: 0, dataDir, tablesInMemory: true, principals, now: Date.now })
   await ensureTable(endpoint.tables, portalTable)
@@ -100,11 +104,11 @@ beforeAll(async () => {
   })
   table = DynamoDBDocumentClient.from(new DynamoDBClient(config('AKGUIDES')))
   s3 = new S3Client(config('AKGUIDES'))
-  const own = DynamoDBDocumentClient.from(new DynamoDBClient(config('AKALL')))
-  await own.send(
+  const adminTable = DynamoDBDocumentClient.from(new DynamoDBClient(config('AKALL')))
+  await adminTable.send(
     new PutCommand({ TableName, Item: { pk: 'CREDENTIAL#1', sk: 'CREDENTIAL', passwordHash: 'secret' } }),
   )
-  await own.send(
+  await adminTable.send(
     new PutCommand({ TableName, Item: { pk: 'GUIDE#1', sk: 'GUIDE', gsi1pk: 'GUIDES', gsi1sk: '1' } }),
   )
   await new S3Client(config('AKALL')).send(
@@ -116,7 +120,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const outcome = (work: Promise<unknown>) =>
+const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'allowed',
     (error: Error) => error.name,
@@ -124,15 +128,15 @@ const outcome = (work: Promise<unknown>) =>
 
 describe('a role that may touch only some partitions', () => {
   const Key = (pk: string) => ({ pk, sk: 'x' })
-  const query = (pk: string, more: object = {}) =>
+  const query = (pk: string, options: object = {}) =>
     new QueryCommand({
       TableName,
       KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :from)',
       ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
       ExpressionAttributeValues: { ':pk': pk, ':from': 'x' },
-      ...more,
+      ...options,
     })
-  const indexed = (IndexName: string, pk: string) =>
+  const indexQuery = (IndexName: string, pk: string) =>
     new QueryCommand({
       TableName,
       IndexName,
@@ -183,37 +187,40 @@ describe('a role that may touch only some partitions', () => {
       ),
   }
 
-  test.each(Object.entries(commands))('%s of its own is allowed, of another’s is not', async (_, command) => {
-    await table.send(new DeleteCommand({ TableName, Key: Key('GUIDE#9') }))
-    expect(await outcome(command('GUIDE#9'))).toBe('allowed')
-    for (const foreign of ['CREDENTIAL#1', 'GUIDE', 'GUIDES#1', 'COUNT#1'])
-      expect([foreign, await outcome(command(foreign))]).toEqual([foreign, 'AccessDeniedException'])
-  })
+  test.each(Object.entries(commands))(
+    '%s is allowed in its own partitions and refused in others',
+    async (_, command) => {
+      await table.send(new DeleteCommand({ TableName, Key: Key('GUIDE#9') }))
+      expect(await outcomeOf(command('GUIDE#9'))).toBe('allowed')
+      for (const foreignPk of ['CREDENTIAL#1', 'GUIDE', 'GUIDES#1', 'COUNT#1'])
+        expect([foreignPk, await outcomeOf(command(foreignPk))]).toEqual([foreignPk, 'AccessDeniedException'])
+    },
+  )
 
-  test('a partition named whole is that one, in the ways it was lent', async () => {
-    expect(await outcome(commands.GetItem!('COUNT'))).toBe('allowed')
-    expect(await outcome(commands.PutItem!('COUNT'))).toBe('AccessDeniedException')
+  test('a partition granted for reading can be read but not written', async () => {
+    expect(await outcomeOf(commands.GetItem!('COUNT'))).toBe('allowed')
+    expect(await outcomeOf(commands.PutItem!('COUNT'))).toBe('AccessDeniedException')
   })
 
   test('of an index only the partitions that were granted can be queried', async () => {
-    expect(await outcome(table.send(indexed('gsi1', 'GUIDES')))).toBe('allowed')
-    expect(await outcome(table.send(indexed('gsi1', 'USERS')))).toBe('AccessDeniedException')
-    expect(await outcome(table.send(indexed('gsi1', 'GUIDE#1')))).toBe('AccessDeniedException')
-    expect(await outcome(table.send(indexed('gsi2', 'GUIDES')))).toBe('AccessDeniedException')
+    expect(await outcomeOf(table.send(indexQuery('gsi1', 'GUIDES')))).toBe('allowed')
+    expect(await outcomeOf(table.send(indexQuery('gsi1', 'USERS')))).toBe('AccessDeniedException')
+    expect(await outcomeOf(table.send(indexQuery('gsi1', 'GUIDE#1')))).toBe('AccessDeniedException')
+    expect(await outcomeOf(table.send(indexQuery('gsi2', 'GUIDES')))).toBe('AccessDeniedException')
   })
 
-  test('a scan, and a query that holds another attribute to an own key, are refused', async () => {
-    expect(await outcome(table.send(new ScanCommand({ TableName })))).toBe('AccessDeniedException')
+  test('a scan, and a query that compares an own key with another attribute, are refused', async () => {
+    expect(await outcomeOf(table.send(new ScanCommand({ TableName })))).toBe('AccessDeniedException')
     const disguised = query('GUIDE#1', {
       KeyConditionExpression: '#sk = :pk AND #pk = :from',
       ExpressionAttributeValues: { ':pk': 'GUIDE#1', ':from': 'CREDENTIAL#1' },
     })
-    expect(await outcome(table.send(disguised))).toBe('AccessDeniedException')
+    expect(await outcomeOf(table.send(disguised))).toBe('AccessDeniedException')
   })
 })
 
 describe('a role that may list only below its prefix', () => {
-  const list = (Prefix?: string) => outcome(s3.send(new ListObjectsV2Command({ Bucket: 'files', Prefix })))
+  const list = (Prefix?: string) => outcomeOf(s3.send(new ListObjectsV2Command({ Bucket: 'files', Prefix })))
 
   test('lists there, and nowhere else', async () => {
     expect(await list('guides/')).toBe('allowed')
@@ -222,8 +229,8 @@ describe('a role that may list only below its prefix', () => {
       expect([prefix, await list(prefix)]).toEqual([prefix, 'AccessDenied'])
   })
 
-  test('is not told that a file is missing: S3 says forbidden, to a HEAD without a word', async () => {
-    expect(await outcome(s3.send(new GetObjectCommand({ Bucket: 'files', Key: 'guides/none' })))).toBe(
+  test('does not learn that a file is missing: S3 returns 403, to a HEAD too', async () => {
+    expect(await outcomeOf(s3.send(new GetObjectCommand({ Bucket: 'files', Key: 'guides/none' })))).toBe(
       'AccessDenied',
     )
     const head = await s3

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type Attachment,
+  GetAccountCommand,
   SESv2Client,
   SESv2ServiceException,
   SendEmailCommand,
@@ -9,7 +10,8 @@ import {
 } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailbox } from '#infra/local/aws/mail/mailbox.ts'
-import { mailboxPage } from '#infra/local/aws/mail/page.ts'
+import { openMailQuota } from '#infra/local/aws/mail/quota.ts'
+import { mailboxPage } from '#infra/local/mail/mailboxPage.ts'
 import { type LocalAws, startLocalAws } from '#test/support/local-table.ts'
 
 let aws: LocalAws
@@ -57,7 +59,7 @@ const withAttachment = (over: Partial<Attachment>) => {
 }
 
 describe('a mail', () => {
-  test('is kept with its subject, both texts and its headers, in any language', async () => {
+  test('is stored with its subject, both texts and its headers, in any language', async () => {
     const List = { Name: 'List-Unsubscribe', Value: '<https://example.org/unsubscribe?token=abc>' }
     const { MessageId } = await send('Zoë <zoe@example.org>', {
       Content: simple('Réservation confirmée — ¡hola! 日本', [List]),
@@ -76,7 +78,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('sent raw is kept as it is, with its attachment', async () => {
+  test('sent raw is stored unchanged, with its attachment', async () => {
     const raw = [
       'From: a@example.org',
       'To: raw@example.org',
@@ -101,7 +103,7 @@ describe('a mail', () => {
     expect(mail).toMatchObject({ subject: 'café', attachments: [{ filename: 'a.csv', type: 'text/csv' }] })
   })
 
-  test('with an attachment carries it', async () => {
+  test('is stored with its attachment', async () => {
     const { Simple } = simple('facture')
     const Attachments = [
       {
@@ -117,7 +119,7 @@ describe('a mail', () => {
     ])
   })
 
-  test('with a calendar says what it asks of calendars, and keeps each octet of it', async () => {
+  test('with a calendar names the calendar’s method in its content type, and keeps each byte of the calendar', async () => {
     const calendar = [
       'BEGIN:VCALENDAR',
       'METHOD:REQUEST',
@@ -143,14 +145,14 @@ describe('a mail', () => {
       },
     ])
     const folder = path.join(aws.dataDir, 'mail')
-    const kept = (await readdir(folder)).find((name) => name.endsWith(`${MessageId}.eml`))!
-    const headers = (await readFile(path.join(folder, kept), 'utf8')).match(
+    const fileName = (await readdir(folder)).find((name) => name.endsWith(`${MessageId}.eml`))!
+    const headers = (await readFile(path.join(folder, fileName), 'utf8')).match(
       /^content-type: text\/calendar(.|\r\n )*/gim,
     )
     expect(headers).toEqual([expect.stringMatching(/;\s+charset=utf-8;\s+method=REQUEST/)])
   })
 
-  test('is found by whoever got it blindly, who is not named to the others', async () => {
+  test('is found by its blind recipients, whom the others do not see', async () => {
     await send('seen@example.org', {
       Content: simple('copy'),
       Destination: { ToAddresses: ['seen@example.org'], BccAddresses: ['blind@example.org'] },
@@ -160,27 +162,30 @@ describe('a mail', () => {
   })
 
   test.each([
-    ['nobody to go to', { Destination: {}, Content: simple('x') }],
+    ['no recipient', { Destination: {}, Content: simple('x') }],
     ['no content', { Content: {} }],
-    ['an address that is none', { Destination: { ToAddresses: ['not an address'] }, Content: simple('x') }],
-    ['more than ASCII in seven bits', withAttachment({ RawContent: Buffer.from('é') })],
+    ['an invalid address', { Destination: { ToAddresses: ['not an address'] }, Content: simple('x') }],
+    ['other characters than ASCII in a seven-bit part', withAttachment({ RawContent: Buffer.from('é') })],
     [
       'a transfer encoding that is not served here',
       withAttachment({ ContentTransferEncoding: 'QUOTED_PRINTABLE' }),
     ],
     ['a header hidden in a content type', withAttachment({ ContentType: 'text/plain\r\nBcc: c@d.co' })],
-    ['what the local SES does not know of an attachment', withAttachment({ ContentDescription: 'a file' })],
+    [
+      'a field of an attachment that the local SES does not know',
+      withAttachment({ ContentDescription: 'a file' }),
+    ],
     [
       'a header hidden in an address',
       { Destination: { ToAddresses: ['a@b.co\r\nBcc: c@d.co'] }, Content: simple('x') },
     ],
   ])('with %s is refused', async (_name, input) => {
-    const refused = await send('a@example.org', input).catch((error: unknown) => error)
-    expect(refused instanceof SESv2ServiceException ? refused.name : refused).toBe('BadRequestException')
+    const error = await send('a@example.org', input).catch((reason: unknown) => reason)
+    expect(error instanceof SESv2ServiceException ? error.name : error).toBe('BadRequestException')
   })
 })
 
-test('mails stay in the order in which they were accepted, many in one moment too, and after a restart', async () => {
+test('mails stay in the order in which they were accepted, even those of one moment, and after a restart', async () => {
   for (let n = 0; n < 12; n += 1) await send('order@example.org', { Content: simple(`no ${n}`) })
   const subjects = (await mailbox(aws.dataDir).list('order@example.org')).map(({ subject }) => subject)
   expect(subjects).toEqual(Array.from({ length: 12 }, (_, n) => `no ${n}`))
@@ -188,7 +193,7 @@ test('mails stay in the order in which they were accepted, many in one moment to
 })
 
 describe('the mailbox’s page', () => {
-  test('lets no mail write into it', async () => {
+  test('shows no markup of a mail as its own', async () => {
     const mail = {
       id: 'one',
       to: ['<b>@x'],
@@ -218,7 +223,7 @@ describe('the mailbox’s page', () => {
     )
   })
 
-  test('shows the HTML of a mail in dark mode, light mode or as a phone does, as its address says, and the text beside it', () => {
+  test('shows the HTML of a mail in dark mode, light mode or as a phone does, as its query says, and the text beside it', () => {
     const html = '<style>@media (prefers-color-scheme:dark){p{color:red}}</style><p>Hi</p>'
     const mail = {
       id: 'one',
@@ -229,16 +234,16 @@ describe('the mailbox’s page', () => {
       headers: {},
       attachments: [],
     }
-    const shown = (query: string) => mailboxPage([mail], new URLSearchParams(query))
-    expect(shown('')).toMatch(
+    const pageFor = (query: string) => mailboxPage([mail], new URLSearchParams(query))
+    expect(pageFor('')).toMatch(
       /<iframe [^>]*class="desk"[^>]*prefers-color-scheme:dark[^>]*><\/iframe><pre>Hi there<\/pre>/,
     )
-    expect(shown('scheme=dark&width=phone')).toMatch(/<iframe [^>]*class="phone"[^>]*@media all\{/)
-    expect(shown('scheme=light')).toContain('@media not all{')
-    expect(shown('scheme="><script>')).not.toContain('<script')
+    expect(pageFor('scheme=dark&width=phone')).toMatch(/<iframe [^>]*class="phone"[^>]*@media all\{/)
+    expect(pageFor('scheme=light')).toContain('@media not all{')
+    expect(pageFor('scheme="><script>')).not.toContain('<script')
   })
 
-  test('finds the mails of one person and keeps the view that was chosen', () => {
+  test('keeps the searched address and the chosen view in its form and links', () => {
     const page = mailboxPage([], new URLSearchParams({ to: 'a"b@c.co', scheme: 'dark' }))
     expect(page).toContain('<input type="hidden" name="scheme" value="dark">')
     expect(page).toContain('value="a&quot;b@c.co"')
@@ -247,5 +252,44 @@ describe('the mailbox’s page', () => {
 
   test('of an empty mailbox says so', async () => {
     expect(mailboxPage(await mailbox(path.join(aws.dataDir, 'nowhere')).list())).toContain('No mail yet')
+  })
+})
+
+describe('the quota of the account', () => {
+  test('counts the recipients of the last 24 hours and of the last second', () => {
+    let now = Date.parse('2026-01-01T12:00:00Z')
+    const { take, account } = openMailQuota(() => now, { perDay: 4, perSecond: 3 })
+    take(2)
+    expect(() => take(2)).toThrow('Maximum sending rate exceeded.')
+    now += 1000
+    take(2)
+    now += 1000
+    expect(() => take(1)).toThrow('Daily message quota exceeded.')
+    expect(account().SendQuota).toEqual({ Max24HourSend: 4, MaxSendRate: 3, SentLast24Hours: 4 })
+    now += 24 * 60 * 60 * 1000 - 2000
+    take(2)
+    expect(account().SendQuota.SentLast24Hours).toBe(4)
+  })
+
+  test('is told by GetAccount, and a mail beyond it is refused as SES does', async () => {
+    const mailQuota = { perDay: 1, perSecond: 10 }
+    const limited = await startLocalAws({ mailQuota })
+    const { endpoint, region, credentials } = limited
+    const client = new SESv2Client({ endpoint, region, credentials, maxAttempts: 1 })
+    const sendOne = () =>
+      client.send(
+        new SendEmailCommand({
+          FromEmailAddress: 'portal@example.org',
+          Destination: { ToAddresses: ['a@example.org'] },
+          Content: simple('x'),
+        }),
+      )
+    await sendOne()
+    const { name, message } = (await sendOne().catch((error: Error) => error)) as Error
+    expect([name, message]).toEqual(['TooManyRequestsException', 'Daily message quota exceeded.'])
+    const { SendQuota } = await client.send(new GetAccountCommand())
+    expect(SendQuota).toEqual({ Max24HourSend: 1, MaxSendRate: 10, SentLast24Hours: 1 })
+    client.destroy()
+    await limited.close()
   })
 })

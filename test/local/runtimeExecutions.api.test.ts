@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runLittlePortal } from '../support/littlePortal.ts'
-import { type LittlePortal, writeTemplates } from '../support/templates.ts'
+import { type PortalParts, writeTemplates } from '../support/templates.ts'
 
 const sdk = path.resolve('node_modules/@aws-sdk/client-sfn/dist-cjs/index.js')
 const machine = 'arn:aws:states:us-east-1:000000000000:stateMachine:little-Import'
 /** A function that makes the Step Functions call named in its query and returns the result or the error's name. */
-const caller = `
+const callerCode = `
   import sdk from '${sdk}'
   const client = new sdk.SFNClient()
   export const handler = async ({ queryStringParameters: { call, ...input } }) => {
     try { return { statusCode: 200, body: JSON.stringify(await client.send(new sdk[call + 'Command'](input))) } }
     catch (error) { return { statusCode: 200, body: JSON.stringify({ error: error.name }) } }
   }`
-/** Writes down each of its runs, one line in a file; a row called \`slow\` takes its time, \`flaky\` fails at first. */
-const row = (notes: string) => `
+/** Notes each of its runs in a line of a file. The row \`slow\` takes 1.5 s, and the row \`flaky\` fails the first time. */
+const rowCode = (notes: string) => `
   import { appendFileSync, readFileSync } from 'node:fs'
   export const handler = async ({ row, at }) => {
     appendFileSync('${notes}', row + '\\n')
@@ -28,9 +28,9 @@ const row = (notes: string) => `
     return { done: row }
   }`
 
-function importing(notes: string): LittlePortal {
+function portalWithImport(notes: string): PortalParts {
   const arn = { 'Fn::GetAtt': ['Row', 'Arn'] }
-  const states = (lambda: string) =>
+  const definitionFor = (lambda: string) =>
     JSON.stringify({
       StartAt: 'Rows',
       States: {
@@ -58,14 +58,14 @@ function importing(notes: string): LittlePortal {
         },
       },
     })
-  const [before = '', after = ''] = states('§').split('§')
+  const [before = '', after = ''] = definitionFor('§').split('§')
   return {
     functions: {
-      Row: { code: row(notes) },
+      Row: { code: rowCode(notes) },
       Caller: {
-        code: caller,
-        may: ['StartExecution', 'DescribeExecution', 'StopExecution'].map((one) => ({
-          Action: `states:${one}`,
+        code: callerCode,
+        may: ['StartExecution', 'DescribeExecution', 'StopExecution'].map((action) => ({
+          Action: `states:${action}`,
           Resource: '*',
         })),
       },
@@ -101,16 +101,16 @@ const call = async (origin: string, name: string, input: Record<string, string>)
 }
 const start = (origin: string, name: string, rows: string[]) =>
   call(origin, 'StartExecution', { stateMachineArn: machine, name, input: JSON.stringify({ rows }) })
-const describeIt = (origin: string, name: string) =>
+const describeExecution = (origin: string, name: string) =>
   call(origin, 'DescribeExecution', {
     executionArn: `${machine.replace('stateMachine', 'execution')}:${name}`,
   })
-const ended = (origin: string, name: string) =>
+const waitForEnd = (origin: string, name: string) =>
   vi.waitFor(
     async () => {
-      const described = await describeIt(origin, name)
-      expect(described.status).not.toBe('RUNNING')
-      return described
+      const execution = await describeExecution(origin, name)
+      expect(execution.status).not.toBe('RUNNING')
+      return execution
     },
     { timeout: 10_000, interval: 100 },
   )
@@ -127,11 +127,11 @@ function noteFile() {
 describe('an execution', () => {
   it('maps, retries and catches as Step Functions would', async () => {
     const notes = noteFile()
-    const { portal } = await runLittlePortal(importing(notes))
+    const { portal } = await runLittlePortal(portalWithImport(notes))
     expect(await start(portal.origin, 'one', ['a', 'flaky', 'wrong', 'b'])).toHaveProperty('executionArn')
-    const described = await ended(portal.origin, 'one')
-    expect(described.status).toBe('SUCCEEDED')
-    expect(JSON.parse(String(described.output))).toEqual([
+    const execution = await waitForEnd(portal.origin, 'one')
+    expect(execution.status).toBe('SUCCEEDED')
+    expect(JSON.parse(String(execution.output))).toEqual([
       { done: 'a' },
       { done: 'flaky' },
       { refused: 'Refusal' },
@@ -141,25 +141,25 @@ describe('an execution', () => {
   })
 
   it('is started once under one name', async () => {
-    const { portal } = await runLittlePortal(importing(noteFile()))
+    const { portal } = await runLittlePortal(portalWithImport(noteFile()))
     const first = await start(portal.origin, 'same', ['slow'])
     expect(await start(portal.origin, 'same', ['slow'])).toMatchObject({ executionArn: first.executionArn })
     expect(await start(portal.origin, 'same', ['other'])).toEqual({ error: 'ExecutionAlreadyExists' })
-    await ended(portal.origin, 'same')
+    await waitForEnd(portal.origin, 'same')
     expect(await start(portal.origin, 'same', ['slow'])).toEqual({ error: 'ExecutionAlreadyExists' })
-    expect(await describeIt(portal.origin, 'nobody')).toEqual({ error: 'ExecutionDoesNotExist' })
+    expect(await describeExecution(portal.origin, 'nobody')).toEqual({ error: 'ExecutionDoesNotExist' })
   })
 
   it('ends when it is stopped', async () => {
-    const { portal } = await runLittlePortal(importing(noteFile()))
+    const { portal } = await runLittlePortal(portalWithImport(noteFile()))
     const { executionArn } = await start(portal.origin, 'long', ['slow', 'slow', 'slow'])
     await call(portal.origin, 'StopExecution', { executionArn: String(executionArn), error: 'Tired' })
-    expect(await ended(portal.origin, 'long')).toMatchObject({ status: 'ABORTED', error: 'Tired' })
+    expect(await waitForEnd(portal.origin, 'long')).toMatchObject({ status: 'ABORTED', error: 'Tired' })
   })
 
-  it('that a kill interrupted goes on at the next start, and what was done is not done again', async () => {
+  it('that a kill interrupted goes on at the next start, and rows that were done are not done again', async () => {
     const notes = noteFile()
-    const parts = importing(notes)
+    const parts = portalWithImport(notes)
     const templates = writeTemplates(parts)
     const dataDir = mkdtempSync(path.join(tmpdir(), 'killed-'))
     const program = path.resolve('test/support/runTemplates.ts')
@@ -176,9 +176,9 @@ describe('an execution', () => {
     expect(existsSync(path.join(dataDir, 'portal.json'))).toBe(true)
 
     const { portal } = await runLittlePortal(parts, dataDir)
-    const described = await ended(portal.origin, 'killed')
-    expect(described.status).toBe('SUCCEEDED')
-    expect(JSON.parse(String(described.output))).toHaveLength(4)
+    const execution = await waitForEnd(portal.origin, 'killed')
+    expect(execution.status).toBe('SUCCEEDED')
+    expect(JSON.parse(String(execution.output))).toHaveLength(4)
     expect(readFileSync(notes, 'utf8').trim().split('\n')).toEqual(['a', 'b', 'slow', 'slow', 'c'])
   })
 })

@@ -5,10 +5,10 @@ import { openPortal } from '#infra/local/portal.ts'
 import { runLittlePortal } from '../support/littlePortal.ts'
 import { writeTemplates } from '../support/templates.ts'
 
-const text = (expression: string) => `export const handler = async (event, context) => (${expression})`
+const returning = (expression: string) => `export const handler = async (event, context) => (${expression})`
 
 describe('a function that misbehaves hurts only itself', () => {
-  it('one in an endless loop is answered for, killed and replaced', async () => {
+  it('one in an endless loop is killed and replaced, and its call gets 503', async () => {
     const { get } = await runLittlePortal({
       functions: {
         Loop: {
@@ -25,7 +25,7 @@ describe('a function that misbehaves hurts only itself', () => {
     expect(await (await get('/api/fine')).text()).toBe('fine')
   })
 
-  it('one that waits for ever leaves those beside it alone', async () => {
+  it('one that waits for ever does not delay other calls', async () => {
     const { get } = await runLittlePortal({
       functions: {
         Wait: {
@@ -43,7 +43,7 @@ describe('a function that misbehaves hurts only itself', () => {
     expect((await soon).status).toBe(200)
   })
 
-  it('one that throws, crashes or runs out of memory is a 500 without a word of why', async () => {
+  it('one that throws, crashes or runs out of memory returns 500 without the reason', async () => {
     const { get, printed } = await runLittlePortal({
       functions: {
         Bad: {
@@ -61,16 +61,16 @@ describe('a function that misbehaves hurts only itself', () => {
         'GET /api/fine': 'Bad',
       },
     })
-    for (const way of ['throw', 'exit', 'memory']) {
-      const answer = await get(`/api/${way}`)
-      expect([way, answer.status]).toEqual([way, 500])
-      expect(await answer.json()).toEqual({ message: 'Internal Server Error' })
+    for (const failure of ['throw', 'exit', 'memory']) {
+      const response = await get(`/api/${failure}`)
+      expect([failure, response.status]).toEqual([failure, 500])
+      expect(await response.json()).toEqual({ message: 'Internal Server Error' })
       expect((await get('/api/fine')).status).toBe(200)
     }
     expect(printed.join('\n')).toMatch(/ran out of its 128 MB/)
   })
 
-  it('one that does not load is a 500, and what it printed is in its log', async () => {
+  it('one that does not load returns 500, and its output is in its log', async () => {
     const { get, dataDir, close } = await runLittlePortal({
       functions: { Broken: { code: 'console.log("was here"); throw new Error("cannot start")' } },
       routes: { 'GET /api/broken': 'Broken' },
@@ -83,8 +83,8 @@ describe('a function that misbehaves hurts only itself', () => {
   })
 })
 
-describe('what the templates say holds', () => {
-  it('a function is told its name, its memory and the time it has left', async () => {
+describe('what the templates declare applies', () => {
+  it('a function knows its name, its memory and its remaining time', async () => {
     const { get } = await runLittlePortal({
       functions: {
         Told: {
@@ -92,7 +92,7 @@ describe('what the templates say holds', () => {
             TABLE: { Ref: 'Table' },
             SITE: { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': ['Distribution', 'DomainName'] }, '/x']] },
           },
-          code: text(
+          code: returning(
             '{ name: context.functionName, memory: context.memoryLimitInMB, left: context.getRemainingTimeInMillis(), env: process.env }',
           ),
         },
@@ -108,16 +108,16 @@ describe('what the templates say holds', () => {
         },
       },
     })
-    const answer = await get('/api/told')
-    const told = await answer.json()
-    expect(told).toMatchObject({
+    const response = await get('/api/told')
+    const body = await response.json()
+    expect(body).toMatchObject({
       memory: '128',
       env: { TABLE: expect.stringContaining('Table'), AWS_REGION: 'us-east-1' },
     })
-    expect(told.left).toBeGreaterThan(5000)
-    expect(told.env.SITE).toBe(`${new URL(answer.url).origin}/x`)
-    expect(told.env.AWS_LAMBDA_FUNCTION_NAME).toBe(told.name)
-    expect(told.env.PATH).toBeUndefined()
+    expect(body.left).toBeGreaterThan(5000)
+    expect(body.env.SITE).toBe(`${new URL(response.url).origin}/x`)
+    expect(body.env.AWS_LAMBDA_FUNCTION_NAME).toBe(body.name)
+    expect(body.env.PATH).toBeUndefined()
   })
 
   it('a function may do what its role says and nothing else', async () => {
@@ -128,7 +128,7 @@ describe('what the templates say holds', () => {
         catch (error) { return error.name } }`
     const { get } = await runLittlePortal({
       functions: {
-        Target: { code: text('"reached"') },
+        Target: { code: returning('"reached"') },
         Allowed: {
           code: invoke('little-Target'),
           may: [{ Action: 'lambda:InvokeFunction', Resource: { 'Fn::GetAtt': ['Target', 'Arn'] } }],
@@ -141,21 +141,21 @@ describe('what the templates say holds', () => {
     expect(await (await get('/api/denied')).text()).toBe('AccessDeniedException')
   })
 
-  it('a type, an intrinsic or a function that nobody knows stops the start and is named', async () => {
-    const opening = (parts: Parameters<typeof writeTemplates>[0]) =>
+  it('a resource type or an intrinsic that the runtime does not know stops the start, and the error names it', async () => {
+    const open = (parts: Parameters<typeof writeTemplates>[0]) =>
       openPortal({
         port: 0,
         dataDir: path.join(writeTemplates({}), 'data'),
         templates: writeTemplates(parts),
       })
-    await expect(opening({ resources: { Lake: { Type: 'AWS::Glue::Crawler' } } })).rejects.toThrow(
+    await expect(open({ resources: { Lake: { Type: 'AWS::Glue::Crawler' } } })).rejects.toThrow(
       'The local runtime does not know the resource type AWS::Glue::Crawler (Lake in the stack little).',
     )
     const strange = {
       Type: 'AWS::SNS::Topic',
       Properties: { TopicName: { 'Fn::Cidr': ['10.0.0.0/8', 1, 8] } },
     }
-    await expect(opening({ resources: { Alarm: strange } })).rejects.toThrow(
+    await expect(open({ resources: { Alarm: strange } })).rejects.toThrow(
       /Fn::Cidr \(AWS::SNS::Topic Alarm in the stack little\)/,
     )
   })

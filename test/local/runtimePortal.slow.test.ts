@@ -14,10 +14,10 @@ interface Company {
   imageURL: string
 }
 
-const folder = () => {
-  const made = mkdtempSync(path.join(tmpdir(), 'portal-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
+const newFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 const companiesOf = async (origin: string) =>
   (await (await fetch(`${origin}/api/directory`)).json()) as Company[]
@@ -35,7 +35,7 @@ const run = (program: string, env: Record<string, string>) =>
 
 describe('npm start', () => {
   it('plants a demo portal in an empty folder, serves it, and ends at Ctrl-C', async () => {
-    const dataDir = folder()
+    const dataDir = newFolder()
     const portal = await startPortal({ dataDir })
     onTestFinished(() => portal.kill9())
     expect(portal.accounts.map(({ role, package: plan }) => `${role} ${plan}`).sort()).toEqual([
@@ -50,19 +50,19 @@ describe('npm start', () => {
     for (const { email, password } of portal.accounts) {
       expect(portal.printed()).toContain(password)
       const body = JSON.stringify({ email, password })
-      const answer = await fetch(`${portal.origin}/api/login`, {
+      const response = await fetch(`${portal.origin}/api/login`, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json' },
       })
-      expect([email, answer.status]).toEqual([email, 200])
+      expect([email, response.status]).toEqual([email, 200])
     }
     const companies = await companiesOf(portal.origin)
     expect(companies.length).toBeGreaterThanOrEqual(40)
-    expect(new Set(companies.map((one) => one.package))).toEqual(new Set(['free', 'pro', 'premium']))
-    expect(new Set(companies.map((one) => one.industry)).size).toBe(5)
-    const [pictured] = companies.filter((one) => one.package === 'premium')
-    const logo = await fetch(new URL(pictured?.imageURL ?? '', portal.origin))
+    expect(new Set(companies.map(({ package: plan }) => plan))).toEqual(new Set(['free', 'pro', 'premium']))
+    expect(new Set(companies.map(({ industry }) => industry)).size).toBe(5)
+    const [premiumCompany] = companies.filter(({ package: plan }) => plan === 'premium')
+    const logo = await fetch(new URL(premiumCompany?.imageURL ?? '', portal.origin))
     expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
 
     expect(await countPosts(portal.origin)).toEqual([6, 4])
@@ -78,8 +78,11 @@ describe('npm start', () => {
       1,
       expect.stringMatching(/A portal already runs on .* Stop it, or set DATA_DIR/),
     ])
-    const taken = run('start.ts', { DATA_DIR: folder(), PORT: new URL(portal.origin).port })
-    expect([taken.status, taken.stderr]).toEqual([1, expect.stringMatching(/is taken by another program/)])
+    const onTakenPort = run('start.ts', { DATA_DIR: newFolder(), PORT: new URL(portal.origin).port })
+    expect([onTakenPort.status, onTakenPort.stderr]).toEqual([
+      1,
+      expect.stringMatching(/is taken by another program/),
+    ])
     const reset = run('reset.ts', { DATA_DIR: dataDir })
     expect([reset.status, reset.stderr]).toEqual([
       1,
@@ -90,20 +93,22 @@ describe('npm start', () => {
     expect(existsSync(path.join(dataDir, 'tables'))).toBe(false)
   })
 
-  it('completes a planting that a kill cut short, without doubling anything', async () => {
+  it('completes a demo portal whose planting two kills cut short, without doubling anything', async () => {
     await build({ print: () => undefined })
-    const dataDir = folder()
-    for (const delay of [0, 250]) {
+    const dataDir = newFolder()
+    // The first kill comes when the planting begins, by writing accounts.json. This file stays, so the second
+    // comes 250 ms after the start of the process.
+    for (const delayMs of [0, 250]) {
       const child = spawn(process.execPath, [path.resolve('infra/local/start.ts')], {
         env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
         stdio: 'ignore',
       })
-      const ended = once(child, 'exit')
+      const exited = once(child, 'exit')
       while (!existsSync(path.join(dataDir, 'accounts.json')))
         await new Promise((resolve) => setTimeout(resolve, 20))
-      await new Promise((resolve) => setTimeout(resolve, delay))
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
       child.kill('SIGKILL')
-      await ended
+      await exited
     }
     const portal = await startPortal({ dataDir })
     onTestFinished(() => portal.kill9())

@@ -12,18 +12,18 @@ const routes = {
   'GET /api/things/first': 'Echo',
 }
 
-/** A request line that fetch would tidy up before sending it. */
-const raw = (origin: string, path: string, headers: Record<string, string> = {}) =>
+/** Makes a request with a path that fetch would normalize before sending it. */
+const requestRaw = (origin: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    const asked = request({ hostname, port, path, headers }, (response) => {
+    const clientRequest = request({ hostname, port, path, headers }, (response) => {
       let body = ''
       response.on('data', (text) => {
         body += text
       })
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
-    asked.on('error', reject).end()
+    clientRequest.on('error', reject).end()
   })
 
 describe('a request finds its function as API Gateway would find it', () => {
@@ -34,16 +34,22 @@ describe('a request finds its function as API Gateway would find it', () => {
       routeKey: 'GET /api/things/{id}',
       pathParameters: { id: 'café/1' },
     })
-    for (const wrong of ['/api/things/', '/api/Things', '/api//things', '/api/things/1/2', '/api/unknown']) {
-      const answer = await get(wrong)
-      expect([wrong, answer.status]).toEqual([wrong, 404])
-      expect(await answer.json()).toEqual({ message: 'Not Found' })
+    for (const unknownPath of [
+      '/api/things/',
+      '/api/Things',
+      '/api//things',
+      '/api/things/1/2',
+      '/api/unknown',
+    ]) {
+      const response = await get(unknownPath)
+      expect([unknownPath, response.status]).toEqual([unknownPath, 404])
+      expect(await response.json()).toEqual({ message: 'Not Found' })
     }
     expect((await get('/api/things', { method: 'DELETE' })).status).toBe(404)
     expect((await get('/api/things/%E0%A4%A')).status).toBe(400)
   })
 
-  it('with the event that API Gateway makes: queries and cookies as lists, secrets of the origin, no header a client invents', async () => {
+  it('with the event that API Gateway makes: queries and cookies as lists, the origin’s secret, and no header that a client invents', async () => {
     const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
     const event = await (
       await get('/api/things?tag=a&tag=b%20c&q=%C3%A9', {
@@ -74,9 +80,9 @@ describe('a request finds its function as API Gateway would find it', () => {
     const bytes = Buffer.from([0, 255, 128, 10, 13])
     const form = new FormData()
     form.set('file', new Blob([bytes]), 'a.bin')
-    const sent = await (await get('/api/things', { method: 'POST', body: form })).json()
-    expect(sent.isBase64Encoded).toBe(true)
-    expect(Buffer.from(sent.body, 'base64').includes(bytes)).toBe(true)
+    const formEvent = await (await get('/api/things', { method: 'POST', body: form })).json()
+    expect(formEvent.isBase64Encoded).toBe(true)
+    expect(Buffer.from(formEvent.body, 'base64').includes(bytes)).toBe(true)
     const json = await (
       await get('/api/things', {
         method: 'POST',
@@ -87,20 +93,20 @@ describe('a request finds its function as API Gateway would find it', () => {
     expect(json).toMatchObject({ isBase64Encoded: false, body: '{"a":"é"}' })
   })
 
-  it('but not with more than Lambda or API Gateway take', async () => {
+  it('and is refused if it is larger than Lambda or API Gateway accept', async () => {
     const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
     for (const megabytes of [6.5, 11]) {
       const body = 'x'.repeat(megabytes * 1024 * 1024)
-      const answer = await get('/api/things', {
+      const response = await get('/api/things', {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json' },
       })
-      expect(answer.status).toBe(413)
+      expect(response.status).toBe(413)
     }
   })
 
-  it('and answers with bytes, cookies and statuses as the function says', async () => {
+  it('and gets the bytes, cookies and status that the function returns', async () => {
     const { get } = await runLittlePortal({
       functions: {
         Bytes: {
@@ -109,21 +115,26 @@ describe('a request finds its function as API Gateway would find it', () => {
       },
       routes: { 'GET /api/bytes': 'Bytes' },
     })
-    const answer = await get('/api/bytes')
-    expect(answer.status).toBe(201)
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2'])
-    expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 255])
+    const response = await get('/api/bytes')
+    expect(response.status).toBe(201)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2'])
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 255])
   })
 
   it('also when the request line names another host', async () => {
     const { portal } = await runLittlePortal({ functions: { Echo: echo }, routes })
-    const answer = await raw(portal.origin, 'http://elsewhere.example/api/things?x=1', {
+    const response = await requestRaw(portal.origin, 'http://elsewhere.example/api/things?x=1', {
       host: 'elsewhere.example',
     })
-    expect(answer.status).toBe(200)
-    expect(JSON.parse(answer.body).headers.host).toMatch(/execute-api/)
-    expect((await raw(portal.origin, '/api/../../../../etc/passwd')).status).toBe(404)
-    expect((await raw(portal.origin, '/..%2f..%2f..%2fetc/passwd')).status).toBe(403)
+    expect(response.status).toBe(200)
+    expect(JSON.parse(response.body).headers.host).toMatch(/execute-api/)
+  })
+
+  it('and never reaches a file outside the site', async () => {
+    const { portal } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    // API Gateway has no such route. S3 has no such key, and does not reveal that.
+    expect((await requestRaw(portal.origin, '/api/../../../../etc/passwd')).status).toBe(404)
+    expect((await requestRaw(portal.origin, '/..%2f..%2f..%2fetc/passwd')).status).toBe(403)
   })
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runLittlePortal } from '../support/littlePortal.ts'
 
-const clock = {
+const clockFunction = {
   code: 'let ran = []; export const handler = async (event) => { if (event.source) ran.push(event.time); return { now: new Date().toISOString(), later: Date.now() - new Date().getTime(), is: new Date() instanceof Date, ran } }',
 }
 const everyMinute = {
@@ -25,50 +25,50 @@ const everyMinute = {
     },
   },
 }
-const day = 86_400
-const moved = (init: unknown) => ({ method: 'POST', body: JSON.stringify(init) })
+const daySeconds = 86_400
+const clockRequest = (init: unknown) => ({ method: 'POST', body: JSON.stringify(init) })
 
 describe('the clock of this machine’s portal', () => {
-  it('moves what functions take for the time, and stays moved after a restart', async () => {
+  it('moves the time of functions, and stays moved after a restart', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'clock-'))
-    const parts = { functions: { Clock: clock }, routes: { 'GET /api/now': 'Clock' } }
+    const parts = { functions: { Clock: clockFunction }, routes: { 'GET /api/now': 'Clock' } }
     const first = await runLittlePortal(parts, dataDir)
-    const { now } = await (await first.get('/_local/clock', moved({ advance: 2 * day }))).json()
-    expect(Date.parse(now) - Date.now()).toBeGreaterThan(2 * day * 1000 - 5000)
-    const told = await (await first.get('/api/now')).json()
-    expect(Math.abs(Date.parse(told.now) - Date.parse(now))).toBeLessThan(5000)
-    expect(told).toMatchObject({ later: 0, is: true })
+    const { now } = await (await first.get('/_local/clock', clockRequest({ advance: 2 * daySeconds }))).json()
+    expect(Date.parse(now) - Date.now()).toBeGreaterThan(2 * daySeconds * 1000 - 5000)
+    const times = await (await first.get('/api/now')).json()
+    expect(Math.abs(Date.parse(times.now) - Date.parse(now))).toBeLessThan(5000)
+    expect(times).toMatchObject({ later: 0, is: true })
     await first.close()
     const second = await runLittlePortal(parts, dataDir)
-    const again = await (await second.get('/api/now')).json()
-    expect(Date.parse(again.now)).toBeGreaterThanOrEqual(Date.parse(now))
+    const restartedTimes = await (await second.get('/api/now')).json()
+    expect(Date.parse(restartedTimes.now)).toBeGreaterThanOrEqual(Date.parse(now))
   })
 
-  it('runs what has become due before it answers, once each', async () => {
+  it('runs a schedule that has become due once, before it answers', async () => {
     const { get } = await runLittlePortal({
-      functions: { Clock: clock },
+      functions: { Clock: clockFunction },
       routes: { 'GET /api/now': 'Clock' },
       resources: everyMinute,
     })
     expect((await (await get('/api/now')).json()).ran).toEqual([])
-    await get('/_local/clock', moved({ advance: 3600 }))
+    await get('/_local/clock', clockRequest({ advance: 3600 }))
     expect((await (await get('/api/now')).json()).ran).toHaveLength(1)
-    await get('/_local/clock', moved({ advance: 30 }))
+    await get('/_local/clock', clockRequest({ advance: 30 }))
     expect((await (await get('/api/now')).json()).ran).toHaveLength(1)
-    await get('/_local/clock', moved({ advance: 31 }))
+    await get('/_local/clock', clockRequest({ advance: 31 }))
     expect((await (await get('/api/now')).json()).ran).toHaveLength(2)
   })
 
-  it('is never moved back, nor by nonsense', async () => {
+  it('refuses to move back, and refuses invalid input', async () => {
     const { get } = await runLittlePortal({})
-    for (const wrong of [{ advance: -1 }, { advance: 'x' }, {}, 7]) {
-      expect((await get('/_local/clock', moved(wrong))).status).toBe(400)
+    for (const invalidInput of [{ advance: -1 }, { advance: 'x' }, {}, 7]) {
+      expect((await get('/_local/clock', clockRequest(invalidInput))).status).toBe(400)
     }
     expect((await get('/_local/clock', { method: 'POST', body: '{' })).status).toBe(400)
   })
 
-  it('stops the start for a schedule that it cannot keep or that nobody permits', async () => {
-    const functions = { Clock: clock }
+  it('stops the start for a schedule that it cannot keep or that has no permission', async () => {
+    const functions = { Clock: clockFunction }
     const cron = {
       ...everyMinute,
       Rule: {

@@ -1,12 +1,12 @@
 import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
+import { ensureBucket } from '#infra/local/aws/s3/buckets.ts'
 import { type LocalAws, startLocalAws } from '#test/support/local-table.ts'
 
 const Bucket = 'uploads'
 const origin = 'http://localhost:3000'
-const at = Date.parse('2031-05-05T10:00:00Z')
+const afterExpiryMs = Date.parse('2031-05-05T10:00:00Z')
 let aws: LocalAws
 let s3: S3Client
 
@@ -36,15 +36,15 @@ afterAll(async () => {
 
 const image = (bytes = 50) => new File(['x'.repeat(bytes)], 'photo é.png', { type: 'image/png' })
 
-type Sending = {
+type UploadOptions = {
   file?: File
-  change?: (fields: Record<string, string>) => Record<string, string>
-  after?: [string, string]
+  changeFields?: (fields: Record<string, string>) => Record<string, string>
+  fieldAfterFile?: [string, string]
 }
 
 /** Signs a form for an image of 10 to 100 bytes under up/, changes it as a cheat would, and sends it. */
 async function send(
-  { file = image(), change = (fields) => fields, after }: Sending = {},
+  { file = image(), changeFields = (fields) => fields, fieldAfterFile }: UploadOptions = {},
   options: Partial<PresignedPostOptions> = {},
 ) {
   const { url, fields } = await createPresignedPost(s3, {
@@ -59,11 +59,11 @@ async function send(
     ...options,
   })
   const form = new FormData()
-  for (const [name, value] of Object.entries(change(fields))) form.append(name, value)
+  for (const [name, value] of Object.entries(changeFields(fields))) form.append(name, value)
   form.append('file', file)
-  if (after) form.append(...after)
-  const answer = await fetch(url, { method: 'POST', body: form, headers: { origin } })
-  return { status: answer.status, body: await answer.text(), headers: answer.headers }
+  if (fieldAfterFile) form.append(...fieldAfterFile)
+  const response = await fetch(url, { method: 'POST', body: form, headers: { origin } })
+  return { status: response.status, body: await response.text(), headers: response.headers }
 }
 
 describe('an upload form', () => {
@@ -74,8 +74,8 @@ describe('an upload form', () => {
       headers.get('access-control-allow-origin'),
       headers.get('access-control-expose-headers'),
     ]).toEqual([204, origin, 'ETag'])
-    const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'up/photo é.png' }))
-    expect([got.ContentType, got.ContentLength, `${got.ETag}`]).toEqual([
+    const object = await s3.send(new GetObjectCommand({ Bucket, Key: 'up/photo é.png' }))
+    expect([object.ContentType, object.ContentLength, `${object.ETag}`]).toEqual([
       'image/png',
       50,
       headers.get('etag'),
@@ -97,47 +97,54 @@ describe('an upload form', () => {
     ['a file too small', { file: image(9) }, 400, 'EntityTooSmall'],
     [
       'another type',
-      { change: (fields) => ({ ...fields, 'Content-Type': 'text/html' }) },
+      { changeFields: (fields) => ({ ...fields, 'Content-Type': 'text/html' }) },
       403,
       'Policy Condition failed',
     ],
-    ['no type', { change: ({ 'Content-Type': _type, ...fields }) => fields }, 403, 'Policy Condition failed'],
+    [
+      'no type',
+      { changeFields: ({ 'Content-Type': _type, ...fields }) => fields },
+      403,
+      'Policy Condition failed',
+    ],
     [
       'a key elsewhere',
-      { change: (fields) => ({ ...fields, key: 'admin/x' }) },
+      { changeFields: (fields) => ({ ...fields, key: 'admin/x' }) },
       403,
       'Policy Condition failed',
     ],
     [
-      'a field nobody signed',
-      { change: (fields) => ({ ...fields, 'x-amz-meta-role': 'admin' }) },
+      'a field that was not signed',
+      { changeFields: (fields) => ({ ...fields, 'x-amz-meta-role': 'admin' }) },
       403,
       'Extra input fields: x-amz-meta-role',
     ],
     [
       'a changed policy',
-      { change: (fields) => ({ ...fields, Policy: Buffer.from('{}').toString('base64') }) },
+      { changeFields: (fields) => ({ ...fields, Policy: Buffer.from('{}').toString('base64') }) },
       403,
       'SignatureDoesNotMatch',
     ],
     [
       'a changed signature',
-      { change: (fields) => ({ ...fields, 'X-Amz-Signature': '0'.repeat(64) }) },
+      { changeFields: (fields) => ({ ...fields, 'X-Amz-Signature': '0'.repeat(64) }) },
       403,
       'SignatureDoesNotMatch',
     ],
-    ['no policy', { change: ({ Policy: _policy, ...fields }) => fields }, 403, 'AccessDenied'],
+    ['no policy', { changeFields: ({ Policy: _policy, ...fields }) => fields }, 403, 'AccessDenied'],
     [
-      'another’s key id',
-      { change: (fields) => ({ ...fields, 'X-Amz-Credential': 'x/20310505/us-east-1/s3/aws4_request' }) },
+      'another access key id',
+      {
+        changeFields: (fields) => ({ ...fields, 'X-Amz-Credential': 'x/20310505/us-east-1/s3/aws4_request' }),
+      },
       403,
       'InvalidAccessKeyId',
     ],
-  ] satisfies [string, Sending, number, string][])(
+  ] satisfies [string, UploadOptions, number, string][])(
     'with %s is refused',
-    async (_name, sending, status, reason) => {
-      const answer = await send(sending)
-      expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(reason)])
+    async (_name, uploadOptions, status, reason) => {
+      const response = await send(uploadOptions)
+      expect([response.status, response.body]).toEqual([status, expect.stringContaining(reason)])
     },
   )
 
@@ -146,39 +153,42 @@ describe('an upload form', () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', image())
-    const answer = await fetch(`${aws.endpoint}/portal-files`, { method: 'POST', body: form })
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('$bucket')])
+    const response = await fetch(`${aws.endpoint}/portal-files`, { method: 'POST', body: form })
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('$bucket')])
   })
 
   test('ignores what comes after the file, so a condition cannot be met late', async () => {
-    const answer = await send({
-      change: ({ 'Content-Type': _type, ...fields }) => fields,
-      after: ['Content-Type', 'image/png'],
+    const response = await send({
+      changeFields: ({ 'Content-Type': _type, ...fields }) => fields,
+      fieldAfterFile: ['Content-Type', 'image/png'],
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   })
 
   test('without a file is refused', async () => {
     const { url, fields } = await createPresignedPost(s3, { Bucket, Key: 'up/x' })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    const answer = await fetch(url, { method: 'POST', body: form })
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('exactly one file')])
+    const response = await fetch(url, { method: 'POST', body: form })
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('exactly one file'),
+    ])
   })
 
   test('is refused after it has expired by the clock', async () => {
-    const later = await startLocalAws({ now: () => at })
-    await ensureBucket(later.engines.buckets, { BucketName: Bucket })
+    const laterAws = await startLocalAws({ now: () => afterExpiryMs })
+    await ensureBucket(laterAws.engines.buckets, { BucketName: Bucket })
     const { fields } = await createPresignedPost(s3, { Bucket, Key: 'up/x', Expires: 60 })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', image())
-    const answer = await fetch(`${later.endpoint}/${Bucket}`, { method: 'POST', body: form })
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Policy expired')])
-    await later.close()
+    const response = await fetch(`${laterAws.endpoint}/${Bucket}`, { method: 'POST', body: form })
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('Policy expired')])
+    await laterAws.close()
   })
 
-  test('may be answered with 201 and where the file is', async () => {
+  test('returns 201 with the file’s key if the form asks for it', async () => {
     const { status, body } = await send(
       {},
       { Fields: { 'Content-Type': 'image/png', success_action_status: '201' }, Key: 'up/<1>' },
@@ -187,11 +197,11 @@ describe('an upload form', () => {
   })
 })
 
-describe('a browser that asks first', () => {
+describe('a preflight request', () => {
   const preflight = (headers: Record<string, string>) =>
     fetch(`${aws.endpoint}/${Bucket}`, { method: 'OPTIONS', headers })
 
-  test('is told what its origin may do', async () => {
+  test('gets the CORS headers of its origin', async () => {
     const { status, headers } = await preflight({
       origin,
       'access-control-request-method': 'POST',

@@ -5,10 +5,10 @@ import { portalBucket as Bucket, type LocalAws, startLocalAws } from '#test/supp
 
 let aws: LocalAws
 let s3: S3Client
-let at = Date.now()
+let nowMs = Date.now()
 
 beforeAll(async () => {
-  aws = await startLocalAws({ now: () => at })
+  aws = await startLocalAws({ now: () => nowMs })
   s3 = new S3Client({
     endpoint: aws.endpoint,
     region: aws.region,
@@ -30,12 +30,12 @@ describe('a presigned URL', () => {
     await put('signed', 'for you')
     const url = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'signed' }), {
       expiresIn: 60,
-      signingDate: new Date(at),
+      signingDate: new Date(nowMs),
     })
     expect(await (await fetch(url)).text()).toBe('for you')
     expect((await fetch(url.replace(/Signature=..../, 'Signature=0000'))).status).toBe(403)
     expect((await fetch(url.replace('/signed', '/other'))).status).toBe(403)
-    at += 61_000
+    nowMs += 61_000
     const late = await fetch(url)
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')])
   })
@@ -46,28 +46,28 @@ describe('a presigned URL', () => {
       Key: 'signed',
       ResponseContentDisposition: 'attachment; filename="a.txt"',
     })
-    const got = await fetch(await getSignedUrl(s3, command, { signingDate: new Date(at) }))
-    expect(got.headers.get('content-disposition')).toBe('attachment; filename="a.txt"')
+    const response = await fetch(await getSignedUrl(s3, command, { signingDate: new Date(nowMs) }))
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="a.txt"')
   })
 
   test('takes an upload of the signed type only, and no header that was not signed', async () => {
-    const plain = new S3Client({
+    const plainClient = new S3Client({
       endpoint: aws.endpoint,
       region: aws.region,
       credentials: aws.credentials,
       requestChecksumCalculation: 'WHEN_REQUIRED',
     })
     const command = new PutObjectCommand({ Bucket, Key: 'up.png', ContentType: 'image/png' })
-    const url = await getSignedUrl(plain, command, {
+    const url = await getSignedUrl(plainClient, command, {
       signableHeaders: new Set(['content-type']),
-      signingDate: new Date(at),
+      signingDate: new Date(nowMs),
     })
     const upload = (headers: Record<string, string>) => fetch(url, { method: 'PUT', headers, body: 'data' })
     expect((await upload({ 'content-type': 'text/html' })).status).toBe(403)
     expect((await upload({ 'content-type': 'image/png', 'x-amz-meta-who': 'me' })).status).toBe(403)
     expect((await upload({ 'content-type': 'image/png' })).status).toBe(200)
     expect(await text('up.png')).toBe('data')
-    plain.destroy()
+    plainClient.destroy()
   })
 
   test('is needed: without a signature nothing is given', async () => {

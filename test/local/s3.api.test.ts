@@ -16,7 +16,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
+import { ensureBucket } from '#infra/local/aws/s3/buckets.ts'
 import { portalBucket as Bucket, type LocalAws, startLocalAws } from '#test/support/local-table.ts'
 
 let aws: LocalAws
@@ -39,12 +39,12 @@ afterAll(async () => {
 const put = (
   Key: string,
   Body: PutObjectCommandInput['Body'] = 'x',
-  more: Partial<PutObjectCommandInput> = {},
-) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
+  options: Partial<PutObjectCommandInput> = {},
+) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ...options }))
 const text = async (Key: string) =>
   (await s3.send(new GetObjectCommand({ Bucket, Key }))).Body?.transformToString()
 
-async function refusal(work: Promise<unknown>): Promise<string> {
+async function errorOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -60,14 +60,14 @@ describe('an object', () => {
       Metadata: { who: 'me' },
       CacheControl: 'no-cache',
     })
-    const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'a/b é+c.txt' }))
-    expect(await got.Body?.transformToString()).toBe('hello world')
-    expect([got.ContentType, got.Metadata, got.CacheControl]).toEqual([
+    const object = await s3.send(new GetObjectCommand({ Bucket, Key: 'a/b é+c.txt' }))
+    expect(await object.Body?.transformToString()).toBe('hello world')
+    expect([object.ContentType, object.Metadata, object.CacheControl]).toEqual([
       'text/plain',
       { who: 'me' },
       'no-cache',
     ])
-    expect(got.ETag).toBe(`"${createHash('md5').update('hello world').digest('hex')}"`)
+    expect(object.ETag).toBe(`"${createHash('md5').update('hello world').digest('hex')}"`)
   })
 
   test('may be put as a stream, whose checksum follows in a trailer', async () => {
@@ -80,21 +80,21 @@ describe('an object', () => {
     async (ChecksumAlgorithm) => {
       await put(`sum-${ChecksumAlgorithm}`, 'some bytes', { ChecksumAlgorithm })
       expect(await text(`sum-${ChecksumAlgorithm}`)).toBe('some bytes')
-      const wrong = {
+      const wrongChecksum = {
         CRC32: 'AAAAAA==',
         CRC32C: 'AAAAAA==',
         SHA1: `${'A'.repeat(27)}=`,
         SHA256: `${'A'.repeat(43)}=`,
       }[ChecksumAlgorithm]
-      expect(await refusal(put('bad', 'some bytes', { [`Checksum${ChecksumAlgorithm}`]: wrong }))).toBe(
-        '400 BadDigest',
-      )
-      expect(await refusal(s3.send(new HeadObjectCommand({ Bucket, Key: 'bad' })))).toBe('404 NotFound')
+      expect(
+        await errorOf(put('bad', 'some bytes', { [`Checksum${ChecksumAlgorithm}`]: wrongChecksum })),
+      ).toBe('400 BadDigest')
+      expect(await errorOf(s3.send(new HeadObjectCommand({ Bucket, Key: 'bad' })))).toBe('404 NotFound')
     },
   )
 
   test('whose Content-MD5 is wrong is refused', async () => {
-    expect(await refusal(put('bad', 'some bytes', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe(
+    expect(await errorOf(put('bad', 'some bytes', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe(
       '400 BadDigest',
     )
   })
@@ -105,43 +105,54 @@ describe('an object', () => {
       await put(Key, Key)
       expect(await text(Key)).toBe(Key)
       await s3.send(new DeleteObjectCommand({ Bucket, Key }))
-      expect(await refusal(s3.send(new GetObjectCommand({ Bucket, Key })))).toBe('404 NoSuchKey')
+      expect(await errorOf(s3.send(new GetObjectCommand({ Bucket, Key })))).toBe('404 NoSuchKey')
     },
   )
 
   test('may not have a key longer than 1024 bytes', async () => {
-    expect(await refusal(put('k'.repeat(1025)))).toBe('400 KeyTooLongError')
+    expect(await errorOf(put('k'.repeat(1025)))).toBe('400 KeyTooLongError')
   })
 
-  test('is given in part when a range is asked for', async () => {
+  test('is returned in part when a range is asked for', async () => {
     await put('ranged', '0123456789')
     const part = async (Range: string) => {
-      const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'ranged', Range }))
-      return [got.$metadata.httpStatusCode, got.ContentRange, await got.Body?.transformToString()]
+      const object = await s3.send(new GetObjectCommand({ Bucket, Key: 'ranged', Range }))
+      return [object.$metadata.httpStatusCode, object.ContentRange, await object.Body?.transformToString()]
     }
     expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
     expect(await part('bytes=7-')).toEqual([206, 'bytes 7-9/10', '789'])
     expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', '789'])
     expect(await part('bytes=5-99')).toEqual([206, 'bytes 5-9/10', '56789'])
-    expect(await refusal(part('bytes=10-12'))).toBe('416 InvalidRange')
+    expect(await errorOf(part('bytes=10-12'))).toBe('416 InvalidRange')
   })
 
   test('is not sent again to somebody who has it', async () => {
     const { ETag } = await put('cached')
-    expect(await refusal(s3.send(new GetObjectCommand({ Bucket, Key: 'cached', IfNoneMatch: ETag })))).toBe(
+    expect(await errorOf(s3.send(new GetObjectCommand({ Bucket, Key: 'cached', IfNoneMatch: ETag })))).toBe(
       '304 Unknown',
     )
-    expect(await refusal(s3.send(new GetObjectCommand({ Bucket, Key: 'cached', IfMatch: '"other"' })))).toBe(
+    expect(await errorOf(s3.send(new GetObjectCommand({ Bucket, Key: 'cached', IfMatch: '"other"' })))).toBe(
       '412 PreconditionFailed',
     )
   })
 
-  test('is not overwritten by a put that only wants to create it, however many come at once', async () => {
+  test('is not overwritten by puts with If-None-Match, even by many at once', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => put('once', String(n), { IfNoneMatch: '*' })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusal(put('once', 'x', { IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
+    expect(await errorOf(put('once', 'x', { IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
+  })
+
+  test('is overwritten by one of many puts with If-Match at once, and is not made by one', async () => {
+    const { ETag } = await put('version', 'first')
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => put('version', String(n), { IfMatch: ETag })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await text('version')).toMatch(/^\d$/)
+    expect(await errorOf(put('version', 'x', { IfMatch: ETag }))).toBe('412 PreconditionFailed')
+    expect(await errorOf(put('no version', 'x', { IfMatch: ETag }))).toBe('404 NoSuchKey')
   })
 
   test('is copied with its metadata, or with new ones', async () => {
@@ -161,11 +172,11 @@ describe('an object', () => {
     )
     expect((await s3.send(new HeadObjectCommand({ Bucket, Key: 'to' }))).ContentType).toBe('text/css')
     expect(
-      await refusal(s3.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource: `${Bucket}/none` }))),
+      await errorOf(s3.send(new CopyObjectCommand({ Bucket, Key: 'to', CopySource: `${Bucket}/none` }))),
     ).toBe('404 NoSuchKey')
   })
 
-  test('of nothing is an object too', async () => {
+  test('may be empty', async () => {
     await put('empty', Buffer.alloc(0), { ContentLength: 0 })
     expect(await text('empty')).toBe('')
   })
@@ -173,9 +184,9 @@ describe('an object', () => {
   test('that is being read stays whole when it is replaced', async () => {
     const [old, next] = [Buffer.alloc(3_000_000, 'a'), Buffer.alloc(3_000_000, 'b')]
     await put('replaced', old)
-    const reading = await s3.send(new GetObjectCommand({ Bucket, Key: 'replaced' }))
+    const object = await s3.send(new GetObjectCommand({ Bucket, Key: 'replaced' }))
     await put('replaced', next)
-    expect(Buffer.from((await reading.Body?.transformToByteArray()) ?? []).equals(old)).toBe(true)
+    expect(Buffer.from((await object.Body?.transformToByteArray()) ?? []).equals(old)).toBe(true)
   })
 })
 
@@ -230,11 +241,11 @@ describe('a bucket', () => {
     const Objects = ['d&1', 'd<2', 'never'].map((Key) => ({ Key }))
     const { Deleted, Errors } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
     expect([Deleted?.map(({ Key }) => Key), Errors]).toEqual([['d&1', 'd<2', 'never'], undefined])
-    expect(await refusal(s3.send(new HeadObjectCommand({ Bucket, Key: 'd&1' })))).toBe('404 NotFound')
+    expect(await errorOf(s3.send(new HeadObjectCommand({ Bucket, Key: 'd&1' })))).toBe('404 NotFound')
   })
 
   test('that does not exist is refused', async () => {
-    expect(await refusal(s3.send(new GetObjectCommand({ Bucket: 'nobody', Key: 'a' })))).toBe(
+    expect(await errorOf(s3.send(new GetObjectCommand({ Bucket: 'nobody', Key: 'a' })))).toBe(
       '404 NoSuchBucket',
     )
   })
@@ -259,10 +270,10 @@ describe('a multipart upload', () => {
     const parts = [await part('joined', id, 1, first), await part('joined', id, 2, second)]
     const { ETag } = await finish('joined', id, parts)
     expect(ETag).toMatch(/-2"$/)
-    const got = await s3.send(new GetObjectCommand({ Bucket, Key: 'joined' }))
-    const whole = Buffer.from((await got.Body?.transformToByteArray()) ?? [])
-    expect([got.ContentType, whole.equals(Buffer.concat([first, second]))]).toEqual(['video/mp4', true])
-    expect(await refusal(finish('joined', id, parts))).toBe('404 NoSuchUpload')
+    const object = await s3.send(new GetObjectCommand({ Bucket, Key: 'joined' }))
+    const bytes = Buffer.from((await object.Body?.transformToByteArray()) ?? [])
+    expect([object.ContentType, bytes.equals(Buffer.concat([first, second]))]).toEqual(['video/mp4', true])
+    expect(await errorOf(finish('joined', id, parts))).toBe('404 NoSuchUpload')
   })
 
   test('is refused with parts too small, out of order or unknown', async () => {
@@ -271,8 +282,8 @@ describe('a multipart upload', () => {
       await part('refused', id, 1, Buffer.from('small')),
       await part('refused', id, 2, Buffer.from('small')),
     ]
-    expect(await refusal(finish('refused', id, parts))).toBe('400 EntityTooSmall')
-    expect(await refusal(finish('refused', id, [...parts].reverse()))).toBe('400 InvalidPartOrder')
-    expect(await refusal(finish('refused', id, [{ PartNumber: 3, ETag: '"00"' }]))).toBe('400 InvalidPart')
+    expect(await errorOf(finish('refused', id, parts))).toBe('400 EntityTooSmall')
+    expect(await errorOf(finish('refused', id, [...parts].reverse()))).toBe('400 InvalidPartOrder')
+    expect(await errorOf(finish('refused', id, [{ PartNumber: 3, ETag: '"00"' }]))).toBe('400 InvalidPart')
   })
 })

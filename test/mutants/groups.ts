@@ -1,6 +1,6 @@
-/** Rules that are mutated together, and the tests that must notice. */
+/** Rules that are mutated together, and the tests that must fail for their mutants. */
 export interface Group {
-  /** Files whose mutants are made. */
+  /** The files that are mutated. */
   rules: readonly string[]
   tests: readonly string[]
   /** The share of mutants that tests must kill, in percent. */
@@ -51,7 +51,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   imports: {
     rules: [
-      'shared/directory/{contact,headers,identity,industry,letter,listingForm,sheetRow,upload}.ts',
+      'shared/directory/{contact,headers,identity,industry,initial,listingForm,sheetRow,upload}.ts',
       'shared/kernel/foldText.ts',
       'functions/directory/sheets/{csvText,kind,numberFormat,readCsv,sheetNames}.ts',
     ],
@@ -64,8 +64,8 @@ export const groups: Readonly<Record<string, Group>> = {
   access: {
     rules: [
       'shared/kernel/{access,actor}.ts',
-      'functions/platform/{plan,session}.ts',
-      'functions/platform/http/{crossSite,network,sessionToken,throttled,throughCloudFront}.ts',
+      'functions/platform/accounts/{plan,session}.ts',
+      'functions/platform/http/{network,refuseOrigin,sessionToken,throttled}.ts',
       'functions/directory/members/mayTakeOver.ts',
       'functions/directory/import/ownerFinder.ts',
     ],

@@ -7,8 +7,8 @@ import { reportErrors } from '#infra/local/reportErrors.ts'
 import { type Group, groups } from './groups.ts'
 
 /*
- * `npm run test:mutants [-- GROUP …]`: Stryker changes the rules at one place at a time, which makes a mutant, and runs the tests of
- * that place. A mutant that no test fails for is a rule that nobody watches. Exits with 1 when a group is below its share.
+ * `npm run test:mutants [-- GROUP …]` lets Stryker change the rules in one place at a time, which makes a mutant, and run the tests of that
+ * place. If no test fails, the mutant survives and the rule is not tested. It exits with 1 if a group is below its share of killed mutants.
  */
 
 interface Mutant {
@@ -34,25 +34,25 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     concurrency: { type: 'string', default: String(availableParallelism()) },
-    /** Runs every mutant, also those whose rule and tests are as they were in the last run. */
+    /** Tests every mutant, even if its rule and tests have not changed since the last run. */
     force: { type: 'boolean', default: false },
   },
 })
 
-/** Takes what is alive out of the report of the last run: Stryker would not try a mutant again of what a module does when it is loaded. */
+/** Removes surviving mutants from the last report. Stryker would not test them again if they change code that runs when a module loads. */
 function forgetAlive(report: string): void {
   if (!existsSync(report)) return
-  const last = JSON.parse(readFileSync(report, 'utf8')) as { files: Record<string, { mutants: Mutant[] }> }
-  for (const file of Object.values(last.files))
+  const data = JSON.parse(readFileSync(report, 'utf8')) as { files: Record<string, { mutants: Mutant[] }> }
+  for (const file of Object.values(data.files))
     file.mutants = file.mutants.filter((mutant) => !isAlive(mutant))
-  writeFileSync(report, JSON.stringify(last))
+  writeFileSync(report, JSON.stringify(data))
 }
 
 /** Runs the tests of a group against each of its mutants. */
 async function mutantsOf(name: string, { rules, tests }: Group): Promise<Mutant[]> {
   const core = fromNpm('@stryker-mutator/core', version, [`@stryker-mutator/vitest-runner@${version}`])
   const { Stryker } = await import(path.join(core, 'dist/src/index.js'))
-  // For vitest.config.ts, which Stryker's processes read. With its own `testFiles`, mutants of what modules do when they are loaded
+  // vitest.config.ts reads this in Stryker's processes. With Stryker's own `testFiles`, mutants of code that runs when a module loads
   // survive every test (https://github.com/stryker-mutator/stryker-js/issues/6144).
   process.env.MUTANTS_TESTS = JSON.stringify(tests)
   const report = `.cache/mutants/${name}.json`
@@ -68,7 +68,7 @@ async function mutantsOf(name: string, { rules, tests }: Group): Promise<Mutant[
     force: values.force,
     tempDirName: `.cache/mutants/${name}`,
     ignorePatterns: ['.cache', '.local', 'cdk.out', 'dist'],
-    // TypeScript 7 has no API in JavaScript, by which Stryker would rewrite the paths of a tsconfig.json.
+    // Stryker rewrites the paths of a tsconfig.json with TypeScript's JavaScript API, which TypeScript 7 does not have.
     tsconfigFile: 'none',
     reporters: ['html'],
     htmlReporter: { fileName: `.cache/mutants/${name}.html` },
@@ -82,20 +82,20 @@ async function mutantsOf(name: string, { rules, tests }: Group): Promise<Mutant[
 function scoreOf(group: string, mutants: readonly Mutant[]): Score {
   const count = (...statuses: Mutant['status'][]) =>
     mutants.filter(({ status }) => statuses.includes(status)).length
-  // Under an endless loop the tests do not end: that is noticed.
+  // A mutant with an endless loop times out, which counts as killed.
   const [killed, survived, notCovered] = [count('Killed', 'Timeout'), count('Survived'), count('NoCoverage')]
-  const all = killed + survived + notCovered
+  const total = killed + survived + notCovered
   return {
     group,
-    mutants: all,
+    mutants: total,
     killed,
     survived,
     notCovered,
-    percent: Math.floor((1000 * killed) / all) / 10,
+    percent: Math.floor((1000 * killed) / total) / 10,
   }
 }
 
-const alive = (mutants: readonly Mutant[]) =>
+const describeAlive = (mutants: readonly Mutant[]) =>
   mutants.filter(isAlive).map(({ fileName, location, mutatorName, replacement = '' }) => {
     const [place, change] = [path.relative('.', fileName), replacement.replace(/\s+/g, ' ').slice(0, 100)]
     return `  ${place}:${location.start.line} ${mutatorName}: ${change}`
@@ -118,16 +118,19 @@ await reportErrors(async () => {
   const unknown = positionals.filter((name) => !groups[name])
   if (unknown.length > 0)
     throw new Error(`There is no group ${unknown.join(', ')}; there are ${Object.keys(groups).join(', ')}`)
-  const wanted = Object.entries(groups).filter(
+  const selected = Object.entries(groups).filter(
     ([name]) => positionals.length === 0 || positionals.includes(name),
   )
   const scores: Score[] = []
-  for (const [name, group] of wanted) {
-    const started = Date.now()
+  for (const [name, group] of selected) {
+    const startMs = Date.now()
     const mutants = await mutantsOf(name, group)
     scores.push(scoreOf(name, mutants))
     console.info(
-      [`${name}, alive after ${Math.round((Date.now() - started) / 1000)} s:`, ...alive(mutants)].join('\n'),
+      [
+        `${name}, alive after ${Math.round((Date.now() - startMs) / 1000)} s:`,
+        ...describeAlive(mutants),
+      ].join('\n'),
     )
   }
   console.info(tableOf(scores))

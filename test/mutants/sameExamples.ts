@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Every run tries the same examples: a mutant that only a rare one kills would be dead one night and alive the next. The first example
- * that fails is enough; nobody reads which is the simplest.
+ * Every run uses the same random examples, so that a mutant that only a rare example kills does not survive in some runs. The first
+ * failing example is enough, so fast-check does not look for the simplest.
  */
 fc.configureGlobal({ seed: 20_261_124, endOnFailure: true })

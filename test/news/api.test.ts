@@ -5,6 +5,6 @@ import { postFields } from '../posts/postFields.ts'
 
 contentBehaves({ area: news, kind: newsKind, fields: postFields })
 
-test('news that is not there is told in the portal’s words', () => {
+test('a missing news item is reported in the portal’s words', () => {
   expect(newsKind.missing().message).toBe('Post not found')
 })

@@ -11,27 +11,27 @@ const origin = 'http://localhost:3000'
 
 const asXml = (xml: string) => new new Window().DOMParser().parseFromString(xml, 'application/xml')
 type Parsed = ReturnType<typeof asXml>
-interface Within {
+interface XmlNode {
   getElementsByTagName(name: string): ArrayLike<{ textContent: string | null }>
 }
 
 async function feed(format: FeedFormat, lang = 'en', headers: Record<string, string> = {}) {
   const {
     status,
-    headers: got,
+    headers: responseHeaders,
     bytes,
   } = await api.call(`GET /api/news/${format}`, { query: { lang }, headers })
-  return { status, headers: got, xml: bytes.toString(), bytes: bytes.length }
+  return { status, headers: responseHeaders, xml: bytes.toString(), bytes: bytes.length }
 }
-const textIn = (within: Within, name: string) => within.getElementsByTagName(name)[0]?.textContent ?? ''
-/** The entry of a post, by its address. */
+const textIn = (node: XmlNode, name: string) => node.getElementsByTagName(name)[0]?.textContent ?? ''
+/** Returns the entry of a post, by the post's id. */
 const entryOf = (xml: Parsed, id: string) =>
   [...xml.getElementsByTagName('item'), ...xml.getElementsByTagName('entry')].find((entry) =>
     (textIn(entry, 'guid') || textIn(entry, 'id')).endsWith(id),
   )!
 
 describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
-  test('says what it is, in each language, and may be kept by whoever asks again', async () => {
+  test('has its content type, and the title and addresses of each language, and can be cached', async () => {
     for (const [lang, title, page] of [
       ['en', 'Carbon Portal: News', '/news'],
       ['fr', 'Carbon Portal\u00a0: actualités', '/fr/news'],
@@ -39,7 +39,7 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
     ] as const) {
       const { status, headers, xml } = await feed(format, lang)
       expect([status, headers['content-type']]).toEqual([200, `${feedFormats[format]}; charset=utf-8`])
-      expect(headers['cache-control']).toBe('public, no-cache')
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-if-error=86400')
       const parsed = asXml(xml)
       expect(textIn(parsed, 'title')).toBe(title)
       expect(xml).toContain(
@@ -51,7 +51,7 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
     expect((await feed(format, 'de')).xml).toContain('Carbon Portal: News')
   })
 
-  test('brings a post with its page, day, summary, whole text and picture', async () => {
+  test('has a post’s URL, day, summary, whole text and picture', async () => {
     const { _id, image } = await api.add({
       titleFr: 'Marées & <vents>',
       descriptionFr:
@@ -59,7 +59,7 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
       publishAt: '2026-05-01T12:00:00.000Z',
     })
     const entry = entryOf(asXml((await feed(format, 'fr')).xml), _id)
-    const address = `${origin}/fr/news/${_id}`
+    const url = `${origin}/fr/news/${_id}`
     expect(textIn(entry, 'title')).toBe('Marées & <vents>')
     const html = textIn(entry, format === 'rss' ? 'content:encoded' : 'content')
     expect(html).toBe(
@@ -71,14 +71,14 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
     expect(textIn(entry, format === 'rss' ? 'pubDate' : 'published')).toBe(
       format === 'rss' ? 'Fri, 01 May 2026 12:00:00 GMT' : '2026-05-01T12:00:00.000Z',
     )
-    if (format === 'rss') expect(textIn(entry, 'link')).toBe(address)
-    else expect(entry.getElementsByTagName('link')[0]?.getAttribute('href')).toBe(address)
+    if (format === 'rss') expect(textIn(entry, 'link')).toBe(url)
+    else expect(entry.getElementsByTagName('link')[0]?.getAttribute('href')).toBe(url)
     const picture = entry.getElementsByTagName('media:content')[0]!
     expect(picture.getAttribute('url')).toBe(image.og)
     expect([picture.getAttribute('type'), picture.getAttribute('width')]).toEqual(['image/jpeg', '1200'])
   })
 
-  test('has only what is out, and changes with it', async () => {
+  test('has only published items, and changes with them', async () => {
     const { _id } = await api.add()
     const hidden = [await api.add({ status: 'draft' }), await api.add({ publishAt: '2099-01-01T00:00:00Z' })]
     const first = await feed(format)
@@ -102,10 +102,10 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
   })
 
   test('is XML whatever an editor has written', async () => {
-    const odd = ']]>\u0000\u0008\u001f\ufffe\ud800 &amp; \u2028 👩‍🌾 </title><script>alert(1)</script>'
+    const oddText = ']]>\u0000\u0008\u001f\ufffe\ud800 &amp; \u2028 👩‍🌾 </title><script>alert(1)</script>'
     const { _id } = await api.add({
-      titleEn: odd,
-      descriptionEn: `<p>${odd}</p>`,
+      titleEn: oddText,
+      descriptionEn: `<p>${oddText}</p>`,
       publishAt: '2026-06-01T00:00:00Z',
     })
     const { xml } = await feed(format)
@@ -120,13 +120,13 @@ describe.each(['rss', 'atom'] as const)('news as %s', (format) => {
   })
 })
 
-test('a feed has the newest fifty, the last to come out first, and of very long ones as many as fit into an answer', async () => {
-  const repository = contentRepository(api.held.platform.table, newsKind)
-  // After everything that the tests before this one have published.
+test('a feed has the fifty newest items, newest first, or as many of them as fit into 5 MB', async () => {
+  const repository = contentRepository(api.local.platform.table, newsKind)
+  // The items of this test are newer than all that the tests before it have published.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime(Date.now() + 120_000)
-  // Each quote takes ten bytes of a feed: an entity of HTML within one of XML.
+  // In a feed each quote is `&amp;quot;`, ten bytes: HTML's `&quot;`, escaped again for XML.
   const long = `<a href='https://example.org/${'"'.repeat(9960)}'>a</a>`
   const texts = {
     en: { title: 'Long', description: long },
@@ -145,13 +145,13 @@ test('a feed has the newest fifty, the last to come out first, and of very long 
     )
     ids.unshift(id)
   }
-  const inFeed = [...(await feed('rss', 'fr')).xml.matchAll(/<guid[^>]*>[^<]*\/news\/(\w+)</g)].map(
+  const idsInFeed = [...(await feed('rss', 'fr')).xml.matchAll(/<guid[^>]*>[^<]*\/news\/(\w+)</g)].map(
     ([, id]) => id,
   )
-  expect(inFeed).toEqual(ids.slice(0, 50))
+  expect(idsInFeed).toEqual(ids.slice(0, 50))
   const { xml, bytes } = await feed('atom')
   expect(bytes).toBeLessThanOrEqual(5_000_000)
-  const held = asXml(xml).getElementsByTagName('entry').length
-  expect(held).toBeGreaterThan(40)
-  expect(held).toBeLessThan(50)
+  const entryCount = asXml(xml).getElementsByTagName('entry').length
+  expect(entryCount).toBeGreaterThan(40)
+  expect(entryCount).toBeLessThan(50)
 })

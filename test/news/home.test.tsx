@@ -4,19 +4,19 @@ import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import HomeNews from '#web/areas/news/HomeNews.tsx'
 
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
-const aPost = (given: Record<string, unknown> = {}) => ({
+const aPost = (over: Record<string, unknown> = {}) => ({
   _id: 'news_1',
   title: 'Wind over water',
   description: '<p>Turbines at <strong>sea</strong> turn day and night.</p>',
   image: { whole: source, '16x9': source },
   lang: 'en',
-  ...given,
+  ...over,
 })
 const draw = (answer: Answer, language: 'en' | 'fr' | 'es' = 'en') =>
   renderScreen(<HomeNews />, { language, answers: { 'GET /api/news': answer } })
 
-test('the newest three posts are asked for in the reader’s language, each with six words and the way to the rest', async () => {
-  const { sent } = await draw([aPost(), aPost({ _id: 'news_2', title: '', description: '', lang: 'fr' })])
+test('the newest three posts are requested in the page’s language, each with six words and a link to the rest', async () => {
+  const { calls } = await draw([aPost(), aPost({ _id: 'news_2', title: '', description: '', lang: 'fr' })])
   const [first, second] = await screen.findAllByRole('listitem')
   expect(within(first!).getByRole('heading', { level: 3, name: 'Wind over water' })).toBeTruthy()
   expect(within(first!).getByText('Turbines at sea turn day and…')).toBeTruthy()
@@ -28,22 +28,22 @@ test('the newest three posts are asked for in the reader’s language, each with
   expect(first!.querySelector('img')?.getAttribute('src')).toBe(source.src)
   expect(within(second!).getByText('Untitled').getAttribute('lang')).toBe('fr')
   expect(within(second!).getByText('No description available')).toBeTruthy()
-  expect(sent.map(({ query }) => query.toString())).toEqual(['lang=en&limit=3'])
+  expect(calls.map(({ query }) => query.toString())).toEqual(['lang=en&limit=3'])
 })
 
-test('until they have come their room is kept, and all news is one link away', async () => {
+test('space is reserved while news loads, and a link leads to all news', async () => {
   await draw(() => new Promise(() => undefined), 'es')
   expect(screen.getByRole('link', { name: 'Todas las noticias' }).getAttribute('href')).toBe('/news')
   expect(document.querySelector('[aria-busy=true] .skeleton')).toBeTruthy()
 })
 
-test('without any the home page says so', async () => {
+test('the home page shows a message if there is no news', async () => {
   await draw([])
   expect(await screen.findByText('Nothing published yet')).toBeTruthy()
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('news that failed to load can be loaded again', async () => {
   let broken = true
   await draw(() => (broken ? refuse(400, 'portal.unexpected', 'Something went wrong') : [aPost()]))
   expect(await screen.findByText('Failed to load news')).toBeTruthy()

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { news } from '#shared/news/contract.ts'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
 import * as list from '#web/areas/news/NewsPage.tsx'
-import { headTags } from '#web/build/headTags.ts'
-import { originMark } from '#web/build/originMark.ts'
+import { headTags, originMark } from '#web/build/headTags.ts'
 import { withData } from '#web/shell/screens/withData.tsx'
 import { aPost, postsBehave } from '../posts/postsBehave.tsx'
 
-const says = {
+const messages = {
   missing: 'Post not found',
   failed: 'Failed to load post',
   empty: 'There is no news yet.',
@@ -16,13 +15,13 @@ const says = {
   older: 'Older news',
   newest: 'Newest news',
 }
-postsBehave({ area: news, list, says, besides: { 'GET /api/blogs': [] } })
+postsBehave({ area: news, list, messages, otherAnswers: { 'GET /api/blogs': [] } })
 
 const News = withData(list)
 const readWith = (blogs: unknown) =>
-  renderScreen(<News />, { at: '/news', answers: { 'GET /api/news': [aPost()], 'GET /api/blogs': blogs } })
+  renderScreen(<News />, { url: '/news', answers: { 'GET /api/news': [aPost()], 'GET /api/blogs': blogs } })
 
-test('blogs stand below the news, with the way to all of them', async () => {
+test('blogs stand below the news, with a link to all blogs', async () => {
   await readWith([aPost({ _id: 'blog_1', title: 'From the rooftops' })])
   expect(await screen.findByRole('heading', { level: 3, name: 'From the rooftops' })).toBeTruthy()
   const links = screen.getAllByRole('link', { name: /^Read more/ }).map((link) => link.getAttribute('href'))
@@ -37,28 +36,28 @@ test('without blogs the page of news says so', async () => {
   expect(await screen.findByText('There are no blogs yet.')).toBeTruthy()
 })
 
-test('when blogs cannot be loaded, news can be read all the same', async () => {
+test('when blogs cannot be loaded, news can still be read', async () => {
   await readWith(() => refuse(503, 'portal.busy', 'x'))
   expect(await screen.findByText('Failed to load blogs. Please reload the page.')).toBeTruthy()
   expect(screen.getByText('Wind over water')).toBeTruthy()
 })
 
-test('the list says where its feeds stand, to readers and in the head of the page', async () => {
+test('the list links to its feeds, on the page and in the page’s head', async () => {
   await renderScreen(<News />, {
-    at: '/fr/news',
+    url: '/fr/news',
     language: 'fr',
     answers: { 'GET /api/news': [], 'GET /api/blogs': [] },
   })
   expect((await screen.findByRole('link', { name: 'Atom' })).getAttribute('href')).toBe(
     '/api/news/atom?lang=fr',
   )
-  const none = { items: [], next: undefined, isLater: false }
-  const { feeds } = list.meta({ data: { news: none, blogs: none }, language: 'fr' })
+  const emptyList = { items: [], next: undefined, isLater: false }
+  const { feeds } = list.meta({ data: { news: emptyList, blogs: emptyList }, language: 'fr' })
   const head = headTags({
     path: '/news',
     language: 'fr',
     brand: 'P',
-    search: true,
+    isIndexed: true,
     title: 'T',
     description: 'D',
     feeds,

@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest'
-import { aMailbox, anAddress, newsletterApi } from './newsletterApi.ts'
+import { anAddress } from '../support/call.ts'
+import { anEmail, newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
-const { subscribe, confirm, unsubscribe, mailed, letters, statusOf } = api
+const { subscribe, confirm, unsubscribe, mailedTokens, letters, statusOf } = api
 const statusesOf = async (count: number, call: (n: number) => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, (_, n) => call(n)))).map(({ status }) => status)
 
 test('subscribing makes a pending subscriber and mails a link that confirms', async () => {
-  const email = aMailbox()
-  const woken = api.woken
+  const email = anEmail()
+  const wakeCount = api.wakeCount
   const { status, body } = await subscribe(` ${email.toUpperCase()} `)
   expect([status, body]).toEqual([200, { message: 'Subscribed successfully!' }])
-  expect(api.woken).toBe(woken + 1)
+  expect(api.wakeCount).toBe(wakeCount + 1)
   expect(await statusOf(email)).toBe('pending')
   expect(await letters(email)).toHaveLength(1)
-  expect((await confirm((await mailed(email)).confirm)).status).toBe(200)
+  expect((await confirm((await mailedTokens(email)).confirmToken)).status).toBe(200)
   expect(await statusOf(email)).toBe('confirmed')
 })
 
 test('subscribing again gets the same response and no second letter, pending or confirmed', async () => {
-  const email = aMailbox()
+  const email = anEmail()
   const first = await subscribe(email)
   const second = await subscribe(email)
-  await confirm((await mailed(email)).confirm)
+  await confirm((await mailedTokens(email)).confirmToken)
   const third = await subscribe(email, { language: 'es' })
-  for (const again of [second, third]) expect([again.status, again.body]).toEqual([first.status, first.body])
+  for (const response of [second, third])
+    expect([response.status, response.body]).toEqual([first.status, first.body])
   expect(await letters(email)).toHaveLength(1)
   expect(await statusOf(email)).toBe('confirmed')
 })
@@ -38,7 +40,7 @@ test('an invalid e-mail gets 400 and an issue for its field', async () => {
 })
 
 test('the letter is in the language of the body, else of the query, else in English', async () => {
-  const [french, spanish, english] = [aMailbox(), aMailbox(), aMailbox()]
+  const [french, spanish, english] = [anEmail(), anEmail(), anEmail()]
   await subscribe(french, { language: 'fr' })
   await api.call('POST /api/newsletter', {
     body: { email: spanish },
@@ -57,7 +59,7 @@ test('the letter is in the language of the body, else of the query, else in Engl
 })
 
 test('the letter has the sender’s postal address in text and HTML', async () => {
-  const email = aMailbox()
+  const email = anEmail()
   await subscribe(email)
   const [letter] = await letters(email)
   expect(letter?.text).toContain('Carbon Portal, 1 Forest Road, Montréal\n')
@@ -65,12 +67,12 @@ test('the letter has the sender’s postal address in text and HTML', async () =
 })
 
 test('a wrong, altered or missing token gets 400', async () => {
-  const email = aMailbox()
+  const email = anEmail()
   await subscribe(email)
-  const tokens = await mailed(email)
-  for (const token of ['', 'x', 'x'.repeat(201), `${tokens.confirm}x`, tokens.unsubscribe])
+  const tokens = await mailedTokens(email)
+  for (const token of ['', 'x', 'x'.repeat(201), `${tokens.confirmToken}x`, tokens.unsubscribeToken])
     expect((await confirm(token)).status).toBe(400)
-  for (const token of ['', 'x', `${tokens.unsubscribe}x`, tokens.confirm])
+  for (const token of ['', 'x', `${tokens.unsubscribeToken}x`, tokens.confirmToken])
     expect((await unsubscribe(token)).status).toBe(400)
   const { status, body } = await api.call('POST /api/newsletter/confirm', { body: {}, address: anAddress() })
   expect([status, body.issues[0].path]).toEqual([400, 'token'])
@@ -79,35 +81,35 @@ test('a wrong, altered or missing token gets 400', async () => {
 })
 
 test('confirming or unsubscribing twice changes nothing, and an old link does not confirm after unsubscribing', async () => {
-  const email = aMailbox()
+  const email = anEmail()
   await subscribe(email)
-  const tokens = await mailed(email)
-  for (let n = 0; n < 2; n++) expect((await confirm(tokens.confirm)).status).toBe(200)
-  for (let n = 0; n < 2; n++) expect((await unsubscribe(tokens.unsubscribe)).status).toBe(200)
-  expect((await confirm(tokens.confirm)).status).toBe(400)
+  const tokens = await mailedTokens(email)
+  for (let n = 0; n < 2; n++) expect((await confirm(tokens.confirmToken)).status).toBe(200)
+  for (let n = 0; n < 2; n++) expect((await unsubscribe(tokens.unsubscribeToken)).status).toBe(200)
+  expect((await confirm(tokens.confirmToken)).status).toBe(400)
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
 test('after unsubscribing, only the link of a new letter confirms again, and the old link still unsubscribes', async () => {
-  const email = aMailbox()
+  const email = anEmail()
   await subscribe(email)
-  const first = await mailed(email)
-  await confirm(first.confirm)
-  await unsubscribe(first.unsubscribe)
+  const firstTokens = await mailedTokens(email)
+  await confirm(firstTokens.confirmToken)
+  await unsubscribe(firstTokens.unsubscribeToken)
   await subscribe(email)
   expect(await letters(email)).toHaveLength(2)
   expect(await statusOf(email)).toBe('pending')
-  expect((await confirm(first.confirm)).status).toBe(400)
-  const second = (await letters(email))
+  expect((await confirm(firstTokens.confirmToken)).status).toBe(400)
+  const secondToken = (await letters(email))
     .map(({ text }) => /confirm\?token=([\w-]+)/.exec(text)![1]!)
-    .find((token) => token !== first.confirm)!
-  expect((await confirm(second)).status).toBe(200)
-  expect((await unsubscribe(first.unsubscribe)).status).toBe(200)
+    .find((token) => token !== firstTokens.confirmToken)!
+  expect((await confirm(secondToken)).status).toBe(200)
+  expect((await unsubscribe(firstTokens.unsubscribeToken)).status).toBe(200)
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
-test('five of twenty simultaneous requests for one e-mail pass, with one letter', async () => {
-  const email = aMailbox()
+test('five of twenty simultaneous requests for one e-mail are accepted, with one letter', async () => {
+  const email = anEmail()
   const statuses = await statusesOf(20, () => subscribe(email))
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
@@ -117,61 +119,62 @@ test('five of twenty simultaneous requests for one e-mail pass, with one letter'
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
 })
 
-test('simultaneous confirming and unsubscribing always ends as unsubscribed', async () => {
-  const email = aMailbox()
+test('a subscriber who confirms and unsubscribes at the same time is unsubscribed in the end', async () => {
+  const email = anEmail()
   await subscribe(email)
-  const tokens = await mailed(email)
+  const tokens = await mailedTokens(email)
   const statuses = await statusesOf(12, (n) =>
-    n % 2 ? confirm(tokens.confirm) : unsubscribe(tokens.unsubscribe),
+    n % 2 ? confirm(tokens.confirmToken) : unsubscribe(tokens.unsubscribeToken),
   )
   expect(statuses.filter((_, n) => n % 2 === 0)).toEqual(Array(6).fill(200))
   for (const status of statuses) expect([200, 400]).toContain(status)
   expect(await statusOf(email)).toBe('unsubscribed')
 })
 
-test('an address can subscribe two hundred times in fifteen minutes, even with forged headers', async () => {
+test('an IP address can subscribe two hundred times in fifteen minutes, even with forged headers', async () => {
   const address = anAddress()
-  const call = (email: string, n = 0) =>
+  const subscribeFrom = (email: string, n = 0) =>
     api.call('POST /api/newsletter', {
       body: { email },
       address,
       headers: { 'x-forwarded-for': `10.0.0.${n}` },
     })
   // The throttle counts a call before its input is checked, so invalid calls count too.
-  const statuses = await statusesOf(205, (n) => call('no e-mail', n))
+  const statuses = await statusesOf(205, (n) => subscribeFrom('no e-mail', n))
   expect(statuses.filter((status) => status === 400)).toHaveLength(200)
   expect(statuses.filter((status) => status === 429)).toHaveLength(5)
-  expect((await call(aMailbox())).status).toBe(429)
+  expect((await subscribeFrom(anEmail())).status).toBe(429)
 })
 
 test('administrators see subscribers in pages, the latest first', async () => {
-  const emails = [aMailbox(), aMailbox(), aMailbox()]
+  const emails = [anEmail(), anEmail(), anEmail()]
   for (const email of emails) await subscribe(email, { language: 'fr' })
   const page = async (query: Record<string, string>) =>
-    api.call('GET /api/newsletter/subscribers', { token: api.admin, query: { limit: '2', ...query } })
-  const first = await page({})
+    api.asAdmin('GET /api/newsletter/subscribers', { query: { limit: '2', ...query } })
+  const firstPage = await page({})
   const givenAt = expect.any(String)
-  expect(first.body).toEqual([
+  expect(firstPage.body).toEqual([
     { email: emails[2], status: 'pending', language: 'fr', givenAt },
     { email: emails[1], status: 'pending', language: 'fr', givenAt },
   ])
-  const cursor = new URL(/<(.+)>; rel="next"/.exec(first.headers.link!)![1]!, 'http://x').searchParams.get(
-    'after',
-  )!
+  const cursor = new URL(
+    /<(.+)>; rel="next"/.exec(firstPage.headers.link!)![1]!,
+    'http://x',
+  ).searchParams.get('after')!
   expect((await page({ after: cursor })).body[0].email).toBe(emails[0])
   expect((await page({ after: 'nonsense' })).status).toBe(400)
 })
 
 test('the table does not contain a token in plain text', async () => {
-  const email = aMailbox()
+  const email = anEmail()
   await subscribe(email)
-  const { confirm: token } = await mailed(email)
-  expect(token).toHaveLength(43)
+  const { confirmToken } = await mailedTokens(email)
+  expect(confirmToken).toHaveLength(43)
   const rows = []
   for await (const row of api.platform.table.rows({ index: 'gsi1', pk: 'SUBSCRIBERS' })) {
     rows.push(row)
-    for await (const beside of api.platform.table.rows({ index: 'gsi1', pk: row.pk })) rows.push(beside)
+    for await (const ownRow of api.platform.table.rows({ index: 'gsi1', pk: row.pk })) rows.push(ownRow)
   }
   expect(rows.some(({ type }) => type === 'NewsletterToken')).toBe(true)
-  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain(confirmToken)
 })

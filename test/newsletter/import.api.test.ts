@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importRefusals } from '#shared/newsletter/refusals.ts'
 import { maxRows, readSubscribers } from '#shared/newsletter/subscriberFile.ts'
 import { issueApi } from './issueApi.ts'
-import { aMailbox, newsletterApi } from './newsletterApi.ts'
+import { anEmail, newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
 const { asAdmin, aSubscriber } = issueApi(api)
@@ -11,7 +11,8 @@ const header = 'email,language,consent date'
 const read = (...lines: string[]) => readSubscribers(lines.join('\n'), at)
 const importRows = (...lines: string[]) =>
   asAdmin('POST /api/newsletter/subscribers/import', { body: { csv: [header, ...lines].join('\n') } })
-const listed = async (q: string) => (await asAdmin('GET /api/newsletter/subscribers', { query: { q } })).body
+const findSubscribers = async (q: string) =>
+  (await asAdmin('GET /api/newsletter/subscribers', { query: { q } })).body
 
 test('columns are found by names in three languages, with any separator, order, byte order mark or line breaks', () => {
   const row = { row: 2, email: 'zoe@example.org', language: 'fr', consentAt: '2026-01-31T00:00:00.000Z' }
@@ -51,41 +52,41 @@ test('each invalid row is reported by its spreadsheet row number, and each valid
 test('a file with missing columns, an unclosed quotation mark or too many rows is refused', () => {
   expect(() => read('email,language', 'a@example.org,en')).toThrow(importRefusals.noColumns.text)
   expect(() => read(header, '"a@example.org,en,2026-01-31')).toThrow(importRefusals.unreadable.text)
-  const many = Array.from({ length: maxRows + 1 }, (_, n) => `a${n}@example.org,en,2026-01-31`)
-  expect(() => read(header, ...many)).toThrow('2,000')
+  const tooManyLines = Array.from({ length: maxRows + 1 }, (_, n) => `a${n}@example.org,en,2026-01-31`)
+  expect(() => read(header, ...tooManyLines)).toThrow('2,000')
 })
 
 test('imported subscribers are confirmed, and importing them again changes nothing', async () => {
-  const email = aMailbox()
-  const first = await importRows(`${email},es,2026-01-31`)
-  expect([first.status, first.body]).toEqual([200, { added: 1, known: 0, left: 0, errors: [] }])
-  expect(await listed(email)).toMatchObject([
+  const email = anEmail()
+  const firstImport = await importRows(`${email},es,2026-01-31`)
+  expect([firstImport.status, firstImport.body]).toEqual([200, { added: 1, known: 0, left: 0, errors: [] }])
+  expect(await findSubscribers(email)).toMatchObject([
     { email, status: 'confirmed', language: 'es', givenAt: '2026-01-31T00:00:00.000Z' },
   ])
   expect((await importRows(`${email},fr,2026-02-01`)).body).toMatchObject({ added: 0, known: 1 })
-  expect(await listed(email)).toMatchObject([{ language: 'es' }])
+  expect(await findSubscribers(email)).toMatchObject([{ language: 'es' }])
 })
 
 test('an import confirms pending subscribers, but not people who have unsubscribed', async () => {
-  const [left, pending] = [await aSubscriber(), aMailbox()]
-  await api.unsubscribe((await api.mailed(left)).unsubscribe)
+  const [unsubscribed, pending] = [await aSubscriber(), anEmail()]
+  await api.unsubscribe((await api.mailedTokens(unsubscribed)).unsubscribeToken)
   await api.subscribe(pending)
-  expect((await importRows(`${left},en,2026-01-31`, `${pending},en,2026-01-31`)).body).toMatchObject({
+  expect((await importRows(`${unsubscribed},en,2026-01-31`, `${pending},en,2026-01-31`)).body).toMatchObject({
     added: 1,
     left: 1,
   })
-  expect(await api.statusOf(left)).toBe('unsubscribed')
+  expect(await api.statusOf(unsubscribed)).toBe('unsubscribed')
   expect(await api.statusOf(pending)).toBe('confirmed')
 })
 
 test('subscribers can be searched by the beginning of their address, in pages', async () => {
   const emails = ['findme.b@example.org', 'findme.a@example.org', 'other@example.org']
   await importRows(...emails.map((email) => `${email},en,2026-01-31`))
-  const first = await asAdmin('GET /api/newsletter/subscribers', { query: { q: 'FindMe', limit: '1' } })
-  expect(first.body.map(({ email }: { email: string }) => email)).toEqual(['findme.a@example.org'])
-  const after = new URL(/<(.+)>; rel="next"/.exec(first.headers.link!)![1]!, 'http://x').searchParams.get(
+  const firstPage = await asAdmin('GET /api/newsletter/subscribers', { query: { q: 'FindMe', limit: '1' } })
+  expect(firstPage.body.map(({ email }: { email: string }) => email)).toEqual(['findme.a@example.org'])
+  const after = new URL(/<(.+)>; rel="next"/.exec(firstPage.headers.link!)![1]!, 'http://x').searchParams.get(
     'after',
   )!
-  const second = await asAdmin('GET /api/newsletter/subscribers', { query: { q: 'findme', after } })
-  expect(second.body.map(({ email }: { email: string }) => email)).toEqual(['findme.b@example.org'])
+  const secondPage = await asAdmin('GET /api/newsletter/subscribers', { query: { q: 'findme', after } })
+  expect(secondPage.body.map(({ email }: { email: string }) => email)).toEqual(['findme.b@example.org'])
 })

@@ -7,28 +7,29 @@ import type { Platform } from '#functions/platform/platform.ts'
 import { put } from '#functions/platform/table/write.ts'
 import { postKind } from '#shared/kernel/content/postKind.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
-import { aMailbox, type newsletterApi } from './newsletterApi.ts'
+import { anEmail, type newsletterApi } from './newsletterApi.ts'
 
 type Api = ReturnType<typeof newsletterApi>
 
 const partitions = { news: 'NEWS', blogs: 'BLOG' } as const
-let count = 0
+let postCount = 0
 
-interface APost {
+interface PostOptions {
   area?: keyof typeof partitions
   texts?: Record<string, Record<string, string>>
   status?: 'draft' | 'published'
 }
 
-/** Stores a post as its area does. Returns its name for an issue. */
+/** Stores a post's item, without the copy for the public list: issues read the item alone. Returns the area and the id by which an issue refers to it. */
 export async function aPost(
   { table }: Pick<Platform, 'table'>,
-  { area = 'news', texts = {}, status = 'published' }: APost = {},
+  { area = 'news', texts = {}, status = 'published' }: PostOptions = {},
 ) {
+  // `contentEntities` reads only the partition; the refusal is never thrown here.
   const kind = postKind({ partition: partitions[area], idKind: 'post', missing: issueRefusals.missing })
-  const id = `post_${++count}`
+  const id = `post_${++postCount}`
   const at = '2026-01-01T12:00:00.000Z'
-  const all = {
+  const allTexts = {
     en: { title: `Title ${id}`, description: '<p>One <b>bold</b> word.</p>' },
     fr: { title: `Titre ${id}`, description: '<p>Un mot.</p>' },
     es: { title: '', description: '' },
@@ -40,7 +41,7 @@ export async function aPost(
     publishAt: at,
     createdAt: at,
     changedAt: at,
-    texts: all,
+    texts: allTexts,
     fields: {},
     pictures: {},
     downloads: {},
@@ -49,7 +50,7 @@ export async function aPost(
   return { area, id }
 }
 
-/** A complete form. */
+/** Returns a complete form of an issue. */
 export const aForm = (posts: { area: string; id: string }[]) => ({
   subjectEn: 'January',
   subjectFr: 'Janvier',
@@ -60,18 +61,18 @@ export const aForm = (posts: { area: string; id: string }[]) => ({
   posts,
 })
 
-/** Calls for tests of issues, on top of the newsletter's API. */
+/** Returns the API calls about issues and the task that sends them, on top of the newsletter's API. */
 export function issueApi(api: Api) {
-  const asAdmin = (routeKey: string, call: object = {}) => api.call(routeKey, { token: api.admin, ...call })
-  const ses = (issue: string) =>
-    sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org', { tags: { issue } })
+  const { asAdmin } = api
+  const sesFor = (issueId: string) =>
+    sendWithSes(new SESv2Client({ maxAttempts: 1 }), 'portal@example.org', { tags: { issue: issueId } })
 
   return {
     asAdmin,
-    ses,
-    async aSubscriber({ language = 'en', email = aMailbox() } = {}): Promise<string> {
+    sesFor,
+    async aSubscriber({ language = 'en', email = anEmail() } = {}): Promise<string> {
       await api.subscribe(email, { language })
-      await api.confirm((await api.mailed(email)).confirm)
+      await api.confirm((await api.mailedTokens(email)).confirmToken)
       return email
     },
     async anIssue(form?: object): Promise<{ _id: string; version: number }> {
@@ -81,34 +82,38 @@ export function issueApi(api: Api) {
     },
     send: (id: string, body: object = {}) =>
       asAdmin('POST /api/newsletter/issues/{id}/send', { params: { id }, body }),
-    open: async (id: string) => (await asAdmin('GET /api/newsletter/issues/{id}', { params: { id } })).body,
+    readIssue: async (id: string) =>
+      (await asAdmin('GET /api/newsletter/issues/{id}', { params: { id } })).body,
     /**
-     * Runs the send task with its own role. It ends after `groups` of subscribers; `sendFor` replaces SES.
+     * Runs the send task with its own role. It ends after `groupCount` groups of subscribers. `sendFor` replaces SES, and `lettersLeft` is
+     * what SES's quota leaves to the newsletter.
      */
-    async run(
+    async runSendTask(
       id: string,
       {
-        sendFor = ses,
-        groups = Number.POSITIVE_INFINITY,
-      }: { sendFor?: (id: string) => Send; groups?: number } = {},
+        sendFor = sesFor,
+        groupCount = Number.POSITIVE_INFINITY,
+        lettersLeft = Number.POSITIVE_INFINITY,
+      }: { sendFor?: (id: string) => Send; groupCount?: number; lettersLeft?: number } = {},
     ) {
-      const { table, log } = api.resources.task('send').platform
-      let groupsLeft = groups
+      const { table, log } = api.local.task('send').platform
+      let groupsLeft = groupCount
       return sendIssue({
         table,
         log,
         sendFor,
-        waitForTurn: async () => {},
+        rate: { wait: async () => {}, pause: () => {} },
+        lettersLeft: async () => lettersLeft,
         now: () => new Date(),
-        isOver: () => groupsLeft-- <= 0,
-        letter: (subscriber, content, unsubscribe) =>
-          issueLetter(subscriber, content, { origin: 'http://localhost:3000', unsubscribe }),
+        isTimeUp: () => groupsLeft-- <= 0,
+        composeLetter: (subscriber, content, unsubscribeToken) =>
+          issueLetter(subscriber, content, { origin: 'http://localhost:3000', unsubscribeToken }),
       })(id)
     },
-    /** The number of letters with these subjects that each address has received. */
-    async received(subjects = ['January', 'Janvier', 'Enero']): Promise<Map<string, number>> {
+    /** Counts the letters with these subjects that each address has received. */
+    async receivedCounts(subjects = ['January', 'Janvier', 'Enero']): Promise<Map<string, number>> {
       const counts = new Map<string, number>()
-      for (const { to, subject } of await api.resources.mailbox.list())
+      for (const { to, subject } of await api.local.mailbox.list())
         if (subjects.includes(subject))
           for (const email of to) counts.set(email, (counts.get(email) ?? 0) + 1)
       return counts

@@ -3,7 +3,7 @@ import { aForm, aPost, issueApi } from './issueApi.ts'
 import { newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
-const { asAdmin, aSubscriber, anIssue, open, run, send } = issueApi(api)
+const { asAdmin, aSubscriber, anIssue, readIssue, runSendTask, send } = issueApi(api)
 
 test('a draft can be incomplete, is changed only from its current version, and can be deleted', async () => {
   const { status, body } = await asAdmin('POST /api/newsletter/issues', { body: { subjectEn: 'Only this' } })
@@ -34,15 +34,15 @@ test('a draft can be incomplete, is changed only from its current version, and c
 })
 
 test('a post chosen twice is in the issue once, at its first place', async () => {
-  const [one, other] = ['news_1', 'news_2'].map((id) => ({ area: 'news', id }))
+  const [first, second] = ['news_1', 'news_2'].map((id) => ({ area: 'news', id }))
   const { status, body } = await asAdmin('POST /api/newsletter/issues', {
-    body: { posts: [one, other, one, one] },
+    body: { posts: [first, second, first, first] },
   })
   expect([status, body.posts.map(({ id }: { id: string }) => id)]).toEqual([201, ['news_1', 'news_2']])
   expect((await asAdmin('GET /api/newsletter/issues/{id}', { params: { id: body._id } })).status).toBe(200)
 })
 
-test('an issue without all texts, published posts and a subscriber is not sent, and invalid fields are named', async () => {
+test('an issue is not sent without all its texts, published posts and a subscriber, and invalid fields are reported', async () => {
   const draft = await aPost(api.platform, { status: 'draft' })
   const { _id } = await anIssue({ ...aForm([]), introEs: '' })
   const incomplete = await send(_id)
@@ -50,22 +50,22 @@ test('an issue without all texts, published posts and a subscriber is not sent, 
     400,
     ['introEs', 'posts'],
   ])
-  const hidden = await anIssue(aForm([draft]))
-  expect((await send(hidden._id)).body.issues).toMatchObject([
+  const withDraft = await anIssue(aForm([draft]))
+  expect((await send(withDraft._id)).body.issues).toMatchObject([
     { path: 'posts', code: 'newsletterIssueField.postNotOut' },
   ])
-  const nobody = await anIssue()
-  expect((await send(nobody._id)).body.code).toBe('newsletterIssue.nobody')
+  const withoutSubscribers = await anIssue()
+  expect((await send(withoutSubscribers._id)).body.code).toBe('newsletterIssue.nobody')
 })
 
-test('a post of an area whose items no issue can take up is never published', async () => {
+test('a post of an area that issues cannot refer to counts as not published', async () => {
   const { _id } = await anIssue(aForm([{ area: 'guides', id: 'guide_1' }]))
   expect((await send(_id)).body.issues).toMatchObject([
     { path: 'posts', code: 'newsletterIssueField.postNotOut' },
   ])
 })
 
-test('the preview is in the chosen language; a post without it appears in English, marked with lang="en"', async () => {
+test('the preview is in the chosen language; a post without text in that language appears in English, marked with lang="en"', async () => {
   const post = await aPost(api.platform, { area: 'blogs' })
   const { _id } = await anIssue(aForm([post]))
   const preview = async (language: string) =>
@@ -87,36 +87,40 @@ test('a test letter goes only to the administrator, and its subject says that it
   })
   const [letter] = await api.letters(body.email)
   expect(letter).toMatchObject({ subject: '[Prueba] Enero', language: 'es' })
-  expect((await open(_id)).status).toBe('draft')
+  expect((await readIssue(_id)).status).toBe('draft')
 })
 
 test('an issue reaches only confirmed subscribers, once, in their language, with an unsubscribe link', async () => {
-  const [ada, zoe, left] = [await aSubscriber(), await aSubscriber({ language: 'fr' }), await aSubscriber()]
-  await api.unsubscribe((await api.mailed(left)).unsubscribe)
+  const [english, french, unsubscribed] = [
+    await aSubscriber(),
+    await aSubscriber({ language: 'fr' }),
+    await aSubscriber(),
+  ]
+  await api.unsubscribe((await api.mailedTokens(unsubscribed)).unsubscribeToken)
   const { _id, version } = await anIssue()
   const { status, body } = await send(_id, { version })
   expect([status, body.status, body.addresses]).toEqual([202, 'sending', 2])
-  expect([...api.started]).toEqual([[`${_id}-1`, { issueId: _id }]])
-  expect(await run(_id)).toEqual({ done: true })
-  expect(await run(_id)).toEqual({ done: true })
+  expect([...api.startedWorkflows]).toEqual([[`${_id}-1`, { issueId: _id }]])
+  expect(await runSendTask(_id)).toEqual({ done: true, isWaiting: false })
+  expect(await runSendTask(_id)).toEqual({ done: true, isWaiting: false })
 
-  const [letter, ...more] = (await api.resources.mailbox.list(zoe)).filter(
+  const [letter, ...others] = (await api.local.mailbox.list(french)).filter(
     ({ subject }) => subject === 'Janvier',
   )
-  expect(more).toEqual([])
+  expect(others).toEqual([])
   expect(letter?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   expect(letter?.headers['list-unsubscribe']).toMatch(
     /^<http:\/\/localhost:3000\/api\/newsletter\/unsubscribe\?token=[\w-]{43}&lang=fr>$/,
   )
   expect(letter?.headers['x-ses-message-tags']).toBe(`issue=${_id}`)
-  expect((await api.resources.mailbox.list(ada)).map(({ subject }) => subject)).toEqual(['January'])
-  expect(await api.resources.mailbox.list(left)).toEqual([])
-  expect(await open(_id)).toMatchObject({ status: 'sent', sent: 2, uncertain: 0, refused: 0, left: 0 })
+  expect((await api.local.mailbox.list(english)).map(({ subject }) => subject)).toEqual(['January'])
+  expect(await api.local.mailbox.list(unsubscribed)).toEqual([])
+  expect(await readIssue(_id)).toMatchObject({ status: 'sent', sent: 2, uncertain: 0, refused: 0, left: 0 })
 
   const token = /unsubscribe\?token=([\w-]+)/.exec(letter?.text ?? '')![1]!
   for (let n = 0; n < 2; n++) expect((await api.unsubscribe(token)).status).toBe(200)
-  expect(await api.statusOf(zoe)).toBe('unsubscribed')
-  expect((await open(_id)).left).toBe(1)
+  expect(await api.statusOf(french)).toBe('unsubscribed')
+  expect((await readIssue(_id)).left).toBe(1)
 })
 
 test('a sent issue cannot be changed, deleted or sent again', async () => {

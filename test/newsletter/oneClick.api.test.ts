@@ -1,35 +1,36 @@
 import { expect, test } from 'vitest'
 import { openapi } from '#functions/system/openapi.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
-import { aMailbox, newsletterApi } from './newsletterApi.ts'
+import { anEmail, newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
 
 async function aSubscriberWithHeader(language = 'en') {
-  const email = aMailbox()
+  const email = anEmail()
   await api.subscribe(email, { language })
   const [letter] = await api.letters(email)
   const header = letter?.headers?.['List-Unsubscribe'] ?? ''
   expect(header).toMatch(/^<http\S+>$/)
-  const address = new URL(header.slice(1, -1))
-  return { email, letter, address, query: Object.fromEntries(address.searchParams) }
+  const url = new URL(header.slice(1, -1))
+  return { email, letter, url, query: Object.fromEntries(url.searchParams) }
 }
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 const formBody = Buffer.from('List-Unsubscribe=One-Click')
 
-test('a letter’s headers tell mail programs the portal’s one-click address (RFC 8058)', async () => {
-  const { letter, address } = await aSubscriberWithHeader('fr')
+test('a letter’s headers tell mail programs the portal’s one-click URL (RFC 8058)', async () => {
+  const { letter, url } = await aSubscriberWithHeader('fr')
   expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-  expect([address.origin, address.pathname]).toEqual(['http://localhost:3000', '/api/newsletter/unsubscribe'])
-  expect(address.searchParams.get('lang')).toBe('fr')
+  expect([url.origin, url.pathname]).toEqual(['http://localhost:3000', '/api/newsletter/unsubscribe'])
+  expect(url.searchParams.get('lang')).toBe('fr')
 })
 
 test('a mail program unsubscribes with one POST that has the token in the query', async () => {
   const { email, query } = await aSubscriberWithHeader()
-  const once = () => api.call('POST /api/newsletter/unsubscribe', { query, headers: form, raw: formBody })
-  expect((await once()).status).toBe(200)
+  const unsubscribe = () =>
+    api.call('POST /api/newsletter/unsubscribe', { query, headers: formHeaders, raw: formBody })
+  expect((await unsubscribe()).status).toBe(200)
   expect(await api.statusOf(email)).toBe('unsubscribed')
-  expect((await once()).status).toBe(200)
+  expect((await unsubscribe()).status).toBe(200)
 })
 
 test('one-click accepts URL-encoded and multipart forms, and an empty body', async () => {
@@ -37,53 +38,55 @@ test('one-click accepts URL-encoded and multipart forms, and an empty body', asy
   const multipart = Buffer.from(
     `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
   )
-  for (const sending of [
+  for (const options of [
     { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, raw: multipart },
     { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }, raw: formBody },
     {},
   ]) {
     const { email, query } = await aSubscriberWithHeader()
-    expect((await api.call('POST /api/newsletter/unsubscribe', { query, ...sending })).status).toBe(200)
+    expect((await api.call('POST /api/newsletter/unsubscribe', { query, ...options })).status).toBe(200)
     expect(await api.statusOf(email)).toBe('unsubscribed')
   }
 })
 
 test('one-click works from another site with a cookie; confirming does not', async () => {
   const { email, query } = await aSubscriberWithHeader()
-  const from = {
+  const foreignCall = {
     cookie: 'some-session',
     headers: { origin: 'https://mail.example.com', 'sec-fetch-site': 'cross-site' },
   }
-  const { confirm } = await api.mailed(email)
-  expect((await api.call('POST /api/newsletter/confirm', { ...from, body: { token: confirm } })).status).toBe(
-    403,
-  )
-  const headers = { ...from.headers, ...form }
+  const { confirmToken } = await api.mailedTokens(email)
   expect(
-    (await api.call('POST /api/newsletter/unsubscribe', { ...from, query, headers, raw: formBody })).status,
+    (await api.call('POST /api/newsletter/confirm', { ...foreignCall, body: { token: confirmToken } }))
+      .status,
+  ).toBe(403)
+  const headers = { ...foreignCall.headers, ...formHeaders }
+  expect(
+    (await api.call('POST /api/newsletter/unsubscribe', { ...foreignCall, query, headers, raw: formBody }))
+      .status,
   ).toBe(200)
   expect(await api.statusOf(email)).toBe('unsubscribed')
 })
 
 test('a wrong token gets 400, and another media type 415', async () => {
-  const wrong = (query: Record<string, string>) =>
-    api.call('POST /api/newsletter/unsubscribe', { query, headers: form, raw: formBody })
-  expect((await wrong({ token: 'wrong' })).status).toBe(400)
-  expect((await wrong({})).status).toBe(400)
-  const text = { headers: { 'content-type': 'text/plain' }, raw: formBody }
+  const unsubscribeWith = (query: Record<string, string>) =>
+    api.call('POST /api/newsletter/unsubscribe', { query, headers: formHeaders, raw: formBody })
+  expect((await unsubscribeWith({ token: 'wrong' })).status).toBe(400)
+  expect((await unsubscribeWith({})).status).toBe(400)
+  const textBody = { headers: { 'content-type': 'text/plain' }, raw: formBody }
   expect(
-    (await api.call('POST /api/newsletter/unsubscribe', { query: { token: 'wrong' }, ...text })).status,
+    (await api.call('POST /api/newsletter/unsubscribe', { query: { token: 'wrong' }, ...textBody })).status,
   ).toBe(415)
 })
 
-test('a GET of the one-click address changes nothing and redirects to the unsubscribe page in the letter’s language', async () => {
+test('a GET of the one-click URL changes nothing and redirects to the unsubscribe page in the letter’s language', async () => {
   const { email, query } = await aSubscriberWithHeader('es')
-  const opened = await api.call('GET /api/newsletter/unsubscribe', { query })
-  expect([opened.status, opened.headers.location]).toEqual([
+  const response = await api.call('GET /api/newsletter/unsubscribe', { query })
+  expect([response.status, response.headers.location]).toEqual([
     303,
     `http://localhost:3000/es/newsletter/unsubscribe?token=${query.token}`,
   ])
-  expect(opened.headers['cache-control']).toContain('no-store')
+  expect(response.headers['cache-control']).toContain('no-store')
   expect(await api.statusOf(email)).toBe('pending')
 })
 

@@ -19,7 +19,7 @@ const aSubscriber = (over: Partial<Subscriber> = {}): Subscriber => ({
   until: after(noon, days(7)).toISOString(),
   ...over,
 })
-const confirmed = () => confirm(aSubscriber(), 'sub_1', after(noon, hours(1)))
+const aConfirmedSubscriber = () => confirm(aSubscriber(), 'sub_1', after(noon, hours(1)))
 
 test('a new subscription is pending for seven days', () => {
   const pending = subscribe(undefined, aRequest(noon))!
@@ -32,40 +32,48 @@ test('a new subscription is pending for seven days', () => {
   expect(isExpired(pending, after(noon, days(7)))).toBe(true)
 })
 
-test('a second request within a minute is ignored; a later one brings another letter in its own language', () => {
+test('a second request within a minute is ignored; a later one renews the subscription in the language of the request', () => {
   expect(subscribe(aSubscriber(), aRequest(after(noon, minutes(1) - 1)))).toBeUndefined()
-  const again = subscribe(aSubscriber(), aRequest(after(noon, minutes(1)), { language: 'fr' }))
-  expect(again).toMatchObject({ subscriptionId: 'sub_1', language: 'fr', until: '2026-03-08T12:01:00.000Z' })
+  const renewed = subscribe(aSubscriber(), aRequest(after(noon, minutes(1)), { language: 'fr' }))
+  expect(renewed).toMatchObject({
+    subscriptionId: 'sub_1',
+    language: 'fr',
+    until: '2026-03-08T12:01:00.000Z',
+  })
 })
 
-test('a request for a confirmed subscription brings no letter and does not change the language', () => {
-  expect(subscribe(confirmed(), aRequest(after(noon, days(90)), { language: 'es' }))).toBeUndefined()
+test('a request for a confirmed subscription is ignored', () => {
+  expect(
+    subscribe(aConfirmedSubscriber(), aRequest(after(noon, days(90)), { language: 'es' })),
+  ).toBeUndefined()
 })
 
-test('only its own link confirms a subscription, any number of times, until it is unsubscribed', () => {
-  const one = confirmed()
-  expect(one).toMatchObject({ status: 'confirmed', confirmedAt: '2026-03-01T13:00:00.000Z' })
-  expect(one.until).toBeUndefined()
-  expect(confirm(one, 'sub_1', after(noon, days(30)))).toBe(one)
+test('a subscription is confirmed only by its own link, any number of times, until it is unsubscribed', () => {
+  const confirmed = aConfirmedSubscriber()
+  expect(confirmed).toMatchObject({ status: 'confirmed', confirmedAt: '2026-03-01T13:00:00.000Z' })
+  expect(confirmed.until).toBeUndefined()
+  expect(confirm(confirmed, 'sub_1', after(noon, days(30)))).toBe(confirmed)
   expect(() => confirm(aSubscriber(), 'sub_other', noon)).toThrow('This link is invalid or has expired.')
-  expect(() => confirm(unsubscribe(one, noon), 'sub_1', noon)).toThrow('This link is invalid or has expired.')
+  expect(() => confirm(unsubscribe(confirmed, noon), 'sub_1', noon)).toThrow(
+    'This link is invalid or has expired.',
+  )
   expect(() => confirm(undefined, 'sub_1', noon)).toThrow('This link is invalid or has expired.')
 })
 
 test('an expired subscription cannot be confirmed, and a new request begins a new one', () => {
-  const late = after(noon, days(8))
-  expect(() => confirm(aSubscriber(), 'sub_1', late)).toThrow('This link is invalid or has expired.')
-  expect(subscribe(aSubscriber(), aRequest(late))).toMatchObject({ subscriptionId: 'sub_new' })
+  const afterExpiry = after(noon, days(8))
+  expect(() => confirm(aSubscriber(), 'sub_1', afterExpiry)).toThrow('This link is invalid or has expired.')
+  expect(subscribe(aSubscriber(), aRequest(afterExpiry))).toMatchObject({ subscriptionId: 'sub_new' })
 })
 
 test('people who have unsubscribed can subscribe again, with a new subscription to confirm', () => {
-  for (const before of [aSubscriber(), confirmed()]) {
-    const left = unsubscribe(before, after(noon, hours(2)))
-    expect(left).toMatchObject({ status: 'unsubscribed', leftAt: '2026-03-01T14:00:00.000Z' })
-    expect(unsubscribe(left, after(noon, hours(3)))).toBe(left)
-    const back = subscribe(left, aRequest(after(noon, hours(2))))!
-    expect(back).toMatchObject({ status: 'pending', subscriptionId: 'sub_new' })
-    expect(back.confirmedAt).toBeUndefined()
-    expect(() => confirm(back, 'sub_1', after(noon, hours(3)))).toThrow()
+  for (const subscriber of [aSubscriber(), aConfirmedSubscriber()]) {
+    const unsubscribed = unsubscribe(subscriber, after(noon, hours(2)))
+    expect(unsubscribed).toMatchObject({ status: 'unsubscribed', leftAt: '2026-03-01T14:00:00.000Z' })
+    expect(unsubscribe(unsubscribed, after(noon, hours(3)))).toBe(unsubscribed)
+    const renewed = subscribe(unsubscribed, aRequest(after(noon, hours(2))))!
+    expect(renewed).toMatchObject({ status: 'pending', subscriptionId: 'sub_new' })
+    expect(renewed.confirmedAt).toBeUndefined()
+    expect(() => confirm(renewed, 'sub_1', after(noon, hours(3)))).toThrow()
   }
 })

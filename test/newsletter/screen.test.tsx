@@ -1,31 +1,31 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SubscriberList } from '#web/areas/newsletter/admin/subscribers/SubscriberList.tsx'
-import ConfirmPage from '#web/areas/newsletter/ConfirmPage.tsx'
+import { SubscriberList } from '#web/areas/newsletter/admin/subscribers/Subscribers.tsx'
 import FooterForm from '#web/areas/newsletter/FooterForm.tsx'
 import HomeForm from '#web/areas/newsletter/HomeForm.tsx'
-import UnsubscribePage from '#web/areas/newsletter/UnsubscribePage.tsx'
+import TokenPage from '#web/areas/newsletter/TokenPage.tsx'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (email: string) => fireEvent.change(field(), { target: { value: email } })
 const press = () => fireEvent.click(screen.getByRole('button'))
-/** The texts of all elements of a role, without the frame's empty one for toasts. */
+/** Returns the texts of all elements of a role, without the frame's empty one for toasts. */
 const messages = (role: 'alert' | 'status') =>
   screen.queryAllByRole(role).flatMap(({ textContent }) => textContent || [])
-const says = (role: 'alert' | 'status', text: string) => waitFor(() => expect(messages(role)).toEqual([text]))
-const subscribed: Answers = { 'POST /api/newsletter': { message: 'Subscribed successfully!' } }
-const failing = { 'POST /api/newsletter': () => refuse(500, 'unexpected', 'Something went wrong') }
+const expectMessage = (role: 'alert' | 'status', text: string) =>
+  waitFor(() => expect(messages(role)).toEqual([text]))
+const successAnswers: Answers = { 'POST /api/newsletter': { message: 'Subscribed successfully!' } }
+const failureAnswers = { 'POST /api/newsletter': () => refuse(500, 'unexpected', 'Something went wrong') }
 
-test('the footer subscribes in the page’s language, says so for three seconds and empties the field', async () => {
+test('the footer subscribes in the page’s language, confirms it for three seconds and empties the field', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  const { sent } = await renderScreen(<FooterForm />, { answers: subscribed, language: 'fr' })
+  const { calls } = await renderScreen(<FooterForm />, { answers: successAnswers, language: 'fr' })
   expect(screen.getByRole('form', { name: 'Infolettre' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('Courriel'), { target: { value: 'ada@example.org' } })
   press()
-  await says('status', 'Abonnement réussi\u202f!')
-  expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.org', language: 'fr' }])
+  await expectMessage('status', 'Abonnement réussi\u202f!')
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'ada@example.org', language: 'fr' }])
   expect(field().value).toBe('')
   act(() => void vi.advanceTimersByTime(1500))
   expect(messages('status')).not.toEqual([])
@@ -34,35 +34,35 @@ test('the footer subscribes in the page’s language, says so for three seconds 
 })
 
 test('the English confirmation has the words of the specification', async () => {
-  await renderScreen(<FooterForm />, { answers: subscribed })
+  await renderScreen(<FooterForm />, { answers: successAnswers })
   type('ada@example.org')
   press()
-  await says('status', 'Subscribed successfully!')
+  await expectMessage('status', 'Subscribed successfully!')
 })
 
 test('an empty or invalid e-mail gets an error, is not sent, and stays in the field', async () => {
   for (const Form of [FooterForm, HomeForm]) {
-    const { sent, unmount } = await renderScreen(<Form />, { answers: subscribed })
+    const { calls, unmount } = await renderScreen(<Form />, { answers: successAnswers })
     for (const [typed, text] of [
       ['', 'This field is required.'],
       ['ada', 'Please enter a valid email address.'],
     ] as const) {
       type(typed)
       press()
-      await says('alert', text)
+      await expectMessage('alert', text)
       expect(field().value).toBe(typed)
       await waitFor(() => expect(document.activeElement).toBe(field()))
     }
-    expect(sent).toEqual([])
+    expect(calls).toEqual([])
     unmount()
   }
 })
 
 test('the footer shows a failure, and the field keeps its value', async () => {
-  await renderScreen(<FooterForm />, { answers: failing })
+  await renderScreen(<FooterForm />, { answers: failureAnswers })
   type('ada@example.org')
   press()
-  await says('alert', 'Subscription failed.')
+  await expectMessage('alert', 'Subscription failed.')
   expect(field().value).toBe('ada@example.org')
 })
 
@@ -83,34 +83,34 @@ test('the footer shows the reason why the server refuses a subscription', async 
     const { unmount } = await renderScreen(<FooterForm />, { answers: { 'POST /api/newsletter': answer } })
     type('ada@example.org')
     press()
-    await says('alert', text)
+    await expectMessage('alert', text)
     unmount()
   }
 })
 
 test('the home page’s form fails silently: the field keeps its value, which can be sent again', async () => {
-  const { sent } = await renderScreen(<HomeForm />, { answers: failing })
+  const { calls } = await renderScreen(<HomeForm />, { answers: failureAnswers })
   expect(screen.getByRole('heading', { name: 'Our newsletter' })).toBeDefined()
   type('ada@example.org')
   press()
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(calls).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull())
   expect([...messages('alert'), ...messages('status')]).toEqual([])
   expect(field().value).toBe('ada@example.org')
   press()
-  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(calls).toHaveLength(2))
 })
 
 test('a mailed link confirms only when its button is pressed, and its token is removed from the address at once', async () => {
-  const { sent } = await renderScreen(<ConfirmPage />, {
-    at: '/newsletter/confirm?token=mailed',
+  const { calls } = await renderScreen(<TokenPage />, {
+    url: '/newsletter/confirm?token=mailed',
     answers: { 'POST /api/newsletter/confirm': { message: 'ok' } },
   })
   await waitFor(() => expect(window.location.search).toBe(''))
-  expect(sent).toEqual([])
+  expect(calls).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Confirm my subscription' }))
-  await says('status', 'Your subscription is confirmed.')
-  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  await expectMessage('status', 'Your subscription is confirmed.')
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(screen.queryByRole('button')).toBeNull()
   await waitFor(() =>
     expect(document.activeElement).toBe(
@@ -121,54 +121,54 @@ test('a mailed link confirms only when its button is pressed, and its token is r
 
 test('the unsubscribe page still works after a reload', async () => {
   const options = { answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } } }
-  const { unmount } = await renderScreen(<UnsubscribePage />, {
-    at: '/newsletter/unsubscribe?token=mailed',
+  const { unmount } = await renderScreen(<TokenPage />, {
+    url: '/newsletter/unsubscribe?token=mailed',
     ...options,
   })
   await waitFor(() => expect(window.location.search).toBe(''))
   unmount()
-  const { sent } = await renderScreen(<UnsubscribePage />, { at: '/newsletter/unsubscribe', ...options })
+  const { calls } = await renderScreen(<TokenPage />, { url: '/newsletter/unsubscribe', ...options })
   press()
-  await says('status', 'You have been unsubscribed.')
-  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  await expectMessage('status', 'You have been unsubscribed.')
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('mailed')
 })
 
-test('the unsubscribe page says when it is done', async () => {
-  const { sent } = await renderScreen(<UnsubscribePage />, {
-    at: '/newsletter/unsubscribe?token=mailed',
+test('the unsubscribe page says that the subscription has ended', async () => {
+  const { calls } = await renderScreen(<TokenPage />, {
+    url: '/newsletter/unsubscribe?token=mailed',
     language: 'es',
     answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Darse de baja' }))
-  await says('status', 'Su baja del boletín está confirmada.')
-  expect(sent.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
+  await expectMessage('status', 'Su baja del boletín está confirmada.')
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
 })
 
 test('a link with a wrong token, or without one, shows an error and no button', async () => {
   const answers = {
     'POST /api/newsletter/confirm': refuse(400, 'newsletter.badLink', 'This link is invalid or has expired.'),
   }
-  const { unmount } = await renderScreen(<ConfirmPage />, { at: '/newsletter/confirm?token=old', answers })
+  const { unmount } = await renderScreen(<TokenPage />, { url: '/newsletter/confirm?token=old', answers })
   press()
-  await says('alert', 'This link is invalid or has expired.')
+  await expectMessage('alert', 'This link is invalid or has expired.')
   expect(screen.getByText('You can subscribe again at the foot of this page.')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
   unmount()
-  await renderScreen(<ConfirmPage />, { at: '/newsletter/confirm' })
-  await says('alert', 'This link is invalid or has expired.')
+  await renderScreen(<TokenPage />, { url: '/newsletter/confirm' })
+  await expectMessage('alert', 'This link is invalid or has expired.')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('administrators see each subscriber’s language and status', async () => {
   const session = { role: 'admin' as const }
-  const listed = [
+  const subscribers = [
     { email: 'ada@example.org', status: 'confirmed', language: 'fr', givenAt: '2026-01-31T12:00:00.000Z' },
     { email: 'grace@example.org', status: 'pending', language: 'en', givenAt: '2026-01-30T12:00:00.000Z' },
   ]
   const { unmount } = await renderScreen(<SubscriberList />, {
     session,
-    answers: { 'GET /api/newsletter/subscribers': listed },
+    answers: { 'GET /api/newsletter/subscribers': subscribers },
   })
   const row = within((await screen.findByText('ada@example.org')).closest('tr')!)
   expect(row.getByText('Confirmed')).toBeDefined()

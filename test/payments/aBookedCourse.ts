@@ -22,7 +22,7 @@ export async function aBookedCourse(
   over: Parameters<Shop['member']>[0] = { package: 'premium' },
 ) {
   const { table, users } = platform
-  const stored = bookingRepository(table)
+  const repository = bookingRepository(table)
   const { user, token } = await shop.member(over)
   const instructor = aUser({ role: 'instructor' })
   await users.add(
@@ -40,11 +40,11 @@ export async function aBookedCourse(
     },
   })
   const { bookingId, date } = booking
-  await table.transact(stored.addition(booking, 'x', at))
-  const read = async () => (await stored.byId(bookingId))!
-  const step = async (to: Parameters<typeof stored.statusChange>[1]) =>
-    table.transact((await stored.statusChange(await read(), to, shop.now()))!)
-  await step({
+  await table.transact(repository.addition(booking, 'x', at))
+  const read = async () => (await repository.byId(bookingId))!
+  const changeStatus = async (to: Parameters<typeof repository.statusChange>[1]) =>
+    table.transact((await repository.statusChange(await read(), to, shop.now()))!)
+  await changeStatus({
     status: 'confirmed',
     instructorId: instructor.userId,
     until: after(at, days(3)).toISOString(),
@@ -53,29 +53,29 @@ export async function aBookedCourse(
   return {
     ...{ user, token, bookingId, instructor, read },
     /** The days on which the instructor has hours taken. */
-    taken: async () =>
+    instructorDaysTaken: async () =>
       (await instructorDayRepository(table).takenFrom(instructor.userId, '2000-01-01')).map(
-        (one) => one.date,
+        (day) => day.date,
       ),
-    days: [date, addDays(date, 7)],
+    courseDays: [date, addDays(date, 7)],
     /** Creates the Checkout Session where the booking is paid. */
-    async page(price = 64) {
+    async checkout(price = 64) {
       const cart = [{ name: course, price, quantity: 1 }]
       const { status, body } = await shop.call('POST /api/create-checkout-session', { token, body: { cart } })
       const session = status === 200 ? sessionIn(body) : { id: '' }
       return { status, body, session }
     },
-    expire: () => step({ status: 'expired' }),
+    expire: () => changeStatus({ status: 'expired' }),
     /** Cancels the paid booking as an administrator would, so that its order must be refunded. */
     async cancelByPortal() {
       const before = await read()
-      const writes = (await stored.statusChange(
+      const writes = (await repository.statusChange(
         before,
         { status: 'cancelled', cancelled: { by: 'portal' } },
         shop.now(),
       ))!
-      await table.transact([...writes, stored.addDueRefund({ bookingId, orderId: before.orderId! })])
+      await table.transact([...writes, repository.addDueRefund({ bookingId, orderId: before.orderId! })])
     },
-    cancel: () => step({ status: 'cancelled', cancelled: { by: 'member' } }),
+    cancel: () => changeStatus({ status: 'cancelled', cancelled: { by: 'member' } }),
   }
 }

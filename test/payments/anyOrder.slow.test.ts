@@ -11,6 +11,7 @@ import { paymentsArea, sessionIn } from './paymentsArea.ts'
 const area = paymentsArea()
 const day = 86_400
 
+/** The payments area with a stand-in for Stripe of its own. */
 type Shop = Awaited<ReturnType<typeof area.open>>
 
 /** A member who subscribes, upgrades, buys, is refunded and cancels: some twenty events. */
@@ -38,14 +39,14 @@ async function aBusyMember(shop: Shop) {
   await shop.standIn.advance(32 * day)
   await shop.standIn.sdk.refunds.create({ payment_intent: String(paymentId) })
   await shop.standIn.sdk.subscriptions.update(subscription!.id, { cancel_at_period_end: true })
-  await shop.standIn.stripe.runDue()
+  await shop.standIn.stripe.runDueJobs()
   const outcome = async () => {
     const { paidPackage, subscription: shown } = (await area.platform.users.byId(userId))!
     const order = (await orderRepository(area.platform.table).byId(orderId!))!
     return { paidPackage, shown, state: order.state }
   }
-  /** Resets the portal's data to before the first event. */
-  async function forget() {
+  /** Resets what the portal has stored to the state before the first event. */
+  async function resetPortalData() {
     const { table, users } = area.platform
     const [customers, orders] = [customerRepository(table), orderRepository(table)]
     const [user, customer, order] = await Promise.all([
@@ -54,14 +55,14 @@ async function aBusyMember(shop: Shop) {
       orders.byId(orderId!),
     ])
     await users.save(user!, { ...user!, paidPackage: 'free', subscription: undefined }, [
-      ...customers.save(customer, { ...customer!, subscription: undefined }),
-      ...orders.save(order, { ...order!, state: 'created', paidAt: undefined, paymentId: undefined }),
+      ...customers.writesToSave(customer, { ...customer!, subscription: undefined }),
+      ...orders.writesToSave(order, { ...order!, state: 'created', paidAt: undefined, paymentId: undefined }),
     ])
   }
-  return { user, outcome, forget }
+  return { user, outcome, resetPortalData }
 }
 
-const settled = {
+const expectedOutcome = {
   paidPackage: 'premium',
   shown: { status: 'active', cancelAtPeriodEnd: true },
   state: 'refunded',
@@ -78,36 +79,36 @@ function numbersFrom(seed: number): () => number {
 
 const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
   const copy = [...list]
-  for (let place = copy.length - 1; place > 0; place--) {
-    const other = Math.floor(random() * (place + 1))
-    ;[copy[place], copy[other]] = [copy[other]!, copy[place]!]
+  for (let index = copy.length - 1; index > 0; index--) {
+    const swapIndex = Math.floor(random() * (index + 1))
+    ;[copy[index], copy[swapIndex]] = [copy[swapIndex]!, copy[index]!]
   }
   return copy
 }
 
-/** `SHUFFLES=1000 npx vitest run test/payments/anyOrder` tries that many. */
+/** `SHUFFLES=1000 npx vitest run test/payments/anyOrder` tries 1,000 sequences. */
 const shuffles = Number(process.env.SHUFFLES ?? 10)
 
 test(
-  `late events, in ${shuffles} sequences and one to five times each, end the same and send each letter once`,
+  `webhooks in any of ${shuffles} sequences, one to five times each, have the same outcome and send each letter once`,
   async () => {
     const shop = await area.open()
-    const { user, outcome, forget } = await aBusyMember(shop)
+    const { user, outcome, resetPortalData } = await aBusyMember(shop)
     const events = shop.standIn.events() as unknown as StripeEvent[]
     expect(events.length).toBeGreaterThanOrEqual(20)
     const random = numbersFrom(7)
     const subjectsOnce = ['We have paid you back C$39.00', 'Welcome to Premium']
-    for (let time = 1; time <= shuffles; time++) {
+    for (let round = 1; round <= shuffles; round++) {
       const copies = events.flatMap((event) =>
         Array.from({ length: 1 + Math.floor(random() * 5) }, () => event),
       )
       await shop.settleEvents(shuffled(copies, random))
-      expect(await outcome()).toMatchObject(settled)
+      expect(await outcome()).toMatchObject(expectedOutcome)
       const subjects = (await shop.letters(user.email)).map(({ subject }) => subject)
       expect(subjects.sort()).toEqual(
-        subjectsOnce.flatMap((subject) => Array.from({ length: time }, () => subject)),
+        subjectsOnce.flatMap((subject) => Array.from({ length: round }, () => subject)),
       )
-      await forget()
+      await resetPortalData()
     }
   },
   300_000 + shuffles * 5000,
@@ -129,7 +130,7 @@ test.each([1, 2, 3, 4, 5])(
     const lost = events.slice(0, Math.ceil(events.length / 5))
     await shop.settleEvents(events.filter((event) => !lost.includes(event)))
     await reconcileAll(shop)
-    expect(await outcome()).toMatchObject(settled)
+    expect(await outcome()).toMatchObject(expectedOutcome)
   },
 )
 
@@ -137,7 +138,7 @@ test('without any webhook the schedule alone settles everything', async () => {
   const shop = await area.open()
   const { outcome } = await aBusyMember(shop)
   await reconcileAll(shop)
-  expect(await outcome()).toMatchObject(settled)
+  expect(await outcome()).toMatchObject(expectedOutcome)
 })
 
 /** The states through which a payment goes at Stripe. */
@@ -147,26 +148,27 @@ const histories: Payment[][] = [
     { isPaid: true },
     { isPaid: true, isDisputed: true },
     { isPaid: true },
-    { isPaid: true, refunded: 3900 },
+    { isPaid: true, refundedAmount: 3900 },
   ],
   [{}, { isExpired: true }],
-  [{}, { isPaid: true, amount: 1 }, { isPaid: true, amount: 1, refunded: 1 }],
+  [{}, { isPaid: true, amount: 1 }, { isPaid: true, amount: 1, refundedAmount: 1 }],
 ].map((history) =>
   history.map((over) => ({
     isExpired: false,
     isPaid: false,
     amount: 3900,
     currency: 'cad',
-    refunded: 0,
+    refundedAmount: 0,
     isDisputed: false,
     ...over,
   })),
 )
 
-test('the latest state of a payment decides, whenever the 20 earlier ones were read (1,000 cases)', () => {
+test('the latest state of a payment decides the state of its order, whatever 20 earlier reads have found (1,000 cases)', () => {
   const end = (history: Payment[], reads: readonly number[]): OrderState =>
     [...reads, history.length - 1].reduce<OrderState>((state, read) => {
-      const next = nextOrderState({ state, total: 3900 }, history[read % history.length]!)
+      const next = nextOrderState({ state, total: 3900 }, history[read]!)
+      // The portal delivers a paid order at once.
       return next === 'paid' ? 'fulfilled' : next
     }, 'created')
   fc.assert(
@@ -174,8 +176,8 @@ test('the latest state of a payment decides, whenever the 20 earlier ones were r
       fc.constantFrom(...histories),
       fc.array(fc.nat(4), { minLength: 20, maxLength: 20 }),
       (history, reads) => {
-        // Stripe never goes back to an earlier state.
-        const inTime = [...reads].sort()
+        // Sorted, because a payment at Stripe never goes back to an earlier state.
+        const inTime = reads.map((read) => read % history.length).sort()
         expect(end(history, inTime)).toBe(end(history, []))
       },
     ),

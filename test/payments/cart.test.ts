@@ -12,7 +12,7 @@ const offer: Offer = {
     { productId: 'prod_2', titles: ['Planner', 'Planificateur', 'Planificador'], cents: 4900 },
     { productId: 'prod_3', titles: ['Planner', 'Plan', 'Plan'], cents: 1 },
   ],
-  courses: ['Carbon basics', 'Carbon for farms'],
+  courseNames: ['Carbon basics', 'Carbon for farms'],
   unpaid: [{ bookingId: 'book_1', courseName: 'Carbon basics', people: 12 }],
   plan: 'premium',
 }
@@ -51,7 +51,7 @@ test('a receipt shows the shop’s title, whatever name the browser sent with th
   ])
 })
 
-test('a course costs C$10 a person, a fifth less for premium members, and its line names the booking', () => {
+test('a course costs C$10 a person, a fifth less for premium members, and its line has the booking’s id', () => {
   expect(priced({ name: 'Carbon basics', price: 96 })).toEqual({
     lines: [{ title: 'Carbon basics', bookingId: 'book_1', cents: 9600, quantity: 1 }],
     total: 9600,
@@ -90,7 +90,6 @@ test('an empty product id is not valid', () => {
   expect(z.safeParse(CartLine, { name: 'Workbook', price: 39, productId: ' ' }).success).toBe(false)
 })
 
-/** Carts of honest buyers, of programs that guess, and of attackers who change one field. */
 const names = fc.constantFrom(
   'Workbook',
   'Cuaderno',
@@ -125,21 +124,22 @@ const quantities = fc.oneof(
   fc.constantFrom<unknown>(1, 2, 99, 0, -1, 100, '3', 1e9, Number.NaN, undefined),
   fc.double(),
 )
-const ids = fc.constantFrom('prod_1', 'prod_2', 'prod_3', 'prod_9', undefined)
-const honest = fc.constantFrom<object>(
+const productIds = fc.constantFrom('prod_1', 'prod_2', 'prod_3', 'prod_9', undefined)
+const honestLine = fc.constantFrom<object>(
   { name: 'Workbook', price: 39, quantity: 2, productId: 'prod_1' },
   { name: 'Cuaderno', price: '39.00' },
   { name: 'Plan', price: 0.01, quantity: 99 },
   { name: 'Carbon basics', price: 96 },
 )
-const guessed = fc.record({ name: names, price: prices, quantity: quantities, productId: ids })
-const bent = fc
-  .tuple(honest, guessed, fc.constantFrom('name', 'price', 'quantity', 'productId'))
+const guessedLine = fc.record({ name: names, price: prices, quantity: quantities, productId: productIds })
+const alteredLine = fc
+  .tuple(honestLine, guessedLine, fc.constantFrom('name', 'price', 'quantity', 'productId'))
   .map(([line, guess, field]) => ({
     ...line,
     [field]: guess[field as keyof typeof guess],
   }))
-const carts = fc.array(fc.oneof(honest, bent, guessed), { minLength: 1, maxLength: 4 })
+/** Carts of honest buyers, of programs that guess, and of attackers who change one field. */
+const carts = fc.array(fc.oneof(honestLine, alteredLine, guessedLine), { minLength: 1, maxLength: 4 })
 const Cart = z.array(CartLine)
 
 test('none of 10,000 carts is priced at anything but the shop’s prices', () => {
@@ -152,10 +152,10 @@ test('none of 10,000 carts is priced at anything but the shop’s prices', () =>
         const { lines, total } = priceCart(cart.data, offer)
         accepted++
         for (const { productId, bookingId, cents, quantity } of lines) {
-          const ours = bookingId
+          const shopCents = bookingId
             ? courseFee(12, 'premium')
-            : offer.products.find((one) => one.productId === productId)?.cents
-          expect(cents).toBe(ours)
+            : offer.products.find((product) => product.productId === productId)?.cents
+          expect(cents).toBe(shopCents)
           expect(quantity).toSatisfy((count: number) => Number.isInteger(count) && count >= 1 && count <= 99)
         }
         expect(total).toBe(lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0))

@@ -4,15 +4,15 @@ import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import { productKind } from '#shared/products/product.ts'
 import { type StripeEvent, subjectOf } from '#shared/stripe/contract.ts'
-import { doomed } from '../support/watched.ts'
+import { killableProcess } from '../support/killableProcess.ts'
 import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()
 const [pro, premium] = ['price_pro_monthly', 'price_premium_monthly']
 
 /** A member in the shop whose requests can be killed midway. */
-async function aMember(outside: () => Promise<void>) {
-  const shop = await area.open({ outside })
+async function aMember(onExternalCall: () => Promise<void>) {
+  const shop = await area.open({ onExternalCall })
   const { user, token } = await shop.member()
   const product = await area.aProduct()
   const { title: name, cents, productId } = product
@@ -37,7 +37,7 @@ async function aMember(outside: () => Promise<void>) {
       const step = { at, userId: 'usr_admin', action: 'trashed' as const, changes: [] }
       await contents.save(before, { ...before, status: 'trashed', trashedAt: at }, step)
     },
-    /** Pays for a second subscription in a session that the portal knows nothing of. */
+    /** Pays for a second subscription in a Checkout Session that the portal has not created. */
     async subscribeBesides() {
       const [subscription] = (await sdk.subscriptions.list()).data
       const session = await sdk.checkout.sessions.create({
@@ -48,32 +48,32 @@ async function aMember(outside: () => Promise<void>) {
       })
       await shop.standIn.advance(5)
       await shop.standIn.press(session, 'pay')
-      await shop.standIn.stripe.runDue()
+      await shop.standIn.stripe.runDueJobs()
     },
     /** Settles the subject of the latest event, as the workflow would. */
     async settle() {
       const subject = subjectOf(shop.standIn.events().at(-1) as unknown as StripeEvent)
       await shop.settle.subject(subject!, shop.now())
     },
-    /** Everything that the portal and Stripe have about the member in the end, without unpaid orders. */
+    /** Settles everything that is due. Returns what the portal and Stripe then have about the member, without expired orders. */
     async outcome() {
       await shop.settleEvents()
       await shop.standIn.advance(26 * 3600)
-      const mine = async () => (await orders.ofUser(user.userId, {})).items
-      for (const { orderId, createdAt } of await mine())
+      const readOrders = async () => (await orders.ofUser(user.userId, {})).items
+      for (const { orderId, createdAt } of await readOrders())
         await shop.settle.order(orderId, new Date(Date.parse(createdAt) + 50 * 3_600_000))
       const { paidPackage, subscription } = (await area.platform.users.byId(user.userId))!
       const charged = (await sdk.charges.list()).data.filter(({ paid }) => paid).map(({ amount }) => amount)
-      const states = (await mine()).map(({ state }) => state)
+      const states = (await readOrders()).map(({ state }) => state)
       return {
         plan: paidPackage,
         subscription: subscription && { ...subscription, periodEnd: undefined },
-        alive: (await sdk.subscriptions.list()).data.length,
+        subscriptionCount: (await sdk.subscriptions.list()).data.length,
         charged: charged.sort(),
         refunded: (await sdk.refunds.list()).data.map(({ amount }) => amount),
         orders: states.filter((state) => state !== 'expired'),
-        holds: (await purchases(area.platform.table).productsOf(user.userId)).size,
-        told: (await shop.letters(user.email)).map(({ subject }) => subject).sort(),
+        productCount: (await purchases(area.platform.table).productsOf(user.userId)).size,
+        mailSubjects: (await shop.letters(user.email)).map(({ subject }) => subject).sort(),
       }
     },
   }
@@ -81,100 +81,110 @@ async function aMember(outside: () => Promise<void>) {
 }
 type Member = Awaited<ReturnType<typeof aMember>>
 
-/** `killed` is the step that is killed and then run once more; `ends` is the expected outcome. */
-interface Story<T> {
-  before?: (member: Member) => Promise<unknown>
-  killed: (member: Member) => Promise<T>
-  after?: (member: Member, answer: T) => Promise<unknown>
-  ends: object
+/** `run` is killed and then run once more; `expected` is the outcome. */
+interface Work<T> {
+  prepare?: (member: Member) => Promise<unknown>
+  run: (member: Member) => Promise<T>
+  finish?: (member: Member, answer: T) => Promise<unknown>
+  expected: object
 }
-const story = <T>(typed: Story<T>) => typed as Story<unknown>
+const work = <T>(given: Work<T>) => given as Work<unknown>
 const payFor = async (member: Member, answer: Parameters<Member['pay']>[0]) => {
   await member.pay(answer)
-  await member.shop.standIn.stripe.runDue()
+  await member.shop.standIn.stripe.runDueJobs()
 }
 const subscribe = async (member: Member) => {
   await payFor(member, await member.choose(pro))
   await member.shop.settleEvents()
 }
 
-const stories: Record<string, Story<unknown>> = {
-  'checking out a cart': story({
-    killed: (member) => member.checkout(),
-    after: payFor,
-    ends: { charged: [3900], orders: ['fulfilled'], holds: 1, refunded: [] },
+const killedWork: Record<string, Work<unknown>> = {
+  'checking out a cart': work({
+    run: (member) => member.checkout(),
+    finish: payFor,
+    expected: { charged: [3900], orders: ['fulfilled'], productCount: 1, refunded: [] },
   }),
-  'delivering a paid order': story({
-    before: async (member) => payFor(member, await member.checkout()),
-    killed: (member) => member.settle(),
-    ends: { charged: [3900], orders: ['fulfilled'], holds: 1, refunded: [] },
+  'delivering a paid order': work({
+    prepare: async (member) => payFor(member, await member.checkout()),
+    run: (member) => member.settle(),
+    expected: { charged: [3900], orders: ['fulfilled'], productCount: 1, refunded: [] },
   }),
-  'refunding a product that is no longer sold': story({
-    before: async (member) => {
+  'refunding a product that is no longer sold': work({
+    prepare: async (member) => {
       await payFor(member, await member.checkout())
       await member.withdrawProduct()
     },
-    killed: (member) => member.settle(),
-    ends: { charged: [3900], refunded: [3900], orders: ['refunded'], holds: 0 },
+    run: (member) => member.settle(),
+    expected: { charged: [3900], refunded: [3900], orders: ['refunded'], productCount: 0 },
   }),
-  'checking out a plan': story({
-    killed: (member) => member.choose(pro),
-    after: payFor,
-    ends: { plan: 'pro', alive: 1, charged: [2999], told: ['Welcome to Pro'] },
+  'checking out a plan': work({
+    run: (member) => member.choose(pro),
+    finish: payFor,
+    expected: { plan: 'pro', subscriptionCount: 1, charged: [2999], mailSubjects: ['Welcome to Pro'] },
   }),
-  'starting a plan': story({
-    before: async (member) => payFor(member, await member.choose(pro)),
-    killed: (member) => member.settle(),
-    ends: { plan: 'pro', alive: 1, charged: [2999], told: ['Welcome to Pro'] },
+  'starting a plan': work({
+    prepare: async (member) => payFor(member, await member.choose(pro)),
+    run: (member) => member.settle(),
+    expected: { plan: 'pro', subscriptionCount: 1, charged: [2999], mailSubjects: ['Welcome to Pro'] },
   }),
-  'changing to another plan': story({
-    before: subscribe,
-    killed: (member) => member.change(premium),
-    ends: { plan: 'premium', alive: 1, charged: [2000, 2999], told: ['Welcome to Pro'] },
+  'changing to another plan': work({
+    prepare: subscribe,
+    run: (member) => member.change(premium),
+    expected: {
+      plan: 'premium',
+      subscriptionCount: 1,
+      charged: [2000, 2999],
+      mailSubjects: ['Welcome to Pro'],
+    },
   }),
-  'cancelling a plan': story({
-    before: subscribe,
-    killed: (member) => member.change('free'),
-    ends: { plan: 'pro', alive: 1, subscription: { cancelAtPeriodEnd: true }, charged: [2999] },
+  'cancelling a plan': work({
+    prepare: subscribe,
+    run: (member) => member.change('free'),
+    expected: {
+      plan: 'pro',
+      subscriptionCount: 1,
+      subscription: { cancelAtPeriodEnd: true },
+      charged: [2999],
+    },
   }),
-  'refunding a second subscription': story({
-    before: async (member) => {
+  'refunding a second subscription': work({
+    prepare: async (member) => {
       await subscribe(member)
       await member.subscribeBesides()
     },
-    killed: (member) => member.settle(),
-    ends: {
+    run: (member) => member.settle(),
+    expected: {
       plan: 'pro',
-      alive: 1,
+      subscriptionCount: 1,
       charged: [2999, 4999],
       refunded: [4999],
-      told: ['We have undone a second payment', 'Welcome to Pro'],
+      mailSubjects: ['We have undone a second payment', 'Welcome to Pro'],
     },
   }),
 }
 
-/** Runs a story, killed at its nth wait. `wasKilled` is false once the story has fewer waits. */
-async function runStory({ before, killed, after }: Story<unknown>, wait: number) {
+/** Does the work, kills it at its nth wait for an external change, and runs it again. `wasKilled` is false once it has fewer waits. */
+async function runWork({ prepare, run, finish }: Omit<Work<unknown>, 'expected'>, killPoint: number) {
   // Each run starts with an empty table and a new member.
-  await area.held.empty()
-  const process = doomed({ onlyAtChanges: true })
-  const member = await aMember(process.outside)
-  await before?.(member)
-  const wasKilled = await process.killedAt(wait, () => killed(member))
-  process.restart()
-  const answer = await killed(member)
-  await after?.(member, answer)
+  await area.local.empty()
+  const killable = killableProcess({ onlyAtChanges: true })
+  const member = await aMember(killable.onExternalCall)
+  await prepare?.(member)
+  const wasKilled = await killable.killAt(killPoint, () => run(member))
+  killable.restart()
+  const answer = await run(member)
+  await finish?.(member, answer)
   return { wasKilled, outcome: await member.outcome() }
 }
 
-test.each(Object.entries(stories))(
-  '%s ends the same when it is killed at any wait and run once more',
-  async (_, one) => {
-    for (let wait = 0; ; wait++) {
-      const { wasKilled, outcome } = await runStory(one, wait)
-      expect(outcome, `killed at wait ${wait}`).toMatchObject(one.ends)
-      // A story has at least two writes, with a wait before and after each.
-      if (!wasKilled) return expect(wait).toBeGreaterThanOrEqual(4)
+test.each(Object.entries(killedWork))(
+  '%s ends the same when it is killed at any point and run again',
+  async (_, { expected, ...work }) => {
+    for (let killPoint = 0; ; killPoint++) {
+      const { wasKilled, outcome } = await runWork(work, killPoint)
+      expect(outcome, `killed at point ${killPoint}`).toMatchObject(expected)
+      // Each work has at least two writes, with a wait before and after each.
+      if (!wasKilled) return expect(killPoint).toBeGreaterThanOrEqual(4)
     }
   },
 )

@@ -12,13 +12,13 @@ const open: Payment = {
   isPaid: false,
   amount: 3900,
   currency: 'cad',
-  refunded: 0,
+  refundedAmount: 0,
   isDisputed: false,
 }
 const paid: Payment = { ...open, isPaid: true }
 const order = { state: 'created' as const, total: 3900 }
 
-test('an order follows its payment', () => {
+test('an order is created, expired or paid as its payment is', () => {
   expect(nextOrderState(order, open)).toBe('created')
   expect(nextOrderState(order, { ...open, isExpired: true })).toBe('expired')
   expect(nextOrderState(order, paid)).toBe('paid')
@@ -28,8 +28,8 @@ test('an order follows its payment', () => {
 test('a delivered order stays delivered, and one that is due for a refund stays due until it is refunded', () => {
   expect(nextOrderState({ ...order, state: 'fulfilled' }, paid)).toBe('fulfilled')
   expect(nextOrderState({ ...order, state: 'refundDue' }, paid)).toBe('refundDue')
-  expect(nextOrderState({ ...order, state: 'refundDue' }, { ...paid, refunded: 3900 })).toBe('refunded')
-  expect(nextOrderState({ ...order, state: 'fulfilled' }, { ...paid, refunded: 100 })).toBe('fulfilled')
+  expect(nextOrderState({ ...order, state: 'refundDue' }, { ...paid, refundedAmount: 3900 })).toBe('refunded')
+  expect(nextOrderState({ ...order, state: 'fulfilled' }, { ...paid, refundedAmount: 100 })).toBe('fulfilled')
   expect(nextOrderState({ ...order, state: 'fulfilled' }, { ...paid, isDisputed: true })).toBe('disputed')
 })
 
@@ -80,13 +80,13 @@ test('a plan stays while a renewal is owed or the period runs, and ends with the
   expect(planPaidBy(aSubscription(), dearer)).toBe('pro')
 })
 
-test('a paid plan stays until its period ends, and then the chosen one follows', () => {
+test('a paid plan stays until its period ends, and then the chosen plan begins', () => {
   const until = aSubscription().periodEnd
-  const fallen = aSubscription({ paid: { priceId: 'price_premium', until } })
-  expect([planPaidBy(fallen, plans), planAfter(fallen, plans)]).toEqual(['premium', 'pro'])
-  const renewed = { ...fallen, periodEnd: '2027-06-01T00:00:00.000Z' }
+  const downgraded = aSubscription({ paid: { priceId: 'price_premium', until } })
+  expect([planPaidBy(downgraded, plans), planAfter(downgraded, plans)]).toEqual(['premium', 'pro'])
+  const renewed = { ...downgraded, periodEnd: '2027-06-01T00:00:00.000Z' }
   expect([planPaidBy(renewed, plans), planAfter(renewed, plans)]).toEqual(['pro', 'pro'])
-  expect(planPaidBy({ ...fallen, status: 'canceled' }, plans)).toBe('free')
-  expect(planAfter({ ...fallen, cancelAtPeriodEnd: true }, plans)).toBe('free')
+  expect(planPaidBy({ ...downgraded, status: 'canceled' }, plans)).toBe('free')
+  expect(planAfter({ ...downgraded, cancelAtPeriodEnd: true }, plans)).toBe('free')
   expect(planAfter(aSubscription({ priceId: 'price_of_another_shop' }), plans)).toBe('free')
 })

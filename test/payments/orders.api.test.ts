@@ -18,14 +18,14 @@ const lineOf = ({ title, cents, productId }: Product, quantity = 1) => ({
 })
 
 /** A member who has checked out a cart, and has not paid yet. */
-async function ordered(shop: Shop, product: Product, quantity = 1) {
+async function anOrder(shop: Shop, product: Product, quantity = 1) {
   const { user, token } = await shop.member()
-  const sent = await shop.call('POST /api/create-checkout-session', {
+  const checkout = await shop.call('POST /api/create-checkout-session', {
     token,
     body: { cart: [lineOf(product, quantity)] },
   })
-  expect(sent.status).toBe(200)
-  const session = sessionIn(sent.body)
+  expect(checkout.status).toBe(200)
+  const session = sessionIn(checkout.body)
   const { client_reference_id: orderId } = await shop.standIn.sdk.checkout.sessions.retrieve(session.id)
   const order = (id = orderId!) => shop.call('GET /api/orders/{id}', { token, params: { id } })
   return { user, token, session, orderId: orderId!, order }
@@ -34,7 +34,7 @@ async function ordered(shop: Shop, product: Product, quantity = 1) {
 test('a paid order is delivered once, with its file and a receipt with title, total and link', async () => {
   const shop = await area.open()
   const product = await area.aProduct()
-  const { user, token, session, orderId, order } = await ordered(shop, product, 2)
+  const { user, token, session, orderId, order } = await anOrder(shop, product, 2)
   expect((await order()).body).toMatchObject({
     status: 'created',
     total: 78,
@@ -53,16 +53,16 @@ test('a paid order is delivered once, with its file and a receipt with title, to
   })
   const letters = await shop.letters(user.email)
   expect(letters).toHaveLength(1)
-  for (const said of [product.title, 'C$78.00', '/api/orders/file?token='])
-    expect(letters[0]?.text).toContain(said)
+  for (const text of [product.title, 'C$78.00', '/api/orders/file?token='])
+    expect(letters[0]?.text).toContain(text)
 
-  const tokenOfFile = /file\?token=([^&\s]+)/.exec(letters[0]!.text)![1]!
-  const opened = await shop.call('GET /api/orders/file', { query: { token: tokenOfFile } })
-  expect([opened.status, opened.headers.location]).toEqual([
+  const fileToken = /file\?token=([^&\s]+)/.exec(letters[0]!.text)![1]!
+  const response = await shop.call('GET /api/orders/file', { query: { token: fileToken } })
+  expect([response.status, response.headers.location]).toEqual([
     303,
     `https://files.example.org/${product.productId}.pdf`,
   ])
-  for (const wrong of [`${tokenOfFile}x`, tokenOfFile.slice(1), ''])
+  for (const wrong of [`${fileToken}x`, fileToken.slice(1), ''])
     expect((await shop.call('GET /api/orders/file', { query: { token: wrong } })).headers.location).toMatch(
       /\/orders\?link=expired$/,
     )
@@ -72,14 +72,14 @@ test('a paid order is delivered once, with its file and a receipt with title, to
 
 test('a buyer who returns from paying need not wait for the webhook', async () => {
   const shop = await area.open()
-  const { session, order } = await ordered(shop, await area.aProduct())
+  const { session, order } = await anOrder(shop, await area.aProduct())
   await shop.standIn.press(session, 'pay')
   expect((await order()).body.status).toBe('fulfilled')
 })
 
 test('nobody can see another member’s order', async () => {
   const shop = await area.open()
-  const { orderId } = await ordered(shop, await area.aProduct())
+  const { orderId } = await anOrder(shop, await area.aProduct())
   const { token } = await shop.member()
   expect((await shop.call('GET /api/orders/{id}', { token, params: { id: orderId } })).status).toBe(404)
   expect((await shop.call('GET /api/orders', { token })).body).toEqual([])
@@ -101,30 +101,30 @@ test('a cart at another price makes no Checkout Session', async () => {
 
 test('an order that was paid at another amount is held, mailed to the portal’s inbox, and not delivered', async () => {
   const shop = await area.open()
-  const { user, session, orderId } = await ordered(shop, await area.aProduct())
+  const { user, session, orderId } = await anOrder(shop, await area.aProduct())
   const orders = orderRepository(area.platform.table)
   const before = (await orders.byId(orderId))!
   await area.platform.table.transact(
-    orders.save(before, { ...before, total: before.total + 1, language: 'fr' }),
+    orders.writesToSave(before, { ...before, total: before.total + 1, language: 'fr' }),
   )
   await shop.standIn.press(session, 'pay')
   await shop.settleEvents()
   expect((await orders.byId(orderId))?.state).toBe('held')
   expect(await shop.letters(user.email)).toEqual([])
-  const told = (await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))
-  expect(told).toHaveLength(1)
-  expect(told[0]!.text).toContain('/admin/orders')
+  const letters = (await shop.letters('inbox@example.org')).filter(({ text }) => text.includes(orderId))
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.text).toContain('/admin/orders')
   // The letter to the inbox is not in the buyer's language.
-  expect(told[0]!.text).not.toContain('/fr/')
+  expect(letters[0]!.text).not.toContain('/fr/')
   expect(await purchases(area.platform.table).productsOf(user.userId)).toEqual(new Set())
 })
 
-test('an order that was paid in another currency is held, even if the number is right', async () => {
+test('an order that was paid in another currency is held, even if the amount is the same number', async () => {
   const shop = await area.open()
-  const { user, session, orderId } = await ordered(shop, await area.aProduct())
+  const { user, session, orderId } = await anOrder(shop, await area.aProduct())
   const orders = orderRepository(area.platform.table)
   const { customer } = await shop.standIn.sdk.checkout.sessions.retrieve(session.id)
-  const foreign = await shop.standIn.sdk.checkout.sessions.create({
+  const usdSession = await shop.standIn.sdk.checkout.sessions.create({
     mode: 'payment',
     customer: String(customer),
     client_reference_id: orderId,
@@ -134,8 +134,8 @@ test('an order that was paid in another currency is held, even if the number is 
     success_url: 'http://localhost:3000/success',
   })
   const before = (await orders.byId(orderId))!
-  await area.platform.table.transact(orders.save(before, { ...before, sessionId: foreign.id }))
-  await shop.standIn.press(foreign, 'pay')
+  await area.platform.table.transact(orders.writesToSave(before, { ...before, sessionId: usdSession.id }))
+  await shop.standIn.press(usdSession, 'pay')
   await shop.settleEvents()
   expect((await orders.byId(orderId))?.state).toBe('held')
   expect(await shop.letters(user.email)).toEqual([])
@@ -147,7 +147,7 @@ test('an order that was paid in another currency is held, even if the number is 
 test('an order is refunded automatically if its product was deleted before it was paid', async () => {
   const shop = await area.open()
   const product = await area.aProduct()
-  const { user, session, order } = await ordered(shop, product)
+  const { user, session, order } = await anOrder(shop, product)
   const contents = contentRepository(area.platform.table, productKind)
   const before = (await contents.byId(product.productId))!
   const at = new Date().toISOString()
@@ -168,13 +168,13 @@ test('an order is refunded automatically if its product was deleted before it wa
 
 test('an administrator can refund an order once, and the buyer loses what was bought', async () => {
   const shop = await area.open()
-  const { user, session, orderId, order } = await ordered(shop, await area.aProduct())
+  const { user, session, orderId, order } = await anOrder(shop, await area.aProduct())
   const { token } = await shop.member({ role: 'admin' })
   const refund = () => shop.call('POST /api/orders/{id}/refund', { token, params: { id: orderId } })
   expect((await refund()).status).toBe(409)
   await shop.standIn.press(session, 'pay')
   await shop.settleEvents()
-  // The slower of the two may find it refunded already.
+  // The slower of the two requests may find the order refunded already.
   const statuses = (await Promise.all([refund(), refund()])).map(({ status }) => status)
   expect(statuses).toContain(200)
   for (const status of statuses) expect([200, 409]).toContain(status)
@@ -188,7 +188,7 @@ test('an administrator can refund an order once, and the buyer loses what was bo
 
 test('an order expires with its Checkout Session', async () => {
   const shop = await area.open()
-  const { order } = await ordered(shop, await area.aProduct())
+  const { order } = await anOrder(shop, await area.aProduct())
   await shop.standIn.advance(25 * 3600)
   await shop.settleEvents()
   expect((await order()).body.status).toBe('expired')
@@ -196,7 +196,7 @@ test('an order expires with its Checkout Session', async () => {
 
 test('an order expires if the bank refuses its payment days later', async () => {
   const shop = await area.open()
-  const { user, session, orderId, order } = await ordered(shop, await area.aProduct())
+  const { user, session, orderId, order } = await anOrder(shop, await area.aProduct())
   await shop.standIn.press(session, 'decline')
   await shop.settleEvents()
   expect((await order()).body.status).toBe('created')

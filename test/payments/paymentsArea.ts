@@ -4,8 +4,6 @@ import { paymentHandlers } from '#functions/payments/handlers.ts'
 import { settlements } from '#functions/payments/settle/settlements.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import { serve } from '#functions/platform/http/serve.ts'
-import { type Letter, waitingLetter } from '#functions/platform/mail/letter.ts'
-import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { payments } from '#shared/payments/contract.ts'
@@ -14,20 +12,21 @@ import { productKind } from '#shared/products/product.ts'
 import { type StripeEvent, subjectOf } from '#shared/stripe/contract.ts'
 import { openStandIn, sdkFor } from '../stripe/standIn.ts'
 import { caller } from '../support/call.ts'
+import { watchedHttp, watchedPlatform } from '../support/killableProcess.ts'
+import { quietOutbox, waitingLetters } from '../support/letters.ts'
 import { type TestPlatform, testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
-import { watchedHttp, watchedPlatform } from '../support/watched.ts'
 
 let count = 0
 
-/** The id of the Checkout Session at the address that a checkout route answers. */
+/** The id of the Checkout Session to whose URL a checkout route leads. */
 export const sessionIn = ({ url }: { url: string }) => ({ id: new URL(url).pathname.split('/').at(-1)! })
 
-/** Payments on a local table, with the Lambdas of areas `beside` it, and a Stripe for each test. */
-export function paymentsArea(beside: readonly Area[] = []) {
-  const held = testPlatform(payments, beside)
+/** Payments on a local table, with the Lambdas of `otherAreas`, and a Stripe for each test. */
+export function paymentsArea(otherAreas: readonly Area[] = []) {
+  const local = testPlatform(payments, otherAreas)
   const area = {} as { platform: Platform }
-  beforeAll(() => void Object.assign(area, { platform: held.platform }))
+  beforeAll(() => void Object.assign(area, { platform: local.platform }))
 
   /** Puts a product into the shop whose file is a link to another site. */
   async function aProduct(
@@ -52,29 +51,28 @@ export function paymentsArea(beside: readonly Area[] = []) {
     return { productId, title, cents }
   }
 
-  /** Opens the shop. `outside` is awaited before and after each call to the table and to Stripe. */
-  async function open({ outside }: { outside?: () => Promise<void> } = {}) {
+  /** Opens the shop. `onExternalCall` is awaited before and after each call to the table and to Stripe. */
+  async function open({ onExternalCall }: { onExternalCall?: () => Promise<void> } = {}) {
     const standIn = await openStandIn()
     const gateway = gatewayTo(
-      outside ? sdkFor(standIn.stripe, { httpClient: watchedHttp(outside) }) : standIn.sdk,
+      onExternalCall ? sdkFor(standIn.stripe, { httpClient: watchedHttp(onExternalCall) }) : standIn.sdk,
     )
-    const as = ({
+    const watched = ({
       platform,
       credentials,
     }: {
       platform: Platform
       credentials: TestPlatform['credentials']
-    }) => (outside ? watchedPlatform(platform, credentials, outside) : platform)
-    const api = as({ platform: held.lambda, credentials: held.credentials })
-    const wake = async () => undefined
+    }) => (onExternalCall ? watchedPlatform(platform, credentials, onExternalCall) : platform)
+    const api = watched({ platform: local.lambda, credentials: local.credentials })
     const plans = [...defaultPlans]
     const depsOf = (platform: Platform) => ({
       ...platform,
-      outbox: { ...openOutbox(area.platform), wake },
+      outbox: quietOutbox(area.platform),
       plans,
     })
     const now = () => new Date(standIn.clock.now())
-    const settle = settlements(gateway, depsOf(as(held.task('settle'))))
+    const settle = settlements(gateway, depsOf(watched(local.task('settle'))))
     const downloads = { address: async () => 'https://files.example.org/signed' }
     const handlers = paymentHandlers({ ...depsOf(api), gateway: async () => gateway, downloads })
     return {
@@ -85,23 +83,19 @@ export function paymentsArea(beside: readonly Area[] = []) {
       gateway,
       now,
       call: caller(serve(payments, handlers, api)),
+      /** A new member who is logged in. */
       member: (over: Parameters<typeof loggedIn>[1] = {}) => loggedIn(area.platform, over),
       /** Settles the subjects of these events, or of all events so far, as the workflow would. */
       async settleEvents(events?: readonly StripeEvent[]) {
-        await standIn.stripe.runDue()
+        await standIn.stripe.runDueJobs()
         for (const event of events ?? (standIn.events() as unknown as StripeEvent[])) {
           const subject = subjectOf(event)
           if (subject) await settle.subject(subject, now())
         }
       },
       /** The letters to an address, oldest first. */
-      async letters(to: string): Promise<Letter[]> {
-        const all = await Array.fromAsync(
-          area.platform.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }),
-        )
-        return all.filter((letter) => letter.to === to)
-      },
+      letters: (to: string) => waitingLetters(area.platform, to),
     }
   }
-  return Object.assign(area, { aProduct, open, held })
+  return Object.assign(area, { aProduct, open, local })
 }

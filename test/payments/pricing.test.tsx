@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Me } from '#shared/account/contract.ts'
+import { planGives } from '#shared/directory/planGives.ts'
+import { packages } from '#shared/kernel/actor.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { defaultPlans, plansOf } from '#shared/payments/plan.ts'
 import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
-import { PaidPlan } from '#web/areas/payments/orders/PaidPlan.tsx'
+import { PaidPlan } from '#web/areas/payments/orders/SuccessPage.tsx'
 import * as page from '#web/areas/payments/plans/PricingPage.tsx'
 import { withData } from '#web/shell/screens/withData.tsx'
 
@@ -26,20 +28,20 @@ const aMe = (over: Partial<Me> = {}): Partial<Me> => ({
   ...over,
 })
 
-interface Reader {
+interface PricingOptions {
   me?: Partial<Me> | (() => Partial<Me>)
   language?: Language
-  at?: string
+  url?: string
   answers?: Answers
 }
-const draw = ({ me, language = 'en', at = '/pricing', answers = {} }: Reader = {}) =>
+const draw = ({ me, language = 'en', url = '/pricing', answers = {} }: PricingOptions = {}) =>
   renderScreen(<Pricing />, {
-    ...{ at, language },
+    ...{ url, language },
     ...(me && { session: { package: 'free' } }),
     answers: { 'GET /api/plans': plansOf(defaultPlans), ...(me && { 'GET /api/me': me }), ...answers },
   })
 const card = (plan: string) => document.querySelector<HTMLElement>(`[data-plan=${plan}]`)!
-/** The button of each plan's card, or the words in its place. */
+/** The text of each plan's button, or the text in place of the button. */
 const offers = () =>
   ['free', 'pro', 'premium'].map(
     (plan) => within(card(plan)).queryByRole('button')?.textContent ?? card(plan).lastChild?.textContent,
@@ -52,19 +54,19 @@ test('a plan that arrives late shows on the pricing page, even after the success
 }, async () => {
   let me = aMe()
   const answers: Answers = { 'GET /api/plans': plansOf(defaultPlans), 'GET /api/me': () => me }
-  const both = (
+  const bothPages = (
     <>
       <PaidPlan />
       <Pricing />
     </>
   )
-  await renderScreen(both, { at: '/pricing', session: { package: 'free' }, answers })
+  await renderScreen(bothPages, { url: '/pricing', session: { package: 'free' }, answers })
   await waitFor(() => expect(offers()[0]).toBe('This is your plan.'))
   me = aMe({ package: 'pro', subscriptionInfo: subscribed() })
   await waitFor(() => expect(offers()[1]).toBe('This is your plan.'), { timeout: 20_000 })
 })
 
-test.each<[reader: string, me: Partial<Me> | undefined, offers: string[]]>([
+test.each<[customer: string, me: Partial<Me> | undefined, offers: string[]]>([
   ['a visitor', undefined, ['Join for free', 'Choose Pro', 'Choose Premium']],
   ['a free member', aMe(), ['This is your plan.', 'Choose Pro', 'Choose Premium']],
   [
@@ -93,6 +95,29 @@ test.each<[reader: string, me: Partial<Me> | undefined, offers: string[]]>([
   await waitFor(() => expect(offers()).toEqual(expected))
 })
 
+test('each plan promises of the directory what the API gives, neither more nor less', async () => {
+  await draw()
+  await screen.findByRole('heading', { level: 1 })
+  for (const plan of packages) {
+    const promises = within(card(plan))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    const { claims, asks, bold, publishes, logo } = planGives[plan]
+    expect([plan, promises]).toEqual([
+      plan,
+      expect.arrayContaining([expect.stringContaining('in the directory')]),
+    ])
+    const promised = (text: string) => promises.some((promise) => promise?.includes(text))
+    expect([claims, asks]).toEqual([true, true])
+    expect({ bold, publishes, logo, home: logo }).toEqual({
+      bold: promised('in bold, in colour and larger'),
+      publishes: promised('Published at once'),
+      logo: promised('with your logo'),
+      home: promised('on the home page'),
+    })
+  }
+})
+
 test.each([
   ['fr', 'Choisir Pro'],
   ['es', 'Elegir Pro'],
@@ -108,7 +133,7 @@ test('a visitor who chooses a plan logs in first, and returns to the button of t
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(window.history.state).toMatchObject({ state: { from: '/pricing?plan=premium', access: 'user' } })
   unmount()
-  await draw({ me: aMe(), at: '/pricing?plan=premium' })
+  await draw({ me: aMe(), url: '/pricing?plan=premium' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose Premium'))
 })
 
@@ -116,33 +141,33 @@ test('a refused checkout says why, and can be tried again', async () => {
   const answers = {
     'POST /api/stripe/create-checkout-session': () => refuse(409, 'payment.alreadySubscribed', 'x'),
   }
-  const { sent } = await draw({ me: aMe(), answers })
+  const { calls } = await draw({ me: aMe(), answers })
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }))
   expect(await screen.findByText(/already/)).toBeTruthy()
-  expect(sent.at(-1)?.body).toMatchObject({ priceId: pro })
+  expect(calls.at(-1)?.body).toMatchObject({ priceId: pro })
   expect(offers()[1]).toBe('Choose Pro')
 })
 
-test('a press before the account has loaded starts one checkout', async () => {
-  const known = Promise.withResolvers<void>()
-  const { sent } = await draw({
+test('a click before the account has loaded starts one checkout', async () => {
+  const accountLoaded = Promise.withResolvers<void>()
+  const { calls } = await draw({
     me: aMe(),
     answers: {
-      'GET /api/me': () => known.promise.then(() => aMe()),
+      'GET /api/me': () => accountLoaded.promise.then(() => aMe()),
       'POST /api/stripe/create-checkout-session': () => refuse(409, 'payment.alreadySubscribed', 'x'),
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Pro' }))
-  known.resolve()
+  accountLoaded.resolve()
   expect(await screen.findByText(/already/)).toBeTruthy()
-  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
     { priceId: pro },
   ])
 })
 
-/** Confirms the change to Premium, which costs C$12.34 today. */
+/** Changes to Premium, which costs C$12.34 today, and confirms it in the dialog. `pollCount` counts the requests for the account. */
 async function changeToPremium(me: () => Partial<Me>) {
-  const { sent } = await draw({
+  const { calls } = await draw({
     me,
     answers: {
       'GET /api/stripe/update-subscription': { due: 12.34, periodEnd: subscribed().periodEnd },
@@ -152,10 +177,10 @@ async function changeToPremium(me: () => Partial<Me>) {
   fireEvent.click(await screen.findByRole('button', { name: 'Change to Premium' }))
   const dialog = await screen.findByRole('alertdialog')
   await within(dialog).findByText(/^Today you pay C\$12\.34/)
-  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change to Premium' }))
-  return { sent, looks: () => sent.filter(({ path }) => path === '/api/me').length }
+  return { calls, pollCount: () => calls.filter(({ path }) => path === '/api/me').length }
 }
 test('the dialog says that a cheaper plan follows when the paid month is over', async () => {
   await draw({
@@ -171,13 +196,13 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 test('a change shows its price first, then the page polls until the account has the plan', async () => {
   let me = aMe({ subscriptionInfo: subscribed() })
-  const { looks } = await changeToPremium(() => me)
+  const { pollCount } = await changeToPremium(() => me)
   await pass(0)
   expect(within(card('premium')).getByRole('button').textContent).toBe('Updating...')
-  const before = looks()
+  const before = pollCount()
   me = aMe({ subscriptionInfo: subscribed({ priceId: premium, planName: 'premium' }) })
   await pass(3000)
-  expect(looks()).toBe(before + 1)
+  expect(pollCount()).toBe(before + 1)
   expect(screen.getByText('Subscription updated successfully!')).toBeTruthy()
   expect(offers()).toEqual(['End my plan', 'Change to Pro', 'This is your plan.'])
 })
@@ -211,15 +236,15 @@ test('a successful change removes the error of the one before', async () => {
 })
 
 test('after ten polls, three seconds apart, the page says that the update may be late', async () => {
-  const { looks } = await changeToPremium(() => aMe({ subscriptionInfo: subscribed() }))
-  const before = looks()
+  const { pollCount } = await changeToPremium(() => aMe({ subscriptionInfo: subscribed() }))
+  const before = pollCount()
   await pass(26_900)
   expect(screen.queryByText('Subscription update may be delayed. Please refresh later.')).toBeNull()
   await pass(200)
   expect(screen.getByText('Subscription update may be delayed. Please refresh later.')).toBeTruthy()
-  expect(looks()).toBe(before + 10)
+  expect(pollCount()).toBe(before + 10)
   await pass(60_000)
-  expect(looks()).toBe(before + 10)
+  expect(pollCount()).toBe(before + 10)
 })
 
 test('the page says what to do about a failed payment', async () => {

@@ -9,8 +9,8 @@ const area = paymentsArea()
 
 type Shop = Awaited<ReturnType<typeof area.open>>
 
-/** A member who has paid for a product and for Pro, while all webhooks were lost. */
-async function anUnheardBuyer(shop: Shop) {
+/** A member who has paid for a product and for Pro. No webhook about these payments has arrived. */
+async function aBuyerWithoutWebhooks(shop: Shop) {
   const { user, token } = await shop.member()
   const { productId, title, cents } = await area.aProduct()
   const bodies = {
@@ -22,46 +22,50 @@ async function anUnheardBuyer(shop: Shop) {
     await shop.standIn.press(sessionIn(answer.body), 'pay')
   }
   const orders = orderRepository(area.platform.table)
-  const mine = async () => (await orders.ofUser(user.userId, {})).items[0]!
-  const { orderId } = await mine()
+  const buyersOrder = async () => (await orders.ofUser(user.userId, {})).items[0]!
+  const { orderId } = await buyersOrder()
   return {
     orderId,
     plan: async () => (await area.platform.users.byId(user.userId))?.paidPackage ?? 'free',
-    state: async () => (await mine()).state,
+    state: async () => (await buyersOrder()).state,
   }
 }
 
 test('an event that fails is tried again, and does not delay the others', async () => {
   const shop = await area.open()
   const before = shop.now()
-  const [unlucky, other] = [await anUnheardBuyer(shop), await anUnheardBuyer(shop)]
+  const [failingBuyer, otherBuyer] = [await aBuyerWithoutWebhooks(shop), await aBuyerWithoutWebhooks(shop)]
   const { table } = area.platform
   const reconciled = reconciledRepository(table)
   await reconciled.save(new Date(before.getTime() - 3_600_000))
   let isBroken = true
-  const subject: typeof shop.settle.subject = async (about, at) => {
-    if (isBroken && 'orderId' in about && about.orderId === unlucky.orderId)
+  const subject: typeof shop.settle.subject = async (eventSubject, at) => {
+    if (isBroken && 'orderId' in eventSubject && eventSubject.orderId === failingBuyer.orderId)
       throw new Error('not to be settled')
-    return shop.settle.subject(about, at)
+    return shop.settle.subject(eventSubject, at)
   }
-  const round = () => reconcileEvents(table, shop.gateway, { ...shop.settle, subject }, shop.now())
-  await expect(round()).rejects.toThrow('some events could not be followed')
-  expect([await other.plan(), await other.state(), await unlucky.plan()]).toEqual(['pro', 'fulfilled', 'pro'])
-  expect(await unlucky.state()).toBe('created')
+  const reconcile = () => reconcileEvents(table, shop.gateway, { ...shop.settle, subject }, shop.now())
+  await expect(reconcile()).rejects.toThrow('some events could not be followed')
+  expect([await otherBuyer.plan(), await otherBuyer.state(), await failingBuyer.plan()]).toEqual([
+    'pro',
+    'fulfilled',
+    'pro',
+  ])
+  expect(await failingBuyer.state()).toBe('created')
   expect(Date.parse((await reconciled.until())!)).toBeLessThan(before.getTime())
   isBroken = false
-  await round()
-  expect(await unlucky.state()).toBe('fulfilled')
+  await reconcile()
+  expect(await failingBuyer.state()).toBe('fulfilled')
 })
 
 test('an order that cannot be settled does not delay the others', async () => {
   const shop = await area.open()
-  const [unlucky, other] = [await anUnheardBuyer(shop), await anUnheardBuyer(shop)]
+  const [failingBuyer, otherBuyer] = [await aBuyerWithoutWebhooks(shop), await aBuyerWithoutWebhooks(shop)]
   await shop.standIn.advance(26 * 3600)
   const settle: typeof shop.settle.order = async (orderId, at) => {
-    if (orderId === unlucky.orderId) throw new Error('not to be settled')
+    if (orderId === failingBuyer.orderId) throw new Error('not to be settled')
     return shop.settle.order(orderId, at)
   }
   await expect(reconcileOrders(area.platform.table, settle, shop.now())).rejects.toThrow('1 failed')
-  expect([await unlucky.state(), await other.state()]).toEqual(['created', 'fulfilled'])
+  expect([await failingBuyer.state(), await otherBuyer.state()]).toEqual(['created', 'fulfilled'])
 })

@@ -13,7 +13,7 @@ const anOrder = (status: string, fileURL?: string) => ({
   lines: [{ title: 'Workbook', quantity: 1, price: 39, fileURL }],
 })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const timed = () =>
+const useFakeTimers = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 
 afterEach(() => void vi.useRealTimers())
@@ -25,21 +25,21 @@ test.each([
   ['/cancel?type=subscription', CancelPage, 'Payment Cancelled', '/pricing'],
   ['/cancel?type=product', CancelPage, 'Payment Cancelled', '/products'],
   ['/cancel?type=other', CancelPage, 'Payment Cancelled', '/'],
-])('%s shows the result, and redirects after three seconds', async (at, Page, title, next) => {
-  timed()
-  await renderScreen(<Page />, { at })
+])('%s shows the result, and redirects after three seconds', async (url, Page, title, next) => {
+  useFakeTimers()
+  await renderScreen(<Page />, { url })
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
   await pass(2900)
-  expect(window.location.pathname).toBe(new URL(at, 'http://localhost').pathname)
+  expect(window.location.pathname).toBe(new URL(url, 'http://localhost').pathname)
   await pass(200)
   expect(window.location.pathname).toBe(next)
 })
 
 test('the success page waits until the order is paid, then offers its file', async () => {
-  timed()
+  useFakeTimers()
   let order = anOrder('created')
   const answers = { 'GET /api/orders/ord_1': () => order }
-  await renderScreen(<SuccessPage />, { at: '/success?type=product&order=ord_1', session: {}, answers })
+  await renderScreen(<SuccessPage />, { url: '/success?type=product&order=ord_1', session: {}, answers })
   await pass(0)
   fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
   expect(screen.getByText('Your payment is being confirmed. This takes a moment.')).toBeTruthy()
@@ -56,37 +56,37 @@ const aMe = (plan: string, subscriptionInfo: object | null) => ({
 })
 
 /** Opens the success page of a plan, and stays on it; returns the number of requests for the account. */
-async function afterPlan(me: () => object) {
-  timed()
-  const at = '/success?type=subscription'
-  const { sent } = await renderScreen(<SuccessPage />, {
-    at,
+async function openSuccessPage(me: () => object) {
+  useFakeTimers()
+  const url = '/success?type=subscription'
+  const { calls } = await renderScreen(<SuccessPage />, {
+    url,
     session: { package: 'free' },
     answers: { 'GET /api/me': me },
   })
   await pass(0)
   fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
   expect(screen.getByText(/being confirmed/)).toBeTruthy()
-  return () => sent.filter(({ path }) => path === '/api/me').length
+  return () => calls.filter(({ path }) => path === '/api/me').length
 }
 
-test('the success page waits until the account has the plan, and the header shows it too', async () => {
+test('the success page waits until the account has the plan, and stores it for the header', async () => {
   let me: object = aMe('free', null)
-  const looks = await afterPlan(() => me)
+  const accountRequestCount = await openSuccessPage(() => me)
   me = aMe('pro', { status: 'active', planName: 'pro' })
   await pass(2100)
   expect(screen.getByText('Your Pro plan is active.')).toBeTruthy()
   expect(window.localStorage.getItem('package')).toBe('pro')
   await pass(60_000)
-  expect(looks()).toBe(2)
+  expect(accountRequestCount()).toBe(2)
 })
 
-test('a plan that arrives after the success page was left is noticed all the same', async () => {
-  timed()
+test('a plan that arrives after the success page was left is still stored for the header', async () => {
+  useFakeTimers()
   let me: object = aMe('free', null)
   const answers = { 'GET /api/me': () => me }
   await renderScreen(<SuccessPage />, {
-    at: '/success?type=subscription',
+    url: '/success?type=subscription',
     session: { package: 'free' },
     answers,
   })
@@ -98,9 +98,9 @@ test('a plan that arrives after the success page was left is noticed all the sam
 })
 
 test('a success page that is left open stops polling after two minutes', async () => {
-  const looks = await afterPlan(() => aMe('free', null))
+  const accountRequestCount = await openSuccessPage(() => aMe('free', null))
   await pass(3_600_000)
-  expect(looks()).toBe(60)
+  expect(accountRequestCount()).toBe(60)
 })
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   ],
 ])('a mailed link that is %s leads to an explanation', async (link, text) => {
   await renderScreen(<OrdersPage />, {
-    at: `/orders?link=${link}`,
+    url: `/orders?link=${link}`,
     session: {},
     answers: { 'GET /api/orders': [anOrder('refunded')] },
   })

@@ -17,7 +17,7 @@ const offer: Offer = {
     { productId: 'prod_1', titles: ['Workbook'], cents: 3900 },
     { productId: 'prod_2', titles: ['Sticker'], cents: 1 },
   ],
-  courses: ['Carbon basics'],
+  courseNames: ['Carbon basics'],
   unpaid: [{ bookingId: 'book_1', courseName: 'Carbon basics', people: 12 }],
   plan: 'free',
 }
@@ -57,7 +57,7 @@ test.each([
   null,
   true,
   Number.NaN,
-])('a price of %j is refused at its field', (sent) =>
+])('a price of %j is refused', (sent) =>
   expect(new Set(z.safeParse(Price, sent).error?.issues.map(({ message }) => message))).toEqual(
     new Set(['field.price']),
   ),
@@ -81,15 +81,24 @@ test('an order whose refund the bank did not accept is held for an administrator
     isPaid: true,
     amount: 3900,
     currency: 'cad',
-    refunded: 0,
+    refundedAmount: 0,
     isDisputed: false,
   }
   expect(nextOrderState({ state: 'refunded', total: 3900 }, paid)).toBe('held')
-  expect(nextOrderState({ state: 'refunded', total: 3900 }, { ...paid, refunded: 3900 })).toBe('refunded')
+  expect(nextOrderState({ state: 'refunded', total: 3900 }, { ...paid, refundedAmount: 3900 })).toBe(
+    'refunded',
+  )
 })
 
-test('an open session without an amount is not taken for refunded', () => {
-  const open = { isExpired: false, isPaid: false, amount: 0, currency: 'cad', refunded: 0, isDisputed: false }
+test('an open Checkout Session without an amount is not taken for refunded', () => {
+  const open = {
+    isExpired: false,
+    isPaid: false,
+    amount: 0,
+    currency: 'cad',
+    refundedAmount: 0,
+    isDisputed: false,
+  }
   expect(nextOrderState({ state: 'created', total: 3900 }, open)).toBe('created')
 })
 
@@ -138,7 +147,7 @@ test('a plan is found by its present price and by its former prices', () => {
   expect(names).toEqual(['pro', 'pro', 'premium', undefined])
 })
 
-test('a trial has its plan, and an unknown status has none', () => {
+test('a subscription on trial is live, and one with an unknown status is not', () => {
   expect(isLive({ status: 'trialing' })).toBe(true)
   expect(z.parse(SubscriptionStatus, 'dormant')).toBe('incomplete')
   expect(isLive({ status: z.parse(SubscriptionStatus, 'dormant') })).toBe(false)

@@ -4,7 +4,7 @@ import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
 const area = paymentsArea()
 
-/** `CARTS=10000 npx vitest run test/payments/sessions.api` sends that many. */
+/** `CARTS=10000 npx vitest run test/payments/sessions.api` sends 10,000 carts. */
 const carts = Number(process.env.CARTS ?? 200)
 /** An account may open only 60 Checkout Sessions an hour. */
 const cartsPerMember = 50
@@ -15,14 +15,19 @@ test(
     const shop = await area.open()
     const prices = [3900, 1250, 1, 100_000]
     const products = await Promise.all(prices.map((cents) => area.aProduct(cents)))
-    const ours = new Map(products.map(({ title, cents }) => [title, cents]))
+    const centsByTitle = new Map(products.map(({ title, cents }) => [title, cents]))
 
-    const honest = fc
+    const honestLine = fc
       .constantFrom(...products)
       .map(({ title, cents, productId }) => ({ name: title, price: cents / 100, productId }))
     const quantity = fc.constantFrom<unknown>(1, 2, 99, 0, -1, 100, '3', 1.5, 1e9, undefined)
     const guess = {
-      name: fc.constantFrom(...ours.keys(), 'Premium for life', 'Net Zero Carbon Strategy for Business', ''),
+      name: fc.constantFrom(
+        ...centsByTitle.keys(),
+        'Premium for life',
+        'Net Zero Carbon Strategy for Business',
+        '',
+      ),
       price: fc.oneof(
         fc.constantFrom<unknown>(39, 12.5, 0.01, 0, -39, '1e2', 38.999, Number.MAX_SAFE_INTEGER),
         fc.double(),
@@ -35,25 +40,28 @@ test(
         ...products.map(({ productId }) => productId),
       ),
     }
-    const bent = fc
-      .tuple(honest, fc.record(guess), fc.constantFrom('name', 'price', 'productId'))
+    const alteredLine = fc
+      .tuple(honestLine, fc.record(guess), fc.constantFrom('name', 'price', 'productId'))
       .map(([line, guessed, field]) => ({ ...line, [field]: guessed[field as keyof typeof guessed] }))
-    const line = fc.tuple(fc.oneof({ arbitrary: honest, weight: 2 }, bent, fc.record(guess)), quantity)
+    const line = fc.tuple(
+      fc.oneof({ arbitrary: honestLine, weight: 2 }, alteredLine, fc.record(guess)),
+      quantity,
+    )
     const cart = fc.array(
       line.map(([one, count]) => ({ ...one, quantity: count, currency: 'usd', unit_amount: 1, discount: 1 })),
       { minLength: 1, maxLength: 3 },
     )
 
-    const sent = fc.sample(cart, { numRuns: carts, seed: 11 })
+    const sampleCarts = fc.sample(cart, { numRuns: carts, seed: 11 })
     let accepted = 0
     let token = ''
-    for (const [place, one] of sent.entries()) {
-      if (place % cartsPerMember === 0) token = (await shop.member()).token
+    for (const [index, sentLines] of sampleCarts.entries()) {
+      if (index % cartsPerMember === 0) token = (await shop.member()).token
       const { status, body } = await shop.call('POST /api/create-checkout-session', {
         token,
-        body: { cart: one },
+        body: { cart: sentLines },
       })
-      expect([200, 400, 404, 409], JSON.stringify(one)).toContain(status)
+      expect([200, 400, 404, 409], JSON.stringify(sentLines)).toContain(status)
       if (status !== 200) continue
       accepted++
       const { id } = sessionIn(body)
@@ -65,13 +73,16 @@ test(
         expand: ['line_items'],
       })
       expect(currency).toBe('cad')
-      for (const item of lines!.data)
-        expect([item.description, item.price!.unit_amount]).toEqual([
-          item.description,
-          ours.get(item.description!),
+      for (const sessionLine of lines!.data)
+        expect([sessionLine.description, sessionLine.price!.unit_amount]).toEqual([
+          sessionLine.description,
+          centsByTitle.get(sessionLine.description!),
         ])
       expect(total).toBe(
-        lines!.data.reduce((sum, item) => sum + ours.get(item.description!)! * item.quantity!, 0),
+        lines!.data.reduce(
+          (sum, sessionLine) => sum + centsByTitle.get(sessionLine.description!)! * sessionLine.quantity!,
+          0,
+        ),
       )
     }
     expect(accepted).toBeGreaterThan(carts / 20)

@@ -6,14 +6,14 @@ import { stripe } from '#shared/stripe/contract.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform(stripe)
+const local = testPlatform(stripe)
 const secrets = ['whsec_new', 'whsec_old']
-const started: { name: string; input: unknown }[] = []
+const executions: { name: string; input: unknown }[] = []
 let call: ReturnType<typeof caller>
 beforeAll(() => {
-  const workflow = { start: async (name: string, input: object) => void started.push({ name, input }) }
+  const workflow = { start: async (name: string, input: object) => void executions.push({ name, input }) }
   const secret = async () => ({ secretKey: 'sk_test_1', webhookSecrets: secrets })
-  call = caller(serve(stripe, stripeHandlers({ secret, workflow, log: held.lambda.log }), held.lambda))
+  call = caller(serve(stripe, stripeHandlers({ secret, workflow, log: local.lambda.log }), local.lambda))
 })
 
 const anEvent = (over: object = {}) => ({
@@ -35,13 +35,13 @@ async function send(
   signature: string | undefined = signatureOf(body),
   isText = false,
 ) {
-  const before = started.length
+  const before = executions.length
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(signature !== '' && { 'stripe-signature': signature }),
   }
   const { status } = await call('POST /api/stripe/webhook', { raw: Buffer.from(body), headers, isText })
-  return { status, started: started.slice(before) }
+  return { status, started: executions.slice(before) }
 }
 
 test('a signed event starts one workflow execution, named by the event, with only its subject', async () => {
@@ -61,7 +61,7 @@ test('both webhook secrets are accepted while one is being rolled', async () => 
 
 test('an unsigned, altered, re-serialized, stale or early event is refused and starts nothing', async () => {
   const body = JSON.stringify(anEvent())
-  const wrong: [string, string | Buffer, string | undefined][] = [
+  const refused: [string, string | Buffer, string | undefined][] = [
     ['unsigned', body, ''],
     ['without a time', body, signatureOf(body).replace(/^t=\d+,/, '')],
     ['without a signature', body, `t=${seconds()}`],
@@ -79,9 +79,9 @@ test('an unsigned, altered, re-serialized, stale or early event is refused and s
     ['cut', body, signatureOf(body).slice(0, -2)],
     ['empty', '', signatureOf('x')],
   ]
-  for (const [what, sent, signature] of wrong)
+  for (const [fault, sent, signature] of refused)
     for (const isText of [false, true])
-      expect([what, await send(sent, signature, isText)]).toEqual([what, { status: 400, started: [] }])
+      expect([fault, await send(sent, signature, isText)]).toEqual([fault, { status: 400, started: [] }])
   expect((await send(body, signatureOf(body, seconds() - 290))).status).toBe(200)
   expect((await send(body, signatureOf(body, seconds() + 290))).status).toBe(200)
 })
@@ -104,7 +104,7 @@ test('the signature is checked on bytes that are not text', async () => {
   expect(await send(body)).toEqual({ status: 200, started: [] })
 })
 
-test('an event of another mode than the key’s is refused', async () => {
+test('an event of Stripe’s live mode is refused while the key is of test mode', async () => {
   for (const type of ['customer.subscription.updated', 'product.created'])
     expect(await send(JSON.stringify(anEvent({ livemode: true, type })))).toEqual({
       status: 400,

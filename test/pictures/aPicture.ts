@@ -1,10 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of so many pixels: sky over land, a red sun on the right, so that turning and cropping show. */
+/** A picture of this size in pixels. It has sky over land and a red sun on the right, so rotation and cropping are visible. */
 export function aPicture(width = 1800, height = 1200, { alpha = false } = {}): Sharp {
-  const part = (share: number, of: number) => Math.max(1, Math.round(share * of))
-  const area = (w: number, h: number, background: string) => ({
-    create: { width: part(w, width), height: part(h, height), channels: 3 as const, background },
+  const part = (share: number, size: number) => Math.max(1, Math.round(share * size))
+  const area = (widthShare: number, heightShare: number, background: string) => ({
+    create: {
+      width: part(widthShare, width),
+      height: part(heightShare, height),
+      channels: 3 as const,
+      background,
+    },
   })
   return sharp({
     create: {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
+import { pictureFiles } from '#functions/pictures/pictureFiles.ts'
 import { publishOrRefuse } from '#functions/pictures/publishPicture.ts'
-import { settlePicture } from '#functions/pictures/settlePicture.ts'
 import type { Deps } from '#functions/platform/attachments/deps.ts'
+import { pictureRecords } from '#functions/platform/attachments/pictureRecords.ts'
+import { settleAttachment } from '#functions/platform/attachments/settleAttachment.ts'
 import type { Storage } from '#functions/platform/aws/storage.ts'
 import { ConditionFailed } from '#functions/platform/table/write.ts'
 import type { Picture } from '#shared/kernel/picture.ts'
 import { after, aPng, testGallery } from './gallery.ts'
 
-const it = testGallery()
+const gallery = testGallery()
 const small = () => aPng(200, 150)
 
-/** The Lambda as it is killed at the `nth` call of a storage operation, which does not take place, nor anything after it. */
-function killedAt(deps: Deps, operation: 'put' | 'remove' | 'copy', nth: number): Deps {
+/** Returns the dependencies of a Lambda that is killed before the `nth` call of a storage operation: no later operation happens. */
+function depsKilledAt(deps: Deps, operation: 'put' | 'remove' | 'copy', nth: number): Deps {
   let calls = 0
   let dead = false
   const dying =
@@ -30,93 +32,146 @@ function killedAt(deps: Deps, operation: 'put' | 'remove' | 'copy', nth: number)
   } as Storage
   return { ...deps, storage }
 }
-const later = (deps: Deps): Deps => ({ ...deps, now: () => after(0, 1) })
-const stored = async () => [
-  ...(await Array.fromAsync(it.storage.list('pictures/'))),
-  ...(await Array.fromAsync(it.storage.list('public/'))),
-  ...(await Array.fromAsync(it.storage.list('uploads/'))),
+const aMinuteLater = (deps: Deps): Deps => ({ ...deps, now: () => after(0, 1) })
+const storedKeys = async () => [
+  ...(await Array.fromAsync(gallery.storage.list('pictures/'))),
+  ...(await Array.fromAsync(gallery.storage.list('public/'))),
+  ...(await Array.fromAsync(gallery.storage.list('uploads/'))),
 ]
 
-test.each([1, 2, 4])('killed at file %i, publishing begins anew and makes the same picture', async (nth) => {
-  const key = await it.upload(await small())
-  await expect(publishOrRefuse(killedAt(it.deps('publish'), 'put', nth), key, ['1x1'])).rejects.toThrow(
+test.each([1, 2, 4])(
+  'publishing that was killed at file %i starts again and makes the same picture',
+  async (nth) => {
+    const key = await gallery.upload(await small())
+    await expect(
+      publishOrRefuse(depsKilledAt(gallery.deps('publish'), 'put', nth), {
+        uploadKey: key,
+        megabytes: 10,
+        crops: ['1x1'],
+      }),
+    ).rejects.toThrow('killed')
+    const again = await publishOrRefuse(aMinuteLater(gallery.deps('publish')), {
+      uploadKey: key,
+      megabytes: 10,
+      crops: ['1x1'],
+    })
+    expect(await gallery.publicFiles((again as { published: Picture }).published)).toEqual([
+      '1x1-150.webp',
+      'whole-200.webp',
+    ])
+    expect(await gallery.storage.describe(key)).toBeUndefined()
+  },
+)
+
+test('publishing that was killed does not go on with other bytes, which browsers would not ask for', async () => {
+  const key = await gallery.upload(await small())
+  const request = { uploadKey: key, megabytes: 10, crops: [] }
+  await expect(publishOrRefuse(depsKilledAt(gallery.deps('publish'), 'put', 2), request)).rejects.toThrow(
     'killed',
   )
-  const again = await publishOrRefuse(later(it.deps('publish')), key, ['1x1'])
-  expect(await it.publicFiles((again as { published: Picture }).published)).toEqual([
-    '1x1-150.webp',
-    'whole-200.webp',
-  ])
-  expect(await it.storage.describe(key)).toBeUndefined()
+  const before = await storedKeys()
+  await gallery.storage.put(key, await aPng(300, 150), { contentType: 'image/png' })
+  expect(await publishOrRefuse(aMinuteLater(gallery.deps('publish')), request)).toMatchObject({
+    refused: { code: 'upload.missing' },
+  })
+  expect(await storedKeys()).toEqual(before.filter((one) => one !== key))
+  await gallery.sweep(after(1.1))
 })
 
-test('killed before the upload is removed, the picture is handed out by the next call, and the upload removed', async () => {
-  const key = await it.upload(await small())
-  await expect(publishOrRefuse(killedAt(it.deps('publish'), 'remove', 1), key, [])).rejects.toThrow('killed')
-  const picture = await it.publish(key)
-  expect(await it.storage.describe(key)).toBeUndefined()
-  await it.save('replayed', picture)
-  await expect(it.publish(key)).rejects.toMatchObject({ code: 'upload.missing' })
-  await it.sweep(after(3))
-  expect(await it.publicFiles(picture)).toEqual(['whole-200.webp'])
+test('an upload that is replaced while it is read is not published', async () => {
+  const key = await gallery.upload(await small())
+  const deps = gallery.deps('publish')
+  const storage: Storage = {
+    ...deps.storage,
+    async bytes(...args) {
+      await gallery.storage.put(key, await aPng(300, 150), { contentType: 'image/png' })
+      return deps.storage.bytes(...args)
+    },
+  }
+  const request = { uploadKey: key, megabytes: 10, crops: [] }
+  const before = await storedKeys()
+  await expect(publishOrRefuse({ ...deps, storage }, request)).rejects.toThrow('pre-condition')
+  expect(await storedKeys()).toEqual(before)
+  await gallery.sweep(after(1.1))
 })
 
-test('whatever was killed and never tried again, a day later nothing is left of it', async () => {
-  const held = await stored()
+test('if publishing is killed before it removes the upload, the next call removes it and returns the picture', async () => {
+  const key = await gallery.upload(await small())
+  await expect(
+    publishOrRefuse(depsKilledAt(gallery.deps('publish'), 'remove', 1), {
+      uploadKey: key,
+      megabytes: 10,
+      crops: [],
+    }),
+  ).rejects.toThrow('killed')
+  const picture = await gallery.publish(key)
+  expect(await gallery.storage.describe(key)).toBeUndefined()
+  await gallery.save('replayed', picture)
+  await expect(gallery.publish(key)).rejects.toMatchObject({ code: 'upload.missing' })
+  await gallery.sweep(after(3))
+  expect(await gallery.publicFiles(picture)).toEqual(['whole-200.webp'])
+})
+
+test('publishing that was killed and never retried leaves nothing after a day', async () => {
+  const keysBefore = await storedKeys()
   for (const [operation, nth] of [
     ['put', 1],
     ['put', 2],
     ['remove', 1],
   ] as const) {
-    const key = await it.upload(await small())
-    await expect(publishOrRefuse(killedAt(it.deps('publish'), operation, nth), key, [])).rejects.toThrow(
-      'killed',
-    )
+    const key = await gallery.upload(await small())
+    await expect(
+      publishOrRefuse(depsKilledAt(gallery.deps('publish'), operation, nth), {
+        uploadKey: key,
+        megabytes: 10,
+        crops: [],
+      }),
+    ).rejects.toThrow('killed')
   }
-  await it.upload(await small())
-  expect((await stored()).length).toBeGreaterThan(held.length)
-  await it.sweep(after(1.1))
-  expect(await stored()).toEqual(held)
+  await gallery.upload(await small())
+  expect((await storedKeys()).length).toBeGreaterThan(keysBefore.length)
+  await gallery.sweep(after(1.1))
+  expect(await storedKeys()).toEqual(keysBefore)
 })
 
-test('a picture that is dropped while nobody can settle it is gone with the next sweep', async () => {
-  const picture = await it.publish(await small())
-  await it.save('crashed', picture)
-  const { table } = it.as.lambda
-  await table.transact(it.pictures.withdraw(picture, new Date()))
-  await it.sweep(new Date())
-  expect(await it.publicFiles(picture)).toEqual([])
-  await table.transact(it.pictures.erase(picture, new Date()))
-  await expect(settlePicture(killedAt(it.deps('settle'), 'remove', 2), picture.pictureId)).rejects.toThrow(
-    'killed',
-  )
-  expect(await it.keptFiles(picture)).not.toEqual([])
-  await it.sweep(after(0, 1))
-  expect(await it.keptFiles(picture)).toEqual([])
+test('the next sweep removes a dropped picture if settling it was killed', async () => {
+  const picture = await gallery.publish(await small())
+  await gallery.save('crashed', picture)
+  const { table } = gallery.local.lambda
+  await table.transact(gallery.pictures.withdraw(picture, new Date()))
+  await gallery.sweep(new Date())
+  expect(await gallery.publicFiles(picture)).toEqual([])
+  await table.transact(gallery.pictures.erase(picture, new Date()))
+  const dying = depsKilledAt(gallery.deps('settle'), 'remove', 2)
+  const { moves } = pictureFiles(dying.storage)
+  await expect(settleAttachment(dying, pictureRecords, moves, picture.pictureId)).rejects.toThrow('killed')
+  expect(await gallery.keptFiles(picture)).not.toEqual([])
+  await gallery.sweep(after(0, 1))
+  expect(await gallery.keptFiles(picture)).toEqual([])
 })
 
-test('withdrawn and restored at once, again and again, it is where the last wish wants it', async () => {
-  const picture = await it.publish(await small())
-  await it.save('torn', picture)
-  const { table } = it.as.lambda
+test('a picture that is withdrawn and restored at the same time ends in the state of the last change', async () => {
+  const picture = await gallery.publish(await small())
+  await gallery.save('torn', picture)
+  const { table } = gallery.local.lambda
   for (let round = 0; round < 5; round++) {
-    const wishes = [it.pictures.withdraw, it.pictures.restore].map((wish) => async () => {
-      await table.transact(wish(picture, new Date()))
-      await it.pictures.settle(picture)
+    const changes = [gallery.pictures.withdraw, gallery.pictures.restore].map((change) => async () => {
+      await table.transact(change(picture, new Date()))
+      await gallery.pictures.settle(picture)
     })
-    await Promise.all(wishes.map((wish) => wish()))
-    await table.transact(it.pictures.restore(picture, new Date()))
-    await it.pictures.settle(picture)
-    expect(await it.publicFiles(picture)).toHaveLength(4)
+    await Promise.all(changes.map((change) => change()))
+    await table.transact(gallery.pictures.restore(picture, new Date()))
+    await gallery.pictures.settle(picture)
+    expect(await gallery.publicFiles(picture)).toHaveLength(4)
   }
 })
 
-test('one that an item takes while the sweep comes for it stays, or the item is refused', async () => {
-  const pictures = await Promise.all([1, 2, 3].map(async () => it.publish(await small())))
-  const saves = pictures.map((picture, n) => it.save(`late${n}`, picture))
-  const [, ...outcomes] = await Promise.all([it.sweep(after(1.1)), ...(await Promise.allSettled(saves))])
+test('if an item takes a picture while the sweep removes it, the picture stays or the item is refused', async () => {
+  const pictures = await Promise.all([1, 2, 3].map(async () => gallery.publish(await small())))
+  const saves = pictures.map((picture, n) => gallery.save(`late${n}`, picture))
+  const [, ...outcomes] = await Promise.all([gallery.sweep(after(1.1)), ...(await Promise.allSettled(saves))])
   for (const [n, outcome] of outcomes.entries()) {
-    const files = await it.publicFiles(pictures[n]!)
+    const files = await gallery.publicFiles(pictures[n]!)
     if (outcome.status === 'fulfilled') expect(files).toHaveLength(4)
     else {
       expect(outcome.reason).toBeInstanceOf(ConditionFailed)
@@ -125,12 +180,12 @@ test('one that an item takes while the sweep comes for it stays, or the item is 
   }
 })
 
-test('another’s upload, a made-up key and a key of another purpose are not found', async () => {
+test('an upload of another user, of another purpose or that does not exist is not found', async () => {
   for (const key of [
     'uploads/image/usr_other/upl_1',
     'uploads/image/usr_editor/upl_none',
     'uploads/directory-sheet/usr_editor/upl_1',
     'uploads/image/usr_editor/../x',
   ])
-    await expect(it.publish(key)).rejects.toMatchObject({ code: 'upload.missing', kind: 'missing' })
+    await expect(gallery.publish(key)).rejects.toMatchObject({ code: 'upload.missing', kind: 'missing' })
 })

@@ -16,11 +16,11 @@ import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
 import { pictures as picturesArea } from '#shared/pictures/contract.ts'
 import { depsOf, withPictures } from '../support/attachments.ts'
-import { testPlatform } from '../support/platform.ts'
+import { type TestPlatform, testPlatform } from '../support/platform.ts'
 import { aPicture } from './aPicture.ts'
 
-/** An area outside the register: its items have a picture, and it has the permissions of `pictures: true` and no others. */
-const gallery = defineArea({
+/** An area of this test only. Its items have a picture, and it has only the permissions of `pictures: true`. */
+const galleryArea = defineArea({
   name: 'gallery',
   needs: { owns: { table: ['GALLERY#*'] }, pictures: true },
   routes: {},
@@ -43,55 +43,58 @@ const editor: LoggedInUser = {
 
 export interface Gallery {
   pictures: Pictures
-  /** For the test itself, which may look at everything. */
+  /** The storage with all permissions, for the test itself. */
   storage: Storage
-  /** As `task`, with its files: what the Lambdas of the area `pictures` stand on. */
+  /** The dependencies of a task of the area `pictures`, with the permissions of its role. */
   deps: (task: 'publish' | 'settle' | 'sweep') => Deps
   upload(bytes: Uint8Array): Promise<string>
-  publish(bytes: Uint8Array | string, wanted?: readonly Crop[]): Promise<Picture>
-  item(id: string): Promise<Stored<z.output<typeof galleryItem.schema>>>
-  /** Stores an item with that picture in place of the one before, and settles. */
+  publish(bytes: Uint8Array | string, wantedCrops?: readonly Crop[]): Promise<Picture>
+  itemById(id: string): Promise<Stored<z.output<typeof galleryItem.schema>>>
+  /** Stores an item with this picture instead of the one before, and settles the files of the one before. */
   save(id: string, picture: Picture | undefined, at?: Date): Promise<void>
+  /** The names of a picture's files that anyone can fetch. */
   publicFiles(picture: Picture): Promise<string[]>
+  /** The names of a picture's files that nobody but the portal's Lambdas can read. */
   keptFiles(picture: Picture): Promise<string[]>
   sweep(at: Date): Promise<void>
-  as: typeof testPlatform extends (...args: never) => infer P ? P : never
+  local: TestPlatform
 }
 
+/** Returns the time that is so many days and minutes from now. */
 export const after = (days: number, minutes = 0) =>
   new Date(Date.now() + days * 86_400_000 + minutes * 60_000)
 
-/** An area with pictures, and the area that publishes them, each under its own roles. */
+/** An area with pictures and the area that publishes them, each with its own roles. */
 export function testGallery(): Gallery {
-  const held = testPlatform(gallery, [picturesArea])
-  const it = { as: held } as Gallery
+  const local = testPlatform(galleryArea, [picturesArea])
+  const gallery = { local } as Gallery
   beforeAll(() => {
-    const { platform, lambda, credentials } = held
+    const { platform, lambda, credentials } = local
     const { table } = lambda
-    const deps: Gallery['deps'] = (task) => depsOf(held, `pictures-${task}`)
-    withPictures(held)
+    const deps: Gallery['deps'] = (task) => depsOf(local, `pictures-${task}`)
+    withPictures(local)
     const storage = openStorage(platform.env)
     const pictures = openPictures(lambda, new LambdaClient({ credentials }))
     const filesIn = async (folder: string) =>
       (await Array.fromAsync(storage.list(folder))).map((key) => key.slice(folder.length))
-    const item: Gallery['item'] = async (id) =>
+    const itemById: Gallery['itemById'] = async (id) =>
       (await table.get(galleryItem, { pk: `GALLERY#${id}`, sk: 'ITEM' }))!
-    Object.assign(it, {
+    Object.assign(gallery, {
       pictures,
       storage,
       deps,
-      item,
+      itemById,
       async upload(bytes) {
         const key = uploadKey(image, editor.userId, newId('upl', randomBytes))
         await storage.put(key, bytes, { contentType: 'image/png' })
         return key
       },
-      async publish(from, wanted = crops) {
-        const key = typeof from === 'string' ? from : await it.upload(from)
-        return pictures.publish({ key, purpose: image, actor: editor }, wanted)
+      async publish(from, wantedCrops = crops) {
+        const key = typeof from === 'string' ? from : await gallery.upload(from)
+        return pictures.publish({ key, purpose: image, actor: editor }, wantedCrops)
       },
       async save(id, picture, at = new Date()) {
-        const before = await item(id)
+        const before = await itemById(id)
         const dropped = before?.picture
         await table.transact([
           put(galleryItem, { id, picture, version: before?.version }, unchanged(before ?? {})),
@@ -103,9 +106,9 @@ export function testGallery(): Gallery {
       publicFiles: ({ pictureId }) => filesIn(`public/files/pictures/${pictureId}/`),
       keptFiles: ({ pictureId }) => filesIn(`pictures/${pictureId}/`),
       sweep: (at) => sweepPictures({ ...deps('sweep'), log: platform.log, now: () => at }),
-    } satisfies Omit<Gallery, 'as'>)
+    } satisfies Omit<Gallery, 'local'>)
   })
-  return it
+  return gallery
 }
 
 export const aPng = (width?: number, height?: number) => aPicture(width, height).png().toBuffer()

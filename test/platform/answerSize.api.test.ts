@@ -31,49 +31,49 @@ const essays = defineArea({
     whole: { method: 'GET', path: '/api/whole', access: 'public', summary: 'One long text', output: Essay },
   },
 })
-const most = 5_000_000
-/** One byte in the table, six in JSON. */
+const maxBytes = 5_000_000
+/** Each character has one byte in the table, and six in JSON. */
 const text = '\u0001'.repeat(90_000)
 const titles = Array.from({ length: 20 }, (_, n) => `essay ${10 + n}`)
 
-const held = testPlatform()
+const local = testPlatform()
 let call: ReturnType<typeof caller>
 beforeAll(async () => {
-  const { platform } = held
+  const { platform } = local
   for (const title of titles) await platform.table.write(put(essay, { title, text }))
   const handlers: Handlers<typeof essays> = {
     list: async ({ input }) =>
-      page(await platform.table.query(essay, { index: 'gsi1', pk: 'ESSAYS', ...input }), (found) =>
-        found.title === 'essay 12' ? undefined : found,
+      page(await platform.table.query(essay, { index: 'gsi1', pk: 'ESSAYS', ...input }), (item) =>
+        item.title === 'essay 12' ? undefined : item,
       ),
-    whole: () => ({ title: 'whole', text: 'é'.repeat(most / 2) }),
+    whole: () => ({ title: 'whole', text: 'é'.repeat(maxBytes / 2) }),
   }
   call = caller(serve(essays, handlers, platform))
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a list that would come to more than 5 MB ends a page early, and the next pages bring the rest', async () => {
-  const found: string[] = []
+test('a list of more than 5 MB is divided into smaller pages, and none of its items is missing', async () => {
+  const listedTitles: string[] = []
   const sizes: number[] = []
   for (let after: string | undefined = ''; after !== undefined; ) {
     const { status, body, bytes, headers } = await call('GET /api/essays', { query: after ? { after } : {} })
     expect(status).toBe(200)
     sizes.push(bytes.length)
-    found.push(...body.map(({ title }: { title: string }) => title))
+    listedTitles.push(...body.map(({ title }: { title: string }) => title))
     const next: string | undefined = headers.link?.slice(1, headers.link.indexOf('>'))
     after = next && (new URL(next, 'http://x').searchParams.get('after') ?? undefined)
   }
-  expect(found).toEqual(titles.filter((title) => title !== 'essay 12'))
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(most)
-  expect(Math.max(...sizes)).toBeGreaterThan(most - 600_000)
+  expect(listedTitles).toEqual(titles.filter((title) => title !== 'essay 12'))
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(maxBytes)
+  expect(Math.max(...sizes)).toBeGreaterThan(maxBytes - 600_000)
 })
 
-test('any other answer of more than 5 MB is a defect of ours: logged, and told as every defect', async () => {
-  const logged = vi.spyOn(held.platform.log, 'error').mockReturnValue()
+test('any other response of more than 5 MB is a defect: it is logged, and 500 is returned', async () => {
+  const logError = vi.spyOn(local.platform.log, 'error').mockReturnValue()
   const { status, body } = await call('GET /api/whole')
   expect({ status, body }).toMatchObject({
     status: 500,
     body: { code: 'unexpected', message: 'Something went wrong' },
   })
-  expect(String(logged.mock.calls[0]?.[1])).toContain('5000000 bytes')
+  expect(String(logError.mock.calls[0]?.[1])).toContain('5000000 bytes')
 })

@@ -9,10 +9,10 @@ import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
-const Said = z.object({
+const ReceivedBody = z.object({
   bytes: z.string(),
   signature: z.optional(z.string()),
-  other: z.boolean(),
+  hasOtherHeader: z.boolean(),
   role: z.string(),
 })
 const Named = z.object({ name: z.string() })
@@ -29,7 +29,7 @@ const hooks = defineArea({
       body: 'raw',
       headers: ['x-signature'],
       origin: 'any',
-      output: Said,
+      output: ReceivedBody,
     },
     form: {
       method: 'POST',
@@ -56,22 +56,22 @@ const handlers: Handlers<typeof hooks> = {
   signed: ({ raw, actor }) => ({
     bytes: Buffer.from(raw.bytes).toString('hex'),
     signature: raw.headers['x-signature'],
-    other: 'x-other' in raw.headers,
+    hasOtherHeader: 'x-other' in raw.headers,
     role: actor.role,
   }),
   form: ({ input }) => ({ name: input.name }),
   ignored: ({ input }) => ({ name: input.name }),
 }
 
-const held = testPlatform()
+const local = testPlatform()
 let call: ReturnType<typeof caller>
 let token: string
 beforeAll(async () => {
-  call = caller(serve(hooks, handlers, held.platform))
-  token = (await loggedIn(held.platform)).token
+  call = caller(serve(hooks, handlers, local.platform))
+  token = (await loggedIn(local.platform)).token
 })
 
-const ofType = (type: string) => ({ headers: { 'content-type': type } })
+const withType = (type: string) => ({ headers: { 'content-type': type } })
 
 test('a raw body arrives byte for byte, whatever its type, with the headers that the route names and no others', async () => {
   const raw = Buffer.from([0x7b, 0xff, 0x00, 0x0d, 0x0a])
@@ -80,21 +80,21 @@ test('a raw body arrives byte for byte, whatever its type, with the headers that
     const { status, body } = await call('POST /api/signed', { raw, headers })
     expect({ status, body }).toEqual({
       status: 200,
-      body: { bytes: '7bff000d0a', signature: 't=1,v1=abc', other: false, role: 'visitor' },
+      body: { bytes: '7bff000d0a', signature: 't=1,v1=abc', hasOtherHeader: false, role: 'visitor' },
     })
   }
 })
 
-test('a raw body that is missing is empty, and so is a header that was not sent', async () => {
-  expect((await call('POST /api/signed')).body).toEqual({ bytes: '', other: false, role: 'visitor' })
+test('a raw body that is missing is empty, and a header that was not sent is left out', async () => {
+  expect((await call('POST /api/signed')).body).toEqual({ bytes: '', hasOtherHeader: false, role: 'visitor' })
 })
 
-test('a raw body of 1 MB passes, one byte more is 413', async () => {
+test('a raw body of 1 MB is accepted, and one byte more returns 413', async () => {
   const send = async (size: number) => (await call('POST /api/signed', { raw: Buffer.alloc(size) })).status
   expect([await send(1024 * 1024), await send(1024 * 1024 + 1)]).toEqual([200, 413])
 })
 
-test('where any origin may call, a session’s cookie counts for nothing; elsewhere it is refused', async () => {
+test('a call from another origin with a session’s cookie is a visitor’s on a route for any origin, and is refused on other routes', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect(await call('POST /api/signed', { cookie: token, headers: foreign })).toMatchObject({
     status: 200,
@@ -112,24 +112,24 @@ const multipart = (part: string) =>
 test.each([
   ['as JSON', { body: { name: 'Zoé' } }],
   [
-    'urlencoded',
+    'URL-encoded',
     {
       raw: Buffer.from('name=Zo%C3%A9&role=admin'),
-      ...ofType('application/x-www-form-urlencoded; charset=UTF-8'),
+      ...withType('application/x-www-form-urlencoded; charset=UTF-8'),
     },
   ],
   [
     'as multipart',
-    { raw: multipart('name="name"\r\n\r\nZoé'), ...ofType(`multipart/form-data; boundary=${boundary}`) },
+    { raw: multipart('name="name"\r\n\r\nZoé'), ...withType(`multipart/form-data; boundary=${boundary}`) },
   ],
-  ['in the query of an empty call', { query: { name: 'Zoé' } }],
-])('a form’s fields are read %s', async (_, sending) => {
-  expect(await call('POST /api/form', sending)).toMatchObject({ status: 200, body: { name: 'Zoé' } })
+  ['in the query, without a body', { query: { name: 'Zoé' } }],
+])('a form’s fields can be sent %s', async (_, options) => {
+  expect(await call('POST /api/form', options)).toMatchObject({ status: 200, body: { name: 'Zoé' } })
 })
 
 test.each([
   [
-    'a file in place of a field',
+    'with a file in place of a field',
     multipart('name="name"; filename="a.txt"\r\n\r\nZoé'),
     `multipart/form-data; boundary=${boundary}`,
     400,
@@ -142,15 +142,15 @@ test.each([
   ],
   ['without a boundary', multipart('name="name"\r\n\r\nZoé'), 'multipart/form-data', 400],
   ['of another type', Buffer.from('name=Zo%C3%A9'), 'text/plain', 415],
-])('a form that is %s is refused', async (_, raw, type, status) => {
-  expect((await call('POST /api/form', { raw, ...ofType(type) })).status).toBe(status)
+])('a form %s is refused', async (_, raw, type, status) => {
+  expect((await call('POST /api/form', { raw, ...withType(type) })).status).toBe(status)
 })
 
-test('an ignored body may be anything; the fields stand in the query', async () => {
+test('an ignored body may be anything; the fields are read from the query only', async () => {
   const raw = Buffer.from('{"name": ')
   const query = { name: 'Zoé' }
   for (const type of ['application/json', 'text/plain', 'multipart/form-data'])
-    expect(await call('POST /api/ignored', { raw, query, ...ofType(type) })).toMatchObject({
+    expect(await call('POST /api/ignored', { raw, query, ...withType(type) })).toMatchObject({
       status: 200,
       body: query,
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   dayIn,
-  endOfTime,
+  endTimeOfDay,
   minutesOf,
   timeIn,
   timeOf,
@@ -11,16 +11,16 @@ import {
   weekdays,
 } from '#shared/kernel/calendar.ts'
 
-describe('the calendar on the wall', () => {
+describe('the calendar', () => {
   test('begins its week on Monday', () => {
-    const week = Array.from({ length: 7 }, (_, at) => weekdayOf(addDays('2026-11-23', at)))
+    const week = Array.from({ length: 7 }, (_, index) => weekdayOf(addDays('2026-11-23', index)))
     expect(week).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
     expect(weekdays).toEqual(week)
   })
 
-  test('has no day after one that is none', () => expect(addDays('someday', 1)).toBe(''))
+  test('has no day after an invalid day', () => expect(addDays('someday', 1)).toBe(''))
 
-  test('shows the day and the time of each place, and those of UTC where no place is named', () => {
+  test('shows the day and the time of a time zone, and those of UTC if none is given', () => {
     const at = new Date('2027-03-01T03:05:00Z')
     expect([dayIn('America/Toronto', at), timeIn('America/Toronto', at)]).toEqual(['2027-02-28', '22:05'])
     expect([dayIn('', at), timeIn('', at)]).toEqual(['2027-03-01', '03:05'])
@@ -49,19 +49,19 @@ describe('the calendar on the wall', () => {
       '24:000',
       '124:00',
     ].map((time) => [time, false, false]),
-  ])('%j is a time of the day: %s, and an end of hours: %s', (time, isTime, isEnd) => {
+  ])('%j is a time of day: %s, and an end time of day: %s', (time, isTime, isEnd) => {
     expect(timeOfDay().safeParse(time)).toMatchObject({
       success: isTime,
       ...(isTime && { data: String(time).trim() }),
     })
-    expect(endOfTime().safeParse(time)).toMatchObject({
+    expect(endTimeOfDay().safeParse(time)).toMatchObject({
       success: isEnd,
       ...(isEnd && { data: String(time).trim() }),
     })
   })
 
-  test('says by a code that a time is none', () => {
-    for (const schema of [timeOfDay(), endOfTime()])
+  test('has an error code for an invalid time', () => {
+    for (const schema of [timeOfDay(), endTimeOfDay()])
       expect(schema.safeParse('noon').error?.issues[0]?.message).toBe('field.time')
   })
 })

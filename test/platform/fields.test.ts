@@ -5,19 +5,19 @@ import { PageQuery } from '#shared/kernel/area.ts'
 import { email, whole } from '#shared/kernel/fields.ts'
 
 describe('an e-mail address', () => {
-  const isTaken = (address: string) => email().safeParse(address).success
+  const isAccepted = (address: string) => email().safeParse(address).success
 
-  it('has at most 64 characters before the @, for no mail server takes more', () => {
-    expect(isTaken(`${'a'.repeat(64)}@example.org`)).toBe(true)
-    expect(isTaken(`${'a'.repeat(65)}@example.org`)).toBe(false)
+  it('has at most 64 characters before the @, because no mail server accepts more', () => {
+    expect(isAccepted(`${'a'.repeat(64)}@example.org`)).toBe(true)
+    expect(isAccepted(`${'a'.repeat(65)}@example.org`)).toBe(false)
   })
 
-  it('has at most 63 characters between two dots of its domain, for no name server knows more', () => {
-    expect(isTaken(`zoe@${'a'.repeat(63)}.org`)).toBe(true)
-    expect(isTaken(`zoe@${'a'.repeat(64)}.org`)).toBe(false)
+  it('has at most 63 characters between two dots of its domain, because no name server accepts more', () => {
+    expect(isAccepted(`zoe@${'a'.repeat(63)}.org`)).toBe(true)
+    expect(isAccepted(`zoe@${'a'.repeat(64)}.org`)).toBe(false)
   })
 
-  it('that is wrong in several ways is told once', () => {
+  it('that is wrong in several ways has one issue', () => {
     expect(email().safeParse('not an address').error?.issues).toHaveLength(1)
     expect(email().safeParse(`${'a'.repeat(65)}@example.org`).error?.issues).toHaveLength(1)
   })
@@ -26,16 +26,16 @@ describe('an e-mail address', () => {
 describe('a whole number', () => {
   const read = (value: unknown) => whole(1, 10).safeParse(value).data
 
-  it('is taken as a number, or as the digits that forms and addresses send', () => {
+  it('is accepted as a number, or as the digits that forms and URLs send', () => {
     expect([read(7), read('7'), read('10')]).toEqual([7, 7, 10])
   })
 
-  it('is nothing that only counts as one: true, a list, a date, another notation', () => {
+  it('is not read from what JavaScript would convert to one: true, a list, null, another notation', () => {
     for (const value of [true, [5], '', ' 7', '0x5', '1e0', '5.0', 5.5, null, Number.NaN])
       expect(read(value)).toBeUndefined()
   })
 
-  it('bounds a page, whose limit is never more than 1000', () => {
+  it('is the limit of a page: 1000 by default and at most', () => {
     const query = z.object(PageQuery)
     expect([
       query.parse({}).limit,

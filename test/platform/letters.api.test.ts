@@ -12,7 +12,7 @@ import {
   quotation,
 } from '#functions/platform/mail/letters/parts.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
-import { allExampleLetters } from '#infra/local/aws/mail/exampleLetters.ts'
+import { allExampleLetters } from '#infra/local/mail/exampleLetters.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { languages } from '#shared/kernel/language.ts'
@@ -39,14 +39,14 @@ describe('a part of a letter', () => {
     ['quotation', quotation('A great day')],
     ['greeting', greeting('A great day')],
     ['button', button('A great day', `${origin}/go`)],
-    ['list of facts', facts({ When: 'A great day' })],
+    ['list of facts', facts(['When', 'A great day'])],
   ])('%s appears in the HTML and in the text', (_, part) => {
     const { html, text } = withParts(part)
     expect(html).toContain('A great day')
     expect(text).toContain('A great day')
   })
 
-  test('with a link gives its address a line of its own in the text, whatever the language', () => {
+  test('with a link puts its URL on a line of its own in the text, in every language', () => {
     for (const language of languages) {
       const { html, text } = aLetter({ language, parts: [button('Go', `${origin}/go?a=1&b=2`)] })
       expect(text.split('\n')).toContain(`${origin}/go?a=1&b=2`)
@@ -54,10 +54,21 @@ describe('a part of a letter', () => {
     }
   })
 
-  test('with facts names each in the text as its language punctuates', () => {
-    const parts = [facts({ Total: '12 $' })]
+  test('with facts puts a colon after each name in the text, as its language does', () => {
+    const parts = [facts(['Total', '12 $'])]
     expect(aLetter({ parts }).text).toContain('- Total: 12 $\n')
     expect(aLetter({ parts, language: 'fr' }).text).toContain('- Total\u00a0: 12 $\n')
+  })
+
+  test('with facts shows each of them in its place, also two of one name and one that is a number', () => {
+    const bought = [
+      ['Total', '1 $'],
+      ['7', '2 $'],
+      ['Total', '3 $'],
+    ] as const
+    const { html, text } = withParts(facts(...bought))
+    expect(text).toContain('- Total: 1 $\n- 7: 2 $\n- Total: 3 $\n')
+    expect(html.match(/\d \$/g)).toEqual(['1 $', '2 $', '3 $'])
   })
 
   test.each([
@@ -66,15 +77,15 @@ describe('a part of a letter', () => {
     ['note', note],
     ['quotation', quotation],
     ['button', (text: string) => button(text, `${origin}/"><b>x`)],
-    ['list of facts', (text: string) => facts({ [text]: text })],
+    ['list of facts', (text: string) => facts([text, text])],
     ['greeting', greeting],
-  ])('%s cannot carry markup', (_, part) => {
+  ])('%s escapes markup', (_, part) => {
     expect(withParts(part('<img src=x onerror="y">\'')).html).not.toMatch(/<img|<b>|onerror="/)
   })
 })
 
 describe('a letter', () => {
-  test('greets nobody by a name that reads like an address, and by any other as it is written', () => {
+  test('greets people by their name, unless it looks like an address', () => {
     expect(withParts(greeting('Zoé d’Arc')).text).toMatch(/^Hello Zoé d’Arc,\n/)
     for (const name of [
       'win at evil.example',
@@ -92,7 +103,7 @@ describe('a letter', () => {
     expect(html).toContain('<title>Order Bcc: eve@example.org of &lt;b&gt;Ada&lt;/b&gt;</title>')
   })
 
-  test('tells who sent it, to whom and why, in both bodies', () => {
+  test('says who sent it, to whom and why, in both bodies', () => {
     const { html, text } = aLetter({ language: 'fr' })
     for (const body of [html, text]) {
       expect(body).toContain('Carbon Portal a envoyé ce courriel à ada@example.org.')
@@ -101,28 +112,28 @@ describe('a letter', () => {
     expect(html).toContain(`href="${origin}/fr"`)
   })
 
-  test('to a subscriber says how to leave, in both bodies and to the mail program; others carry nothing of the kind', () => {
-    const unsubscribe = { page: `${origin}/leave?token=t`, post: `${origin}/api/leave?token=t` }
+  test('to a subscriber has an unsubscribe link in both bodies and in its headers; any other letter has none', () => {
+    const unsubscribe = { pageUrl: `${origin}/leave?token=t`, oneClickUrl: `${origin}/api/leave?token=t` }
     const { html, text, headers } = aLetter({ unsubscribe })
-    expect(html).toContain(`<a class="link" href="${unsubscribe.page}"`)
-    expect(text).toContain(`Unsubscribe:\n${unsubscribe.page}\n`)
+    expect(html).toContain(`<a class="link" href="${unsubscribe.pageUrl}"`)
+    expect(text).toContain(`Unsubscribe:\n${unsubscribe.pageUrl}\n`)
     expect(headers).toEqual({
-      'List-Unsubscribe': `<${unsubscribe.post}>`,
+      'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
     expect(aLetter()).toMatchObject({ headers: undefined, text: expect.not.stringContaining('Unsubscribe') })
   })
 
-  test('with a text that waits for a value nobody gave is not written', () => {
+  test('with a text that lacks the value of a placeholder throws an error', () => {
     expect(fill('Hello {{name}}', { name: '{{other}}' })).toBe('Hello {{other}}')
     expect(() => fill('Hello {{name}}', {})).toThrow('needs a value for name')
   })
 })
 
-test('every letter of the portal has an example, which fetches nothing when it is opened and knows dark mode', async () => {
+test('every area that sends mail has example letters in three languages, which load nothing when they are opened and support dark mode', async () => {
   const examples = await allExampleLetters(origin)
-  const writing = Object.values<Area>(areas).filter(({ needs }) => needs.mail || needs.sendsMail)
-  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(writing.map(({ name }) => name)))
+  const mailingAreas = Object.values<Area>(areas).filter(({ needs }) => needs.mail || needs.sendsMail)
+  expect(new Set(examples.map(({ area }) => area))).toEqual(new Set(mailingAreas.map(({ name }) => name)))
   expect(examples.length).toBe(3 * new Set(examples.map(({ name }) => name)).size)
   for (const { language, letter } of examples) {
     expect(letter.html).toContain(`<html lang="${language}">`)

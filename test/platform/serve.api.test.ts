@@ -1,30 +1,34 @@
 import { expect, test } from 'vitest'
-import { servedThings } from './servedThings.ts'
+import { serve } from '#functions/platform/http/serve.ts'
+import { caller } from '../support/call.ts'
+import { servedThings, thingHandlers, thingsArea } from './servedThings.ts'
 
 const things = servedThings()
 
-test('a shared list answers the declared fields only, with a tag, and 304 when nothing changed', async () => {
+test('a cacheable list returns only the declared fields, with an ETag, and 304 when nothing has changed', async () => {
   const first = await things.call('GET /api/things')
   expect(first.body).toEqual([{ _id: '1', title: 'One', count: 1 }])
-  expect(first.headers['cache-control']).toBe('public, no-cache')
-  const again = await things.call('GET /api/things', { headers: { 'if-none-match': first.headers.etag! } })
-  expect(again).toMatchObject({ status: 304, body: undefined })
+  expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-if-error=86400')
+  const revalidation = await things.call('GET /api/things', {
+    headers: { 'if-none-match': first.headers.etag! },
+  })
+  expect(revalidation).toMatchObject({ status: 304, body: undefined })
 })
 
-test('the next page of a list stands in the Link header and keeps the question', async () => {
+test('the Link header of a list has the next page’s URL, with the same query', async () => {
   const { headers } = await things.call('GET /api/things', { query: { limit: '1' } })
   expect(headers.link).toBe('</api/things?limit=1&after=more>; rel="next"')
   expect((await things.call('GET /api/things', { query: { after: 'more' } })).headers.link).toBeUndefined()
 })
 
-test('a limit that is no number is refused, one past the most is lowered', async () => {
+test('a limit that is no number is refused, and one above the maximum is accepted', async () => {
   expect((await things.call('GET /api/things', { query: { limit: 'many' } })).status).toBe(400)
   expect((await things.call('GET /api/things', { query: { limit: '5000' } })).status).toBe(200)
 })
 
-test('form strings and JSON numbers are the same, and unknown fields are dropped', async () => {
-  const sent = { title: '  Two ', count: '3', role: 'admin' }
-  expect(await things.call('POST /api/things', { token: things.token, body: sent })).toMatchObject({
+test('a number can be sent as a string, and unknown fields are dropped', async () => {
+  const body = { title: '  Two ', count: '3', role: 'admin' }
+  expect(await things.call('POST /api/things', { token: things.token, body })).toMatchObject({
     status: 201,
     body: { _id: '2', title: 'Two', count: 3 },
   })
@@ -40,7 +44,7 @@ test('half of a surrogate pair, which nothing can store, is replaced', async () 
   expect({ status, title: body.title }).toEqual({ status: 201, title: 'a\ufffdb \u{1f600}' })
 })
 
-test('wrong input is 400 with an issue for each field and one shape of error', async () => {
+test('wrong input returns 400 with an issue for each field', async () => {
   const { status, body } = await things.call('POST /api/things', { token: things.token, body: { count: 12 } })
   expect(status).toBe(400)
   expect(body).toMatchObject({
@@ -72,7 +76,7 @@ test.each([
   ).toBe(status)
 })
 
-test('what a refusal counts stands in its words and in its parameters', async () => {
+test('a refusal has its limit both in its message and in its parameters', async () => {
   const raw = Buffer.alloc(7 * 1024 * 1024)
   const { body } = await things.call('POST /api/things', {
     token: things.token,
@@ -83,7 +87,7 @@ test('what a refusal counts stands in its words and in its parameters', async ()
   expect(body).toEqual({ message, error: message, code: 'body.tooLarge', params: { megabytes: 6 } })
 })
 
-test('another media type is 415, and more than 6 MB is 413', async () => {
+test('another media type returns 415, and more than 6 MB return 413', async () => {
   const raw = Buffer.from('title=x')
   expect(
     (
@@ -105,7 +109,21 @@ test('another media type is 415, and more than 6 MB is 413', async () => {
   ).toBe(413)
 })
 
-test('a defect is answered without a word of what it was', async () => {
+test('only a defect writes a metric, because each hour with one costs money', async () => {
+  const counts: [string, number][] = []
+  const count = (name: string, by: number) => void counts.push([name, by])
+  const call = caller(serve(thingsArea, thingHandlers, { ...things.local.platform, count }))
+  for (const [route, status] of [
+    ['GET /api/things', 200],
+    ['GET /api/stale', 409],
+  ] as const)
+    expect((await call(route)).status).toBe(status)
+  expect(counts).toEqual([])
+  expect((await call('GET /api/broken')).status).toBe(500)
+  expect(counts).toEqual([['defects', 1]])
+})
+
+test('a defect returns 500, without any details of the error', async () => {
   const { status, body } = await things.call('GET /api/broken')
   expect({ status, body }).toEqual({
     status: 500,
@@ -113,20 +131,20 @@ test('a defect is answered without a word of what it was', async () => {
   })
 })
 
-test('a conflict brings the stored item', async () => {
+test('a conflict returns the stored item', async () => {
   expect(await things.call('GET /api/stale')).toMatchObject({
     status: 409,
     body: { code: 'thing.changed', current: { version: 3 } },
   })
 })
 
-test('a file leaves as it is, under its own name', async () => {
+test('a file is sent unchanged, under its own name', async () => {
   const { bytes, headers } = await things.call('GET /api/file')
   expect([...bytes]).toEqual([1, 2, 3])
   expect(headers['content-disposition']).toContain("filename*=UTF-8''%C3%89t%C3%A9.xlsx")
 })
 
-test('nothing to say is 204 and never kept', async () => {
+test('an empty response has status 204 and is never cached', async () => {
   const { status, headers } = await things.call('DELETE /api/things/{id}', {
     token: things.token,
     params: { id: '1' },
@@ -135,6 +153,26 @@ test('nothing to say is 204 and never kept', async () => {
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test('an unknown route is 404 in the same shape', async () => {
+test('an unknown route returns 404 with an error code', async () => {
   expect(await things.call('$default')).toMatchObject({ status: 404, body: { code: 'route.missing' } })
+})
+
+test('who is logged in gets the list from the API itself, so that they see their own changes at once', async () => {
+  for (const login of [{ token: things.token }, { cookie: things.token }]) {
+    const { headers } = await things.call('GET /api/things', login)
+    expect(headers['cache-control']).toBe('private, no-store')
+  }
+})
+
+test('each answer and each refusal names the request, as CloudFront does, whatever the caller sends', async () => {
+  const headers = { 'x-amz-cf-id': 'of-cloudfront', 'x-request-id': 'of-the-caller' }
+  for (const route of ['GET /api/things', 'GET /api/broken', 'POST /api/things', '$default'])
+    expect((await things.call(route, { headers })).headers['x-request-id'], route).toBe('of-cloudfront')
+})
+
+test('a call that bypasses CloudFront cannot choose the id under which it is logged', async () => {
+  const headers = { 'x-origin-secret': 'a guess', 'x-amz-cf-id': 'of-somebody-else' }
+  const answer = await things.call('GET /api/things', { headers })
+  expect(answer.status).toBe(403)
+  expect(answer.headers['x-request-id']).not.toBe('of-somebody-else')
 })

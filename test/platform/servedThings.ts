@@ -13,8 +13,8 @@ import { loggedIn } from '../support/users.ts'
 
 const Thing = z.object({ _id: z.string(), title: z.string(), count: z.number() })
 
-/** An area with a route for each thing that `serve` does for all of them. */
-export const things = defineArea({
+/** An area with a route for each feature of `serve`. */
+export const thingsArea = defineArea({
   name: 'things',
   needs: {},
   routes: {
@@ -111,19 +111,19 @@ export const thingHandlers = {
   often: () => undefined,
   open: () => answer(undefined, { session: { token: 'abc', until: new Date('2030-01-01') } }),
   ...Object.fromEntries(accesses.map((access) => [access, () => undefined])),
-} as unknown as Handlers<typeof things>
+} as unknown as Handlers<typeof thingsArea>
 
-/** The area served on a table of its own, and the token of someone logged in. */
+/** Serves the area on a table of its own. Returns how to call it, and the token of a logged-in user. */
 export function servedThings() {
-  const held = testPlatform()
+  const local = testPlatform()
   const served = {
-    held,
+    local,
     token: '',
     call: undefined as unknown as ReturnType<typeof caller>,
   }
   beforeAll(async () => {
-    served.call = caller(serve(things, thingHandlers, held.platform))
-    served.token = (await loggedIn(held.platform)).token
+    served.call = caller(serve(thingsArea, thingHandlers, local.platform))
+    served.token = (await loggedIn(local.platform)).token
   })
   return served
 }

@@ -4,12 +4,12 @@ import { after, days } from '#shared/kernel/time.ts'
 import { testPlatform } from '../support/platform.ts'
 import { aUser } from '../support/users.ts'
 
-const held = testPlatform()
+const local = testPlatform()
 const at = new Date('2027-03-01T12:00:00.000Z')
 const visitor = { role: 'visitor' }
 
 async function aSession(over: Partial<User> = {}) {
-  const { users, sessions } = held.platform
+  const { users, sessions } = local.platform
   const user = aUser(over)
   await users.add(user)
   const { token, until } = await sessions.open(user, at)
@@ -20,7 +20,7 @@ async function aSession(over: Partial<User> = {}) {
   return { user, token, until, change, actor: (moment = at) => sessions.actor(token, moment) }
 }
 
-test('a session says who calls, with the role and the plan that they have now', async () => {
+test('a session returns its user, with the user’s present role and plan', async () => {
   const { user, actor, change } = await aSession({ package: 'pro' })
   const caller = {
     userId: user.userId,
@@ -40,8 +40,8 @@ test('a session lasts thirty days', async () => {
   expect(await actor(until)).toEqual(visitor)
 })
 
-test('no token, a token that was never given and one of an erased account are a visitor’s', async () => {
-  const { sessions, users } = held.platform
+test('without a token, with an unknown one or with one of an erased account, the caller is a visitor', async () => {
+  const { sessions, users } = local.platform
   const { user, actor } = await aSession()
   await users.erase((await users.byId(user.userId))!)
   expect([
@@ -52,33 +52,33 @@ test('no token, a token that was never given and one of an erased account are a 
   ]).toEqual(Array(4).fill(visitor))
 })
 
-test('a new password voids the sessions before it', async () => {
+test('a new password ends earlier sessions', async () => {
   const { actor, change } = await aSession({ passwordVersion: 1 })
   await change({ passwordVersion: 2 })
   expect(await actor()).toEqual(visitor)
 })
 
-test('whoever logs out everywhere has no session of that moment or before, and one of a moment later', async () => {
+test('logging out everywhere ends all sessions opened until that moment, not later ones', async () => {
   const { actor, change, user } = await aSession()
-  const { sessions } = held.platform
+  const { sessions } = local.platform
   await change({ loggedOutAt: at.toISOString() })
   expect(await actor()).toEqual(visitor)
   const { token } = await sessions.open(user, after(at, 1))
   expect((await sessions.actor(token, after(at, 1))).role).toBe('user')
 })
 
-test('a session is ended alone, or with all others of its user', async () => {
-  const { sessions } = held.platform
-  const [one, another] = [await aSession(), await aSession()]
+test('a session can be ended alone, or together with all others of its user', async () => {
+  const { sessions } = local.platform
+  const [first, otherUser] = [await aSession(), await aSession()]
   const open = async () => {
-    const { token } = await sessions.open(one.user, at)
+    const { token } = await sessions.open(first.user, at)
     return { token, actor: () => sessions.actor(token, at) }
   }
   const [second, third] = [await open(), await open()]
-  const caller = await one.actor()
-  await sessions.end('sessionId' in caller ? caller.sessionId : '')
-  expect([await one.actor(), (await second.actor()).role]).toEqual([visitor, 'user'])
-  await sessions.endAll(one.user.userId)
+  const actor = await first.actor()
+  await sessions.end('sessionId' in actor ? actor.sessionId : '')
+  expect([await first.actor(), (await second.actor()).role]).toEqual([visitor, 'user'])
+  await sessions.endAll(first.user.userId)
   expect([await second.actor(), await third.actor()]).toEqual([visitor, visitor])
-  expect((await another.actor()).role).toBe('user')
+  expect((await otherUser.actor()).role).toBe('user')
 })

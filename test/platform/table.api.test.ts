@@ -15,8 +15,8 @@ import {
 } from '#functions/platform/table/write.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const held = testPlatform()
-const table = () => held.platform.table
+const local = testPlatform()
+const table = () => local.platform.table
 
 const seat = defineEntity({
   type: 'Seat',
@@ -35,17 +35,17 @@ const key = (row: string, number: number) => ({
 const seatsOf = (row: string, count: number) =>
   Array.from({ length: count }, (_, number) => put(seat, { row, number, taken: false }))
 
-test('an item comes back as its schema says, with its version and without its keys', async () => {
+test('an item is read as its schema says, with its version and without its keys', async () => {
   await table().write(put(seat, { row: 'A', number: 1, taken: false }))
   expect(await table().get(seat, key('A', 1))).toEqual({ row: 'A', number: 1, taken: false, version: 1 })
   expect(await table().get(seat, key('A', 2))).toBeUndefined()
 })
 
-test('of two who change what both have read, the second is told so', async () => {
+test('the second of two changes to the same version is refused', async () => {
   await table().write(put(seat, { row: 'B', number: 1, taken: false }, absent))
-  const read = (await table().get(seat, key('B', 1)))!
-  await table().write(put(seat, { ...read, taken: true }, unchanged(read)))
-  await expect(table().write(put(seat, { ...read, taken: false }, unchanged(read)))).rejects.toThrow(
+  const stored = (await table().get(seat, key('B', 1)))!
+  await table().write(put(seat, { ...stored, taken: true }, unchanged(stored)))
+  await expect(table().write(put(seat, { ...stored, taken: false }, unchanged(stored)))).rejects.toThrow(
     ConditionFailed,
   )
   expect(await table().get(seat, key('B', 1))).toMatchObject({ taken: true, version: 2 })
@@ -57,20 +57,20 @@ test('a transaction writes all or nothing and says which condition failed', asyn
     check(key('C', 9), present),
     remove(key('C', 8)),
   ])
-  await expect(attempt).rejects.toMatchObject({ failed: [1] })
+  await expect(attempt).rejects.toMatchObject({ failedIndexes: [1] })
   expect(await table().get(seat, key('C', 1))).toBeUndefined()
 })
 
-test('of twenty who take one seat in a transaction, one has it', async () => {
+test('of twenty simultaneous transactions that take one seat, one succeeds', async () => {
   await table().write(put(seat, { row: 'D', number: 1, taken: false }))
-  const free = { expression: '#taken = :free', values: { free: false } }
-  const takers = Array.from({ length: 20 }, (_, n) =>
+  const isFree = { expression: '#taken = :free', values: { free: false } }
+  const transactions = Array.from({ length: 20 }, (_, n) =>
     table().transact([
-      change(key('D', 1), 'SET #taken = :yes', { yes: true }, free),
+      change(key('D', 1), 'SET #taken = :yes', { yes: true }, isFree),
       put(seat, { row: 'D-log', number: n, taken: true }),
     ]),
   )
-  const settled = await Promise.allSettled(takers)
+  const settled = await Promise.allSettled(transactions)
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await table().query(seat, { pk: 'ROW#D-log' })).items).toHaveLength(1)
 })
@@ -93,21 +93,21 @@ test('a query pages through a partition, forwards and backwards, by an opaque cu
 test.each([
   ['noise', 'x'],
   ['no object', Buffer.from('[]').toString('base64url')],
-  ['another partition', cursorOf({ pk: 'USER#1', sk: 'USER' })],
-  ['a stranger attribute', cursorOf({ pk: 'ROW#E', sk: 'a', x: '1' })],
-  ['a number for a key', cursorOf({ pk: 'ROW#E', sk: 1 })],
+  ['of another partition', cursorOf({ pk: 'USER#1', sk: 'USER' })],
+  ['one with an unknown attribute', cursorOf({ pk: 'ROW#E', sk: 'a', x: '1' })],
+  ['one with a number as a key', cursorOf({ pk: 'ROW#E', sk: 1 })],
   ['longer than a key may be', cursorOf({ pk: 'ROW#E', sk: '木'.repeat(342 - 2) })],
-  ['outside what is asked for', cursorOf({ pk: 'ROW#E', sk: 'A' })],
+  ['outside the query', cursorOf({ pk: 'ROW#E', sk: 'A' })],
 ])('a cursor that is %s is refused', async (_, after) => {
-  const asked = { pk: 'ROW#E', beginsWith: 'SEAT#', after }
-  await expect(table().query(seat, asked)).rejects.toMatchObject({ code: 'page.badCursor', kind: 'invalid' })
+  const query = { pk: 'ROW#E', beginsWith: 'SEAT#', after }
+  await expect(table().query(seat, query)).rejects.toMatchObject({ code: 'page.badCursor', kind: 'invalid' })
 })
 
-test('a cursor changed anywhere on its way is refused', async () => {
+test('a cursor with any character changed is refused', async () => {
   await table().transact(seatsOf('G', 3))
   const { next = '' } = await table().query(seat, { pk: 'ROW#G', limit: 1 })
   const changed = [...next].map(
-    (sign, at) => next.slice(0, at) + (sign === 'A' ? 'B' : 'A') + next.slice(at + 1),
+    (character, index) => next.slice(0, index) + (character === 'A' ? 'B' : 'A') + next.slice(index + 1),
   )
   for (const after of [...changed, `${next}A`, `${next}=`])
     await expect(table().query(seat, { pk: 'ROW#G', after })).rejects.toMatchObject({
@@ -115,27 +115,27 @@ test('a cursor changed anywhere on its way is refused', async () => {
     })
 })
 
-test('more than a hundred keys are read in the order asked, and removed in batches', async () => {
+test('more than a hundred keys are read in the order given, and removed in batches', async () => {
   await table().transact(seatsOf('F', 90))
   await table().transact(
     Array.from({ length: 60 }, (_, n) => put(seat, { row: 'F', number: 90 + n, taken: false })),
   )
   const keys = Array.from({ length: 150 }, (_, n) => key('F', 149 - n))
-  const found = await table().getMany(seat, [key('F', 999), ...keys])
-  expect(found.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, n) => 149 - n))
+  const seats = await table().getMany(seat, [key('F', 999), ...keys])
+  expect(seats.map(({ number }) => number)).toEqual(Array.from({ length: 150 }, (_, n) => 149 - n))
   await table().removeMany(keys)
   expect((await table().query(seat, { pk: 'ROW#F' })).items).toEqual([])
 })
 
-test('what another write was faster than is tried anew; a condition that never holds is a defect, and is not tried for ever', async () => {
+test('a write that fails because another was faster is tried again; one whose condition never holds fails, and is not tried for ever', async () => {
   const unwritten = put(seat, { row: 'H', number: 1, taken: false }, absent)
-  let tries = 0
-  const taken = async () => {
-    if (++tries === 2) await table().write(remove(key('H', 1)))
+  let tryCount = 0
+  const attempt = async () => {
+    if (++tryCount === 2) await table().write(remove(key('H', 1)))
     await table().transact([unwritten])
   }
   await table().write(unwritten)
-  await untilWritten(taken)
-  expect(tries).toBe(2)
+  await untilWritten(attempt)
+  expect(tryCount).toBe(2)
   await expect(untilWritten(() => table().transact([unwritten]))).rejects.toThrow(ConditionFailed)
 })

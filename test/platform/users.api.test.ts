@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { testPlatform } from '../support/platform.ts'
 import { aUser } from '../support/users.ts'
 
-const held = testPlatform()
+const local = testPlatform()
 
-test('of ten who sign up with one e-mail, one has it', async () => {
-  const { users } = held.platform
+test('of ten simultaneous accounts with one e-mail, one is added', async () => {
+  const { users } = local.platform
   const settled = await Promise.allSettled(
     Array.from({ length: 10 }, () => users.add(aUser({ email: 'one@example.org' }))),
   )
@@ -15,8 +15,8 @@ test('of ten who sign up with one e-mail, one has it', async () => {
       expect(result.reason).toMatchObject({ code: 'account.emailTaken', kind: 'conflict' })
 })
 
-test('a changed e-mail is claimed and the old one is free again', async () => {
-  const { users } = held.platform
+test('a changed e-mail belongs to the account, and the old one is free again', async () => {
+  const { users } = local.platform
   const ada = aUser({ email: 'old@example.org' })
   await users.add(ada)
   const stored = (await users.byId(ada.userId))!
@@ -25,13 +25,13 @@ test('a changed e-mail is claimed and the old one is free again', async () => {
   expect(await users.byEmail('new@example.org')).toMatchObject({ userId: ada.userId })
 })
 
-test('two administrators who leave at the same moment: one stays', async () => {
-  const { users } = held.platform
-  const [one, two] = [aUser({ role: 'admin' }), aUser({ role: 'admin' })]
-  await users.add(one)
-  await users.add(two)
-  const leave = async (userId: string) => users.erase((await users.byId(userId))!)
-  const settled = await Promise.allSettled([leave(one.userId), leave(two.userId)])
+test('if the only two administrators are erased at the same moment, one stays', async () => {
+  const { users } = local.platform
+  const [first, second] = [aUser({ role: 'admin' }), aUser({ role: 'admin' })]
+  await users.add(first)
+  await users.add(second)
+  const erase = async (userId: string) => users.erase((await users.byId(userId))!)
+  const settled = await Promise.allSettled([erase(first.userId), erase(second.userId)])
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(settled.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'account.lastAdmin' },
@@ -39,12 +39,8 @@ test('two administrators who leave at the same moment: one stays', async () => {
 })
 
 test('the last administrator cannot be demoted', async () => {
-  const { users } = held.platform
-  const admins = []
-  for await (const user of (async function* () {
-    for (const user of (await users.newestFirst({})).items) if (user.role === 'admin') yield user
-  })())
-    admins.push(user)
+  const { users } = local.platform
+  const admins = (await users.newestFirst({})).items.filter(({ role }) => role === 'admin')
   expect(admins).toHaveLength(1)
   await expect(users.save(admins[0]!, { ...admins[0]!, role: 'user' })).rejects.toMatchObject({
     code: 'account.lastAdmin',

@@ -1,4 +1,4 @@
-/** Tags and category of a post, as they are sent and as they are answered. */
+/** The tags and the category of a post, as they are sent and as they are returned. */
 export const postFields = {
   sent: { tags: 'wind, sea,wind', category: 'Energy' },
   answered: { tags: ['wind', 'sea'], category: 'Energy' },

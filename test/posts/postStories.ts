@@ -1,22 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
+import { expectLoaded } from '#test/support/layout.ts'
 import type { Portal } from '#test/support/portal.ts'
 import { editor, texts } from './editor.ts'
 
 type Words = Record<'title' | 'all' | 'older' | 'newest', string> & { missing: { title: string } }
 
-interface PostsTold {
+interface PostsUnderTest {
   area: string
-  /** In schema.org's words. */
+  /** The type in schema.org's vocabulary. */
   type: 'NewsArticle' | 'BlogPosting'
-  /** What the area's pages say. */
+  /** The texts of the area's pages. */
   words: Record<'en' | 'fr' | 'es', Words>
 }
 
 const statusOf = async (portal: Portal, path: string) => (await fetch(portal.origin + path)).status
 const textOf = async (portal: Portal, path: string) => (await fetch(portal.origin + path)).text()
 
-const noteCalls = (page: Page) => {
+const recordCalls = (page: Page) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -25,9 +26,9 @@ const noteCalls = (page: Page) => {
   return calls
 }
 
-/** The stories of an area of posts, in a real browser. */
-export function postStories({ area, type, words: { en, fr, es } }: PostsTold): void {
-  test('with JavaScript off a post can be read in three languages, and the list from end to end', async ({
+/** Tests the public pages of an area of posts in a real browser. */
+export function postStories({ area, type, words: { en, fr, es } }: PostsUnderTest): void {
+  test('without JavaScript, a post can be read in three languages, and the list can be paged', async ({
     newContext,
     portal,
   }) => {
@@ -43,7 +44,7 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
     ] as const) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
-      expect(response?.headers()['cache-control']).toBe('public, no-cache')
+      expect(response?.headers()['cache-control']).toBe('public, max-age=0, s-maxage=5, stale-if-error=86400')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('h1')).toHaveText(title)
       await expect(page.locator('article')).toContainText(text)
@@ -58,13 +59,11 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
       await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
       expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain(`"${type}"`)
       const picture = page.locator('article img')
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0)
+      await expectLoaded(picture)
       const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
       expect((await fetch(shared ?? '')).headers.get('content-type')).toBe('image/jpeg')
     }
-    // The list, from the page on that follows its first post, at whatever letter case.
+    // The cursor in the URL of the list's next page works in any letter case.
     const link = (await fetch(`${portal.origin}/api/${area}?limit=1`)).headers.get('link') ?? ''
     const after = /after=(\w+)/.exec(link)?.[1]
     await page.goto(`/fr/${area}/after/${after?.toUpperCase()}`)
@@ -76,7 +75,7 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
     await expect(page.locator('h1')).toHaveText(texts.titleFr)
   })
 
-  test('what an editor changes shows at the next visit; what is trashed, a draft or yet to come is not there', async ({
+  test('a changed post shows at the next visit; a trashed, draft or scheduled one is not found', async ({
     portal,
   }) => {
     const posts = await editor(portal, area)
@@ -104,13 +103,13 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
       expect(await statusOf(portal, path), path).toBe(200)
   })
 
-  test('a post is hydrated with what its document carries; from the list it is loaded; another language brings its text', async ({
+  test('a post hydrates without a call, loads from the list, and changes with the language', async ({
     page,
     portal,
     accessible,
   }) => {
     const id = await (await editor(portal, area)).publish({ titleEn: 'Tides </script><b>of</b> change' })
-    const calls = noteCalls(page)
+    const calls = recordCalls(page)
     await page.goto(`/${area}/${id}`)
     await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
     await expect(page.locator('h1')).toHaveText('Tides </script><b>of</b> change')
@@ -129,8 +128,8 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
     await expect(page).toHaveTitle(`${texts.titleFr} · Carbon Portal`)
   })
 
-  test('a post that is not there says so without asking again', async ({ page }) => {
-    const calls = noteCalls(page)
+  test('a missing post says so without calling the server again', async ({ page }) => {
+    const calls = recordCalls(page)
     await page.goto(`/es/${area}/${area}_none`)
     await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
     await expect(page.locator('h1')).toHaveText(es.missing.title)
@@ -140,19 +139,19 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsTold): v
   test.describe('without a connection', () => {
     test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/, serviceWorkers: 'allow' })
 
-    test('a post that was read opens again, with the text that was last read', async ({ page, portal }) => {
+    test('a post that was read before opens again with the text last read', async ({ page, portal }) => {
       const posts = await editor(portal, area)
       const id = await posts.publish()
-      const kept = () =>
+      const cachedPage = () =>
         page.evaluate(
           async (key) => (await (await (await caches.open('portal-1-pages')).match(key))?.text()) ?? '',
           `/${area}/${id}`,
         )
       await page.goto(`/${area}/${id}`)
-      await expect.poll(kept).toContain('Wind over water')
+      await expect.poll(cachedPage).toContain('Wind over water')
       await posts.change(id, { titleEn: 'Wind over land' })
       await page.reload()
-      await expect.poll(kept).toContain('Wind over land')
+      await expect.poll(cachedPage).toContain('Wind over land')
       await page.context().setOffline(true)
       await page.goto(`/${area}/${id}`)
       await expect(page.locator('h1')).toHaveText('Wind over land')

@@ -4,7 +4,7 @@ import type { Area, Route } from '#shared/kernel/area.ts'
 import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
 import { postListPage } from '#web/posts/postListPage.tsx'
 import { postPage } from '#web/posts/postPage.tsx'
-import type { Post, Posts } from '#web/posts/posts.ts'
+import type { Post, PostAreaSettings } from '#web/posts/posts.ts'
 import { client } from '#web/shell/index.ts'
 import { withData } from '#web/shell/screens/withData.tsx'
 
@@ -12,16 +12,16 @@ type LoaderPage<P> = Omit<P, 'Page'> & { default: P extends { Page: infer C } ? 
 
 export interface PostsUnderTest {
   area: Area & { routes: Record<'list' | 'get', Route> }
-  /** The list's page; the kit's own unless told. */
+  /** The list's page; by default the post kit's own. */
   list?: Pick<LoaderPage<ReturnType<typeof postListPage>>, 'HydrateFallback' | 'ErrorBoundary'> &
     Record<'default' | 'loader' | 'meta', unknown>
-  /** Answers to what the list calls besides. */
-  besides?: Answers
-  /** What the pages say in English. */
-  says: Record<'missing' | 'failed' | 'empty' | 'loading' | 'older' | 'newest', string>
+  /** The answers to the list's other calls. */
+  otherAnswers?: Answers
+  /** The pages' English texts. */
+  messages: Record<'missing' | 'failed' | 'empty' | 'loading' | 'older' | 'newest', string>
 }
 
-export const aPost = (given: object = {}) => ({
+export const aPost = (over: object = {}) => ({
   _id: 'post_1',
   title: 'Wind over water',
   description: '<p>Turbines at <strong>sea</strong> turn day and night.</p><p>Mostly.</p>',
@@ -31,34 +31,38 @@ export const aPost = (given: object = {}) => ({
   languages: ['en', 'fr', 'es'],
   publishedAt: '2026-05-01T12:00:00.000Z',
   version: 1,
-  ...given,
+  ...over,
 })
 
-/** A page of a list, and the cursor of the next. */
-const answered = (posts: object[], next: string) =>
+/** Returns a response with one page of a list and the cursor of the next page. */
+const pageOfPosts = (posts: object[], next: string) =>
   Response.json(posts, { headers: { link: `</api?after=${next}>; rel="next"` } })
 
-/** What the pages of every area of posts promise their readers, tried on one. */
-export function postsBehave({ area, list, besides, says }: PostsUnderTest): void {
-  const posts = { area: area.name, api: client(area), type: 'Article' } as unknown as Posts
+/** Tests one area for what the pages of every area of posts promise their readers. */
+export function postsBehave({ area, list, otherAnswers, messages }: PostsUnderTest): void {
+  const posts = { area: area.name, api: client(area), type: 'Article' } as unknown as PostAreaSettings
   const { Page, ...page } = postPage(posts)
   const { Page: Listing, ...listing } = postListPage(posts)
   const PostPage = withData({ ...page, default: Page })
   const ListPage = withData((list ?? { ...listing, default: Listing }) as never)
   const { name } = area
   const listKey = `GET ${area.routes.list.path}`
-  const read = (answer: unknown, options: { at?: string; language?: 'en' | 'fr' | 'es' } = {}) =>
+  const read = (answer: unknown, options: { url?: string; language?: 'en' | 'fr' | 'es' } = {}) =>
     renderScreen(<PostPage />, {
-      at: `/${name}/post_1`,
+      url: `/${name}/post_1`,
       path: `/${name}/:id`,
       answers: { [`GET ${area.routes.get.path.replace('{id}', 'post_1')}`]: answer },
       ...options,
     })
-  const readList = (answer: unknown, options: { at?: string; path?: string } = {}) =>
-    renderScreen(<ListPage />, { at: `/${name}`, answers: { ...besides, [listKey]: answer }, ...options })
+  const readList = (answer: unknown, options: { url?: string; path?: string } = {}) =>
+    renderScreen(<ListPage />, {
+      url: `/${name}`,
+      answers: { ...otherAnswers, [listKey]: answer },
+      ...options,
+    })
   const heading = (words: string) => screen.findByRole('heading', { level: 1, name: words })
 
-  test('a post shows its title, its day, its text with emphasis, and its tags', async () => {
+  test('a post shows its title, date, text with emphasis, and tags', async () => {
     await read(aPost())
     expect(await heading('Wind over water')).toBeTruthy()
     expect(screen.getByText('May 1, 2026')).toBeTruthy()
@@ -70,98 +74,107 @@ export function postsBehave({ area, list, besides, says }: PostsUnderTest): void
   test.each([
     ['<p>Turbines at sea.</p><p>Mostly.</p>', 'Turbines at sea.', 'Mostly.'],
     ['<h2>At sea</h2><p>Turbines.</p>', 'Wind over water', 'At sea'],
-  ])('a picture of %s follows its first paragraph, or its title', async (description, before, after) => {
-    const image = { '16x9': { src: '/a.webp', srcSet: '/a.webp 480w', width: 480, height: 270 } }
-    const { container } = await read(aPost({ description, image }))
-    await heading('Wind over water')
-    const picture = container.querySelector('img')!
-    const follows = (text: string) =>
-      picture.compareDocumentPosition(screen.getByText(text)) & Node.DOCUMENT_POSITION_FOLLOWING
-    expect(follows(before)).toBe(0)
-    expect(follows(after)).not.toBe(0)
-  })
+  ])(
+    'the picture of a post with the text %s stands after the first paragraph, or else after the title',
+    async (description, before, after) => {
+      const image = { '16x9': { src: '/a.webp', srcSet: '/a.webp 480w', width: 480, height: 270 } }
+      const { container } = await read(aPost({ description, image }))
+      await heading('Wind over water')
+      const picture = container.querySelector('img')!
+      const isAfterPicture = (text: string) =>
+        picture.compareDocumentPosition(screen.getByText(text)) & Node.DOCUMENT_POSITION_FOLLOWING
+      expect(isAfterPicture(before)).toBe(0)
+      expect(isAfterPicture(after)).not.toBe(0)
+    },
+  )
 
-  test('markup in a title is text', async () => {
+  test('markup in a title is shown as text', async () => {
     await read(aPost({ title: '</script><img src=x onerror=alert(1)>' }))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
       '</script><img src=x onerror=alert(1)>',
     )
   })
 
-  test('a post without words says so', async () => {
+  test('a post without title and text says so', async () => {
     await read(aPost({ title: '', description: '' }))
     expect(await heading('Untitled')).toBeTruthy()
     expect(screen.getByText('No description available')).toBeTruthy()
   })
 
-  test('a post in another language says which, and is marked as that language', async () => {
+  test('a post that is not translated names its language and has its lang attribute', async () => {
     await read(aPost(), { language: 'fr' })
     expect((await screen.findByRole('heading', { level: 1 })).getAttribute('lang')).toBe('en')
     expect(screen.getByText(/pas encore en français.*English/)).toBeTruthy()
   })
 
-  test('an address in capitals asks for the same post', async () => {
-    await read(aPost(), { at: `/${name.toUpperCase()}/POST_1` })
+  test('a URL in capitals loads the same post', async () => {
+    await read(aPost(), { url: `/${name.toUpperCase()}/POST_1` })
     expect(await heading('Wind over water')).toBeTruthy()
   })
 
-  test('what is not there is said to be missing', async () => {
+  test('a missing post is reported as missing', async () => {
     await read(refuse(404, 'x.missing', 'x'))
-    expect(await heading(says.missing)).toBeTruthy()
+    expect(await heading(messages.missing)).toBeTruthy()
   })
 
-  test('what failed can be tried again', async () => {
+  test('a post that failed to load names the request by which its failure is found', async () => {
+    const failure = { message: 'Something went wrong', code: 'portal.unexpected' }
+    await read(() => Response.json(failure, { status: 500, headers: { 'x-request-id': 'request-1' } }))
+    expect(await screen.findByText('request-1')).toBeTruthy()
+  })
+
+  test('a post that failed to load can be loaded again', async () => {
     let broken = true
     await read(() => (broken ? refuse(500, 'portal.unexpected', 'Something went wrong') : aPost()))
-    expect(await heading(says.failed)).toBeTruthy()
+    expect(await heading(messages.failed)).toBeTruthy()
     broken = false
     screen.getByRole('button', { name: 'Try again' }).click()
     expect(await heading('Wind over water')).toBeTruthy()
   })
 
-  test('what search engines show is plain text of at least forty characters', async () => {
+  test('the description for search engines is plain text of 40 to 160 characters', async () => {
     await readList([])
     const describe = (description: string) =>
       page.meta({ data: aPost({ description }) as unknown as Post }).description
     expect(describe('<p>Tea &amp; biscuits</p>')).toMatch(/^Tea & biscuits \w.{30,}/)
     expect(describe(`<p>${'word '.repeat(60)}</p>`).length).toBeLessThanOrEqual(160)
-    const nine = 'two three four five six seven eight nine'
-    expect(describe(`<h2>One</h2><p>${nine}</p>`)).toBe(`One ${nine}`)
+    const eightWords = 'two three four five six seven eight nine'
+    expect(describe(`<h2>One</h2><p>${eightWords}</p>`)).toBe(`One ${eightWords}`)
   })
 
-  test('the list shows six words of each post and where to read on', async () => {
+  test('the list shows six words of each post and a link to read more', async () => {
     await readList([aPost(), aPost({ _id: 'post_2', title: '', description: '' })])
-    expect(screen.getByText(says.loading)).toBeTruthy()
+    expect(screen.getByText(messages.loading)).toBeTruthy()
     expect(await screen.findByText('Turbines at sea turn day and…')).toBeTruthy()
     const [first] = screen.getAllByRole('link', { name: /^Read more/ })
     expect(first?.getAttribute('href')).toBe(`/${name}/post_1`)
     expect(screen.getByText('Untitled')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: says.older })).toBeNull()
+    expect(screen.queryByRole('link', { name: messages.older })).toBeNull()
   })
 
   test('an empty list says so', async () => {
     await readList([])
-    expect(await screen.findByText(says.empty)).toBeTruthy()
+    expect(await screen.findByText(messages.empty)).toBeTruthy()
   })
 
-  test('a long list goes on at an address of its own, and back to the newest', async () => {
-    const { unmount } = await readList(() => answered([aPost()], 'a0f3'))
-    const older = await screen.findByRole('link', { name: says.older })
+  test('a long list links to its next page, which links back to the newest posts', async () => {
+    const { unmount } = await readList(() => pageOfPosts([aPost()], 'a0f3'))
+    const older = await screen.findByRole('link', { name: messages.older })
     expect(older.getAttribute('href')).toBe(`/${name}/after/a0f3`)
     unmount()
-    const { sent } = await readList([aPost({ title: 'An old one' })], {
-      at: `/${name}/after/a0f3`,
+    const { calls: requests } = await readList([aPost({ title: 'An old one' })], {
+      url: `/${name}/after/a0f3`,
       path: `/${name}/after/:after`,
     })
     expect(await screen.findByText('An old one')).toBeTruthy()
-    expect(sent.find(({ path }) => `GET ${path}` === listKey)?.query.get('after')).toBe('a0f3')
-    expect(await heading(says.older)).toBeTruthy()
-    expect(screen.getByRole('link', { name: says.newest }).getAttribute('href')).toBe(`/${name}`)
+    expect(requests.find(({ path }) => `GET ${path}` === listKey)?.query.get('after')).toBe('a0f3')
+    expect(await heading(messages.older)).toBeTruthy()
+    expect(screen.getByRole('link', { name: messages.newest }).getAttribute('href')).toBe(`/${name}`)
   })
 
-  test('an address that never was the next one of a list is not there', async () => {
+  test('a list page whose URL has an invalid cursor is not found', async () => {
     const badCursor = () => refuse(400, 'page.badCursor', 'x')
-    await readList(badCursor, { at: `/${name}/after/zz`, path: `/${name}/after/:after` })
-    expect(await heading(says.missing)).toBeTruthy()
+    await readList(badCursor, { url: `/${name}/after/zz`, path: `/${name}/after/:after` })
+    expect(await heading(messages.missing)).toBeTruthy()
   })
 }

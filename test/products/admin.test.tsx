@@ -6,13 +6,13 @@ import { renderScreen } from '#test/support/screen.tsx'
 import ManageProductsPage from '#web/areas/products/admin/ManageProductsPage.tsx'
 import { adminBehaves } from '../content/adminBehaves.tsx'
 
-const says = {
+const messages = {
   updated: 'Product updated successfully!',
   trashed: 'Product deleted successfully!',
-  asks: 'Are you sure you want to delete this product?',
+  askBeforeDeleting: 'Are you sure you want to delete this product?',
   empty: 'No products found',
 }
-adminBehaves({ area: products, kind: productKind, Screen: ManageProductsPage, says })
+adminBehaves({ area: products, kind: productKind, Screen: ManageProductsPage, messages })
 
 test.each([
   ['12,50', 12.5],
@@ -20,20 +20,20 @@ test.each([
   ['1 234,5', 1234.5],
   ['', ''],
   ['twelve', 'twelve'],
-])('a price typed as “%s” is sent as a number if it is one', async (typed, price) => {
-  const { sent } = await renderScreen(<ManageProductsPage />, {
-    at: '/admin/add-product',
+])('a price typed as “%s” is sent as a number if it is one', async (typedPrice, price) => {
+  const { calls } = await renderScreen(<ManageProductsPage />, {
+    url: '/admin/add-product',
     language: 'fr',
     answers: { 'GET /api/products/manage': [] },
   })
   const field = document.querySelector<HTMLInputElement>('[name=price]')!
   expect([field.type, field.inputMode]).toEqual(['text', 'decimal'])
-  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.change(field, { target: { value: typedPrice } })
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
-  await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ price })
+  await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ price })
 })
 
-test('the list shows each product’s file, and opens it with a fresh address', async () => {
+test('the list shows each product’s file, and opens it by a newly signed URL', async () => {
   const item = {
     price: 12.5,
     status: 'published',
@@ -41,25 +41,25 @@ test('the list shows each product’s file, and opens it with a fresh address', 
     languages: ['en'],
     version: 1,
   }
-  const named = (_id: string, more: object) => {
+  const productOf = (_id: string, over: object) => {
     const texts = { en: { title: _id }, fr: {}, es: {} }
-    return { ...item, _id, title: _id, changedAt: item.createdAt, texts, fileURL: '', ...more }
+    return { ...item, _id, title: _id, changedAt: item.createdAt, texts, fileURL: '', ...over }
   }
   const file = { name: 'workbook.xlsx', contentType: 'application/zip', size: 2048 }
-  const { sent } = await renderScreen(<ManageProductsPage />, {
-    at: '/admin/add-product',
+  const { calls } = await renderScreen(<ManageProductsPage />, {
+    url: '/admin/add-product',
     answers: {
       'GET /api/products/manage': [
-        named('kept', { file }),
-        named('elsewhere', { fileURL: 'https://files.example/template.xlsx' }),
-        named('draft', {}),
+        productOf('stored', { file }),
+        productOf('elsewhere', { fileURL: 'https://files.example/template.xlsx' }),
+        productOf('draft', {}),
       ],
-      'GET /api/products/kept/manage': named('kept', { file, fileURL: '#fresh' }),
+      'GET /api/products/stored/manage': productOf('stored', { file, fileURL: '#signed' }),
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Open the file workbook.xlsx' }))
-  await expect.poll(() => window.location.hash).toBe('#fresh')
-  expect(sent.some(({ path }) => path === '/api/products/kept/manage')).toBe(true)
+  await expect.poll(() => window.location.hash).toBe('#signed')
+  expect(calls.some(({ path }) => path === '/api/products/stored/manage')).toBe(true)
   const link = screen.getByRole('link', { name: 'files.example/template.xlsx' })
   expect(link.getAttribute('href')).toBe('https://files.example/template.xlsx')
   expect(screen.getByRole('cell', { name: /No file yet/ })).toBeTruthy()
@@ -75,7 +75,7 @@ test('the list shows each product’s price', async () => {
   }
   const texts = { en: { title: 'Workbook' }, fr: {}, es: {} }
   await renderScreen(<ManageProductsPage />, {
-    at: '/admin/add-product',
+    url: '/admin/add-product',
     answers: {
       'GET /api/products/manage': [
         { ...item, changedAt: item.createdAt, languages: ['en'], version: 1, texts },

@@ -11,20 +11,20 @@ const underTest = {
 }
 contentBehaves(underTest)
 
-describe('a product sent in one language', () => {
+describe('a product', () => {
   const api = contentApi(underTest)
-  const sent = {
+  const productInput = {
     title: 'Workbook',
     description: 'A year of figures.',
     price: 12.5,
     fileURL: 'https://example.org/w.xlsx',
   }
-  const create = async (given: object) =>
-    api.asAdmin('create', { body: { ...sent, imageKey: await api.upload(), ...given } })
+  const create = async (over: object) =>
+    api.asAdmin('create', { body: { ...productInput, imageKey: await api.upload(), ...over } })
 
-  test('is published, and shows the address of its file only to editors', async () => {
+  test('in one language is published, and shows the URL of its file only to editors', async () => {
     const { status, body } = await create({})
-    expect([status, body.price, body.fileURL]).toEqual([201, 12.5, sent.fileURL])
+    expect([status, body.price, body.fileURL]).toEqual([201, 12.5, productInput.fileURL])
     expect((await api.read(body._id, 'es')).body).toMatchObject({
       title: 'Workbook',
       lang: 'en',
@@ -32,8 +32,11 @@ describe('a product sent in one language', () => {
       fileURL: '',
     })
     expect((await api.list()).body[0]).toMatchObject({ _id: body._id, fileURL: '' })
-    expect((await api.edit(body._id)).body.fileURL).toBe(sent.fileURL)
-    expect((await api.asAdmin('manage')).body[0]).toMatchObject({ _id: body._id, fileURL: sent.fileURL })
+    expect((await api.edit(body._id)).body.fileURL).toBe(productInput.fileURL)
+    expect((await api.asAdmin('manage')).body[0]).toMatchObject({
+      _id: body._id,
+      fileURL: productInput.fileURL,
+    })
   })
 
   test.each([
@@ -75,7 +78,10 @@ describe('a product sent in one language', () => {
   test('may be a draft without a price', async () => {
     const { status, body } = await create({ price: '', status: 'draft' })
     expect([status, body.price]).toEqual([201, undefined])
-    const published = await api.asAdmin('update', { params: { id: body._id }, body: { ...sent, price: '' } })
+    const published = await api.asAdmin('update', {
+      params: { id: body._id },
+      body: { ...productInput, price: '' },
+    })
     expect(published.body.issues).toEqual([
       expect.objectContaining({ path: 'price', code: 'field.required' }),
     ])
@@ -83,13 +89,13 @@ describe('a product sent in one language', () => {
 
   test('has a history of its prices, in dollars', async () => {
     const { body } = await create({})
-    await api.asAdmin('update', { params: { id: body._id }, body: { ...sent, price: '15' } })
+    await api.asAdmin('update', { params: { id: body._id }, body: { ...productInput, price: '15' } })
     expect((await api.history(body._id)).body[0].changes).toEqual([
       { field: 'price', before: '12.5', after: '15' },
     ])
   })
 
-  test('is limited in length, and markup in it stays text', async () => {
+  test('keeps markup in its texts as plain text, and is refused with a text that is too long', async () => {
     const payload = '<img src=x onerror=alert(1)> مرحبا 🌍'
     const { body } = await create({ title: payload, description: payload })
     expect((await api.read(body._id)).body).toMatchObject({ title: payload, description: payload })

@@ -6,7 +6,7 @@ import { withData } from '#web/shell/screens/withData.tsx'
 
 const Shop = withData(page)
 const source = { src: '/files/wide-960.webp', srcSet: '/files/wide-480.webp 480w', width: 960, height: 540 }
-const aProduct = (given: object = {}) => ({
+const aProduct = (over: object = {}) => ({
   _id: 'product_1',
   title: 'Workbook',
   description: 'A year of figures.',
@@ -15,10 +15,10 @@ const aProduct = (given: object = {}) => ({
   fileURL: '',
   file: { name: 'Workbook 2026.xlsx', contentType: 'application/x', size: 48_200 },
   lang: 'en',
-  ...given,
+  ...over,
 })
-const draw = (answer: Answer, options: { language?: 'en' | 'fr' | 'es'; at?: string; path?: string } = {}) =>
-  renderScreen(<Shop />, { at: '/products', answers: { 'GET /api/products': answer }, ...options })
+const draw = (answer: Answer, options: { language?: 'en' | 'fr' | 'es'; url?: string; path?: string } = {}) =>
+  renderScreen(<Shop />, { url: '/products', answers: { 'GET /api/products': answer }, ...options })
 
 test('each product shows its title, file, price and a button, even without texts', async () => {
   await draw([aProduct(), aProduct({ _id: 'product_2', title: '', description: '', lang: 'fr' })])
@@ -38,30 +38,30 @@ test('each product shows its title, file, price and a button, even without texts
 const buy = () => screen.findByRole('button', { name: 'Buy Workbook' })
 
 test('a visitor who buys is sent to log in, and nothing is ordered', async () => {
-  const { sent } = await draw([aProduct()])
+  const { calls } = await draw([aProduct()])
   fireEvent.click(await buy())
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
-  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('the cart holds what was shown; a refusal is explained, and the quantity stays', async () => {
   const refusal = refuse(409, 'payment.priceChanged', 'x')
-  const { sent } = await renderScreen(<Shop />, {
-    at: '/products',
+  const { calls } = await renderScreen(<Shop />, {
+    url: '/products',
     session: { package: 'free' },
     answers: { 'GET /api/products': [aProduct()], 'POST /api/create-checkout-session': () => refusal },
   })
   const quantity = await screen.findByRole('spinbutton', { name: 'Quantity' })
-  for (const [typed, kept] of [
+  for (const [typed, corrected] of [
     ['250', '99'],
     ['3', '3'],
   ]) {
     fireEvent.change(quantity, { target: { value: typed } })
-    expect((quantity as HTMLInputElement).value).toBe(kept)
+    expect((quantity as HTMLInputElement).value).toBe(corrected)
   }
   fireEvent.click(await buy())
   expect(await screen.findByText('A price has changed. Please look at your cart again.')).toBeTruthy()
-  expect(sent.at(-1)?.body).toEqual({
+  expect(calls.at(-1)?.body).toEqual({
     cart: [{ name: 'Workbook', price: 1234.5, quantity: 3, productId: 'product_1' }],
   })
   expect((quantity as HTMLInputElement).value).toBe('3')
@@ -73,36 +73,36 @@ test('the cart holds what was shown; a refusal is explained, and the quantity st
 
 test.each([
   [
-    'breaks',
+    'fails',
     () => refuse(500, 'unexpected', 'Something went wrong'),
     'Failed to start checkout. Please try again.',
   ],
   [
-    'breaks before it is reached',
+    'cannot be reached',
     () => new Response('<html>', { status: 502 }),
     'Failed to start checkout. Please try again.',
   ],
   [
-    'does not reach the cards',
+    'cannot reach Stripe',
     () => refuse(502, 'payment.unavailable', 'x'),
     'Error connecting to payment gateway. Please try again.',
   ],
-])('a checkout whose server %s shows an error', async (_, answer, said) => {
+])('a checkout whose server %s shows an error', async (_, answer, message) => {
   await renderScreen(<Shop />, {
-    at: '/products',
+    url: '/products',
     session: { package: 'free' },
     answers: { 'GET /api/products': [aProduct()], 'POST /api/create-checkout-session': answer },
   })
   fireEvent.click(await buy())
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
 })
 
 test.each([
   ['fr', '1 234,50 C$'],
   ['es', '1234,50 C$'],
-] as const)('a price is formatted for %s', async (language, shown) => {
+] as const)('a price is formatted for %s', async (language, formatted) => {
   await draw([aProduct({ lang: language })], { language })
-  expect((await screen.findByText(/C\$$/)).textContent?.replace(/\s/g, ' ')).toBe(shown)
+  expect((await screen.findByText(/C\$$/)).textContent?.replace(/\s/g, ' ')).toBe(formatted)
 })
 
 test('an empty shop says so', async () => {
@@ -119,19 +119,19 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Workbook' })).toBeTruthy()
 })
 
-test('each further page of a long list has its own address', async () => {
+test('each further page of a long list has its own URL', async () => {
   const link = { headers: { link: '</api?after=a0f3>; rel="next"' } }
   const { unmount } = await draw(() => Response.json([aProduct()], link))
   expect((await screen.findByRole('link', { name: 'More products' })).getAttribute('href')).toBe(
     '/products/after/a0f3',
   )
   unmount()
-  const later = { at: '/products/after/a0f3', path: '/products/after/:after' }
-  const second = await draw([aProduct()], later)
+  const secondPage = { url: '/products/after/a0f3', path: '/products/after/:after' }
+  const second = await draw([aProduct()], secondPage)
   expect(await screen.findByRole('link', { name: 'All products' })).toBeTruthy()
-  expect(second.sent[0]?.query.get('after')).toBe('a0f3')
+  expect(second.calls[0]?.query.get('after')).toBe('a0f3')
   second.unmount()
-  await draw(() => refuse(400, 'page.badCursor', 'x'), later)
+  await draw(() => refuse(400, 'page.badCursor', 'x'), secondPage)
   expect(await screen.findByRole('heading', { name: 'There are no products here' })).toBeTruthy()
 })
 

@@ -4,7 +4,7 @@ import ResourcesPage from '#web/areas/resources/ResourcesPage.tsx'
 import { renderScreen } from '../support/screen.tsx'
 
 const render = (language: 'en' | 'fr' | 'es' = 'en') =>
-  renderScreen(<ResourcesPage />, { at: '/trade', language })
+  renderScreen(<ResourcesPage />, { url: '/trade', language })
 
 test('the page has one h1, and its table of contents links to ids that exist', async () => {
   await render()
@@ -24,10 +24,10 @@ test('the page has one h1, and its table of contents links to ids that exist', a
 
 test('the marketplace’s name is marked as not to be translated, in the contents and in its heading', async () => {
   await render('es')
-  const named = [...document.querySelectorAll('[translate=no]')].filter(
+  const untranslated = [...document.querySelectorAll('[translate=no]')].filter(
     ({ textContent }) => textContent === 'DecarbXchange',
   )
-  expect(named).toHaveLength(2)
+  expect(untranslated).toHaveLength(2)
   expect(screen.getByRole('link', { name: /DecarbXchange y el/ })).toBeTruthy()
 })
 
@@ -44,7 +44,7 @@ test('the six partners’ names are marked as not to be translated, and a note s
   const partners = document.getElementById('partners-section-anchor')!
   const names = within(partners)
     .getAllByRole('listitem')
-    .map((one) => one.querySelector('[translate=no]')?.textContent)
+    .map((partner) => partner.querySelector('[translate=no]')?.textContent)
   expect(new Set(names).size).toBe(6)
   expect(names).toContain('Northline Registry')
   expect(within(partners).getByText(/inventées/)).toBeTruthy()

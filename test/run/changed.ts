@@ -2,35 +2,35 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
 interface ChangedTests {
-  /** The commit that files are compared with; files not committed yet when it is undefined. */
+  /** The commit that files are compared with; if undefined, the last one. */
   base?: string
-  /** Filters for Playwright: files of stories. */
+  /** The files of the stories to run. */
   journeys: string[]
 }
 
 const lines = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** The areas that a file may belong to, by where it lies: `web/areas/news/…`, `shared/news/…`, `test/news/…`. */
+/** Returns the area that a file belongs to by its path: `web/areas/news/…`, `shared/news/…`, `test/news/…`. */
 const areaOf = (file: string) => /^(?:web\/areas|shared|functions|test)\/([^/.]+)\//.exec(file)?.[1]
 
-/** Stories that show the frame of every page, for changes of what all areas stand on. */
+/** The stories about the frame of every page, which run after changes that concern all areas. */
 const frameStories = ['frame', 'home', 'languages']
-const isForAll = (file: string) =>
+const concernsAllAreas = (file: string) =>
   /^(?:web\/(?!areas)|functions\/platform|shared\/kernel|infra\/local)/.test(file)
 
 /**
- * The stories that a change touches first: those that changed themselves, those of each area whose files changed, and those of the
- * frame when the shell, the platform or the kernel did. Which other tests depend on a change is known to Vitest.
+ * Returns the stories that a change concerns: those that changed themselves, those of each changed area, and those of the frame if the
+ * shell, the platform or the kernel changed. Vitest itself finds which of its tests depend on a change.
  */
 export function changedTests(base?: string): ChangedTests {
   const files = [
     ...lines('diff', '--name-only', base ?? 'HEAD'),
     ...lines('ls-files', '--others', '--exclude-standard'),
   ]
-  const names = files.flatMap((file) => areaOf(file) ?? [])
-  if (files.some(isForAll)) names.push(...frameStories)
-  const ofAreas = [...new Set(names)].flatMap((name) => globSync(`test/journeys/${name}*.spec.ts`))
-  const themselves = files.filter((file) => file.startsWith('test/journeys/') && existsSync(file))
-  return { base, journeys: [...new Set([...ofAreas, ...themselves])] }
+  const prefixes = files.flatMap((file) => areaOf(file) ?? [])
+  if (files.some(concernsAllAreas)) prefixes.push(...frameStories)
+  const areaJourneys = [...new Set(prefixes)].flatMap((name) => globSync(`test/journeys/${name}*.spec.ts`))
+  const changedJourneys = files.filter((file) => file.startsWith('test/journeys/') && existsSync(file))
+  return { base, journeys: [...new Set([...areaJourneys, ...changedJourneys])] }
 }

@@ -5,5 +5,5 @@ export type TestEvent =
   | { kind: 'planned'; step: TestStep; units: Pick<Duration, 'file' | 'story'>[] }
   | { kind: 'ended'; duration: Duration; tests: number; failures: string[] }
 
-/** Sends it to the parent process. Alone, as in `npx vitest run`, nobody listens. */
-export const tell = (event: TestEvent) => void process.send?.(event)
+/** Sends an event to the parent process. In `npx vitest run` there is none that listens. */
+export const report = (event: TestEvent) => void process.send?.(event)

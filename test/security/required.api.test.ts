@@ -1,45 +1,51 @@
 import { expect, test } from 'vitest'
 import { securityApi } from './securityApi.ts'
 
-const { join, logIn, second, as, addPasskey, addApp } = securityApi({ isRequired: true })
+const { join, logIn, answerChallenge, callerWith, addPasskey, addApp } = securityApi({ isRequired: true })
 
-test('an administrator without a second factor has no administrator’s rights until one is added', async () => {
+test('a new administrator has no administrator’s rights before adding a second factor', async () => {
   const { user } = await join()
-  const { token, me } = await join({ role: 'admin' })
-  const administer = () => me('DELETE /api/users/{id}/factors', { params: { id: user.userId } })
+  const { token, callAsUser } = await join({ role: 'admin' })
+  const administer = () => callAsUser('DELETE /api/users/{id}/factors', { params: { id: user.userId } })
   const refused = await administer()
   expect([refused.status, refused.body.code]).toEqual([403, 'access.secondFactorRequired'])
-  expect((await me('GET /api/me')).body).toMatchObject({ role: 'admin', lacksSecondFactor: true })
+  expect((await callAsUser('GET /api/me')).body).toMatchObject({ role: 'admin', lacksSecondFactor: true })
   await addApp(token)
-  expect((await me('GET /api/me')).body.lacksSecondFactor).toBeUndefined()
+  expect((await callAsUser('GET /api/me')).body.lacksSecondFactor).toBeUndefined()
   expect((await administer()).status).toBe(204)
 })
 
-test('an administrator keeps one second factor at least, others need none', async () => {
+test('an administrator cannot remove their last second factor, but a member can', async () => {
   const admin = await join({ role: 'admin' })
   const { key } = await addPasskey(admin.token)
-  const remove = (me: typeof admin.me, id: string) => me('DELETE /api/me/passkeys/{id}', { params: { id } })
-  const refused = await remove(admin.me, key.id)
+  const remove = (callAsUser: typeof admin.callAsUser, id: string) =>
+    callAsUser('DELETE /api/me/passkeys/{id}', { params: { id } })
+  const refused = await remove(admin.callAsUser, key.id)
   expect([refused.status, refused.body.code]).toEqual([409, 'factor.needed'])
-  const around = await admin.me('DELETE /api/users/{id}/factors', { params: { id: admin.user.userId } })
-  expect(around.body.code).toBe('factor.needed')
+  const byAdminRoute = await admin.callAsUser('DELETE /api/users/{id}/factors', {
+    params: { id: admin.user.userId },
+  })
+  expect(byAdminRoute.body.code).toBe('factor.needed')
   const { key: spare } = await addPasskey(admin.token)
-  expect((await remove(admin.me, key.id)).status).toBe(204)
-  expect((await admin.me('GET /api/me/factors')).body).toMatchObject({
+  expect((await remove(admin.callAsUser, key.id)).status).toBe(204)
+  expect((await admin.callAsUser('GET /api/me/factors')).body).toMatchObject({
     isRequired: true,
     passkeys: [{ id: spare.id }],
   })
   const member = await join()
-  const { key: own } = await addPasskey(member.token)
-  expect((await remove(member.me, own.id)).status).toBe(204)
+  const { key: memberKey } = await addPasskey(member.token)
+  expect((await remove(member.callAsUser, memberKey.id)).status).toBe(204)
 })
 
-test('whoever becomes an administrator has the rights once the second factor was proved', async () => {
+test('an administrator who logs in with the second factor has an administrator’s rights', async () => {
   const { user, token } = await join({ role: 'admin' })
   const { key } = await addPasskey(token)
-  const { body: asked } = await logIn(user.email)
-  const { body } = await second({ challenge: asked.challenge, passkey: key.answer(asked) })
+  const { body: loginChallenge } = await logIn(user.email)
+  const { body } = await answerChallenge({
+    challenge: loginChallenge.challenge,
+    passkey: key.answer(loginChallenge),
+  })
   expect(
-    (await as(body.token)('DELETE /api/users/{id}/factors', { params: { id: 'usr_nobody' } })).status,
+    (await callerWith(body.token)('DELETE /api/users/{id}/factors', { params: { id: 'usr_nobody' } })).status,
   ).toBe(404)
 })

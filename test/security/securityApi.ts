@@ -7,46 +7,43 @@ import { secondFactorAsker } from '#functions/platform/accounts/secondFactors/ch
 import { sessions } from '#functions/platform/accounts/session.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import { serve } from '#functions/platform/http/serve.ts'
-import { waitingLetter } from '#functions/platform/mail/letter.ts'
-import { openOutbox } from '#functions/platform/mail/outbox.ts'
+import type { Letter } from '#functions/platform/mail/letter.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { securityHandlers } from '#functions/security/handlers.ts'
 import { account } from '#shared/account/contract.ts'
 import { security } from '#shared/security/contract.ts'
 import { authenticator } from '../support/authenticator.ts'
-import { caller, type Sending } from '../support/call.ts'
+import { anAddress, type CallOptions, caller } from '../support/call.ts'
+import { quietOutbox, tokenIn, waitingLetters } from '../support/letters.ts'
 import { testOrigin, testPlatform } from '../support/platform.ts'
 import { aUser } from '../support/users.ts'
 
 export const password = 'a lake in winter'
 const quickCost = { memory: 8 * 1024, passes: 1, parallelism: 1 }
 
-let addresses = 0
-const anAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
-
 /**
- * The code that an app will show in the next half minute, or `steps` from now: it is good already, and still is when another half
- * minute has begun by the time it arrives.
+ * The code that an app will show `steps` half minutes from now. By default it is the next one: the server accepts it now, and
+ * still does when the next half minute begins on the way.
  */
 export const codeOf = (secret: string, steps = 1) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
-/** The APIs of the account and of its second factors on one table; where administrators must have one, if told. */
+/** The APIs of the areas account and security on one table. With `isRequired`, administrators need a second factor. */
 export function securityApi({ isRequired = false } = {}) {
-  const held = testPlatform(security)
+  const local = testPlatform(security)
   const api = {} as {
     platform: Platform
     /** The log of the Lambda under test. */
     log: Platform['log']
     call: ReturnType<typeof caller>
-    letters: (to: string) => Promise<string[]>
-    /** The token of the link in the newest letter that has one. */
+    letters: (to: string) => Promise<Letter[]>
+    /** The token in the newest letter with a link. */
     mailedToken: (to: string) => Promise<string>
   }
   let quickHash: string
   beforeAll(async () => {
     quickHash = await hashPassword(password, quickCost)
-    const strict = (platform: Platform): Platform => ({
+    const withSetting = (platform: Platform): Platform => ({
       ...platform,
       env: { ...platform.env, ...(isRequired && { ADMIN_SECOND_FACTOR: 'required' as const }) },
       sessions: sessions(platform.table, platform.users, {
@@ -54,43 +51,42 @@ export function securityApi({ isRequired = false } = {}) {
         log: platform.log,
       }),
     })
-    const deps = (platform: Platform) => ({
-      ...platform,
-      outbox: { ...openOutbox(platform), wake: async () => undefined },
-    })
-    const [lambda, all] = [strict(held.lambda), strict(held.platform)]
-    const second = caller(serve(security, securityHandlers(deps(lambda)), lambda))
-    const first = caller(serve(account, accountHandlers(deps(all)), all))
-    const own = new Set(Object.values(security.routes).map(({ method, path }) => `${method} ${path}`))
-    api.platform = all
+    const deps = (platform: Platform) => ({ ...platform, outbox: quietOutbox(platform) })
+    // Security runs with the role of its Lambda; account, which is not under test, as the test itself, which may do everything.
+    const [lambda, platform] = [withSetting(local.lambda), withSetting(local.platform)]
+    const callSecurity = caller(serve(security, securityHandlers(deps(lambda)), lambda))
+    const callAccount = caller(serve(account, accountHandlers(deps(platform)), platform))
+    const securityRoutes = new Set(
+      Object.values(security.routes).map(({ method, path }) => `${method} ${path}`),
+    )
+    api.platform = platform
     api.log = lambda.log
-    api.call = (routeKey, given = {}) =>
-      (own.has(routeKey) ? second : first)(routeKey, { address: anAddress(), ...given })
-    const lettersTo = async (to: string) => {
-      const found = []
-      for await (const letter of all.table.all(waitingLetter, { index: 'gsi1', pk: 'OUTBOX' }))
-        if (letter.to === to) found.push(letter)
-      return found.sort((one, other) => one.writtenAt.localeCompare(other.writtenAt))
-    }
-    api.letters = async (to) => (await lettersTo(to)).map(({ subject }) => subject)
-    api.mailedToken = async (to) =>
-      (await lettersTo(to)).flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []).at(-1) ?? ''
+    api.call = (routeKey, options = {}) =>
+      (securityRoutes.has(routeKey) ? callSecurity : callAccount)(routeKey, {
+        address: anAddress(),
+        ...options,
+      })
+    api.letters = (to) => waitingLetters(platform, to)
+    api.mailedToken = async (to) => tokenIn(await api.letters(to))
   })
 
-  const as =
+  /** Returns a function that calls the API with the token of a session. */
+  const callerWith =
     (token: string) =>
-    (routeKey: string, given: Sending = {}) =>
-      api.call(routeKey, { token, ...given })
-  const logIn = (email: string, over: Sending & { device?: string } = {}) => {
-    const { device, ...given } = over
-    return api.call('POST /api/login', { body: { email, password, device }, ...given })
+    (routeKey: string, options: CallOptions = {}) =>
+      api.call(routeKey, { token, ...options })
+  const logIn = (email: string, over: CallOptions & { device?: string } = {}) => {
+    const { device, ...options } = over
+    return api.call('POST /api/login', { body: { email, password, device }, ...options })
   }
 
   return {
     api,
-    as,
+    callerWith,
     logIn,
-    second: (body: unknown, given: Sending = {}) => api.call('POST /api/login/second', { body, ...given }),
+    answerChallenge: (body: unknown, options: CallOptions = {}) =>
+      api.call('POST /api/login/second', { body, ...options }),
+    /** Stores an account and opens a session. */
     async join(over: Partial<User> = {}) {
       const user = aUser(over)
       const { userId, passwordVersion } = user
@@ -98,30 +94,30 @@ export function securityApi({ isRequired = false } = {}) {
         setCredential({ userId, passwordHash: quickHash, passwordVersion }),
       ])
       const { token } = await api.platform.sessions.open(user, new Date())
-      return { user, token, me: as(token) }
+      return { user, token, callAsUser: callerWith(token) }
     },
     /** Adds a passkey to the account that is logged in. */
     async addPasskey(token: string, name = 'Key') {
       const key = authenticator(testOrigin)
-      const { body: begun } = await as(token)('POST /api/me/passkeys/options')
-      const body = { challenge: begun.challenge, name, passkey: key.make({ challenge: begun.challenge }) }
-      const added = await as(token)('POST /api/me/passkeys', { body })
-      return { key, added, begun, recoveryCodes: added.body?.recoveryCodes as string[] }
+      const { body: setup } = await callerWith(token)('POST /api/me/passkeys/options')
+      const body = { challenge: setup.challenge, name, passkey: key.make({ challenge: setup.challenge }) }
+      const added = await callerWith(token)('POST /api/me/passkeys', { body })
+      return { key, added, setup, recoveryCodes: added.body?.recoveryCodes as string[] }
     },
-    /** Adds an app, by the present code: the next one is still good for a log-in. */
+    /** Adds an app with the present code, so that the next code can still be used to log in. */
     async addApp(token: string) {
-      const { body: begun } = await as(token)('POST /api/me/totp')
-      const body = { challenge: begun.challenge, code: codeOf(begun.secret, 0) }
-      const added = await as(token)('PUT /api/me/totp', { body })
+      const { body: setup } = await callerWith(token)('POST /api/me/totp')
+      const body = { challenge: setup.challenge, code: codeOf(setup.secret, 0) }
+      const added = await callerWith(token)('PUT /api/me/totp', { body })
       return {
-        secret: begun.secret as string,
-        begun,
+        secret: setup.secret as string,
+        setup,
         added,
         recoveryCodes: added.body?.recoveryCodes as string[],
       }
     },
-    /** The challenge of a log-in whose password was right, without the time that a password takes. */
-    async challenge(email: string) {
+    /** Returns the challenge of a login with the right password, without the time that hashing takes. */
+    async newChallenge(email: string) {
       const user = (await api.platform.users.byEmail(email))!
       const ask = secondFactorAsker(api.platform.table)
       return (await ask(user, { purpose: 'logIn', at: new Date() })).challenge

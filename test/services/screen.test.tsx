@@ -4,11 +4,11 @@ import ServicePage from '#web/areas/services/ServicePage.tsx'
 import { renderScreen } from '../support/screen.tsx'
 
 const render = (language: 'en' | 'fr' | 'es' = 'en') =>
-  renderScreen(<ServicePage />, { at: '/service', language })
+  renderScreen(<ServicePage />, { url: '/service', language })
 
 test('the services page has one h1, and its table of contents links to ids of the page', async () => {
   await render()
-  expect(screen.getAllByRole('heading', { level: 1 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
     'Services and directory',
   ])
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
@@ -28,7 +28,7 @@ test.each(['directory-listing', 'fcourse', 'carbon-footprint', 'satellite-verifi
   },
 )
 
-test('the services page says that the courses cannot be shown', async () => {
+test('the services page says that the courses cannot be shown while no area provides them', async () => {
   await render()
   expect(screen.getByText('The courses cannot be shown at the moment.')).toBeTruthy()
 })
@@ -43,7 +43,7 @@ test('the services page has two invitations', async () => {
   await render()
   const promos = screen
     .getAllByRole('article')
-    .map((one) => within(one).getByRole('link').getAttribute('href'))
+    .map((article) => within(article).getByRole('link').getAttribute('href'))
   expect(promos).toEqual(['/signup', '/service#fcourse-anchor'])
 })
 

@@ -1,20 +1,20 @@
 import type { NavigationHints } from '#web/shell/area.ts'
 import { audiences, hintsOfAudience, type LinkEntry, type SiteIndex } from '#web/shell/site/siteIndex.ts'
 
-type LinkWish = Pick<LinkEntry, 'to' | 'place' | 'group'> & {
+type LinkOptions = Pick<LinkEntry, 'to' | 'place' | 'group'> & {
   label: string
   order?: number
   when?: (session: NavigationHints) => boolean
 }
 
-const inAll = (text: string) => ({ en: text, fr: `${text} (fr)`, es: `${text} (es)` })
+const inAllLanguages = (text: string) => ({ en: text, fr: `${text} (fr)`, es: `${text} (es)` })
 
-const aLink = ({ to, place, group, label, order = 1, when = () => true }: LinkWish): LinkEntry => ({
+const aLink = ({ to, place, group, label, order = 1, when = () => true }: LinkOptions): LinkEntry => ({
   to,
   place,
   group,
   order,
-  label: inAll(label),
+  label: inAllLanguages(label),
   audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
 })
 
@@ -23,8 +23,8 @@ const aPage = (path: string, access: 'public' | 'admin' = 'public') => ({
   access,
   layout: access,
   file: `${path}.js`,
-  title: inAll(`Title of ${path}`),
-  search: access === 'public',
+  title: inAllLanguages(`Title of ${path}`),
+  isIndexed: access === 'public',
   usesQueries: false,
 })
 
@@ -34,9 +34,9 @@ export const aSite: SiteIndex = {
     {
       name: 'test',
       css: [],
-      closedCss: [],
+      roleCss: [],
       sections: [],
-      locales: inAll('/none.json'),
+      locales: inAllLanguages('/none.json'),
       pages: [
         aPage('/'),
         aPage('/service'),

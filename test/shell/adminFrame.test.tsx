@@ -6,12 +6,13 @@ import { adminPages, findAdminPages } from '#web/shell/frame/admin/adminPages.ts
 import { SiteContext } from '#web/shell/site/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
+const overviewPath = '/Articles'
 const renderFrame = (options: ScreenOptions = {}) =>
   renderScreen(
     <SiteContext value={aSite}>
       <AdminFrame />
     </SiteContext>,
-    { at: '/Admin/Things', session: { role: 'admin' }, ...options },
+    { url: '/Admin/Things', session: { role: 'admin' }, ...options },
   )
 
 const openPalette = () => {
@@ -35,7 +36,7 @@ describe('the frame of the content portal', () => {
     expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
   })
 
-  test('tells the way to the open page', async () => {
+  test('shows the breadcrumbs of the open page', async () => {
     await renderFrame()
     const path = within(screen.getByRole('navigation', { name: 'You are here' }))
     expect(path.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +48,7 @@ describe('the frame of the content portal', () => {
   })
 
   test('opens a page by its name with the keyboard alone', async () => {
-    await renderFrame({ at: '/Articles' })
+    await renderFrame({ url: overviewPath })
     const palette = openPalette()
     const name = within(palette).getByRole('combobox', { name: 'Name of a page' })
     expect(document.activeElement).toBe(name)
@@ -61,7 +62,7 @@ describe('the frame of the content portal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('says so when no page has the name', async () => {
+  test('says that no page was found when none has the name', async () => {
     await renderFrame()
     const palette = openPalette()
     fireEvent.change(within(palette).getByRole('combobox'), { target: { value: 'zebra' } })
@@ -69,8 +70,8 @@ describe('the frame of the content portal', () => {
     expect(within(palette).getByRole('status').textContent).toBe('No page is called that.')
   })
 
-  test('speaks the reader’s language', async () => {
-    await renderFrame({ at: '/fr/admin/things', language: 'fr' })
+  test('is in the language of the page', async () => {
+    await renderFrame({ url: '/fr/admin/things', language: 'fr' })
     expect(screen.getByRole('region', { name: 'Contenu' })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Aller à une page/ })).toBeTruthy()
   })
@@ -78,19 +79,15 @@ describe('the frame of the content portal', () => {
   test('finds a page by its name in any language, without accents', () => {
     const pages = [
       { to: '/users', label: { en: 'Users', fr: 'Utilisateurs', es: 'Usuarios' }, group: undefined },
-      {
-        to: '/ratings',
-        label: { en: 'Ratings', fr: 'Évaluations du site', es: 'Valoraciones' },
-        group: undefined,
-      },
+      { to: '/ratings', label: { en: 'Ratings', fr: 'Évaluations du site', es: 'Notas' }, group: undefined },
     ]
-    const found = (query: string) => findAdminPages(pages, query).map(({ to }) => to)
-    expect([found('usua'), found('evaluations'), found('site ÉVAL'), found('')]).toEqual([
+    const pathsFor = (query: string) => findAdminPages(pages, query).map(({ to }) => to)
+    expect([pathsFor('usua'), pathsFor('evaluations'), pathsFor('site ÉVAL'), pathsFor('')]).toEqual([
       ['/users'],
       ['/ratings'],
       ['/ratings'],
       ['/users', '/ratings'],
     ])
-    expect(adminPages(aSite).map(({ to }) => to)).toEqual(['/Articles', '/admin/things'])
+    expect(adminPages(aSite).map(({ to }) => to)).toEqual([overviewPath, '/admin/things'])
   })
 })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { keepAtAnchor } from '#web/shell/routing/anchors.ts'
+import { keepAtAnchor } from '#web/shell/routing/useArrival.ts'
 
 const scrolledTo: string[] = []
 
 beforeEach(() => {
   scrolledTo.length = 0
   vi.useFakeTimers()
-  // jsdom lays nothing out. That the place is right under the header is a matter for the journeys.
+  // jsdom has no layout. The journeys test that the anchor is right under the header.
   const scrolling = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
     this: Element,
   ) {
@@ -19,56 +19,56 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const placed = (html: string) => document.body.insertAdjacentHTML('beforeend', html)
+const appendHtml = (html: string) => document.body.insertAdjacentHTML('beforeend', html)
 
 describe('an anchor', () => {
   test('is scrolled to at 0, 100, 500 and 1000 ms', () => {
-    placed('<h2 id="plans-anchor"></h2>')
+    appendHtml('<h2 id="plans-anchor"></h2>')
     keepAtAnchor('plans-anchor')
-    vi.advanceTimersByTime(0)
-    expect(scrolledTo).toEqual(['plans-anchor'])
-    vi.advanceTimersByTime(1000)
-    expect(scrolledTo).toHaveLength(4)
+    for (const [index, waitMs] of [0, 100, 400, 500].entries()) {
+      vi.advanceTimersByTime(waitMs)
+      expect(scrolledTo).toEqual(Array(index + 1).fill('plans-anchor'))
+    }
   })
 
-  test('that arrives late is found by a later try', () => {
+  test('that is rendered late is found by a later try', () => {
     keepAtAnchor('late')
     vi.advanceTimersByTime(100)
     expect(scrolledTo).toEqual([])
-    placed('<h2 id="late"></h2>')
+    appendHtml('<h2 id="late"></h2>')
     vi.advanceTimersByTime(900)
     expect(scrolledTo).toHaveLength(2)
   })
 
-  test('is scrolled to again when what is above it comes late, but not for ever', () => {
-    let resized = () => {}
+  test('is scrolled to again when content above it is loaded late, but not for ever', () => {
+    let reportResize = () => {}
     vi.stubGlobal(
       'ResizeObserver',
       class {
-        constructor(changed: () => void) {
-          resized = changed
+        constructor(onResize: () => void) {
+          reportResize = onResize
         }
         observe() {}
         disconnect() {
-          resized = () => {}
+          reportResize = () => {}
         }
       },
     )
     onTestFinished(() => {
       vi.unstubAllGlobals()
     })
-    placed('<h2 id="courses-anchor"></h2>')
+    appendHtml('<h2 id="courses-anchor"></h2>')
     keepAtAnchor('courses-anchor')
     vi.advanceTimersByTime(9000)
-    resized()
+    reportResize()
     expect(scrolledTo).toHaveLength(5)
     vi.advanceTimersByTime(9000)
-    resized()
+    reportResize()
     expect(scrolledTo).toHaveLength(5)
   })
 
-  test('lets go as soon as the reader scrolls', () => {
-    placed('<h2 id="here"></h2>')
+  test('is not scrolled to any more once the visitor scrolls', () => {
+    appendHtml('<h2 id="here"></h2>')
     keepAtAnchor('here')
     vi.advanceTimersByTime(0)
     window.dispatchEvent(new Event('wheel'))

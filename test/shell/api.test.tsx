@@ -4,9 +4,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
-import { answerCalls, refuse, renderScreen, speak } from '#test/support/screen.tsx'
+import { answerCalls, loadTexts, refuse, renderScreen } from '#test/support/screen.tsx'
 import { ApiError, client, messageOf } from '#web/shell/server/api.ts'
-import { askBy } from '#web/shell/server/send.ts'
+import { setProofRequest } from '#web/shell/server/send.ts'
 import { openSession } from '#web/shell/session/session.ts'
 
 const things = defineArea({
@@ -37,7 +37,7 @@ const things = defineArea({
       summary: 'Change',
       input: z.object({ id: z.string(), title: z.string(), imageKey: z.string() }),
       output: Nothing,
-      files: { image: { purpose: image, as: 'imageKey' } },
+      files: { image: { purpose: image, keyField: 'imageKey' } },
     },
     sheet: {
       method: 'GET',
@@ -52,7 +52,7 @@ const things = defineArea({
 })
 const api = client(things)
 
-const failing = async (call: Promise<unknown>) => {
+const errorOf = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -61,20 +61,20 @@ const failing = async (call: Promise<unknown>) => {
   return error
 }
 
-const asIphone = () => {
-  const own = Object.getOwnPropertyDescriptor(navigator, 'userAgent')
+const pretendIphone = () => {
+  const originalDescriptor = Object.getOwnPropertyDescriptor(navigator, 'userAgent')
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
   Object.defineProperty(navigator, 'userAgent', { configurable: true, value: userAgent })
   onTestFinished(() => {
-    if (own) Object.defineProperty(navigator, 'userAgent', own)
+    if (originalDescriptor) Object.defineProperty(navigator, 'userAgent', originalDescriptor)
     else Reflect.deleteProperty(navigator, 'userAgent')
   })
 }
 
 describe('the client of an area', () => {
   test('puts fields where the contract says: path, query or body', async () => {
-    const sent = answerCalls({
+    const calls = answerCalls({
       'GET /api/things': [],
       'GET /api/things/a%2Fb': 'x',
       'PUT /api/things/1': undefined,
@@ -82,22 +82,22 @@ describe('the client of an area', () => {
     await api.list({ q: 'wind & sun' }, { language: 'fr' })
     await api.get({ id: 'a/b' })
     await api.save({ id: '1', title: 'T', imageKey: 'k' })
-    expect(sent.map(({ query }) => String(query))).toEqual(['lang=fr&q=wind+%26+sun', '', ''])
-    expect(sent[2]?.body).toEqual({ title: 'T', imageKey: 'k' })
+    expect(calls.map(({ query }) => String(query))).toEqual(['lang=fr&q=wind+%26+sun', '', ''])
+    expect(calls[2]?.body).toEqual({ title: 'T', imageKey: 'k' })
   })
 
   test('sends a form when a file is among the fields', async () => {
-    const sent = answerCalls({ 'PUT /api/things/1': undefined })
+    const calls = answerCalls({ 'PUT /api/things/1': undefined })
     await api.save({ id: '1', title: 'T', image: new File(['x'], 'x.png') })
-    const body = sent[0]?.body
+    const body = calls[0]?.body
     expect(body instanceof FormData && [body.get('title'), body.get('image') instanceof File]).toEqual([
       'T',
       true,
     ])
-    expect(sent[0]?.headers.has('content-type')).toBe(false)
+    expect(calls[0]?.headers.has('content-type')).toBe(false)
   })
 
-  test('gives a download its name', async () => {
+  test('names a download as the server does', async () => {
     answerCalls({
       'GET /api/things/1/sheet': () =>
         new Response('a;b', {
@@ -121,7 +121,7 @@ describe('the client of an area', () => {
           { status: 429, headers: { 'retry-after': '30' } },
         ),
     })
-    const error = await failing(api.get({ id: '1' }))
+    const error = await errorOf(api.get({ id: '1' }))
     expect([error.status, error.code, error.issues[0]?.path, error.retryAfter]).toEqual([
       429,
       'things.tooMany',
@@ -130,16 +130,23 @@ describe('the client of an area', () => {
     ])
   })
 
-  const page = (status: number) =>
+  const htmlPage = (status: number) =>
     new Response('<HTML><H1>ERROR</H1></HTML>', { status, headers: { 'content-type': 'text/html' } })
-  const said = (status: number, message: string) => Response.json({ message }, { status })
+  const errorResponse = (status: number, message: string) => Response.json({ message }, { status })
 
-  // Firewall, CloudFront and API Gateway know nothing of our codes: HTML from the first two, `message` alone from the third.
+  // Firewall and CloudFront send HTML, API Gateway sends only a `message`; none of them knows our codes.
   test.each([
-    ['a block of the firewall', () => page(403), 'portal.blocked', 'protection', 'protection', 'protección'],
+    [
+      'a block of the firewall',
+      () => htmlPage(403),
+      'portal.blocked',
+      'protection',
+      'protection',
+      'protección',
+    ],
     [
       'a request that CloudFront cannot read',
-      () => page(400),
+      () => htmlPage(400),
       'portal.notUnderstood',
       'could not be read',
       'lue',
@@ -147,17 +154,24 @@ describe('the client of an area', () => {
     ],
     [
       'an address too long for CloudFront',
-      () => page(413),
+      () => htmlPage(413),
       'portal.tooLarge',
       'too large',
       'volumineux',
       'grande',
     ],
-    ['an origin that does not answer', () => page(504), 'portal.busy', 'in a moment', 'instant', 'momento'],
-    ['no such route', () => said(404, 'Not Found'), 'portal.missing', 'nothing', 'rien', 'nada'],
+    [
+      'an origin that does not answer',
+      () => htmlPage(504),
+      'portal.busy',
+      'in a moment',
+      'instant',
+      'momento',
+    ],
+    ['no such route', () => errorResponse(404, 'Not Found'), 'portal.missing', 'nothing', 'rien', 'nada'],
     [
       'too large a body',
-      () => said(413, 'Request Entity Too Large'),
+      () => errorResponse(413, 'Request Entity Too Large'),
       'portal.tooLarge',
       'too large',
       'volumineux',
@@ -165,7 +179,7 @@ describe('the client of an area', () => {
     ],
     [
       'headers too long',
-      () => said(431, 'Request Header Fields Too Large'),
+      () => errorResponse(431, 'Request Header Fields Too Large'),
       'portal.tooLong',
       'cookies',
       'cookies',
@@ -173,7 +187,7 @@ describe('the client of an area', () => {
     ],
     [
       'too many calls at once',
-      () => said(429, 'Too Many Requests'),
+      () => errorResponse(429, 'Too Many Requests'),
       'portal.busy',
       'in a moment',
       'instant',
@@ -181,7 +195,7 @@ describe('the client of an area', () => {
     ],
     [
       'a Lambda out of time',
-      () => said(503, 'Service Unavailable'),
+      () => errorResponse(503, 'Service Unavailable'),
       'portal.busy',
       'in a moment',
       'instant',
@@ -189,40 +203,40 @@ describe('the client of an area', () => {
     ],
     [
       'a Lambda that died',
-      () => said(500, 'Internal Server Error'),
+      () => errorResponse(500, 'Internal Server Error'),
       'portal.unexpected',
       'went wrong',
       'erreur',
       'mal',
     ],
-  ])('goes by the status of %s, in the reader’s language', async (_, refusal, code, ...words) => {
+  ])('explains %s by its status, in the language on screen', async (_, respond, code, ...texts) => {
     for (const [language, word] of [
-      ['en', words[0]],
-      ['fr', words[1]],
-      ['es', words[2]],
+      ['en', texts[0]],
+      ['fr', texts[1]],
+      ['es', texts[2]],
     ] as const) {
-      await speak(language)
-      answerCalls({ 'GET /api/things/1': refusal })
-      const error = await failing(api.get({ id: '1' }))
+      await loadTexts(language)
+      answerCalls({ 'GET /api/things/1': respond })
+      const error = await errorOf(api.get({ id: '1' }))
       expect(error.code).toBe(code)
       expect(messageOf(error)).toContain(word)
     }
   })
 
-  test('tells errors in the reader’s language where there is a text, else in the server’s words', async () => {
-    await speak('fr')
+  test('shows an error in the language on screen if its code has a text, else in the server’s words', async () => {
+    await loadTexts('fr')
     answerCalls({
       'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'You must be logged in.'),
       'GET /api/things/2': () => refuse(409, 'things.odd', 'This is odd.'),
     })
-    expect(messageOf(await failing(api.get({ id: '1' })))).toBe('Vous devez vous connecter.')
-    expect(messageOf(await failing(api.get({ id: '2' })))).toBe('This is odd.')
+    expect(messageOf(await errorOf(api.get({ id: '1' })))).toBe('Vous devez vous connecter.')
+    expect(messageOf(await errorOf(api.get({ id: '2' })))).toBe('This is odd.')
   })
 
-  test('says so when the server cannot be reached', async () => {
-    await speak()
+  test('says that the server cannot be reached', async () => {
+    await loadTexts()
     answerCalls({ 'GET /api/things/1': () => Promise.reject(new TypeError('Failed to fetch')) })
-    const error = await failing(api.get({ id: '1' }))
+    const error = await errorOf(api.get({ id: '1' }))
     expect([error.status, error.code]).toEqual([0, 'portal.unreachable'])
     expect(messageOf(error)).toContain('cannot be reached')
   })
@@ -231,34 +245,34 @@ describe('the client of an area', () => {
 describe('on Safari of an iPhone', () => {
   const login = { userId: 'usr_1', email: 'ada@example.com', token: 'secret' }
 
-  test('a 401 is tried once more with the stored token', async () => {
-    asIphone()
+  test('a call that got 401 is made again with the stored token', async () => {
+    pretendIphone()
     openSession(login)
-    const sent = answerCalls({
+    const calls = answerCalls({
       'GET /api/things/1': ({ headers }: { headers: Headers }) =>
         headers.has('authorization') ? 'yes' : refuse(401, 'access.loginRequired', 'No'),
     })
     expect(await api.get({ id: '1' })).toBe('yes')
-    expect(sent.map(({ headers }) => [headers.get('cache-control'), headers.get('authorization')])).toEqual([
+    expect(calls.map(({ headers }) => [headers.get('cache-control'), headers.get('authorization')])).toEqual([
       ['no-cache', null],
       ['no-cache', 'Bearer secret'],
     ])
   })
 
   test('a second 401 is final', async () => {
-    asIphone()
+    pretendIphone()
     openSession(login)
-    const sent = answerCalls({ 'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'No') })
-    expect((await failing(api.get({ id: '1' }))).status).toBe(401)
-    expect(sent).toHaveLength(2)
+    const calls = answerCalls({ 'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'No') })
+    expect((await errorOf(api.get({ id: '1' }))).status).toBe(401)
+    expect(calls).toHaveLength(2)
   })
 
-  test('nowhere else is the token stored, nor a call repeated', async () => {
+  test('other browsers neither store the token nor repeat a call', async () => {
     openSession(login)
-    const sent = answerCalls({ 'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'No') })
-    await failing(api.get({ id: '1' }))
+    const calls = answerCalls({ 'GET /api/things/1': () => refuse(401, 'access.loginRequired', 'No') })
+    await errorOf(api.get({ id: '1' }))
     expect(window.localStorage.getItem('token')).toBeNull()
-    expect([sent.length, sent[0]?.headers.get('cache-control')]).toEqual([1, null])
+    expect([calls.length, calls[0]?.headers.get('cache-control')]).toEqual([1, null])
   })
 })
 
@@ -280,7 +294,7 @@ test('a paged list follows the Link header to its end', async () => {
       </>
     )
   }
-  const { sent } = await renderScreen(<List />, {
+  const { calls } = await renderScreen(<List />, {
     answers: {
       'GET /api/things': ({ query }: { query: URLSearchParams }) => pages[query.get('after') ?? ''],
     },
@@ -288,32 +302,32 @@ test('a paged list follows the Link header to its end', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))
   await screen.findByText('a b c')
   expect(screen.queryByRole('button')).toBeNull()
-  expect(sent.map(({ query }) => String(query))).toEqual(['q=x', 'q=x&after=two'])
+  expect(calls.map(({ query }) => String(query))).toEqual(['q=x', 'q=x&after=two'])
 })
 
-describe('a call before which the server asks again who it is', () => {
-  const asksOnce = (isProved: boolean) => {
+describe('a call for which the server asks for a proof', () => {
+  const refuseUntilProved = (isProved: boolean) => {
     let isAsked = false
-    askBy(async () => {
+    setProofRequest(async () => {
       isAsked = true
       return isProved
     })
-    onTestFinished(() => askBy(async () => false))
+    onTestFinished(() => setProofRequest(async () => false))
     return answerCalls({
       'GET /api/things/one': () =>
         isAsked && isProved ? 'here' : refuse(403, 'access.proofRequired', 'Please confirm'),
     })
   }
 
-  test('is made anew once the reader has proved it', async () => {
-    const sent = asksOnce(true)
+  test('is made again once the user has proved who they are', async () => {
+    const calls = refuseUntilProved(true)
     expect(await client(things).get({ id: 'one' })).toBe('here')
-    expect(sent).toHaveLength(2)
+    expect(calls).toHaveLength(2)
   })
 
-  test('is refused, once, when the reader gives up', async () => {
-    const sent = asksOnce(false)
+  test('is refused, and not made again, when the user gives up', async () => {
+    const calls = refuseUntilProved(false)
     await expect(client(things).get({ id: 'one' })).rejects.toMatchObject({ code: 'access.proofRequired' })
-    expect(sent).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 })

@@ -23,7 +23,7 @@ function Deletion({ onDeleted }: { onDeleted: () => void }) {
   )
 }
 
-test('a question before deleting is named, begins at Cancel, and gives the focus back', async () => {
+test('the dialog before deleting has a name, focuses Cancel, and gives the focus back when it closes', async () => {
   let deleted = 0
   await renderScreen(<Deletion onDeleted={() => deleted++} />)
   const button = screen.getByRole('button', { name: 'Delete' })

@@ -9,20 +9,20 @@ const documentWith = (content: string) =>
     description: 'Of wind',
     importMap: '{}',
     script: '/shell.js',
-    index: '/index.json',
+    indexUrl: '/index.json',
     modules: ['/react.js'],
     styles: [],
     fonts: [],
     content,
   })
 
-test('the picture that a page shows first is asked for before its scripts', () => {
+test('the first picture of a page is requested before its scripts', () => {
   const [head = '', body = ''] = documentWith(`${picture}<main>Wind</main>`).split('<body>')
   expect(head.indexOf(picture)).toBeGreaterThan(0)
   expect(head.indexOf(picture)).toBeLessThan(head.indexOf('/react.js'))
   expect(body).toContain('<div id="root"><main>Wind</main></div>')
 })
 
-test('a page without such a picture begins with its own elements', () => {
+test('a preload within the page’s elements stays where it is', () => {
   expect(documentWith(`<main>${picture}</main>`)).toContain(`<div id="root"><main>${picture}</main></div>`)
 })

@@ -20,7 +20,7 @@ test('a fixed path wins over one with a variable part', () => {
   expect(findPage(aSite, '/news/42')?.params).toEqual({ id: '42' })
 })
 
-test('an unknown address has no page; a word that begins like a language is no language', () => {
+test('an unknown address has no page, and a path that begins with the letters of a language has no language', () => {
   expect(pathOf('/nowhere')).toBeUndefined()
   expect(barePath('/french')).toBe('/french')
 })

@@ -14,7 +14,7 @@ const drawFooter = (options: ScreenOptions = {}) =>
   )
 
 describe('the footer', () => {
-  test('leads to every place of the header, to the account and to four networks', async () => {
+  test('has the links of the header, of the account and of four social networks', async () => {
     await drawFooter()
     for (const name of [
       'Home',
@@ -35,16 +35,16 @@ describe('the footer', () => {
     expect(screen.getByText(/^© /).getAttribute('translate')).toBe('no')
   })
 
-  test('links the same page in each language, so that it can be changed without scripts', async () => {
-    await drawFooter({ at: '/fr/service', language: 'fr' })
+  test('links to the same page in each language, so that the language can be changed without scripts', async () => {
+    await drawFooter({ url: '/fr/service', language: 'fr' })
     const hrefs = ['English', 'Français', 'Español'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     )
     expect(hrefs).toEqual(['/service', '/fr/service', '/es/service'])
   })
 
-  test('never links to another host, whatever address somebody has made up', async () => {
-    await drawFooter({ at: '/fr//elsewhere.example/page', language: 'fr' })
+  test('never links to another host, whatever the address is', async () => {
+    await drawFooter({ url: '/fr//elsewhere.example/page', language: 'fr' })
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'English' })
     expect(href).toBe(`${window.location.origin}/elsewhere.example/page`)
     fireEvent.click(screen.getByRole('link', { name: 'English' }))
@@ -52,7 +52,7 @@ describe('the footer', () => {
   })
 
   test('changes the language in place', async () => {
-    await drawFooter({ at: '/service' })
+    await drawFooter({ url: '/service' })
     fireEvent.click(screen.getByRole('link', { name: 'Español' }))
     expect(window.location.pathname).toBe('/es/service')
     expect(window.localStorage.getItem('selectedLanguage')).toBe('es')

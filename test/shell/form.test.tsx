@@ -7,8 +7,8 @@ import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
 import { press } from '../support/onScreen.ts'
 import { renderScreen } from '../support/screen.tsx'
 
-function Told() {
-  const { form, isSuccess } = useForm({ call: accepted, failed: 'Failed to send message.' })
+function FormWithToast() {
+  const { form, isSuccess } = useForm({ call: accept, failedText: 'Failed to send message.' })
   return (
     <Form {...form} success={isSuccess && 'It is sent.'}>
       <Button type="submit">Send</Button>
@@ -17,7 +17,7 @@ function Told() {
 }
 
 function Contact({ call }: { call: () => Promise<void> }) {
-  const { form } = useForm({ call, failed: 'Failed to send message.' })
+  const { form } = useForm({ call, failedText: 'Failed to send message.' })
   return (
     <Form {...form}>
       <Field name="name" label="Name" required />
@@ -28,14 +28,14 @@ function Contact({ call }: { call: () => Promise<void> }) {
   )
 }
 
-/** Where the page was scrolled to, in order: the fields and banners that were brought into view. */
-function scrolledTo(): Element[] {
-  const shown: Element[] = []
+/** The fields and banners that were scrolled into view, in order. */
+function recordScrolling(): Element[] {
+  const scrolledElements: Element[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
     expect(options).toEqual({ block: 'nearest' })
-    shown.push(this)
+    scrolledElements.push(this)
   })
-  return shown
+  return scrolledElements
 }
 afterEach(() => {
   vi.restoreAllMocks()
@@ -51,7 +51,7 @@ const messageUnder = (label: string) =>
     .join(' ')
 const alerts = () => screen.queryAllByRole('alert').flatMap(({ textContent }) => textContent || [])
 
-const refused =
+const rejectWith =
   (...issues: { path: string; code: `${string}.${string}`; params?: Record<string, string | number> }[]) =>
   () =>
     Promise.reject(
@@ -59,27 +59,27 @@ const refused =
         issues: issues.map((issue) => ({ params: {}, message: 'in English', ...issue })),
       }),
     )
-const accepted = () => Promise.resolve()
+const accept = () => Promise.resolve()
 
 describe('a form', () => {
-  test('tells of each success for as long as a toast stands', async () => {
-    await renderScreen(<Told />)
+  test('shows a message for three seconds after each success', async () => {
+    await renderScreen(<FormWithToast />)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+    const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
     for (const _time of ['first', 'second']) {
       press('Send')
-      await pass(0)
-      await pass(2900)
+      await advance(0)
+      await advance(2900)
       expect(screen.getByText('It is sent.').closest('[role=status]')).not.toBeNull()
-      await pass(200)
+      await advance(200)
       expect(screen.queryByText('It is sent.')).toBeNull()
     }
   })
 
   test('marks each required field that is empty, shows and focuses the first, and sends nothing', async () => {
-    const call = vi.fn(accepted)
-    const shown = scrolledTo()
+    const call = vi.fn(accept)
+    const scrolledElements = recordScrolling()
     await renderScreen(<Contact call={call} />)
     press('Send')
     expect(['Name', 'Email', 'Password'].map((label) => field(label).getAttribute('aria-invalid'))).toEqual([
@@ -94,19 +94,19 @@ describe('a form', () => {
     expect(field('Name').required).toBe(true)
     expect(field('Name').form?.noValidate).toBe(true)
     await waitFor(() => expect(document.activeElement).toBe(field('Name')))
-    expect(shown).toEqual([field('Name').closest('.field')])
+    expect(scrolledElements).toEqual([field('Name').closest('.field')])
     expect(call).not.toHaveBeenCalled()
   })
 
   test('announces one message, however many fields are wrong', async () => {
-    await renderScreen(<Contact call={accepted} />)
+    await renderScreen(<Contact call={accept} />)
     press('Send')
     expect(alerts()).toEqual(['This field is required.'])
   })
 
   test('shows and focuses the first wrong field again when the next attempt ends in the same way', async () => {
-    const shown = scrolledTo()
-    await renderScreen(<Contact call={refused({ path: 'email', code: 'field.email' })} />)
+    const scrolledElements = recordScrolling()
+    await renderScreen(<Contact call={rejectWith({ path: 'email', code: 'field.email' })} />)
     fill('Name', 'Ada')
     fill('Email', 'ada@example.org')
     for (const attempt of [1, 2]) {
@@ -114,21 +114,21 @@ describe('a form', () => {
       field('Password').focus()
       press('Send')
       await waitFor(() => expect(document.activeElement).toBe(field('Email')))
-      await waitFor(() => expect(shown).toHaveLength(attempt))
+      await waitFor(() => expect(scrolledElements).toHaveLength(attempt))
     }
     expect(field('Name').value).toBe('Ada')
   })
 
-  test('does not take the focus away from who goes on typing after an error', async () => {
-    await renderScreen(<Contact call={accepted} />)
+  test('does not take the focus from someone who goes on typing after an error', async () => {
+    await renderScreen(<Contact call={accept} />)
     press('Send')
     field('Email').focus()
     fill('Email', 'ada')
     await waitFor(() => expect(document.activeElement).toBe(field('Email')))
   })
 
-  test('focuses what stands first on the form, whatever the server names first', async () => {
-    const call = refused(
+  test('focuses the first wrong field of the form, whatever the order of the server’s issues', async () => {
+    const call = rejectWith(
       { path: 'password', code: 'password.tooCommon' },
       { path: 'email', code: 'field.email' },
     )
@@ -140,25 +140,25 @@ describe('a form', () => {
     expect(messageUnder('Password')).toContain('among the most used')
   })
 
-  test('tells of the whole what no control stands for', async () => {
-    const shown = scrolledTo()
+  test('shows an issue without a control in the message of the whole form', async () => {
+    const scrolledElements = recordScrolling()
     await renderScreen(
-      <Contact call={refused({ path: 'token', code: 'field.tooLong', params: { max: 200 } })} />,
+      <Contact call={rejectWith({ path: 'token', code: 'field.tooLong', params: { max: 200 } })} />,
     )
     fill('Name', 'Ada')
     fill('Email', 'ada@example.org')
     press('Send')
     await waitFor(() => expect(alerts()).toEqual(['Use at most 200 characters.']))
     const alert = screen.getByText('Use at most 200 characters.').closest('[role=alert]')
-    await waitFor(() => expect(shown).toEqual([alert]))
+    await waitFor(() => expect(scrolledElements).toEqual([alert]))
   })
 
-  test('says in its own words that the server cannot be reached, and in the server’s what it refuses', async () => {
-    const answers = [
+  test('says in its own words that the server cannot be reached, and shows a refusal by the text of its code', async () => {
+    const errors = [
       new ApiError(0, 'portal.unreachable', ''),
       new ApiError(429, 'throttle.tooMany', 'Too many.'),
     ]
-    await renderScreen(<Contact call={() => Promise.reject(answers.shift())} />)
+    await renderScreen(<Contact call={() => Promise.reject(errors.shift())} />)
     fill('Name', 'Ada')
     fill('Email', 'ada@example.org')
     press('Send')
@@ -168,20 +168,20 @@ describe('a form', () => {
   })
 })
 
-const limits: Record<Language, string> = {
+const limitMessages: Record<Language, string> = {
   en: 'Use at most 10,000 characters.',
   fr: 'Utilisez au plus 10\u202f000 caractères.',
   es: 'Use 10.000 caracteres como máximo.',
 }
-const emails: Record<Language, string> = {
+const emailMessages: Record<Language, string> = {
   en: 'Please enter a valid email address.',
   fr: 'Veuillez saisir une adresse courriel valide.',
   es: 'Ingrese una dirección de correo válida.',
 }
 test.each(languages)(
-  'a field’s code is said in the language on screen (%s), its figures too',
+  'a field’s message and its figures are in the language on screen (%s)',
   async (language) => {
-    const call = refused(
+    const call = rejectWith(
       { path: 'name', code: 'field.tooLong', params: { max: 10_000 } },
       { path: 'email', code: 'field.email' },
     )
@@ -189,13 +189,13 @@ test.each(languages)(
     fill('Name', 'Ada')
     fill('Email', 'ada@example.org')
     press('Send')
-    await waitFor(() => expect(messageUnder('Name')).toBe(limits[language]))
-    expect(messageUnder('Email')).toBe(emails[language])
+    await waitFor(() => expect(messageUnder('Name')).toBe(limitMessages[language]))
+    expect(messageUnder('Email')).toBe(emailMessages[language])
   },
 )
 
-test('a code that has no text is said in the server’s words', async () => {
-  await renderScreen(<Contact call={refused({ path: 'name', code: 'thing.unheardOf' })} />)
+test('a code without a text is shown in the server’s words', async () => {
+  await renderScreen(<Contact call={rejectWith({ path: 'name', code: 'thing.unheardOf' })} />)
   fill('Name', 'Ada')
   fill('Email', 'ada@example.org')
   press('Send')

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
-import { Guard } from '#web/shell/screens/Guard.tsx'
+import { Guard } from '#web/shell/screens/Page.tsx'
 import { forgetSession } from '#web/shell/session/session.ts'
 import { history } from '#web/shell/site/history.ts'
 
-const person = (role: string) => ({
+const account = (role: string) => ({
   userId: 'usr_1',
   firstName: 'Ada',
   lastName: 'L',
@@ -20,77 +20,77 @@ const guarded = (
     <form aria-label="Secret" />
   </Guard>
 )
-const sentToLogin = () => waitFor(() => expect(window.location.pathname).toBe('/login'))
+const expectRedirectToLogin = () => waitFor(() => expect(window.location.pathname).toBe('/login'))
 
 describe('a page for administrators', () => {
-  test('sends a visitor to log in without asking the server', async () => {
-    const { sent } = await renderScreen(guarded, { at: '/admin/things' })
-    await sentToLogin()
-    expect(sent).toEqual([])
+  test('redirects a visitor to /login without asking the server', async () => {
+    const { calls } = await renderScreen(guarded, { url: '/admin/things' })
+    await expectRedirectToLogin()
+    expect(calls).toEqual([])
   })
 
-  test('remembers on the way to the login where the visitor wanted to go', async () => {
-    await renderScreen(guarded, { at: '/admin/things?page=2#last' })
-    await sentToLogin()
-    expect(history.place().state).toEqual({ from: '/admin/things?page=2#last', access: 'admin' })
+  test('remembers at the redirect to /login which page the visitor wanted', async () => {
+    await renderScreen(guarded, { url: '/admin/things?page=2#last' })
+    await expectRedirectToLogin()
+    expect(history.location().state).toEqual({ from: '/admin/things?page=2#last', access: 'admin' })
   })
 
-  test('does not lead back who has logged out by hand', async () => {
+  test('is not remembered when someone has logged out on purpose', async () => {
     await renderScreen(guarded, {
-      at: '/admin/things',
+      url: '/admin/things',
       session: { role: 'admin' },
-      answers: { 'GET /api/me': person('admin') },
+      answers: { 'GET /api/me': account('admin') },
     })
     await screen.findByRole('form', { name: 'Secret' })
     act(forgetSession)
-    await sentToLogin()
-    expect(history.place().state).toBeNull()
+    await expectRedirectToLogin()
+    expect(history.location().state).toBeNull()
   })
 
-  test('leads an administrator who lacks the second factor to where one is added', async () => {
-    const lacking = { ...person('admin'), lacksSecondFactor: true }
+  test('redirects an administrator without a second factor to the page where one is added', async () => {
+    const withoutSecondFactor = { ...account('admin'), lacksSecondFactor: true }
     await renderScreen(guarded, {
-      at: '/admin/things',
+      url: '/admin/things',
       session: { role: 'admin' },
-      answers: { 'GET /api/me': lacking },
+      answers: { 'GET /api/me': withoutSecondFactor },
     })
     await waitFor(() => expect(window.location.pathname).toBe('/account/security'))
     expect(screen.queryByRole('form')).toBeNull()
   })
 
   test('renders nothing before the server has answered, then the page', async () => {
-    let speak = () => {}
-    const spoken = new Promise<void>((resolve) => {
-      speak = resolve
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
     })
     await renderScreen(guarded, {
-      at: '/admin/things',
+      url: '/admin/things',
       session: { role: 'admin' },
-      answers: { 'GET /api/me': () => spoken.then(() => person('admin')) },
+      answers: { 'GET /api/me': () => answered.then(() => account('admin')) },
     })
     expect(screen.queryByRole('form')).toBeNull()
-    speak()
+    answer()
     expect(await screen.findByRole('form', { name: 'Secret' })).toBeTruthy()
   })
 
   test('does not believe the flags of the browser', async () => {
     await renderScreen(guarded, {
-      at: '/admin/things',
+      url: '/admin/things',
       session: { role: 'admin' },
-      answers: { 'GET /api/me': person('user') },
+      answers: { 'GET /api/me': account('user') },
     })
-    await sentToLogin()
+    await expectRedirectToLogin()
     expect(screen.queryByRole('form')).toBeNull()
     expect(window.localStorage.getItem('isAdmin')).toBe('false')
   })
 
-  test('sends someone whose session has ended to log in', async () => {
+  test('redirects someone whose session has ended to /login', async () => {
     await renderScreen(guarded, {
-      at: '/admin/things',
+      url: '/admin/things',
       session: { role: 'admin' },
       answers: { 'GET /api/me': () => refuse(401, 'access.loginRequired', 'You must be logged in.') },
     })
-    await sentToLogin()
-    expect(history.place().state).toEqual({ from: '/admin/things', access: 'admin' })
+    await expectRedirectToLogin()
+    expect(history.location().state).toEqual({ from: '/admin/things', access: 'admin' })
   })
 })

@@ -54,14 +54,14 @@ describe('the header', () => {
   test('closes its menu when the focus goes on to the page behind it, and leaves the focus there', async () => {
     await drawHeader()
     const button = screen.getByRole('button', { name: 'Menu' })
-    const behind = document.body.appendChild(document.createElement('button'))
+    const outsideButton = document.body.appendChild(document.createElement('button'))
     fireEvent.click(button)
     fireEvent.focusIn(screen.getByRole('link', { name: 'Services' }))
     expect(button.getAttribute('aria-expanded')).toBe('true')
-    fireEvent.focusIn(behind)
+    fireEvent.focusIn(outsideButton)
     expect(button.getAttribute('aria-expanded')).toBe('false')
     expect(document.activeElement).not.toBe(button)
-    behind.remove()
+    outsideButton.remove()
   })
 
   test('closes its menu when a link is chosen', async () => {
@@ -73,21 +73,21 @@ describe('the header', () => {
     expect(window.location.pathname).toBe('/service')
   })
 
-  test('names things in the language on screen, and keeps links in it', async () => {
-    await drawHeader({ at: '/fr/service', language: 'fr', session: {} })
+  test('is written in the language on screen, and its links keep that language', async () => {
+    await drawHeader({ url: '/fr/service', language: 'fr', session: {} })
     expect(screen.getByRole('button', { name: 'Déconnexion' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Services (fr)' }).getAttribute('href')).toBe('/fr/service')
   })
 
-  test('logs out: the server is told, the flags go, the home page opens', async () => {
-    const { sent } = await drawHeader({
-      at: '/service',
+  test('logs out on the server, deletes the flags and opens the home page', async () => {
+    const { calls } = await drawHeader({
+      url: '/service',
       session: {},
       answers: { 'POST /api/logout': undefined },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
     await screen.findByRole('link', { name: 'Join Now' })
-    expect(sent.map(({ path }) => path)).toEqual(['/api/logout'])
+    expect(calls.map(({ path }) => path)).toEqual(['/api/logout'])
     expect(window.localStorage.getItem('isLoggedIn')).toBeNull()
     expect(window.location.pathname).toBe('/')
   })

@@ -1,55 +1,57 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importFile } from '#web/shell/screens/importFile.ts'
+import { whenNotRetrying, whenRetrying } from '#web/shell/screens/retriedFiles.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-const nothing = async () => undefined
+const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const succeed = async () => undefined
 
-test('a file that cannot be had is retried, and imported once it can, under its own address', async () => {
-  const asked: string[] = []
-  const told: boolean[] = []
+test('a file that cannot be fetched is retried, with a message, and imported under its own address', async () => {
+  const requestedUrls: string[] = []
+  const onRetrying = vi.fn()
+  void whenRetrying().then(onRetrying)
   let tries = 0
-  const coming = importFile('/late.js', (late) => told.push(late), {
-    fetchAll: () => (++tries < 4 ? fails() : nothing()),
-    load: async (url) => asked.push(url) && 'module',
+  const importing = importFile('/late.js', {
+    fetchAll: () => (++tries < 4 ? fail() : succeed()),
+    load: async (url) => requestedUrls.push(url) && 'module',
   })
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await coming).toBe('module')
-  expect(asked).toEqual(['/late.js'])
-  expect(told).toEqual([true, true, true, false])
+  expect(await importing).toBe('module')
+  expect(requestedUrls).toEqual(['/late.js'])
+  expect(onRetrying).toHaveBeenCalled()
+  await whenNotRetrying()
 })
 
-test('one whose import failed is imported under another address, because browsers remember', async () => {
-  const asked: string[] = []
-  const coming = importFile('/page.js', () => undefined, {
-    fetchAll: nothing,
-    load: async (url) => (asked.push(url) < 2 ? fails() : 'module'),
+test('a file whose import failed is imported under another address, because browsers remember the failure', async () => {
+  const requestedUrls: string[] = []
+  const importing = importFile('/page.js', {
+    fetchAll: succeed,
+    load: async (url) => (requestedUrls.push(url) < 2 ? fail() : 'module'),
   })
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await coming).toBe('module')
-  expect(asked).toEqual(['/page.js', '/page.js?again=1'])
+  expect(await importing).toBe('module')
+  expect(requestedUrls).toEqual(['/page.js', '/page.js?again=1'])
 })
 
-test('when that does not help either, the document is reloaded', async () => {
-  const reload = vi.fn(nothing)
-  const coming = importFile('/broken.js', () => undefined, { fetchAll: nothing, load: fails, reload })
-  coming.catch(() => undefined)
+test('the document is reloaded when another address does not help either', async () => {
+  const reload = vi.fn(succeed)
+  const importing = importFile('/broken.js', { fetchAll: succeed, load: fail, reload })
+  importing.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(1000)
   expect(reload).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(130_000)
-  await expect(coming).rejects.toThrow('Failed to fetch')
+  await expect(importing).rejects.toThrow('Failed to fetch')
 })
 
-test('after 120 s it is given up', async () => {
-  const told: boolean[] = []
-  const coming = importFile('/never.js', (late) => told.push(late), { fetchAll: fails, load: fails })
-  const ended = vi.fn()
-  coming.catch(ended)
+test('a file is given up after 120 s', async () => {
+  const importing = importFile('/never.js', { fetchAll: fail, load: fail })
+  const onFailure = vi.fn()
+  importing.catch(onFailure)
   await vi.advanceTimersByTimeAsync(110_000)
-  expect(ended).not.toHaveBeenCalled()
+  expect(onFailure).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(11_000)
-  expect(ended).toHaveBeenCalled()
-  expect(told.at(-1)).toBe(false)
+  expect(onFailure).toHaveBeenCalled()
+  await whenNotRetrying()
 })

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen } from '#test/support/screen.tsx'
+import { useLanguageOfAddress } from '#web/shell/App.tsx'
 import { LanguageSelect } from '#web/shell/frame/LanguageSelect.tsx'
-import { useLanguageOfAddress } from '#web/shell/frame/useLanguageOfAddress.ts'
 import { detectLanguage } from '#web/shell/language/detectLanguage.ts'
 import { store } from '#web/shell/storage.ts'
 
@@ -16,7 +16,7 @@ const choose = (language: string) =>
 
 describe('the language', () => {
   test('choosing one remembers it and opens the same page under its path', async () => {
-    await renderScreen(<Chooser />, { at: '/service?q=solar#directory-listing-anchor' })
+    await renderScreen(<Chooser />, { url: '/service?q=solar#directory-listing-anchor' })
     choose('fr')
     await waitFor(() => expect(document.documentElement.lang).toBe('fr'))
     expect(window.location.href).toContain('/fr/service?q=solar#directory-listing-anchor')
@@ -25,8 +25,8 @@ describe('the language', () => {
     expect(screen.getByRole('combobox', { name: 'Langue' })).toBeTruthy()
   })
 
-  test('English has the bare path', async () => {
-    await renderScreen(<Chooser />, { at: '/es/service', language: 'es' })
+  test('an English page has a path without a language', async () => {
+    await renderScreen(<Chooser />, { url: '/es/service', language: 'es' })
     choose('en')
     await waitFor(() => expect(document.documentElement.lang).toBe('en'))
     expect(window.location.pathname).toBe('/service')
@@ -41,7 +41,7 @@ describe('the language', () => {
     expect(detectLanguage({ pathname: '/es/service', search: '?lng=fr-CA' })).toBe('fr')
   })
 
-  test('an unknown language counts as none', () => {
+  test('an unknown language is ignored', () => {
     expect(detectLanguage({ pathname: '/service', search: '?lng=tlh' })).toBe('en')
   })
 })

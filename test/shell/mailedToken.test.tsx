@@ -4,14 +4,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { finishHydration, recordEvents } from '#web/shell/hydration/replayEvents.ts'
-import { PortalRouter } from '#web/shell/routing/PortalRouter.tsx'
+import { PortalRouter } from '#web/shell/Root.tsx'
 import { useMailedToken } from '#web/shell/routing/useMailedToken.ts'
 import { history } from '#web/shell/site/history.ts'
 
 const pressed: string[] = []
+const rendered: (string | undefined)[] = []
 
 function Button() {
-  const { read } = useMailedToken()
+  const { token, read } = useMailedToken()
+  rendered.push(token)
   return (
     <button type="button" onClick={() => pressed.push(read())}>
       Confirm
@@ -19,12 +21,12 @@ function Button() {
   )
 }
 
-/** As a page replays what was pressed before it was hydrated. */
+/** A part of a page that replays the clicks from before its hydration. */
 function Page() {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => finishHydration(place.current), [])
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => finishHydration(element.current), [])
   return (
-    <div ref={place} data-area="newsletter">
+    <div ref={element} data-area="newsletter">
       <Button />
     </div>
   )
@@ -35,14 +37,16 @@ const page = (
   </PortalRouter>
 )
 
-test('a press from before the page was hydrated finds the token', async () => {
+test('a page is hydrated with the token of its link, and a click from before finds it', async () => {
   recordEvents()
-  history.standAt('/newsletter/confirm')
+  history.setServerPath('/newsletter/confirm')
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page)
   history.push('/newsletter/confirm?token=mailed', null)
   container.querySelector('button')?.click()
   const root = await act(() => hydrateRoot(container, page))
   expect(pressed).toEqual(['mailed'])
+  // An empty token would be a link without one: a page would show an error and take its button away.
+  expect(new Set(rendered)).toEqual(new Set([undefined, 'mailed']))
   await act(() => root.unmount())
 })

@@ -11,12 +11,12 @@ const [rare, rest, usual, fallback] = [
 ]
 const sheet = `${rare}${rest}${usual}a{color:red}${fallback}`
 
-test('a document has those parts of the typeface that its letters need, and all that names no letters; one alone names none', () => {
+test('a document keeps the font faces that its letters need and those without a range; if one ranged face is left, its range is dropped', () => {
   expect(neededFaces(sheet, ['Été', 'PLAN'])).toBe(`${face('usual')}a{color:red}${fallback}`)
   expect(neededFaces(sheet, ['PLAN', 'Őrség'])).toBe(`${rare}${usual}a{color:red}${fallback}`)
   expect(neededFaces(sheet, ['{'])).toBe(`${face('rest')}a{color:red}${fallback}`)
 })
 
-test('a letter that several parts have is taken from the last, as browsers do', () => {
+test('a letter that several faces have is taken from the last, as in browsers', () => {
   expect(neededFaces(sheet, ['Œ'])).toBe(`${face('usual')}a{color:red}${fallback}`)
 })

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { recordSubmits } from '#web/shell/hydration/recordSubmits.ts'
+import { recordSubmits } from '#web/shell/hydration/replayEvents.ts'
 import { Field, Form } from '#web/ui/index.ts'
 
 test('a form sent before its script has loaded loads no document, keeps what was typed and is sent once it is hydrated', async () => {
@@ -21,7 +21,9 @@ test('a form sent before its script has loaded loads no document, keeps what was
   fireEvent.submit(form)
   expect(send).not.toHaveBeenCalled()
   await act(async () => hydrateRoot(root, page))
-  expect(send.mock.calls.map(([values]) => values)).toEqual([{ email: 'ada@example.org' }])
+  await vi.waitFor(() =>
+    expect(send.mock.calls.map(([values]) => values)).toEqual([{ email: 'ada@example.org' }]),
+  )
   fireEvent.submit(form)
   expect(send).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteHydrating } from '#web/shell/hydration/hydratingSections.ts'
-import { showAllSkipped, showSkipped } from '#web/shell/hydration/skippedContents.ts'
+import {
+  layOutAllSections,
+  layOutOffscreenSections,
+  trackHydration,
+} from '#web/shell/hydration/skippedContents.ts'
 
 const visibilities = () =>
   [...document.querySelectorAll<HTMLElement>('.later')].map(({ style }) => style.contentVisibility)
@@ -15,17 +18,17 @@ afterEach(() => {
 })
 
 test('sections below the fold are laid out one after another', async () => {
-  showSkipped()()
+  layOutOffscreenSections()()
   await vi.advanceTimersByTimeAsync(600)
   expect(visibilities()).toEqual(['visible', ''])
   await vi.advanceTimersByTimeAsync(600)
   expect(visibilities()).toEqual(['visible', 'visible'])
 })
 
-test('they wait for a section that is being hydrated', async () => {
+test('sections below the fold wait for a section that is being hydrated', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  noteHydrating(promise)
-  showSkipped()()
+  trackHydration(promise)
+  layOutOffscreenSections()()
   await vi.advanceTimersByTimeAsync(5000)
   expect(visibilities()).toEqual(['', ''])
   resolve()
@@ -33,9 +36,9 @@ test('they wait for a section that is being hydrated', async () => {
   expect(visibilities()).toEqual(['visible', 'visible'])
 })
 
-test('who arrives in the middle of the page finds all of them laid out', () => {
+test('all sections are laid out at once for a visitor who arrives in the middle of the page', () => {
   vi.stubGlobal('scrollY', 300)
-  showSkipped()()
+  layOutOffscreenSections()()
   expect(visibilities()).toEqual(['visible', 'visible'])
-  showAllSkipped()
+  layOutAllSections()
 })

@@ -2,27 +2,27 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { AreaEntry, PageEntry } from '#web/shell/site/siteIndex.ts'
 
 const file = 'data:text/javascript,export default () => null'
-const inAll = { en: '', fr: '', es: '' }
+const noTexts = { en: '', fr: '', es: '' }
 const page: PageEntry = {
   path: '/login',
   file,
-  title: inAll,
+  title: noTexts,
   access: 'public',
   layout: 'public',
-  search: true,
+  isIndexed: true,
   usesQueries: false,
 }
 const account: AreaEntry = {
   name: 'account',
   css: [],
-  closedCss: [],
-  locales: inAll,
+  roleCss: [],
+  locales: noTexts,
   pages: [page],
   sections: [],
   navigation: [],
 }
 
-/** A document whose translations have not started yet, and a server whose texts come when the test sends them. */
+/** A document in which i18next has not started yet, and a server that answers when the test says so. */
 async function aDocument() {
   vi.resetModules()
   const { i18n, startI18n } = await import('#web/shell/language/i18n.ts')
@@ -30,9 +30,9 @@ async function aDocument() {
   const { loadScreen } = await import('#web/shell/screens/screens.tsx')
   const answers = new Map<string, PromiseWithResolvers<object>>()
   const answerFor = (texts: string) => {
-    const known = answers.get(texts) ?? Promise.withResolvers<object>()
-    answers.set(texts, known)
-    return known
+    const answer = answers.get(texts) ?? Promise.withResolvers<object>()
+    answers.set(texts, answer)
+    return answer
   }
   return {
     i18n,
@@ -50,39 +50,39 @@ beforeEach(() => {
   return () => void vi.unstubAllGlobals()
 })
 
-test('the texts of a page come, however late the timers of a busy browser fire', async () => {
+test('the texts of a page are loaded, however late the timers of a busy browser fire', async () => {
   const { i18n, start, loadPage, send } = await aDocument()
   for (const texts of ['fr/shell', 'fr/account']) send(texts)
-  const timer = globalThis.setTimeout
-  vi.stubGlobal('setTimeout', (work: () => void, wait = 0) => timer(work, wait + 300))
+  const realSetTimeout = globalThis.setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void, wait = 0) => realSetTimeout(work, wait + 300))
   void start('fr')
   await loadPage()
   expect(i18n.getResource(i18n.language, 'account', 'greeting')).toBe('fr/account')
 })
 
-test('a page may be brought before translations have started', async () => {
+test('a page may be loaded before i18next has started', async () => {
   const { i18n, start, loadPage, send } = await aDocument()
   for (const texts of ['fr/shell', 'fr/account']) send(texts)
-  const coming = loadPage()
+  const pageLoading = loadPage()
   void start('fr')
-  await coming
+  await pageLoading
   expect(i18n.getResource(i18n.language, 'account', 'greeting')).toBe('fr/account')
 })
 
-test('a page that is gone to while another language comes has its texts in that one', async () => {
+test('a page that is opened while another language is loading has its texts in that language', async () => {
   const { i18n, start, showLanguage, loadPage, send } = await aDocument()
   send('en/shell')
   await start('en')
-  const shown = showLanguage('fr')
-  const coming = loadPage()
+  const languageShown = showLanguage('fr')
+  const pageLoading = loadPage()
   send('en/account')
   send('fr/shell')
   send('fr/account')
-  await Promise.all([shown, coming])
+  await Promise.all([languageShown, pageLoading])
   expect(i18n.getResource(i18n.language, 'account', 'greeting')).toBe('fr/account')
 })
 
-test('of two languages chosen one after the other the last is shown, though the first comes later', async () => {
+test('of two languages chosen one after the other the last is shown, though the first is loaded later', async () => {
   const { i18n, start, showLanguage, send } = await aDocument()
   send('en/shell')
   await start('en')
@@ -94,25 +94,25 @@ test('of two languages chosen one after the other the last is shown, though the 
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('the document says the language that it has, not the one it waits for', async () => {
+test('the document’s language is the one on screen, not the one that is loading', async () => {
   const { start, showLanguage, send } = await aDocument()
   send('en/shell')
   await start('en')
   document.documentElement.lang = 'en'
-  const shown = showLanguage('es')
+  const languageShown = showLanguage('es')
   expect(document.documentElement.lang).toBe('en')
   send('es/shell')
-  await shown
+  await languageShown
   expect(document.documentElement.lang).toBe('es')
 })
 
-test('a language whose texts do not come is not shown, and the words on screen stay words', async () => {
+test('a language whose texts cannot be loaded is not shown, and the texts on screen stay', async () => {
   const { i18n, start, showLanguage, send, refuse } = await aDocument()
   send('en/shell')
   await start('en')
   document.documentElement.lang = 'en'
-  const timer = globalThis.setTimeout
-  vi.stubGlobal('setTimeout', (work: () => void) => timer(work))
+  const realSetTimeout = globalThis.setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void) => realSetTimeout(work))
   refuse('fr/shell')
   await expect(showLanguage('fr')).rejects.toThrow('could not be loaded')
   expect(i18n.getResource(i18n.language, 'shell', 'greeting')).toBe('en/shell')

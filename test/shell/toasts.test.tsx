@@ -10,17 +10,17 @@ beforeEach(async () => {
   act(dismissToasts)
 })
 
-test('a success takes the place of an earlier error of the same action', () => {
-  act(() => toast('It failed.', { tone: 'danger', life: 5, about: 'plan' }))
+test('a success replaces an earlier error of the same action', () => {
+  act(() => toast('It failed.', { tone: 'danger', seconds: 5, topic: 'plan' }))
   expect(screen.getByText('It failed.').closest('[role=alert]')).not.toBeNull()
-  act(() => toast('It is done.', { about: 'plan' }))
+  act(() => toast('It is done.', { topic: 'plan' }))
   expect(shown()).toEqual(['It is done.'])
 })
 
-test('messages about different things stand side by side, each once', () => {
+test('messages about different things are shown together, each once', () => {
   act(() => {
-    toast('Guide added.', { about: 'guides' })
-    toast('User deleted.', { about: 'users' })
+    toast('Guide added.', { topic: 'guides' })
+    toast('User deleted.', { topic: 'users' })
     toast('Copied.')
     toast('Copied.')
   })

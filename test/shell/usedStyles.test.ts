@@ -7,7 +7,7 @@ const sheetOf = (area: string) =>
   `@layer utilities{@scope([data-area=${area}]) to ([data-area]){.flex{display:flex}.grid{display:grid}.panel{border-radius:var(--panel,1rem)}}}`
 const page = `<div class="bar"><div data-area="home"><div class="flex"></div><div><div data-area="news"><div class="grid"></div></div><p class="panel"></p></div></div></div>`
 
-test('an area’s rules are kept for what the area renders, not for what another renders around it or within', async () => {
+test('an area’s rules are kept for the markup of that area, not of another around it or within it', async () => {
   const [home = '', news = ''] = await usedStyles([sheetOf('home'), sheetOf('news')], [page])
   expect(home).toMatch(/\.flex.*\.panel/)
   expect(home).not.toContain('.grid')
@@ -15,14 +15,14 @@ test('an area’s rules are kept for what the area renders, not for what another
   expect(news).not.toMatch(/\.flex|\.panel/)
 })
 
-test('the tokens are those that the kept rules use, an area’s too', async () => {
+test('tokens are kept when a kept rule uses them, also a rule of an area', async () => {
   const [common = ''] = await usedStyles([frame, sheetOf('home'), sheetOf('news')], [page])
   expect(common).toContain('--ink:')
   expect(common).toContain('--panel:')
   expect(common).not.toContain('--spare')
 })
 
-test('the colours of pictures are those that the drawings on the page use', async () => {
+test('colours of pictures are kept when a drawing on the page uses them', async () => {
   const [common = ''] = await usedStyles(
     [frame],
     [page],
@@ -32,7 +32,7 @@ test('the colours of pictures are those that the drawings on the page use', asyn
   expect(common).not.toContain('--pic-sea')
 })
 
-test('an animation is kept while something names it', async () => {
+test('an animation is kept when a rule names it', async () => {
   const rise = '@keyframes rise{0%{opacity:0}}'
   const [common = ''] = await usedStyles(
     [`.bar{animation:1s rise}${rise}@keyframes spin{to{rotate:1turn}}`],
@@ -42,12 +42,12 @@ test('an animation is kept while something names it', async () => {
   expect(common).not.toContain('spin')
 })
 
-test('what scripts set before the whole sheets can be there is kept', async () => {
+test('rules are kept for the listed attributes that scripts set before the whole sheets load', async () => {
   const [common = ''] = await usedStyles(['.bar[data-open]{color:red}.bar[aria-current]{color:red}'], [page])
   expect(common).toBe('.bar[data-open]{color:red}')
 })
 
-test('a rule for what stands within is kept, though its name is written with an entity', async () => {
+test('a rule is kept although HTML writes the name of its class with an entity', async () => {
   const sheet = '.\\[\\&_h2\\]\\:mt-6 h2{margin-top:1.5rem}.\\[\\&_h3\\]\\:mt-4 h3{margin-top:1rem}'
   const [common = ''] = await usedStyles([sheet], ['<div class="[&amp;_h2]:mt-6"><h2>Wind</h2></div>'])
   expect(common).toBe('.\\[\\&_h2\\]\\:mt-6 h2{margin-top:1.5rem}')

@@ -13,7 +13,7 @@ test.each([
   expect(requestedPage(key)).toEqual(requested)
 })
 
-test('a path with varying parts stands for addresses of as many parts, and for no others', () => {
+test('a path with varying parts matches paths of as many parts, and no others', () => {
   expect(matches('/news/:id', '/news/news_1')).toBe(true)
   for (const path of ['/news', '/news/', '/news/a/b', '/new/a', '/x/news/a'])
     expect(matches('/news/:id', path)).toBe(false)

@@ -2,21 +2,21 @@ import type Stripe from 'stripe'
 
 /** The ids that earlier calls have returned, for later calls. */
 export interface CallResults {
-  /** A random text that is different in each run, because an account may be used again. */
+  /** A text that differs in each run, because a Stripe account may be used for several runs. */
   run: string
-  product: string
-  price: string
-  dearer: string
-  customer: string
-  session: string
-  order: string
-  subscription: string
-  item: string
-  invoice: string
-  intent: string
-  charge: string
-  refund: string
-  event: string
+  productId: string
+  priceId: string
+  dearerPriceId: string
+  customerId: string
+  planSessionId: string
+  orderSessionId: string
+  subscriptionId: string
+  itemId: string
+  invoiceId: string
+  paymentIntentId: string
+  chargeId: string
+  refundId: string
+  eventId: string
 }
 
 export interface StripeCall {
@@ -24,9 +24,9 @@ export interface StripeCall {
   call(stripe: Stripe, results: CallResults): Promise<unknown>
 }
 
-const back = 'https://portal.example/upgrade-plan'
-const idOf = (thing: string | { id: string } | null | undefined) =>
-  typeof thing === 'string' ? thing : (thing?.id ?? '')
+const returnUrl = 'https://portal.example/upgrade-plan'
+const idOf = (idOrObject: string | { id: string } | null | undefined) =>
+  typeof idOrObject === 'string' ? idOrObject : (idOrObject?.id ?? '')
 
 const plans: StripeCall[] = [
   {
@@ -36,42 +36,43 @@ const plans: StripeCall[] = [
         name: `Pro ${results.run}`,
         metadata: { run: results.run },
       })
-      results.product = product.id
+      results.productId = product.id
       return product
     },
   },
-  { name: 'products.retrieve', call: (stripe, { product }) => stripe.products.retrieve(product) },
+  { name: 'products.retrieve', call: (stripe, { productId }) => stripe.products.retrieve(productId) },
   { name: 'products.list', call: (stripe) => stripe.products.list({ active: true, limit: 3 }) },
   {
     name: 'prices.create',
     async call(stripe, results) {
       const price = await stripe.prices.create({
-        product: results.product,
+        product: results.productId,
         currency: 'cad',
         unit_amount: 2999,
         recurring: { interval: 'month' },
       })
-      results.price = price.id
+      results.priceId = price.id
       return price
     },
   },
   {
-    name: 'prices.create, the dearer one',
+    name: 'prices.create, of the dearer plan',
     async call(stripe, results) {
       const price = await stripe.prices.create({
-        product: results.product,
+        product: results.productId,
         currency: 'cad',
         unit_amount: 4999,
         recurring: { interval: 'month' },
       })
-      results.dearer = price.id
+      results.dearerPriceId = price.id
       return price
     },
   },
-  { name: 'prices.retrieve', call: (stripe, { price }) => stripe.prices.retrieve(price) },
+  { name: 'prices.retrieve', call: (stripe, { priceId }) => stripe.prices.retrieve(priceId) },
   {
     name: 'prices.list',
-    call: (stripe, { product }) => stripe.prices.list({ product, active: true, type: 'recurring', limit: 3 }),
+    call: (stripe, { productId }) =>
+      stripe.prices.list({ product: productId, active: true, type: 'recurring', limit: 3 }),
   },
 ]
 
@@ -90,15 +91,15 @@ const customers: StripeCall[] = [
         },
         { idempotencyKey: `customer-${results.run}` },
       )
-      results.customer = customer.id
+      results.customerId = customer.id
       return customer
     },
   },
-  { name: 'customers.retrieve', call: (stripe, { customer }) => stripe.customers.retrieve(customer) },
+  { name: 'customers.retrieve', call: (stripe, { customerId }) => stripe.customers.retrieve(customerId) },
   {
     name: 'customers.update',
-    call: (stripe, { customer }) =>
-      stripe.customers.update(customer, { name: 'Ana', metadata: { plan: 'pro' } }),
+    call: (stripe, { customerId }) =>
+      stripe.customers.update(customerId, { name: 'Ana', metadata: { plan: 'pro' } }),
   },
   {
     name: 'customers.list',
@@ -108,33 +109,33 @@ const customers: StripeCall[] = [
 
 const sessions: StripeCall[] = [
   {
-    name: 'checkout.sessions.create, a plan',
+    name: 'checkout.sessions.create, of a plan',
     async call(stripe, results) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'subscription',
-          customer: results.customer,
+          customer: results.customerId,
           client_reference_id: results.run,
           locale: 'fr',
-          line_items: [{ price: results.price, quantity: 1 }],
+          line_items: [{ price: results.priceId, quantity: 1 }],
           metadata: { userId: results.run },
           subscription_data: { metadata: { userId: results.run } },
-          success_url: `${back}?session={CHECKOUT_SESSION_ID}`,
-          cancel_url: back,
+          success_url: `${returnUrl}?session={CHECKOUT_SESSION_ID}`,
+          cancel_url: returnUrl,
         },
         { idempotencyKey: `plan-${results.run}` },
       )
-      results.session = session.id
+      results.planSessionId = session.id
       return session
     },
   },
   {
-    name: 'checkout.sessions.create, an order',
+    name: 'checkout.sessions.create, of an order',
     async call(stripe, results) {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          customer: results.customer,
+          customer: results.customerId,
           client_reference_id: results.run,
           locale: 'es',
           expires_at: Math.floor(Date.now() / 1000) + 3600,
@@ -150,34 +151,38 @@ const sessions: StripeCall[] = [
           ],
           metadata: { orderId: results.run },
           payment_intent_data: { metadata: { orderId: results.run } },
-          success_url: back,
-          cancel_url: back,
+          success_url: returnUrl,
+          cancel_url: returnUrl,
         },
         { idempotencyKey: `order-${results.run}` },
       )
-      results.order = session.id
+      results.orderSessionId = session.id
       return session
     },
   },
   {
     name: 'checkout.sessions.retrieve',
-    call: (stripe, { order }) =>
-      stripe.checkout.sessions.retrieve(order, {
+    call: (stripe, { orderSessionId }) =>
+      stripe.checkout.sessions.retrieve(orderSessionId, {
         expand: ['payment_intent.latest_charge', 'subscription', 'line_items'],
       }),
   },
   {
     name: 'checkout.sessions.listLineItems',
-    call: (stripe, { order }) => stripe.checkout.sessions.listLineItems(order, { limit: 10 }),
+    call: (stripe, { orderSessionId }) =>
+      stripe.checkout.sessions.listLineItems(orderSessionId, { limit: 10 }),
   },
   {
     name: 'checkout.sessions.list',
-    call: (stripe, { customer }) => stripe.checkout.sessions.list({ customer, limit: 3 }),
+    call: (stripe, { customerId }) => stripe.checkout.sessions.list({ customer: customerId, limit: 3 }),
   },
-  { name: 'checkout.sessions.expire', call: (stripe, { order }) => stripe.checkout.sessions.expire(order) },
   {
-    name: 'checkout.sessions.expire, the plan',
-    call: (stripe, { session }) => stripe.checkout.sessions.expire(session),
+    name: 'checkout.sessions.expire',
+    call: (stripe, { orderSessionId }) => stripe.checkout.sessions.expire(orderSessionId),
+  },
+  {
+    name: 'checkout.sessions.expire, of a plan',
+    call: (stripe, { planSessionId }) => stripe.checkout.sessions.expire(planSessionId),
   },
 ]
 
@@ -186,33 +191,34 @@ const subscriptions: StripeCall[] = [
     name: 'subscriptions.create',
     async call(stripe, results) {
       const subscription = await stripe.subscriptions.create({
-        customer: results.customer,
-        items: [{ price: results.price }],
+        customer: results.customerId,
+        items: [{ price: results.priceId }],
         metadata: { userId: results.run },
         payment_behavior: 'error_if_incomplete',
       })
-      results.subscription = subscription.id
-      results.item = subscription.items.data[0]?.id ?? ''
-      results.invoice = idOf(subscription.latest_invoice)
+      results.subscriptionId = subscription.id
+      results.itemId = subscription.items.data[0]?.id ?? ''
+      results.invoiceId = idOf(subscription.latest_invoice)
       return subscription
     },
   },
   {
     name: 'subscriptions.retrieve',
-    call: (stripe, { subscription }) =>
-      stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice.payments'] }),
+    call: (stripe, { subscriptionId }) =>
+      stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice.payments'] }),
   },
   {
     name: 'subscriptions.list',
-    call: (stripe, { customer }) => stripe.subscriptions.list({ customer, status: 'all', limit: 100 }),
+    call: (stripe, { customerId }) =>
+      stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
   },
   {
     name: 'invoices.createPreview, of a change',
-    call: (stripe, { subscription, item, dearer }) =>
+    call: (stripe, { subscriptionId, itemId, dearerPriceId }) =>
       stripe.invoices.createPreview({
-        subscription,
+        subscription: subscriptionId,
         subscription_details: {
-          items: [{ id: item, price: dearer }],
+          items: [{ id: itemId, price: dearerPriceId }],
           billing_cycle_anchor: { type: 'now' },
           proration_behavior: 'always_invoice',
         },
@@ -220,14 +226,14 @@ const subscriptions: StripeCall[] = [
   },
   {
     name: 'invoices.createPreview, of the next month',
-    call: (stripe, { subscription }) => stripe.invoices.createPreview({ subscription }),
+    call: (stripe, { subscriptionId }) => stripe.invoices.createPreview({ subscription: subscriptionId }),
   },
   {
-    name: 'subscriptions.update, a dearer plan',
-    call: (stripe, { subscription, item, dearer }) =>
-      stripe.subscriptions.update(subscription, {
+    name: 'subscriptions.update, to a dearer plan',
+    call: (stripe, { subscriptionId, itemId, dearerPriceId }) =>
+      stripe.subscriptions.update(subscriptionId, {
         cancel_at_period_end: false,
-        items: [{ id: item, price: dearer }],
+        items: [{ id: itemId, price: dearerPriceId }],
         metadata: { paidPriceId: '', paidUntil: '' },
         billing_cycle_anchor: { type: 'now' },
         proration_behavior: 'always_invoice',
@@ -236,41 +242,41 @@ const subscriptions: StripeCall[] = [
       }),
   },
   {
-    name: 'subscriptions.update, what renews',
-    call: (stripe, { subscription, item, dearer }) =>
-      stripe.subscriptions.update(subscription, {
+    name: 'subscriptions.update, of the price at renewal',
+    call: (stripe, { subscriptionId, itemId, dearerPriceId }) =>
+      stripe.subscriptions.update(subscriptionId, {
         cancel_at_period_end: false,
-        items: [{ id: item, price: dearer }],
-        metadata: { paidPriceId: dearer, paidUntil: '2027-01-01T00:00:00.000Z' },
+        items: [{ id: itemId, price: dearerPriceId }],
+        metadata: { paidPriceId: dearerPriceId, paidUntil: '2027-01-01T00:00:00.000Z' },
         proration_behavior: 'none',
       }),
   },
   {
-    name: 'subscriptions.update, an end',
-    call: (stripe, { subscription }) =>
-      stripe.subscriptions.update(subscription, { cancel_at_period_end: true }),
+    name: 'subscriptions.update, to end with the period',
+    call: (stripe, { subscriptionId }) =>
+      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
   },
   {
-    name: 'subscriptions.update, no end',
-    call: (stripe, { subscription }) =>
-      stripe.subscriptions.update(subscription, { cancel_at_period_end: false }),
+    name: 'subscriptions.update, not to end',
+    call: (stripe, { subscriptionId }) =>
+      stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }),
   },
   {
     name: 'invoices.retrieve',
-    call: (stripe, { invoice }) => stripe.invoices.retrieve(invoice || 'in_1', { expand: ['payments'] }),
+    call: (stripe, { invoiceId }) => stripe.invoices.retrieve(invoiceId || 'in_1', { expand: ['payments'] }),
   },
   {
     name: 'invoices.list',
-    call: (stripe, { subscription }) => stripe.invoices.list({ subscription, limit: 10 }),
+    call: (stripe, { subscriptionId }) => stripe.invoices.list({ subscription: subscriptionId, limit: 10 }),
   },
   {
     name: 'billingPortal.sessions.create',
-    call: (stripe, { customer }) =>
-      stripe.billingPortal.sessions.create({ customer, locale: 'fr', return_url: back }),
+    call: (stripe, { customerId }) =>
+      stripe.billingPortal.sessions.create({ customer: customerId, locale: 'fr', return_url: returnUrl }),
   },
   {
     name: 'subscriptions.cancel',
-    call: (stripe, { subscription }) => stripe.subscriptions.cancel(subscription),
+    call: (stripe, { subscriptionId }) => stripe.subscriptions.cancel(subscriptionId),
   },
 ]
 
@@ -281,53 +287,55 @@ const payments: StripeCall[] = [
       const intent = await stripe.paymentIntents.create({
         amount: 1234,
         currency: 'cad',
-        customer: results.customer,
+        customer: results.customerId,
         payment_method: 'pm_card_visa',
         allowed_payment_method_types: ['card'],
         confirm: true,
         metadata: { orderId: results.run },
       })
-      results.intent = intent.id
-      results.charge = idOf(intent.latest_charge)
+      results.paymentIntentId = intent.id
+      results.chargeId = idOf(intent.latest_charge)
       return intent
     },
   },
   {
     name: 'paymentIntents.retrieve',
-    call: (stripe, { intent }) => stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] }),
+    call: (stripe, { paymentIntentId }) =>
+      stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
   },
   {
     name: 'paymentIntents.list',
-    call: (stripe, { customer }) => stripe.paymentIntents.list({ customer, limit: 3 }),
+    call: (stripe, { customerId }) => stripe.paymentIntents.list({ customer: customerId, limit: 3 }),
   },
-  { name: 'charges.retrieve', call: (stripe, { charge }) => stripe.charges.retrieve(charge || 'ch_1') },
+  { name: 'charges.retrieve', call: (stripe, { chargeId }) => stripe.charges.retrieve(chargeId || 'ch_1') },
   {
     name: 'charges.list',
-    call: (stripe, { intent }) => stripe.charges.list({ payment_intent: intent, limit: 3 }),
+    call: (stripe, { paymentIntentId }) => stripe.charges.list({ payment_intent: paymentIntentId, limit: 3 }),
   },
   {
     name: 'checkout.sessions.list, of a payment',
-    call: (stripe, { intent }) => stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
+    call: (stripe, { paymentIntentId }) =>
+      stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 }),
   },
   {
     name: 'refunds.create',
     async call(stripe, results) {
       const refund = await stripe.refunds.create(
-        { payment_intent: results.intent, metadata: { orderId: results.run } },
+        { payment_intent: results.paymentIntentId, metadata: { orderId: results.run } },
         { idempotencyKey: `refund-${results.run}` },
       )
-      results.refund = refund.id
+      results.refundId = refund.id
       return refund
     },
   },
-  { name: 'refunds.retrieve', call: (stripe, { refund }) => stripe.refunds.retrieve(refund) },
+  { name: 'refunds.retrieve', call: (stripe, { refundId }) => stripe.refunds.retrieve(refundId) },
   {
     name: 'refunds.list',
-    call: (stripe, { intent }) => stripe.refunds.list({ payment_intent: intent, limit: 3 }),
+    call: (stripe, { paymentIntentId }) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 3 }),
   },
   {
     name: 'disputes.list',
-    call: (stripe, { charge }) => stripe.disputes.list({ charge: charge || 'ch_1', limit: 100 }),
+    call: (stripe, { chargeId }) => stripe.disputes.list({ charge: chargeId || 'ch_1', limit: 100 }),
   },
   {
     name: 'events.list, of a type',
@@ -342,15 +350,15 @@ const payments: StripeCall[] = [
     name: 'events.list',
     async call(stripe, results) {
       const events = await stripe.events.list({ limit: 3 })
-      results.event = events.data[0]?.id ?? ''
+      results.eventId = events.data[0]?.id ?? ''
       return events
     },
   },
-  { name: 'events.retrieve', call: (stripe, { event }) => stripe.events.retrieve(event) },
-  { name: 'customers.del', call: (stripe, { customer }) => stripe.customers.del(customer) },
+  { name: 'events.retrieve', call: (stripe, { eventId }) => stripe.events.retrieve(eventId) },
+  { name: 'customers.del', call: (stripe, { customerId }) => stripe.customers.del(customerId) },
   {
     name: 'customers.retrieve, deleted',
-    call: (stripe, { customer }) => stripe.customers.retrieve(customer),
+    call: (stripe, { customerId }) => stripe.customers.retrieve(customerId),
   },
 ]
 
@@ -359,17 +367,17 @@ export const calls: StripeCall[] = [...plans, ...customers, ...sessions, ...subs
 
 export const newResults = (): CallResults => ({
   run: `run${Date.now().toString(36)}`,
-  product: '',
-  price: '',
-  dearer: '',
-  customer: '',
-  session: '',
-  order: '',
-  subscription: '',
-  item: '',
-  invoice: '',
-  intent: '',
-  charge: '',
-  refund: '',
-  event: '',
+  productId: '',
+  priceId: '',
+  dearerPriceId: '',
+  customerId: '',
+  planSessionId: '',
+  orderSessionId: '',
+  subscriptionId: '',
+  itemId: '',
+  invoiceId: '',
+  paymentIntentId: '',
+  chargeId: '',
+  refundId: '',
+  eventId: '',
 })

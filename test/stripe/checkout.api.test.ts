@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openStandIn, type StandIn } from './standIn.ts'
 
-const customer = ({ sdk }: StandIn) => sdk.customers.create({ email: 'ana@example.org', name: 'Ana' })
+const createCustomer = ({ sdk }: StandIn) => sdk.customers.create({ email: 'ana@example.org', name: 'Ana' })
 
-async function order(standIn: StandIn, cents = 1234, quantity = 1) {
-  const { id } = await customer(standIn)
+async function createOrderSession(standIn: StandIn, cents = 1234, quantity = 1) {
+  const { id } = await createCustomer(standIn)
   return standIn.sdk.checkout.sessions.create({
     mode: 'payment',
     customer: id,
@@ -24,7 +24,7 @@ async function order(standIn: StandIn, cents = 1234, quantity = 1) {
 
 test('paying an order on the page redirects the buyer, and the session shows what was paid', async () => {
   const standIn = await openStandIn()
-  const session = await order(standIn, 617, 2)
+  const session = await createOrderSession(standIn, 617, 2)
   expect(session).toMatchObject({
     status: 'open',
     payment_status: 'unpaid',
@@ -64,7 +64,7 @@ test('paying an order on the page redirects the buyer, and the session shows wha
 
 test('pressing Pay several times, in several windows, charges once', async () => {
   const standIn = await openStandIn()
-  const session = await order(standIn)
+  const session = await createOrderSession(standIn)
   await Promise.all([
     standIn.press(session, 'pay'),
     standIn.press(session, 'pay'),
@@ -79,7 +79,7 @@ test('pressing Pay several times, in several windows, charges once', async () =>
 
 test('a declined card shows an error and leaves the session open for another card', async () => {
   const standIn = await openStandIn()
-  const session = await order(standIn)
+  const session = await createOrderSession(standIn)
   for (const [action, card] of [
     ['decline', '4242'],
     ['pay', '0002'],
@@ -100,7 +100,7 @@ test('a declined card shows an error and leaves the session open for another car
 
 test('a bank’s request for confirmation is a separate step', async () => {
   const standIn = await openStandIn()
-  const session = await order(standIn)
+  const session = await createOrderSession(standIn)
   await standIn.press(session, 'pay', '3155')
   expect(await standIn.page(session.url ?? '')).toContain('Your bank asks for confirmation')
   expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({
@@ -119,18 +119,18 @@ test('a bank’s request for confirmation is a separate step', async () => {
 
 test('Cancel redirects and leaves the session open; the page is in the session’s language', async () => {
   const standIn = await openStandIn()
-  const session = await order(standIn)
+  const session = await createOrderSession(standIn)
   expect((await standIn.press(session, 'cancel')).headers.get('location')).toBe(
     `${standIn.portal.origin}/cancel`,
   )
   expect(await standIn.sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'open' })
-  const french = await standIn.sdk.checkout.sessions.create({
+  const frenchSession = await standIn.sdk.checkout.sessions.create({
     mode: 'subscription',
     locale: 'fr',
     line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
     success_url: `${standIn.portal.origin}/success`,
   })
-  const page = await standIn.page(french.url ?? '')
+  const page = await standIn.page(frenchSession.url ?? '')
   expect(page).toContain('<html lang="fr">')
   expect(page).toContain('29.99 CAD')
   expect(page).toContain('>Payer</button>')
@@ -138,7 +138,7 @@ test('Cancel redirects and leaves the session open; the page is in the session�
 
 test('a session expires after a day or on request, and cannot be paid then', async () => {
   const standIn = await openStandIn()
-  const [first, second] = [await order(standIn), await order(standIn)]
+  const [first, second] = [await createOrderSession(standIn), await createOrderSession(standIn)]
   await standIn.sdk.checkout.sessions.expire(first.id)
   await expect(standIn.sdk.checkout.sessions.expire(first.id)).rejects.toMatchObject({ statusCode: 400 })
   await standIn.press(second, 'decline')
@@ -162,7 +162,7 @@ test('a session expires after a day or on request, and cannot be paid then', asy
 test('invalid requests get Stripe’s errors', async () => {
   const standIn = await openStandIn()
   const { sdk } = standIn
-  await expect(order(standIn, 49)).rejects.toMatchObject({
+  await expect(createOrderSession(standIn, 49)).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
     code: 'amount_too_small',
   })
@@ -181,11 +181,11 @@ test('invalid requests get Stripe’s errors', async () => {
     code: 'parameter_missing',
     param: 'line_items',
   })
-  const recurring = {
+  const planInPaymentMode = {
     mode: 'payment' as const,
     success_url: 'https://a.example',
     line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
   }
-  await expect(sdk.checkout.sessions.create(recurring)).rejects.toMatchObject({ statusCode: 400 })
+  await expect(sdk.checkout.sessions.create(planInPaymentMode)).rejects.toMatchObject({ statusCode: 400 })
   await expect(sdk.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({ statusCode: 404 })
 })

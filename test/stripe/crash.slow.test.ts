@@ -10,38 +10,38 @@ import { fileURLToPath } from 'node:url'
 import StripeSdk from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-interface Running {
+interface StandInAddress {
   port: number
   secret: { secretKey: string; webhookSecrets: string[] }
   origin: string
 }
 
 let dataDir: string
-let heard: StripeSdk.Event[]
-let isAway: boolean
-const ends: (() => void)[] = []
+let receivedEvents: StripeSdk.Event[]
+let isPortalDown: boolean
+const stopChildren: (() => void)[] = []
 
-/** A portal that answers 502 while `isAway`. */
+/** A portal that answers 502 while `isPortalDown`. */
 const portal = createServer(async (request, response) => {
   const body = await text(request)
-  if (!isAway) heard.push(JSON.parse(body))
-  response.writeHead(isAway ? 502 : 200).end()
+  if (!isPortalDown) receivedEvents.push(JSON.parse(body))
+  response.writeHead(isPortalDown ? 502 : 200).end()
 })
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'stripe-crash-'))
-  heard = []
-  isAway = false
+  receivedEvents = []
+  isPortalDown = false
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const stop of stopChildren.splice(0)) stop()
   portal.closeAllConnections()
   portal.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function running() {
+async function startStandIn() {
   const url = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
   const child = spawn(
     process.execPath,
@@ -50,9 +50,9 @@ async function running() {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  ends.push(() => child.kill('SIGKILL'))
+  stopChildren.push(() => child.kill('SIGKILL'))
   const [line] = await once(child.stdout, 'data')
-  const { port, secret, origin }: Running = JSON.parse(String(line))
+  const { port, secret, origin }: StandInAddress = JSON.parse(String(line))
   return {
     secret,
     sdk: new StripeSdk(secret.secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 }),
@@ -70,9 +70,9 @@ async function running() {
   }
 }
 
-test('an answered request survives a kill right after it, and its webhooks still arrive', async () => {
-  isAway = true
-  const first = await running()
+test('a payment survives a kill of the stand-in right after its response, and its webhooks still arrive', async () => {
+  isPortalDown = true
+  const first = await startStandIn()
   const session = await first.sdk.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price: 'price_pro_monthly', quantity: 1 }],
@@ -82,17 +82,17 @@ test('an answered request survives a kill right after it, and its webhooks still
   await first.kill()
   expect(paid.status).toBe(303)
 
-  isAway = false
-  const second = await running()
+  isPortalDown = false
+  const second = await startStandIn()
   expect(second.secret.webhookSecrets).toEqual(first.secret.webhookSecrets)
   const [secret] = second.secret.webhookSecrets
   expect(JSON.parse(readFileSync(path.join(dataDir, 'stripe.json'), 'utf8'))).toEqual({
     webhookSecret: secret,
   })
-  const found = await second.sdk.checkout.sessions.retrieve(session.id, {
+  const retrieved = await second.sdk.checkout.sessions.retrieve(session.id, {
     expand: ['subscription.latest_invoice.payments'],
   })
-  expect(found).toMatchObject({
+  expect(retrieved).toMatchObject({
     status: 'complete',
     subscription: {
       status: 'active',
@@ -102,24 +102,24 @@ test('an answered request survives a kill right after it, and its webhooks still
   const expectedTypes = ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid']
   for (
     let tries = 0;
-    tries < 400 && !expectedTypes.every((type) => heard.some((event) => event.type === type));
+    tries < 400 && !expectedTypes.every((type) => receivedEvents.some((event) => event.type === type));
     tries += 1
   )
     await new Promise((resolve) => setTimeout(resolve, 25))
-  expect(heard.map(({ type }) => type)).toEqual(expect.arrayContaining(expectedTypes))
+  expect(receivedEvents.map(({ type }) => type)).toEqual(expect.arrayContaining(expectedTypes))
 })
 
-test('after a kill during writes, everything that was answered is there', async () => {
-  const first = await running()
-  const answered: string[] = []
+test('after a kill during writes, every customer is stored whose creation was confirmed', async () => {
+  const first = await startStandIn()
+  const createdIds: string[] = []
   const writing = (async () => {
-    for (;;) answered.push((await first.sdk.customers.create({ name: String(answered.length) })).id)
+    for (;;) createdIds.push((await first.sdk.customers.create({ name: String(createdIds.length) })).id)
   })().catch(() => undefined)
-  await vi.waitUntil(() => answered.length > 5, { timeout: 60_000, interval: 5 })
+  await vi.waitUntil(() => createdIds.length > 5, { timeout: 60_000, interval: 5 })
   await first.kill()
   await writing
-  const second = await running()
-  const kept = await second.sdk.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
-  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(answered))
-  expect(kept.length - answered.length).toBeLessThanOrEqual(1)
+  const second = await startStandIn()
+  const customers = await second.sdk.customers.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+  expect(customers.map(({ id }) => id)).toEqual(expect.arrayContaining(createdIds))
+  expect(customers.length - createdIds.length).toBeLessThanOrEqual(1)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStandIn } from './standIn.ts'
 
-test('the same key with the same parameters repeats the answer, and nothing happens twice', async () => {
+test('the same key with the same parameters repeats the response, and the customer is created once', async () => {
   const { sdk } = await openStandIn()
   const create = () => sdk.customers.create({ email: 'ana@example.org' }, { idempotencyKey: 'customer-1' })
   const [first, second] = [await create(), await create()]
@@ -33,7 +33,7 @@ test('a key is kept over a restart and forgotten after a day', async () => {
   expect((await create()).id).not.toBe(id)
 })
 
-test('a wrong request does not use up its key', async () => {
+test('an invalid request does not use up its key', async () => {
   const { sdk } = await openStandIn()
   const price = (unitAmount: number) => ({ currency: 'cad', unit_amount: unitAmount, product: 'prod_pro' })
   await expect(sdk.prices.create(price(-1), { idempotencyKey: 'key' })).rejects.toMatchObject({

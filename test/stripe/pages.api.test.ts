@@ -4,12 +4,13 @@ import { openStandIn, type StandIn } from './standIn.ts'
 
 const day = 86_400
 
-async function press(
+/** Presses a button of the page that shows and controls the stand-in. */
+async function pressButton(
   { portal }: StandIn,
   action: string,
-  more: Record<string, string> = {},
+  fields: Record<string, string> = {},
 ): Promise<Overview> {
-  const body = new URLSearchParams({ action, ...more })
+  const body = new URLSearchParams({ action, ...fields })
   const response = await fetch(`${portal.origin}/_local/stripe`, {
     method: 'POST',
     body,
@@ -21,14 +22,14 @@ async function press(
 const overview = async ({ portal }: StandIn) =>
   (await (await fetch(`${portal.origin}/_local/stripe`)).json()) as Overview
 
-const names = (standIn: StandIn) =>
+const receivedNames = (standIn: StandIn) =>
   standIn.events('customer.created').map(({ data }) => (data.object as { name?: string }).name)
-const settled = async (standIn: StandIn) => {
+const deliverWebhooks = async (standIn: StandIn) => {
   await new Promise((resolve) => setTimeout(resolve, 100))
-  await standIn.stripe.runDue()
+  await standIn.stripe.runDueJobs()
 }
 
-async function subscribed(standIn: StandIn) {
+async function subscribe(standIn: StandIn) {
   const { sdk, portal } = standIn
   const { id: customer } = await sdk.customers.create({ name: 'Ana' })
   const session = await sdk.checkout.sessions.create({
@@ -44,82 +45,82 @@ async function subscribed(standIn: StandIn) {
 
 test('held webhooks wait until somebody releases them, also in reverse, or drops them', async () => {
   const standIn = await openStandIn()
-  await press(standIn, 'hold-all')
+  await pressButton(standIn, 'hold-all')
   const ids: string[] = []
   for (const name of ['first', 'second', 'third']) ids.push((await standIn.sdk.customers.create({ name })).id)
-  await settled(standIn)
-  expect(names(standIn)).toEqual([])
+  await deliverWebhooks(standIn)
+  expect(receivedNames(standIn)).toEqual([])
   const { deliveries } = await overview(standIn)
   const [third, second] = deliveries
   expect([third?.state, third?.about, second?.about]).toEqual(['held', ids[2], ids[1]])
-  await press(standIn, `drop:${second?.id}`)
-  await press(standIn, 'release-reversed')
+  await pressButton(standIn, `drop:${second?.id}`)
+  await pressButton(standIn, 'release-reversed')
   await standIn.advance(3)
-  expect(names(standIn)).toEqual(['third', 'first'])
-  await press(standIn, 'stop-holding')
+  expect(receivedNames(standIn)).toEqual(['third', 'first'])
+  await pressButton(standIn, 'stop-holding')
   await standIn.sdk.customers.create({ name: 'fourth' })
-  await settled(standIn)
-  expect(names(standIn)).toEqual(['third', 'first', 'fourth'])
+  await deliverWebhooks(standIn)
+  expect(receivedNames(standIn)).toEqual(['third', 'first', 'fourth'])
 })
 
 test('a webhook can be sent again, sent twice, and delayed', async () => {
   const standIn = await openStandIn()
   await standIn.sdk.customers.create({ name: 'Ana' })
-  await settled(standIn)
+  await deliverWebhooks(standIn)
   const [delivery] = (await overview(standIn)).deliveries
-  await press(standIn, `again:${delivery?.id}`)
-  await settled(standIn)
-  expect(names(standIn)).toHaveLength(2)
-  await press(standIn, `twice:${delivery?.id}`)
-  await settled(standIn)
-  expect(names(standIn)).toHaveLength(4)
+  await pressButton(standIn, `again:${delivery?.id}`)
+  await deliverWebhooks(standIn)
+  expect(receivedNames(standIn)).toHaveLength(2)
+  await pressButton(standIn, `twice:${delivery?.id}`)
+  await deliverWebhooks(standIn)
+  expect(receivedNames(standIn)).toHaveLength(4)
   expect(new Set(standIn.events('customer.created').map(({ id }) => id)).size).toBe(1)
 
-  await press(standIn, 'hold-all')
+  await pressButton(standIn, 'hold-all')
   await standIn.sdk.customers.create({ name: 'Eva' })
-  await press(standIn, `delay:${(await overview(standIn)).deliveries[0]?.id}`)
+  await pressButton(standIn, `delay:${(await overview(standIn)).deliveries[0]?.id}`)
   await standIn.advance(50)
-  expect(names(standIn)).not.toContain('Eva')
+  expect(receivedNames(standIn)).not.toContain('Eva')
   await standIn.advance(20)
-  expect(names(standIn)).toContain('Eva')
+  expect(receivedNames(standIn)).toContain('Eva')
 })
 
 test('one webhook in five can be dropped', async () => {
   const standIn = await openStandIn()
-  await settled(standIn)
-  await press(standIn, 'drop-some')
+  await deliverWebhooks(standIn)
+  await pressButton(standIn, 'drop-some')
   for (let count = 0; count < 10; count += 1) await standIn.sdk.customers.create({ name: String(count) })
-  await settled(standIn)
-  expect(names(standIn)).toHaveLength(8)
-  await press(standIn, 'drop-none')
+  await deliverWebhooks(standIn)
+  expect(receivedNames(standIn)).toHaveLength(8)
+  await pressButton(standIn, 'drop-none')
   await standIn.sdk.customers.create({ name: 'eleventh' })
-  await settled(standIn)
-  expect(names(standIn)).toHaveLength(9)
+  await deliverWebhooks(standIn)
+  expect(receivedNames(standIn)).toHaveLength(9)
 })
 
-test('the page can move the clock, let a card fail, refund and dispute, as HTML and as JSON', async () => {
+test('the stand-in’s page can move the clock, let a card fail, refund and dispute, as HTML and as JSON', async () => {
   const standIn = await openStandIn()
-  const { subscription } = await subscribed(standIn)
-  await press(standIn, `fail-card:${subscription}`)
-  const { subscriptions, charges } = await press(standIn, 'advance', { count: '32', unit: String(day) })
+  const { subscription } = await subscribe(standIn)
+  await pressButton(standIn, `fail-card:${subscription}`)
+  const { subscriptions, charges } = await pressButton(standIn, 'advance', { count: '32', unit: String(day) })
   expect(subscriptions).toMatchObject([{ id: subscription, status: 'past_due' }])
   const paid = charges.find(({ status }) => status === 'succeeded')!
-  const after = await press(standIn, `dispute:${paid.id}`)
-  expect(after.disputes).toMatchObject([{ charge: paid.id, status: 'needs_response' }])
+  const disputed = await pressButton(standIn, `dispute:${paid.id}`)
+  expect(disputed.disputes).toMatchObject([{ charge: paid.id, status: 'needs_response' }])
   expect((await standIn.sdk.disputes.list({ charge: paid.id })).data).toMatchObject([
     { status: 'needs_response', amount: 2999 },
   ])
-  await press(standIn, `win:${after.disputes[0]!.id}`)
-  await press(standIn, `refund:${paid.id}`)
-  await settled(standIn)
-  const told = standIn.events().map(({ type }) => type)
+  await pressButton(standIn, `win:${disputed.disputes[0]!.id}`)
+  await pressButton(standIn, `refund:${paid.id}`)
+  await deliverWebhooks(standIn)
+  const types = standIn.events().map(({ type }) => type)
   for (const type of [
     'charge.dispute.created',
     'charge.dispute.closed',
     'charge.refunded',
     'invoice.payment_failed',
   ])
-    expect(told).toContain(type)
+    expect(types).toContain(type)
   const page = await standIn.page('/_local/stripe')
   expect(page).toContain('price_pro_monthly')
   expect(page).toContain('Let the card fail from now on')
@@ -130,31 +131,34 @@ test('the page can move the clock, let a card fail, refund and dispute, as HTML 
   expect(answer.status).toBe(400)
 })
 
-test('on the customer’s page a plan can end or stay, a card can change and an open invoice can be paid', async () => {
+test('on the page of the billing portal a plan can end or stay, a card can change and an open invoice can be paid', async () => {
   const standIn = await openStandIn()
   const { sdk, portal } = standIn
-  const { customer, subscription } = await subscribed(standIn)
+  const { customer, subscription } = await subscribe(standIn)
   const { url } = await sdk.billingPortal.sessions.create({
     customer,
     locale: 'fr',
     return_url: `${portal.origin}/upgrade-plan`,
   })
-  const push = (form: Record<string, string>) =>
+  const pressOnBillingPage = (form: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-  const read = () => sdk.subscriptions.retrieve(subscription, { expand: ['default_payment_method'] })
+  const readSubscription = () =>
+    sdk.subscriptions.retrieve(subscription, { expand: ['default_payment_method'] })
   expect(await standIn.page(url)).toContain('29.99 CAD per month')
-  await push({ action: 'end', id: subscription })
-  expect(await read()).toMatchObject({ cancel_at_period_end: true })
-  await push({ action: 'keep', id: subscription })
-  expect(await read()).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
-  await push({ action: 'card', card: '0341' })
-  expect(await read()).toMatchObject({ default_payment_method: { card: { last4: '0341' } } })
+  await pressOnBillingPage({ action: 'end', id: subscription })
+  expect(await readSubscription()).toMatchObject({ cancel_at_period_end: true })
+  await pressOnBillingPage({ action: 'keep', id: subscription })
+  expect(await readSubscription()).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+  await pressOnBillingPage({ action: 'card', card: '0341' })
+  expect(await readSubscription()).toMatchObject({ default_payment_method: { card: { last4: '0341' } } })
   await standIn.advance(32 * day)
-  expect(await read()).toMatchObject({ status: 'past_due' })
-  const [owed] = (await sdk.invoices.list({ status: 'open' })).data
-  expect(await standIn.page(owed!.hosted_invoice_url ?? '')).toContain(`Invoice ${owed!.number}`)
-  await push({ action: 'card', card: '4242' })
-  await push({ action: 'pay', id: owed!.id })
-  expect(await read()).toMatchObject({ status: 'active' })
+  expect(await readSubscription()).toMatchObject({ status: 'past_due' })
+  const [openInvoice] = (await sdk.invoices.list({ status: 'open' })).data
+  expect(await standIn.page(openInvoice!.hosted_invoice_url ?? '')).toContain(
+    `Invoice ${openInvoice!.number}`,
+  )
+  await pressOnBillingPage({ action: 'card', card: '4242' })
+  await pressOnBillingPage({ action: 'pay', id: openInvoice!.id })
+  expect(await readSubscription()).toMatchObject({ status: 'active' })
   expect(await standIn.page(url)).toContain(`${portal.origin}/upgrade-plan`)
 })

@@ -7,11 +7,12 @@ import { text } from 'node:stream/consumers'
 import StripeSdk from 'stripe'
 import { onTestFinished } from 'vitest'
 import { openClock } from '#infra/local/clock.ts'
-import { type StripePages, stripePages } from '#infra/local/stripe/pages/stripePages.ts'
+import { pageWith } from '#infra/local/mail/preview.ts'
+import { type StripePages, servePages } from '#infra/local/stripe/pages/servePages.ts'
 import { type Stripe, startStripe } from '#infra/local/stripe/startStripe.ts'
 import { defaultPlans } from '#shared/payments/plan.ts'
 
-export interface Heard {
+export interface ReceivedWebhook {
   body: string
   signature: string
 }
@@ -19,26 +20,26 @@ export interface Heard {
 /** The portal as Stripe sees it: a webhook endpoint, and the origin of the pages. */
 interface Portal {
   origin: string
-  heard: Heard[]
-  /** The answer of the endpoint; a test may change it. */
+  received: ReceivedWebhook[]
+  /** The status that the endpoint returns; a test may change it. */
   answers: { status: number }
   pages: { serve?: StripePages }
   server: Server
 }
 
 async function openPortal(): Promise<Portal> {
-  const heard: Heard[] = []
+  const received: ReceivedWebhook[] = []
   const answers = { status: 200 }
   const pages: Portal['pages'] = {}
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/_local/stripe')) return pages.serve?.(request, response)
     const body = await text(request)
-    if (answers.status < 300) heard.push({ body, signature: String(request.headers['stripe-signature']) })
+    if (answers.status < 300) received.push({ body, signature: String(request.headers['stripe-signature']) })
     response.writeHead(answers.status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    heard,
+    received,
     answers,
     pages,
     server,
@@ -46,14 +47,14 @@ async function openPortal(): Promise<Portal> {
   }
 }
 
-export const sdkFor = ({ port, secret }: Stripe, more: StripeSdk.StripeConfig = {}) =>
+export const sdkFor = ({ port, secret }: Stripe, config: StripeSdk.StripeConfig = {}) =>
   new StripeSdk(secret.secretKey, {
     host: '127.0.0.1',
     port,
     protocol: 'http',
     maxNetworkRetries: 0,
     telemetry: false,
-    ...more,
+    ...config,
   })
 
 /** Starts the stand-in with a portal that receives its webhooks; both stop after the test. */
@@ -72,21 +73,21 @@ export async function openStandIn({ isStarted = true } = {}) {
     dataDir,
     clock,
     portal,
-    heard: portal.heard,
+    received: portal.received,
     stripe: await startStripe(options),
     sdk: undefined as unknown as StripeSdk,
-    /** The events that arrived at the portal, or those of one type. */
+    /** The events that the portal has received, of one type if it is given. */
     events: (type?: string) =>
-      portal.heard
+      portal.received
         .map(({ body }) => JSON.parse(body) as StripeSdk.Event)
         .filter((event) => type === undefined || event.type === type),
     async advance(seconds: number) {
       clock.advance(seconds)
-      await standIn.stripe.runDue()
+      await standIn.stripe.runDueJobs()
     },
-    async restart() {
+    async restart(changed: Partial<typeof options> = {}) {
       await standIn.stripe.close()
-      await begin(await startStripe(options))
+      await begin(await startStripe({ ...options, ...changed }))
     },
     /** Presses a button of the pay page. */
     async press(session: { id: string }, action: string, card = '4242') {
@@ -97,13 +98,13 @@ export async function openStandIn({ isStarted = true } = {}) {
         redirect: 'manual',
       })
     },
-    page: async (at: string) =>
-      (await fetch(new URL(at, portal.origin), { headers: { accept: 'text/html' } })).text(),
+    page: async (url: string) =>
+      (await fetch(new URL(url, portal.origin), { headers: { accept: 'text/html' } })).text(),
   }
   async function begin(stripe: Stripe) {
     standIn.stripe = stripe
     standIn.sdk = sdkFor(stripe)
-    portal.pages.serve = stripePages(stripe, standIn.advance)
+    portal.pages.serve = servePages(stripe, standIn.advance, pageWith)
     if (isStarted) stripe.start()
   }
   await begin(standIn.stripe)

@@ -6,12 +6,12 @@ import { openStandIn, type StandIn } from './standIn.ts'
 const day = 86_400
 const seconds = (moment: string) => Date.parse(moment) / 1000
 
-/** Moves the clock forward to a moment. */
-const reach = (standIn: StandIn, moment: string) =>
+/** Moves the clock forward to a time. */
+const advanceTo = (standIn: StandIn, moment: string) =>
   standIn.advance((Date.parse(moment) - standIn.clock.now()) / 1000)
 
-/** A member who has subscribed on the page. */
-async function member(standIn: StandIn, { price = 'price_pro_monthly', card = '4242' } = {}) {
+/** A customer who has subscribed on the stand-in's pay page. */
+async function aSubscriber(standIn: StandIn, { price = 'price_pro_monthly', card = '4242' } = {}) {
   const { sdk, portal } = standIn
   const { id: customer } = await sdk.customers.create({
     email: 'ana@example.org',
@@ -36,7 +36,7 @@ const itemOf = async ({ sdk }: StandIn, subscription: string) =>
 
 test('paying on the page starts a subscription with an invoice for the first month', async () => {
   const standIn = await openStandIn()
-  const { customer, session, subscription } = await member(standIn)
+  const { customer, session, subscription } = await aSubscriber(standIn)
   expect(
     await standIn.sdk.subscriptions.retrieve(subscription, {
       expand: ['latest_invoice.payments', 'default_payment_method'],
@@ -62,13 +62,13 @@ test('paying on the page starts a subscription with an invoice for the first mon
     payment_intent: null,
     subscription,
   })
-  await standIn.stripe.runDue()
-  const told = standIn.events().map(({ type }) => type)
+  await standIn.stripe.runDueJobs()
+  const types = standIn.events().map(({ type }) => type)
   for (const type of ['checkout.session.completed', 'customer.subscription.created', 'invoice.paid'])
-    expect(told).toContain(type)
+    expect(types).toContain(type)
 })
 
-test('periods are calendar months from the first day, and end on the last day of shorter months', () => {
+test('a period ends a calendar month or year later on the day of subscribing, or on the last day of a shorter month', () => {
   const anchor = seconds('2027-01-31T10:20:30Z')
   const ends = [
     '2027-02-28T10:20:30Z',
@@ -88,9 +88,9 @@ test('periods are calendar months from the first day, and end on the last day of
 
 test('a subscription renews each month, also when several months pass at once', async () => {
   const standIn = await openStandIn()
-  await reach(standIn, '2027-01-31T12:00:00Z')
-  const { subscription } = await member(standIn)
-  await reach(standIn, '2027-05-01T00:00:00Z')
+  await advanceTo(standIn, '2027-01-31T12:00:00Z')
+  const { subscription } = await aSubscriber(standIn)
+  await advanceTo(standIn, '2027-05-01T00:00:00Z')
   const { data } = await standIn.sdk.invoices.list({ subscription })
   expect(
     data.map(({ billing_reason: reason, status, created }) => [
@@ -109,12 +109,13 @@ test('a subscription renews each month, also when several months pass at once', 
   expect(standIn.events('invoice.paid')).toHaveLength(4)
 })
 
-test('a card that fails at renewal makes it past due, and after two weeks of retries it is canceled', async () => {
+test('a card that fails at renewal makes a subscription past due, and after two weeks of retries it is canceled', async () => {
   const standIn = await openStandIn()
-  const { subscription } = await member(standIn, { card: '0341' })
+  const { subscription } = await aSubscriber(standIn, { card: '0341' })
   const { current_period_end: end } = await itemOf(standIn, subscription)
-  const at = (seconds: number) => standIn.advance(seconds - standIn.clock.now() / 1000)
-  await at(end + 1)
+  const advanceToSeconds = (epochSeconds: number) =>
+    standIn.advance(epochSeconds - standIn.clock.now() / 1000)
+  await advanceToSeconds(end + 1)
   expect(
     await standIn.sdk.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] }),
   ).toMatchObject({
@@ -126,9 +127,9 @@ test('a card that fails at renewal makes it past due, and after two weeks of ret
       next_payment_attempt: end + 3 * day,
     },
   })
-  await at(end + 13 * day)
+  await advanceToSeconds(end + 13 * day)
   expect(await standIn.sdk.subscriptions.retrieve(subscription)).toMatchObject({ status: 'past_due' })
-  await at(end + 14 * day + 1)
+  await advanceToSeconds(end + 14 * day + 1)
   expect(await standIn.sdk.subscriptions.retrieve(subscription)).toMatchObject({
     status: 'canceled',
     ended_at: end + 14 * day,
@@ -136,32 +137,32 @@ test('a card that fails at renewal makes it past due, and after two weeks of ret
   })
   expect(standIn.events('invoice.payment_failed')).toHaveLength(4)
   expect(standIn.events('customer.subscription.deleted')).toHaveLength(1)
-  await at(end + 60 * day)
+  await advanceToSeconds(end + 60 * day)
   expect((await standIn.sdk.invoices.list({ subscription })).data).toHaveLength(2)
 })
 
 test('another card in time makes a past-due subscription active again', async () => {
   const standIn = await openStandIn()
-  const { customer, subscription } = await member(standIn, { card: '0341' })
+  const { customer, subscription } = await aSubscriber(standIn, { card: '0341' })
   const { current_period_end: end } = await itemOf(standIn, subscription)
   await standIn.advance(end + 1 - standIn.clock.now() / 1000)
-  const { id: card } = await cardOf(standIn, customer)
+  const { id: card } = await attachWorkingCard(standIn, customer)
   await standIn.sdk.subscriptions.update(subscription, { default_payment_method: card })
   await standIn.advance(3 * day)
   expect(await standIn.sdk.subscriptions.retrieve(subscription)).toMatchObject({ status: 'active' })
 })
 
-/** Attaches a card that pays to the customer. */
-async function cardOf({ sdk }: StandIn, customer: string) {
+/** Attaches to the customer a card that is not declined. */
+async function attachWorkingCard({ sdk }: StandIn, customer: string) {
   const { invoice_settings: settings } = await sdk.customers.update(customer, {
     invoice_settings: { default_payment_method: 'pm_card_visa' },
   })
   return { id: String(settings.default_payment_method) }
 }
 
-test('it can be canceled at once, or at the period’s end, which can be revoked', async () => {
+test('a subscription can be canceled at once, or at the period’s end; the latter can be undone', async () => {
   const standIn = await openStandIn()
-  const { subscription } = await member(standIn)
+  const { subscription } = await aSubscriber(standIn)
   const { current_period_end: end } = await itemOf(standIn, subscription)
   const { sdk } = standIn
   expect(await sdk.subscriptions.update(subscription, { cancel_at_period_end: true })).toMatchObject({
@@ -180,17 +181,17 @@ test('it can be canceled at once, or at the period’s end, which can be revoked
   expect((await sdk.invoices.list({ subscription })).data).toHaveLength(1)
   expect(standIn.events('customer.subscription.deleted')).toHaveLength(1)
 
-  const other = await member(standIn)
-  expect(await sdk.subscriptions.cancel(other.subscription)).toMatchObject({ status: 'canceled' })
-  await expect(sdk.subscriptions.cancel(other.subscription)).rejects.toMatchObject({
+  const second = await aSubscriber(standIn)
+  expect(await sdk.subscriptions.cancel(second.subscription)).toMatchObject({ status: 'canceled' })
+  await expect(sdk.subscriptions.cancel(second.subscription)).rejects.toMatchObject({
     code: 'resource_missing',
   })
 })
 
 test('a proration is by the second, rounded to the nearest cent', () => {
   const [start, end] = [seconds('2027-04-01T00:00:00Z'), seconds('2027-05-01T00:00:00Z')]
-  // Stripe's example: from 10 to 20 dollars a month halfway through, which is 5 back, 10 more, and so 5 to
-  // pay.
+  // Stripe's example: from 10 to 20 dollars a month halfway through, where 5 are credited and 10 charged, so 5
+  // are to pay.
   const half = { start, end, from: seconds('2027-04-16T00:00:00Z') }
   expect([prorate(1000, half), prorate(2000, half)]).toEqual([500, 1000])
   // A third of the month is left: 29.99 / 3 = 9.9967, 49.99 / 3 = 16.6633.
@@ -200,9 +201,9 @@ test('a proration is by the second, rounded to the nearest cent', () => {
 
 test('a change of plan within the month is invoiced at once, exactly as it was previewed', async () => {
   const standIn = await openStandIn()
-  await reach(standIn, '2027-04-01T00:00:00Z')
-  const { subscription } = await member(standIn)
-  await reach(standIn, '2027-04-21T00:00:00Z')
+  await advanceTo(standIn, '2027-04-01T00:00:00Z')
+  const { subscription } = await aSubscriber(standIn)
+  await advanceTo(standIn, '2027-04-21T00:00:00Z')
   const { sdk } = standIn
   const { id } = await itemOf(standIn, subscription)
   const items = [{ id, price: 'price_premium_monthly' }]
@@ -229,16 +230,16 @@ test('a change of plan within the month is invoiced at once, exactly as it was p
     items: { data: [{ id, price: { id: 'price_premium_monthly' } }] },
     latest_invoice: { status: 'paid', billing_reason: 'subscription_update', total: 666, amount_paid: 666 },
   })
-  await reach(standIn, '2027-05-01T01:00:00Z')
+  await advanceTo(standIn, '2027-05-01T01:00:00Z')
   const [renewal] = (await sdk.invoices.list({ subscription })).data
   expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', total: 4999, amount_paid: 4999 })
 })
 
 test('a cheaper plan is credited, and the credit reduces the next invoice', async () => {
   const standIn = await openStandIn()
-  await reach(standIn, '2027-04-01T00:00:00Z')
-  const { customer, subscription } = await member(standIn, { price: 'price_premium_monthly' })
-  await reach(standIn, '2027-04-21T00:00:00Z')
+  await advanceTo(standIn, '2027-04-01T00:00:00Z')
+  const { customer, subscription } = await aSubscriber(standIn, { price: 'price_premium_monthly' })
+  await advanceTo(standIn, '2027-04-21T00:00:00Z')
   const { sdk } = standIn
   const { id } = await itemOf(standIn, subscription)
   const changed = await sdk.subscriptions.update(subscription, {
@@ -253,7 +254,7 @@ test('a cheaper plan is credited, and the credit reduces the next invoice', asyn
     ending_balance: -666,
   })
   expect(await sdk.customers.retrieve(customer)).toMatchObject({ balance: -666 })
-  await reach(standIn, '2027-05-01T01:00:00Z')
+  await advanceTo(standIn, '2027-05-01T01:00:00Z')
   const [renewal] = (await sdk.invoices.list({ subscription })).data
   expect(renewal).toMatchObject({
     total: 2999,
@@ -267,9 +268,9 @@ test('a cheaper plan is credited, and the credit reduces the next invoice', asyn
 
 test('prorations that are not invoiced at once are on the next invoice, and can be switched off', async () => {
   const standIn = await openStandIn()
-  await reach(standIn, '2027-04-01T00:00:00Z')
-  const { subscription } = await member(standIn)
-  await reach(standIn, '2027-04-21T00:00:00Z')
+  await advanceTo(standIn, '2027-04-01T00:00:00Z')
+  const { subscription } = await aSubscriber(standIn)
+  await advanceTo(standIn, '2027-04-21T00:00:00Z')
   const { sdk } = standIn
   const { id } = await itemOf(standIn, subscription)
   const items = [{ id, price: 'price_premium_monthly' }]
@@ -279,7 +280,7 @@ test('prorations that are not invoiced at once are on the next invoice, and can 
   expect(await preview('create_prorations')).toMatchObject({ total: 4999 + 666 })
   await sdk.subscriptions.update(subscription, { items })
   expect((await sdk.invoices.list({ subscription })).data).toHaveLength(1)
-  await reach(standIn, '2027-05-01T01:00:00Z')
+  await advanceTo(standIn, '2027-05-01T01:00:00Z')
   const [renewal] = (await sdk.invoices.list({ subscription })).data
   expect(renewal!.lines.data.map(({ amount }) => amount)).toEqual([-1000, 1666, 4999])
   expect(renewal).toMatchObject({ total: 5665, amount_paid: 5665 })
@@ -287,7 +288,7 @@ test('prorations that are not invoiced at once are on the next invoice, and can 
 
 test('a card that is declined for a change leaves everything as it was', async () => {
   const standIn = await openStandIn()
-  const { subscription } = await member(standIn, { card: '0341' })
+  const { subscription } = await aSubscriber(standIn, { card: '0341' })
   await standIn.advance(10 * day)
   const { sdk } = standIn
   const before = await sdk.subscriptions.retrieve(subscription)
@@ -307,7 +308,7 @@ test('a card that is declined for a change leaves everything as it was', async (
 
 test('a deleted customer’s subscriptions are canceled, and nothing more is charged', async () => {
   const standIn = await openStandIn()
-  const { customer, subscription } = await member(standIn)
+  const { customer, subscription } = await aSubscriber(standIn)
   const { sdk } = standIn
   expect(await sdk.customers.del(customer)).toMatchObject({ id: customer, deleted: true })
   expect(await sdk.customers.retrieve(customer)).toMatchObject({ deleted: true })
@@ -319,29 +320,35 @@ test('a deleted customer’s subscriptions are canceled, and nothing more is cha
   })
 })
 
-test('a charge can be refunded once, in full or in parts', async () => {
+test('a charge can be refunded in parts, but never more than was paid', async () => {
   const standIn = await openStandIn()
-  await member(standIn)
+  await aSubscriber(standIn)
   const { sdk } = standIn
   const {
     data: [charge],
   } = await sdk.charges.list()
-  const intent = String(charge!.payment_intent)
-  expect(await sdk.refunds.create({ payment_intent: intent, amount: 999 })).toMatchObject({
+  const paymentIntentId = String(charge!.payment_intent)
+  expect(await sdk.refunds.create({ payment_intent: paymentIntentId, amount: 999 })).toMatchObject({
     status: 'succeeded',
     amount: 999,
     charge: charge!.id,
   })
   expect(await sdk.charges.retrieve(charge!.id)).toMatchObject({ amount_refunded: 999, refunded: false })
-  await expect(sdk.refunds.create({ payment_intent: intent, amount: 2001 })).rejects.toMatchObject({
+  await expect(sdk.refunds.create({ payment_intent: paymentIntentId, amount: 2001 })).rejects.toMatchObject({
     statusCode: 400,
     param: 'amount',
   })
   expect(await sdk.refunds.create({ charge: charge!.id })).toMatchObject({ amount: 2000 })
-  await expect(sdk.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+  await expect(sdk.refunds.create({ payment_intent: paymentIntentId })).rejects.toMatchObject({
     code: 'charge_already_refunded',
   })
-  expect((await sdk.refunds.list({ payment_intent: intent })).data).toHaveLength(2)
-  await standIn.stripe.runDue()
+  expect((await sdk.refunds.list({ payment_intent: paymentIntentId })).data).toHaveLength(2)
+  await standIn.stripe.runDueJobs()
   expect(standIn.events('charge.refunded')).toHaveLength(2)
+})
+
+test('the stand-in refuses to start when an existing price is configured with another amount', async () => {
+  const standIn = await openStandIn()
+  const plans = [{ name: 'pro' as const, priceId: 'price_pro_monthly', cents: 3499 }]
+  await expect(standIn.restart({ plans })).rejects.toThrow('The price price_pro_monthly is 2999 cents')
 })

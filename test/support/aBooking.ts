@@ -2,7 +2,7 @@ import type { Booking } from '#functions/timetable/booking.ts'
 
 let count = 0
 
-/** A booking of a month ahead that waits for an instructor; a test says only what it is about. */
+/** Returns a booking in 30 days that waits for an instructor. A test overrides only the fields that it is about. */
 export function aBooking(over: Partial<Booking> = {}): Booking {
   const startsAt = new Date(Date.now() + 30 * 86_400_000)
   return {
@@ -23,7 +23,7 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     asked: [],
     offerSecret: 'secret',
     sequence: 0,
-    heldBy: 'bookings',
+    erasedBy: 'bookings',
     createdAt: new Date().toISOString(),
     ...over,
   }

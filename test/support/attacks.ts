@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { foreignMarkup } from './foreignMarkup.ts'
 
-/** Texts by which editors' words were turned into scripts elsewhere. Each would set `window.attacked`, or ask a host named canary. */
+/** Texts that other sites have run as scripts. Each would set `window.attacked`, or call a host named canary. */
 export const attacks = JSON.parse(
   readFileSync(new URL('../fixtures/attacks.json', import.meta.url), 'utf8'),
 ) as string[]
 
-/** Items that carry each attack once, when the texts of each are an attack of its own in each of the three languages. */
-export const attackedItems = attacks.length / 3
+/** The number of items that together carry every attack once, when each item carries one attack in each of three languages. */
+export const attackedItemCount = attacks.length / 3
 
-/** The attacks of the nth item: an English, a French and a Spanish one. */
-export const attacksOf = (n: number) => [0, 1, 2].map((language) => attacks[n + language * attackedItems]!)
+/** Returns the attacks that the nth item carries in English, French and Spanish. */
+export const attacksOf = (n: number) =>
+  [0, 1, 2].map((language) => attacks[n + language * attackedItemCount]!)
 
 declare global {
   interface Window {
@@ -19,8 +20,11 @@ declare global {
   }
 }
 
-/** Notes everything that shows that an attack has run. The returned function fails when one has, or stands in the document, where `own` does not name it as the page's own. */
-export async function watch(page: Page) {
+/**
+ * Watches a page for signs that an attack has run. The returned function fails when there is such a sign, or when foreign markup is in the
+ * document. Markup that matches `ownMarkup` belongs to the page itself.
+ */
+export async function watchForAttacks(page: Page) {
   const signs: string[] = []
   page.on('dialog', (dialog) => {
     signs.push(`dialog ${dialog.message()}`)
@@ -37,22 +41,22 @@ export async function watch(page: Page) {
       sessionStorage.setItem('violations', `${before} ${violatedDirective} ${sample}`)
     }),
   )
-  return async (place: string, own = /^$/) => {
-    const found = await page.evaluate(() => [
+  return async (place: string, ownMarkup = /^$/) => {
+    const traces = await page.evaluate(() => [
       ...window.foreignMarkup(document),
       ...('attacked' in window ? ['an attack has run'] : []),
       ...(document.cookie.includes('attacked') ? [document.cookie] : []),
       sessionStorage.getItem('violations') ?? '',
     ])
     expect(
-      [...signs, ...found].filter((sign) => sign && !own.test(sign)),
+      [...signs, ...traces].filter((sign) => sign && !ownMarkup.test(sign)),
       place,
     ).toEqual([])
   }
 }
 
-/** What stands in HTML that no editor may bring there, parsed by the browser and not run. */
-export const foreignIn = (page: Page, texts: readonly string[]) =>
+/** Returns the foreign markup in HTML texts, which the browser parses but does not run. */
+export const foreignMarkupIn = (page: Page, texts: readonly string[]) =>
   page.evaluate(
     (texts) =>
       texts.flatMap((text) => window.foreignMarkup(new DOMParser().parseFromString(text, 'text/html'))),

@@ -36,39 +36,39 @@ function coseOf(publicKey: KeyObject): Buffer {
   )
 }
 
-interface Where {
-  /** In base64url. */
+interface CeremonyOptions {
+  /** The server's challenge in base64url. */
   challenge: string
-  /** The origin of the page that asks; the portal's unless told. */
+  /** The origin of the page that asks; by default the portal's. */
   origin?: string
 }
 
-/** A security key (WebAuthn Level 3) with one passkey for the portal at `home`. */
-export function authenticator(home: string) {
+/** A security key (WebAuthn Level 3) with one passkey for the portal at `portalOrigin`. */
+export function authenticator(portalOrigin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
   let counter = 0
 
-  const clientData = (type: string, { challenge, origin = home }: Where) =>
+  const clientData = (type: string, { challenge, origin = portalOrigin }: CeremonyOptions) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  /** User present (0x01), `more` flags, and how often it has signed. */
-  const authData = (more = 0) => {
+  /** Returns the authenticator data: the flag for user presence (0x01), `extraFlags` and the signature counter. */
+  const authData = (extraFlags = 0) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    return Buffer.concat([sha256(new URL(home).hostname), Buffer.from([0x01 | more]), count])
+    return Buffer.concat([sha256(new URL(portalOrigin).hostname), Buffer.from([0x01 | extraFlags]), count])
   }
-  const named = {
+  const credential = {
     id: base64url(credentialId),
     rawId: base64url(credentialId),
     type: 'public-key' as const,
   }
 
   return {
-    id: named.id,
-    /** Makes its passkey: what the browser sends to the portal. */
-    make(where: Where) {
+    id: credential.id,
+    /** Creates the passkey. Returns the registration response that the browser sends to the portal. */
+    make(ceremony: CeremonyOptions) {
       const length = Buffer.from([0, credentialId.length])
-      const attested = Buffer.concat([
+      const attestedData = Buffer.concat([
         authData(0x40),
         Buffer.alloc(16),
         length,
@@ -78,26 +78,26 @@ export function authenticator(home: string) {
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', attested],
+        ['authData', attestedData],
       ])
       return {
-        ...named,
+        ...credential,
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', where)),
+          clientDataJSON: base64url(clientData('webauthn.create', ceremony)),
           attestationObject: base64url(cbor(attestation)),
           transports: ['usb'],
         },
       }
     },
-    /** Signs a challenge. */
-    answer(where: Where, key: KeyObject = privateKey) {
+    /** Signs a challenge. Returns the authentication response that the browser sends to the portal. */
+    answer(ceremony: CeremonyOptions, key: KeyObject = privateKey) {
       counter++
-      const [data, told] = [authData(), clientData('webauthn.get', where)]
-      const signature = sign('sha256', Buffer.concat([data, sha256(told)]), key)
+      const [data, clientDataJSON] = [authData(), clientData('webauthn.get', ceremony)]
+      const signature = sign('sha256', Buffer.concat([data, sha256(clientDataJSON)]), key)
       return {
-        ...named,
+        ...credential,
         response: {
-          clientDataJSON: base64url(told),
+          clientDataJSON: base64url(clientDataJSON),
           authenticatorData: base64url(data),
           signature: base64url(signature),
         },

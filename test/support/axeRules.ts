@@ -1,7 +1,7 @@
-/** The rules of axe that another colour scheme can break; all others read the document, which stays the same. */
+/** The axe rules that another colour scheme can break. All others read the document, which stays the same. */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** The rules of axe that another language can break: what has a name has one, and no two of a kind have the same. */
+/** The axe rules that another language can break: they check names, which are translated. */
 export const rulesOfWords = [
   'aria-command-name',
   'aria-dialog-name',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { originSecret } from './originSecret.ts'
 
 type Handler = (event: never, context: never) => Promise<unknown>
 
-export interface Sending {
+export interface CallOptions {
   body?: unknown
   query?: Record<string, string>
   /** Values of the path's `{names}`. */
@@ -13,18 +12,18 @@ export interface Sending {
   token?: string
   /** Sent as the session's cookie. */
   cookie?: string
-  /** Sent as the cookie by which accounts know the browser. */
+  /** Sent as the cookie that tells in which browser an account has logged in before. */
   browser?: string
   headers?: Record<string, string>
-  /** The caller's address as the gateway sees it. */
+  /** The caller's IP address as the gateway sees it. */
   address?: string
-  /** A body as it stands, with its own content type among the headers. */
+  /** A body that is sent as it is; `headers` name its content type. */
   raw?: Buffer
-  /** API Gateway hands on as text what says that it is text, and anything else as base64. */
+  /** Passes `raw` on as text. API Gateway does so for a body of a textual content type, and encodes any other as base64. */
   isText?: boolean
 }
 
-export interface Got {
+export interface CallResponse {
   status: number
   body: any
   headers: Record<string, string>
@@ -32,7 +31,11 @@ export interface Got {
   bytes: Buffer
 }
 
-/** An API Gateway event (payload 2.0) for `routeKey`, such as `PUT /api/guides/{id}`. */
+let addressCount = 0
+/** Returns an IP address that no other test of the file uses, so that throttles do not interfere. */
+export const anAddress = () => `2001:db8:${(++addressCount).toString(16)}::1`
+
+/** Returns an API Gateway event (payload 2.0) for a route key such as `PUT /api/guides/{id}`. */
 export function eventOf(
   routeKey: string,
   {
@@ -46,11 +49,11 @@ export function eventOf(
     address = '203.0.113.9',
     raw,
     isText,
-  }: Sending,
+  }: CallOptions,
 ): APIGatewayProxyEventV2 {
   const [method = 'GET', pattern = '/'] = routeKey.split(' ')
   const rawPath = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const sent =
+  const payload =
     raw?.toString(isText ? 'utf8' : 'base64') ?? (body === undefined ? undefined : JSON.stringify(body))
   return {
     version: '2.0',
@@ -62,7 +65,7 @@ export function eventOf(
         ? [...(cookie ? [`session=${cookie}`] : []), ...(browser ? [`browser=${browser}`] : [])]
         : undefined,
     headers: {
-      ...(sent !== undefined && { 'content-type': 'application/json' }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     },
@@ -80,22 +83,26 @@ export function eventOf(
       time: '',
       timeEpoch: 0,
     },
-    body: sent,
+    body: payload,
     isBase64Encoded: raw !== undefined && !isText,
   }
 }
 
-/** What CloudFront adds to each request. */
+/** The secret by which a Lambda under test knows that a call has come through CloudFront. */
+export const originSecret = 'the-origin-secret-of-tests'
 const throughCloudFront = { 'x-origin-secret': originSecret }
 
-/** Calls an area's Lambda as API Gateway would; `added` are the headers that were added on the way. */
+/** Longer than a Lambda has: a test that makes a hundred calls at once, on another author's slow table, is no failure of the Lambda. */
+const lambdaTimeoutMs = 240_000
+
+/** Returns a function that calls an area's Lambda as API Gateway would. `edgeHeaders` are the headers that CloudFront adds. */
 export const caller =
-  (handler: Handler, added: Record<string, string> = throughCloudFront) =>
-  async (routeKey: string, given: Sending = {}): Promise<Got> => {
-    const sending = { ...given, headers: { ...added, ...given.headers } }
-    const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 30_000 } as Context
+  (handler: Handler, edgeHeaders: Record<string, string> = throughCloudFront) =>
+  async (routeKey: string, options: CallOptions = {}): Promise<CallResponse> => {
+    const request = { ...options, headers: { ...edgeHeaders, ...options.headers } }
+    const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => lambdaTimeoutMs } as Context
     const reply = (await handler(
-      eventOf(routeKey, sending) as never,
+      eventOf(routeKey, request) as never,
       context as never,
     )) as APIGatewayProxyStructuredResultV2
     const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8')

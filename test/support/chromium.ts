@@ -11,7 +11,7 @@ export const chromiumFlags = [
   '--no-first-run',
 ]
 
-/** The Chromium that npm brought. */
+/** Launches the Chromium that npm has installed. */
 export async function launchChromium(): Promise<Browser> {
   const { executable, environment } = await unpackedChromium()
   return chromium.launch({

@@ -3,10 +3,10 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { portalTable } from './local-table.ts'
 
-/** Set by `npm run test:moto`: suites then run on AWS services that nobody here wrote (moto), instead of the local engines. */
+/** The endpoint of moto, an AWS stand-in by other authors. `npm run test:moto` sets it, and suites then run on moto instead of the local engines. */
 export const foreignEndpoint = process.env.FOREIGN_AWS_ENDPOINT
 
-/** A table and a bucket of their own for one file of tests, with what a Lambda finds of them in its environment. */
+/** Creates a table and a bucket for one test file. Returns the environment variables that name them. */
 export async function foreignAws(endpoint: string): Promise<Record<string, string>> {
   const name = `portal-${randomBytes(6).toString('hex')}`
   const credentials = { accessKeyId: 'foreign', secretAccessKey: 'foreign' }

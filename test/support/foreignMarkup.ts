@@ -1,10 +1,10 @@
 /**
- * What stands in a document that no editor may bring there: handlers, addresses that run, elements that load or send, names that
- * cover the browser's own. It looks at the tree itself, because the Content-Security-Policy would keep most of it from running.
- * Runs in the browser, so it uses nothing from around it.
+ * Finds markup that no editor may bring into a document: event handlers, URLs that run, elements that load or send something, and
+ * names that shadow the browser's own. It looks at the tree itself, because the Content-Security-Policy would keep most of it from
+ * running. It runs in the browser, so it uses nothing from outside itself.
  */
 export function foreignMarkup(root: Document | Element | DocumentFragment): string[] {
-  const addresses = [
+  const urlAttributes = [
     'href',
     'xlink:href',
     'src',
@@ -17,30 +17,30 @@ export function foreignMarkup(root: Document | Element | DocumentFragment): stri
     'background',
     'style',
   ]
-  const elements =
+  const forbiddenElements =
     'iframe, object, embed, frame, base, math, template, animate, video, audio, meta[http-equiv=refresh], [name=getElementById], [name=fetch], a#main, input#root, [id=site-index]:not(link)'
-  const allowed = 'p, h2, h3, h4, ul, ol, li, blockquote, strong, em, u, s, code, pre, a, br, hr'
-  const found: string[] = [...root.querySelectorAll(elements)].map((element) => element.outerHTML)
+  const allowedElements = 'p, h2, h3, h4, ul, ol, li, blockquote, strong, em, u, s, code, pre, a, br, hr'
+  const traces: string[] = [...root.querySelectorAll(forbiddenElements)].map((element) => element.outerHTML)
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of element.attributes) {
-      // Browsers pass over spaces and control characters in front of and within a scheme.
-      const address = addresses.includes(name) ? value.replace(/[ \p{Cc}]/gu, '') : ''
-      const runs =
-        /^(javascript|vbscript|data):/i.test(address) ||
-        /canary|attacked|expression\(/.test(address.replace(/\?q=.*/, ''))
-      if (/^on/i.test(name) || runs) found.push(`${element.localName} ${name}="${value}"`)
+      // Browsers ignore spaces and control characters before and inside a scheme.
+      const url = urlAttributes.includes(name) ? value.replace(/[ \p{Cc}]/gu, '') : ''
+      const isDangerous =
+        /^(javascript|vbscript|data):/i.test(url) ||
+        /canary|attacked|expression\(/.test(url.replace(/\?q=.*/, ''))
+      if (/^on/i.test(name) || isDangerous) traces.push(`${element.localName} ${name}="${value}"`)
     }
     const isScript = element.localName === 'script' && !/json/.test(element.getAttribute('type') ?? '')
     if ((isScript || element.localName === 'style') && /attacked|canary/.test(element.textContent ?? ''))
-      found.push(element.outerHTML)
+      traces.push(element.outerHTML)
   }
-  // What an editor has written begins with this paragraph; where a card repeats its words, the paragraph is the card's.
-  for (const first of root.querySelectorAll('p')) {
-    if (first.textContent !== 'Before.' || first.attributes.length > 0) continue
-    // The editor adds two of its own.
-    for (const element of first.parentElement?.querySelectorAll(':not([class^=ProseMirror])') ?? [])
-      if (!element.matches(allowed) || [...element.attributes].some(({ name }) => name !== 'href'))
-        found.push(element.outerHTML)
+  // Every text of an attacked item begins with this paragraph. Where a card repeats the words, its own paragraph has attributes.
+  for (const paragraph of root.querySelectorAll('p')) {
+    if (paragraph.textContent !== 'Before.' || paragraph.attributes.length > 0) continue
+    // ProseMirror, the editor, adds two elements of its own.
+    for (const element of paragraph.parentElement?.querySelectorAll(':not([class^=ProseMirror])') ?? [])
+      if (!element.matches(allowedElements) || [...element.attributes].some(({ name }) => name !== 'href'))
+        traces.push(element.outerHTML)
   }
-  return found
+  return traces
 }

@@ -5,28 +5,30 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
+import { adminCalls } from './adminCalls.ts'
 import { launchChromium } from './chromium.ts'
-import { keepMessages } from './messages.ts'
-import { type Portal, portalLog, startPortal } from './portal.ts'
+import { recordMessages } from './messages.ts'
+import { type Portal, startPortal } from './portal.ts'
 
-interface PerWorker {
+interface WorkerFixtures {
   chromium: Browser
   portal: Portal
 }
 
-interface PerTest {
-  /** Another browser profile at the worker's own portal. It is closed after the test. */
+interface TestFixtures {
+  /** Opens another browser profile at the worker's own portal. It is closed after the test. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** Complaints of the console that belong to the story. */
+  /** The console errors that the story itself causes. */
   tolerated: RegExp | undefined
-  /** Fails the test when axe finds anything on the page as it stands; by these rules alone when they are named. */
+  /** Fails the test when axe finds anything on the page in its present state. With `only`, axe applies these rules alone. */
   accessible: (page: Page, options?: { only: string[] }) => Promise<void>
 }
 
-/** `page` is a fresh visitor at the worker's own portal; what the console complains of fails the test. */
-export const test = base.extend<PerTest, PerWorker>({
+/** `page` is a new visitor at the worker's own portal. An error in the console fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   chromium: [
     async ({}, use) => {
       const browser = await launchChromium()
@@ -45,7 +47,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   tolerated: [undefined, { option: true }],
   newContext: async ({ chromium, portal, locale, serviceWorkers }, use) => {
-    const opened: BrowserContext[] = []
+    const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await chromium.newContext({
         baseURL: portal.origin,
@@ -53,45 +55,46 @@ export const test = base.extend<PerTest, PerWorker>({
         serviceWorkers,
         ...options,
       })
-      opened.push(context)
+      await recordMessages(context)
+      contexts.push(context)
       return context
     })
-    await Promise.all(opened.map((context) => context.close()))
+    await Promise.all(contexts.map((context) => context.close()))
   },
   page: async ({ newContext, portal, tolerated }, use, testInfo) => {
     const printedBefore = portal.printed().length
     const context = await newContext()
-    await keepMessages(context)
     const page = await context.newPage()
-    const complaints: string[] = []
+    const errors: string[] = []
     page.on('console', (message) => {
-      // What did not load is named by its place only.
-      if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`)
+      // Only the location names a resource that did not load.
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
-    if (testInfo.status !== testInfo.expectedStatus)
-      await testInfo.attach(portalLog, {
-        body: portal.printed().slice(printedBefore),
-        contentType: 'text/plain',
-      })
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const attach = (name: string, body: string) =>
+        testInfo.attach(name, { body, contentType: 'text/plain' })
+      await attach('page', [page.url(), ...errors, await ariaSnapshotOf(page)].join('\n'))
+      await attach('portal log', portal.printed().slice(printedBefore))
+    }
     await context.close()
-    // The browser itself reports a refused call; screens try the instructor's login first, which is refused for most.
-    const unexpected = complaints.filter(
+    // The browser reports every refused call, and the login screen tries the instructors' login first, which refuses most people.
+    const unexpected = errors.filter(
       (text) => !/the server responded with a status of 4\d\d/.test(text) && !tolerated?.test(text),
     )
-    expect(unexpected, 'complaints in the console').toEqual([])
+    expect(unexpected, 'errors in the console').toEqual([])
   },
   accessible: async ({}, use) => {
     await use(async (page, options) => {
-      // axe judges a colour by what lies behind it, so the page stands still: far sections have their size, and none comes late.
+      // axe needs the background behind a text, so sections far below the window are rendered too.
       await page.evaluate(() => {
-        const whole = new CSSStyleSheet()
-        whole.replaceSync('.later { content-visibility: visible }')
-        document.adoptedStyleSheets.push(whole)
+        const styleSheet = new CSSStyleSheet()
+        styleSheet.replaceSync('.later { content-visibility: visible }')
+        document.adoptedStyleSheets.push(styleSheet)
       })
       await page.waitForLoadState('networkidle')
-      // Nor does anything move or fade in: a dialog that is still rising is half transparent.
+      // Animations end first: a dialog that is still fading in is half transparent.
       await page.evaluate(() =>
         Promise.all(
           document
@@ -103,7 +106,7 @@ export const test = base.extend<PerTest, PerWorker>({
             .map(({ finished }) => finished.catch(() => undefined)),
         ),
       )
-      // Without a second tab that puts frames together: no page has a frame that it must ask for its findings, and it takes half the time.
+      // Legacy mode opens no second tab to combine the findings of frames, which no page needs. It takes half the time.
       const axe = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (options ? axe.withRules(options.only) : axe).analyze()
       const findings = violations.map(
@@ -114,27 +117,44 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 })
 
+/**
+ * Scrolls to a section of the page until it is hydrated, and returns it. A section above may grow when it loads and push this one out
+ * of sight, so one scroll may not be enough.
+ */
+export async function showSlot(page: Page, slot: string): Promise<Locator> {
+  const section = page.locator(`[data-slot="${slot}"]`)
+  await expect(async () => {
+    await section.scrollIntoViewIfNeeded({ timeout: 5000 })
+    await expect(section.locator('> [data-hydrated]')).toBeAttached({ timeout: 2000 })
+  }).toPass({ timeout: 90_000 })
+  return section
+}
+
+/** Returns what a screen reader finds in the page's main part, or why it cannot be read. */
+const ariaSnapshotOf = (page: Page) =>
+  page.locator('main').first().ariaSnapshot({ timeout: 5000 }).catch(String)
+
 export { expect }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The worker's logins, by portal and account: each happens on the screen once, and is restored from then on. */
+/** The logins of this worker, by portal and account. Each happens on the screen once and is restored from then on. */
 const logins = new Map<string, StorageState>()
 
 /**
- * Logs in as one of the portal's accounts; at another portal than the worker's, where its origin is told. The first time of each account
- * is on the screen; later visitors get that browser's cookies and storage, as long as the server knows its session.
+ * Logs in as one of the portal's accounts. `origin` names another portal than the worker's. The first login of each account happens on the
+ * screen. Later visitors get that browser's cookies and storage, as long as the session is open.
  */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
   origin = '',
 ): Promise<void> {
-  // A document without scripts, whose storage can be filled before the first page reads it.
+  // This document has no scripts, so its storage can be filled before a page reads it.
   await page.goto(`${origin}/robots.txt`)
   const login = `${new URL(page.url()).origin} ${email}`
-  const known = logins.get(login)
-  if (known && (await restore(page, known))) return
+  const savedState = logins.get(login)
+  if (savedState && (await restore(page, savedState))) return
   await page.goto(`${origin}/login`)
   await page.locator('input[name=email]').first().fill(email)
   await page.locator('input[name=password]').first().fill(password)
@@ -143,7 +163,7 @@ export async function logIn(
   logins.set(login, await page.context().storageState())
 }
 
-/** Returns whether the session still lives; puts nothing into the browser otherwise. */
+/** Restores a login. Returns false, and leaves the browser empty, when its session has ended. */
 async function restore(page: Page, { cookies, origins }: StorageState): Promise<boolean> {
   const { origin } = new URL(page.url())
   await page.context().addCookies(cookies)
@@ -151,37 +171,23 @@ async function restore(page: Page, { cookies, origins }: StorageState): Promise<
     await page.context().clearCookies()
     return false
   }
-  const items = origins.flatMap((one) => (one.origin === origin ? one.localStorage : []))
+  const items = origins.flatMap((entry) => (entry.origin === origin ? entry.localStorage : []))
   await page.evaluate((stored) => {
     for (const { name, value } of stored) localStorage.setItem(name, value)
   }, items)
   return true
 }
 
-/** Calls the API as the demo's administrator. */
-async function asAdmin(
-  { origin, accounts }: Portal,
-  path: string,
-  { method = 'POST', body }: { method?: string; body?: object },
-) {
-  const { email, password } = accounts.find(({ role }) => role === 'admin')!
-  const json = { 'content-type': 'application/json' }
-  const opened = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email, password }),
-  })
-  const { token } = (await opened.json()) as { token: string }
-  const headers = { ...json, authorization: `Bearer ${token}` }
-  const answer = await fetch(origin + path, { method, headers, body: body && JSON.stringify(body) })
-  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true)
+/**
+ * Deletes the companies that other journeys have uploaded. Those of the demo stay. On a slow machine a deletion outlasts its call, so
+ * the call is repeated until the deletion has ended.
+ */
+export async function clearUploads(portal: Portal): Promise<void> {
+  const call = await adminCalls(portal)
+  await expect.poll(() => call('DELETE', '/api/directory/clear-all')).not.toHaveProperty('status')
 }
 
-/** The directory as the demo planted it: without the companies that other journeys uploaded. */
-export const clearUploads = (portal: Portal) =>
-  asAdmin(portal, '/api/directory/clear-all', { method: 'DELETE' })
-
-/** A new member, who has seen and bought nothing yet; an administrator, if told. */
+/** Adds a premium member who has seen and bought nothing yet; with the role `admin`, an administrator. */
 export async function addMember(portal: Portal, email: string, { role = 'user' } = {}) {
   const member = {
     email,
@@ -191,6 +197,7 @@ export async function addMember(portal: Portal, email: string, { role = 'user' }
     package: 'premium',
     role,
   }
-  await asAdmin(portal, '/api/users', { body: member })
+  const call = await adminCalls(portal)
+  await call('POST', '/api/users', member)
   return member
 }

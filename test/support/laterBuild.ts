@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What `npm run deploy -- --area` does between the build and the cloud, in the working copy that it runs in. */
+/** Does what `npm run deploy -- --area` does after the build and before the upload, in the working copy that it runs in. */
 const script = (area: string, origin: string) => `
   import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
   import { buildArea } from './web/build/bundles.ts'
@@ -23,23 +23,23 @@ const script = (area: string, origin: string) => `
 `
 
 /**
- * Another working copy, in which `change` alters sources of one area: that area is built there and put into the site that `origin`
- * serves, of which nothing else is at hand. Returns the folder with the front end's files.
+ * Builds one area in another working copy, whose sources `changeSources` has changed, and puts it into the site that `origin` serves. Returns the
+ * folder with the front end's files.
  */
 export async function laterBuild(
   area: string,
   origin: string,
-  change: (folder: string) => void,
+  changeSources: (folder: string) => void,
 ): Promise<string> {
-  const copy = mkdtempSync(path.join(tmpdir(), 'later-'))
+  const workingCopy = mkdtempSync(path.join(tmpdir(), 'later-'))
   for (const part of ['package.json', 'tsconfig.json', 'web', 'shared', 'infra'])
-    cpSync(path.join(root, part), path.join(copy, part), { recursive: true })
-  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  change(path.join(copy, 'web/areas', area))
-  const file = path.join(copy, 'later.ts')
+    cpSync(path.join(root, part), path.join(workingCopy, part), { recursive: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(workingCopy, 'node_modules'))
+  changeSources(path.join(workingCopy, 'web/areas', area))
+  const file = path.join(workingCopy, 'later.ts')
   writeFileSync(file, script(area, origin))
-  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: copy })
-  return path.resolve(copy, /^made (.*)$/m.exec(stdout)?.[1] ?? '', 'web')
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: workingCopy })
+  return path.resolve(workingCopy, /^made (.*)$/m.exec(stdout)?.[1] ?? '', 'web')
 }
 
 const types: Record<string, string> = {
@@ -50,7 +50,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves those files over what `origin` serves, as the site's bucket holds them after the deployment. */
+/** Serves these files, and anything else from `origin`, as the site does after the area's deployment. */
 export async function serveOver(
   files: string,
   origin: string,
@@ -65,12 +65,12 @@ export async function serveOver(
           .writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
           .end(body)
       } catch {
-        // Deployed earlier, then.
+        // The file is from an earlier deployment, so `origin` has it.
       }
     }
-    const answer = await fetch(origin + pathname + search)
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    const upstream = await fetch(origin + pathname + search)
+    response.writeHead(upstream.status, { 'content-type': upstream.headers.get('content-type') ?? '' })
+    response.end(Buffer.from(await upstream.arrayBuffer()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

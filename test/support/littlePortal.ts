@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openPortal, type Portal } from '#infra/local/portal.ts'
-import { type LittlePortal, writeTemplates } from './templates.ts'
+import { type PortalParts, writeTemplates } from './templates.ts'
 
-export interface Little {
+export interface RunningLittlePortal {
   portal: Portal
   dataDir: string
   printed: string[]
@@ -13,11 +13,11 @@ export interface Little {
   close(): Promise<void>
 }
 
-/** Runs a little portal in this process, on a free port. Closed, and its folders removed, when the test ends. */
+/** Runs a portal made of these hand-written functions and routes in the test's process, on a free port, and removes it when the test ends. */
 export async function runLittlePortal(
-  parts: LittlePortal,
+  parts: PortalParts,
   dataDir = mkdtempSync(path.join(tmpdir(), 'little-')),
-): Promise<Little> {
+): Promise<RunningLittlePortal> {
   const templates = writeTemplates(parts)
   const printed: string[] = []
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ export async function runLittlePortal(
     portal,
     dataDir,
     printed,
-    get: (address, init) => fetch(portal.origin + address, { redirect: 'manual', ...init }),
+    get: (path, init) => fetch(portal.origin + path, { redirect: 'manual', ...init }),
     close: portal.close,
   }
 }

@@ -5,7 +5,8 @@ import { ensureTable, type TableProperties } from '#infra/local/aws/dynamodb/ens
 import { type AwsEndpoint, openEndpoint } from '#infra/local/aws/endpoint.ts'
 import type { Statement } from '#infra/local/aws/iam.ts'
 import { mailbox } from '#infra/local/aws/mail/mailbox.ts'
-import { ensureBucket } from '#infra/local/aws/s3/ensureBucket.ts'
+import type { MailQuota } from '#infra/local/aws/mail/quota.ts'
+import { ensureBucket } from '#infra/local/aws/s3/buckets.ts'
 import { lambdaService } from '#infra/local/lambda/service.ts'
 
 const index = (name: string) => ({
@@ -33,7 +34,7 @@ export const portalTable: TableProperties = {
 }
 
 export const portalBucket = 'portal-files'
-const anywhere = [
+const corsRules = [
   {
     AllowedOrigins: ['*'],
     AllowedMethods: ['GET', 'PUT', 'POST'],
@@ -52,21 +53,23 @@ export type LocalAws = {
   dataDir: string
   /** The mails sent so far: `await mailbox.list('a@b.c')`, newest last. */
   mailbox: ReturnType<typeof mailbox>
-  /** The engines themselves: `engines.tables.sweep()` does what TTL does. */
+  /** The local services themselves. `engines.tables.sweep()` deletes expired items, as TTL does. */
   engines: AwsEndpoint
   close(): Promise<void>
 }
 
 interface LocalAwsOptions {
   now?: () => number
-  /** Callers who may do only what their role says, by their access key; the secret is the same for all. */
-  roles?: Record<string, Statement[]>
+  /** The statements of each role, by the access key of the caller that has it. All callers have the same secret. */
+  roles?: Record<string, Statement[] | { statements: Statement[]; role: string }>
   /** Lambdas that can be invoked, by name. */
   functions?: ReadonlyMap<string, (event: unknown) => Promise<unknown>>
+  /** SES's limits for the account; a test may change them. */
+  mailQuota?: MailQuota
 }
 
-/** Invokes as the local runtime does, but here in the test's own thread. */
-const lambdas = (functions: NonNullable<LocalAwsOptions['functions']>) =>
+/** Invokes Lambdas as the local runtime does, but in the test's own thread. */
+const openLambdaService = (functions: NonNullable<LocalAwsOptions['functions']>) =>
   lambdaService(
     Promise.resolve({
       lambdas: {
@@ -79,28 +82,32 @@ const lambdas = (functions: NonNullable<LocalAwsOptions['functions']>) =>
           }
         },
       },
-      events: { put: () => Promise.reject(new Error('No test waits for an event.')) },
+      events: { put: () => Promise.reject(new Error('No test puts an event.')) },
     }),
   )
 
 /**
- * The AWS services of the local runtime on a free port, with an empty table `portal` (in memory) and a bucket `portal-files`, for a
- * caller who may do everything, and for those of `roles`. `now` (milliseconds) moves what TTL and presigned URLs see. Takes some 50 ms; close it when done.
+ * Starts the AWS services of the local runtime on a free port, with an empty table `portal` in memory and a bucket `portal-files`. One
+ * caller may do everything; the other callers have `roles`. `now` is the clock of TTL and presigned URLs, in ms. It starts in some 50 ms.
  */
 export async function startLocalAws({
   now = Date.now,
   roles = {},
   functions,
+  mailQuota,
 }: LocalAwsOptions = {}): Promise<LocalAws> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-aws-'))
-  const everything = {
+  const testCaller = {
     id: 'arn:aws:iam::000000000000:user/local',
     secret: localCredentials.secretAccessKey,
     statements: 'everything' as const,
   }
   const byAccessKey = (id: string) => {
-    if (id === localCredentials.accessKeyId) return everything
-    return roles[id] && { id, secret: localCredentials.secretAccessKey, statements: roles[id] }
+    if (id === localCredentials.accessKeyId) return testCaller
+    const named = roles[id]
+    if (!named) return undefined
+    const { statements, role } = Array.isArray(named) ? { statements: named, role: undefined } : named
+    return { id, secret: localCredentials.secretAccessKey, statements, role }
   }
   const engines = await openEndpoint({
     port: 0,
@@ -108,12 +115,13 @@ export async function startLocalAws({
     tablesInMemory: true,
     principals: { byAccessKey },
     now,
-    services: { lambda: functions && lambdas(functions) },
+    ...(mailQuota && { mailQuota }),
+    services: { lambda: functions && openLambdaService(functions) },
   })
   await ensureTable(engines.tables, portalTable)
   await ensureBucket(engines.buckets, {
     BucketName: portalBucket,
-    CorsConfiguration: { CorsRules: anywhere },
+    CorsConfiguration: { CorsRules: corsRules },
   })
   return {
     endpoint: engines.url,
@@ -129,7 +137,7 @@ export async function startLocalAws({
   }
 }
 
-/** `startLocalAws` for tests that only need the table: `new DynamoDBClient(client)` is all it takes. */
+/** Starts local AWS for tests that only need the table, which `new DynamoDBClient(client)` opens. */
 export async function localTable(options: LocalAwsOptions = {}) {
   const aws = await startLocalAws(options)
   const { endpoint, region, credentials, close } = aws

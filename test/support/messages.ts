@@ -1,31 +1,39 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-type Kept = { messages?: string[] }
+type WindowWithMessages = { messages?: string[] }
 
-/** Keeps what a page says in its live regions: a message that leaves after some seconds is missed on a machine that stood still meanwhile. */
-export const keepMessages = (context: BrowserContext) =>
+/** Records what a page says in its live regions. On a slow machine a message may be gone before a story looks for it. */
+export const recordMessages = (context: BrowserContext) =>
   context.addInitScript(() => {
     const messages: string[] = []
     Object.assign(window, { messages })
     const live = '[role=status], [role=alert]'
-    const keep = (region: Element | null | undefined) => {
+    const record = (region: Element | null | undefined) => {
       const text = region?.checkVisibility() && region.textContent?.trim()
       if (text && messages.at(-1) !== text) messages.push(text)
     }
     new MutationObserver((mutations) => {
       for (const { target, addedNodes } of mutations) {
-        keep((target instanceof Element ? target : target.parentElement)?.closest(live))
+        record((target instanceof Element ? target : target.parentElement)?.closest(live))
         for (const node of addedNodes)
           if (node instanceof Element)
-            for (const region of [node, ...node.querySelectorAll('*')]) if (region.matches(live)) keep(region)
+            for (const region of [node, ...node.querySelectorAll('*')])
+              if (region.matches(live)) record(region)
       }
     }).observe(document, { childList: true, characterData: true, subtree: true })
   })
 
-/** Waits until the page has said this. What it said until then counts no more: the same words must be said anew. */
-export async function said(page: Page, text: string): Promise<void> {
-  const place = () =>
-    page.evaluate((words) => (window as Kept).messages?.findIndex((one) => one.includes(words)) ?? -1, text)
-  await expect.poll(place, { message: `the page says “${text}”` }).toBeGreaterThanOrEqual(0)
-  await page.evaluate((upTo) => (window as Kept).messages?.splice(0, upTo), (await place()) + 1)
+/** Waits until the page has shown this message. Then it forgets this message and earlier ones, so the same words must appear again. */
+export async function expectMessage(page: Page, text: string): Promise<void> {
+  const messageIndex = () =>
+    page.evaluate(
+      (words) =>
+        (window as WindowWithMessages).messages?.findIndex((message) => message.includes(words)) ?? -1,
+      text,
+    )
+  await expect.poll(messageIndex, { message: `the page says “${text}”` }).toBeGreaterThanOrEqual(0)
+  await page.evaluate(
+    (count) => (window as WindowWithMessages).messages?.splice(0, count),
+    (await messageIndex()) + 1,
+  )
 }

@@ -8,6 +8,7 @@ import type { Statement } from '#infra/local/aws/iam.ts'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { platformNeeds } from '#shared/kernel/platformNeeds.ts'
+import { originSecret } from './call.ts'
 import { foreignAws, foreignEndpoint } from './foreignAws.ts'
 import {
   type LocalAws,
@@ -17,7 +18,6 @@ import {
   portalTable,
   startLocalAws,
 } from './local-table.ts'
-import { originSecret } from './originSecret.ts'
 
 type Credentials = typeof localCredentials
 
@@ -25,7 +25,7 @@ export const testOrigin = 'http://localhost:3000'
 
 const functionName = (task: string) => `portal-test-${task.replace('/', '-')}`
 
-/** What a Lambda finds in its environment, pointed at the local engines. */
+/** Returns the environment variables of a Lambda, which point at the local AWS. */
 const variables = (endpoint: string) => ({
   AWS_ENDPOINT_URL: endpoint,
   AWS_REGION: 'us-east-1',
@@ -45,34 +45,34 @@ const variables = (endpoint: string) => ({
     .join(','),
   WORKFLOWS: 'arn:aws:states:us-east-1:000000000000:stateMachine:portal-test-directory-import',
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
-  // The test's own console, of which Vitest shows what a failed test wrote.
+  // Logs go to the test's own console, and Vitest shows what a failed test has written there.
   POWERTOOLS_DEV: 'true',
   POWERTOOLS_METRICS_DISABLED: 'true',
   POWERTOOLS_METRICS_NAMESPACE: 'portal',
   POWERTOOLS_SERVICE_NAME: 'test',
 })
 
-/** A Lambda's platform, and the credentials with which clients of other services act for it. */
+/** The platform of a Lambda, and its credentials for clients of other services. */
 interface LambdaPlatform {
   platform: Platform
   credentials: Credentials
 }
 
 export interface TestPlatform {
-  /** For the test itself, which may do everything. */
+  /** The platform of the test itself, which may do everything. */
   readonly platform: Platform
-  /** For the API's Lambda under test: it may do what its area's contract needs, as in the cloud. */
+  /** The platform of the API's Lambda under test, which may do what its area's contract needs, as in the cloud. */
   readonly lambda: Platform
   readonly credentials: Credentials
-  /** As `lambda` and `credentials`, for a task of the area, `finish`, or one of an area beside it, `pictures-publish`. */
+  /** Returns platform and credentials of a task of the area, such as `finish`, or of another area, such as `pictures-publish`. */
   readonly task: (name: string) => LambdaPlatform
-  /** Lets `invoke` reach a Lambda of another area, by the name of its task: `pictures/publish`. */
-  readonly invoked: (task: string, handler: (event: unknown) => Promise<unknown>) => void
-  /** Removes all rows: what reads the whole table stays quick in a test that does the same many times. */
+  /** Handles the invocations of another area's task, such as `pictures/publish`. */
+  readonly onInvoke: (task: string, handler: (event: unknown) => Promise<unknown>) => void
+  /** Removes all rows, which keeps scans quick in tests with many rounds. */
   readonly empty: () => Promise<void>
-  /** The engine behind it: `tables.lagIndexes()` lets its indexes lag as the cloud's do. */
+  /** The local DynamoDB. `tables.lagIndexes()` makes its indexes lag, as the cloud's do. */
   readonly tables: TableEngine
-  /** What the local SES has accepted. */
+  /** The mails that the local SES has accepted. */
   readonly mailbox: LocalAws['mailbox']
 }
 
@@ -99,10 +99,13 @@ const uses = (area: Area, lambda: string): Statement[] =>
     ...(conditions && { Condition: conditions }),
   }))
 
-/** The platform on real local engines, opened before the file's tests and closed after them; for an area, and those that it invokes. */
-export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPlatform {
+/**
+ * Opens the platform on local AWS before the tests of a file and closes it after them. Its Lambdas are those of `area` and of the areas
+ * `otherAreas`, which it invokes.
+ */
+export function testPlatform(area?: Area, otherAreas: readonly Area[] = []): TestPlatform {
   const functions = new Map<string, (event: unknown) => Promise<unknown>>()
-  const held: { -readonly [K in keyof TestPlatform]?: TestPlatform[K] } = {}
+  const local: { -readonly [K in keyof TestPlatform]?: TestPlatform[K] } = {}
   let close: (() => Promise<void>) | undefined
   beforeAll(async () => {
     if (foreignEndpoint) {
@@ -111,22 +114,24 @@ export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPla
       const lambdas = area
         ? ['api', ...Object.keys(area.tasks ?? {})].map((lambda) => [lambda, role(area, lambda)] as const)
         : []
-      const others = beside.flatMap((other) =>
-        lambdasOf(other).map((lambda) => [`${other.name}-${lambda}`, role(other, lambda)] as const),
+      const otherLambdas = otherAreas.flatMap((otherArea) =>
+        lambdasOf(otherArea).map(
+          (lambda) => [`${otherArea.name}-${lambda}`, role(otherArea, lambda)] as const,
+        ),
       )
-      const aws = await startLocalAws({ roles: Object.fromEntries([...lambdas, ...others]), functions })
+      const aws = await startLocalAws({ roles: Object.fromEntries([...lambdas, ...otherLambdas]), functions })
       close = aws.close
-      held.tables = aws.engines.tables
-      held.mailbox = aws.mailbox
+      local.tables = aws.engines.tables
+      local.mailbox = aws.mailbox
       Object.assign(process.env, variables(aws.endpoint))
     }
     const [{ openPlatform }, { documentClient, openTable }] = await Promise.all([
       import('#functions/platform/platform.ts'),
       import('#functions/platform/table/table.ts'),
     ])
-    held.platform = openPlatform()
-    const { env } = held.platform
-    const as = (lambda: string): LambdaPlatform => {
+    local.platform = openPlatform()
+    const { env } = local.platform
+    const task = (lambda: string): LambdaPlatform => {
       const credentials = { ...localCredentials, ...(area && { accessKeyId: lambda }) }
       return {
         credentials,
@@ -136,14 +141,14 @@ export function testPlatform(area?: Area, beside: readonly Area[] = []): TestPla
         }),
       }
     }
-    const { platform: lambda, credentials } = as('api')
-    const invoked: TestPlatform['invoked'] = (task, handler) => functions.set(functionName(task), handler)
+    const { platform: lambda, credentials } = task('api')
+    const onInvoke: TestPlatform['onInvoke'] = (name, handler) => functions.set(functionName(name), handler)
     const empty = async () => {
       const rows = await Array.fromAsync(everyRow(documentClient(), env.TABLE_NAME))
-      await held.platform!.table.removeMany(rows.map(({ pk, sk }) => ({ pk, sk })))
+      await local.platform!.table.removeMany(rows.map(({ pk, sk }) => ({ pk, sk })))
     }
-    Object.assign(held, { lambda, credentials, task: as, invoked, empty })
+    Object.assign(local, { lambda, credentials, task, onInvoke, empty })
   })
   afterAll(() => close?.())
-  return held as TestPlatform
+  return local as TestPlatform
 }

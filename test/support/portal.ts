@@ -6,37 +6,36 @@ import path from 'node:path'
 import type { DemoAccount } from '#infra/local/seed/accounts.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Building from clean sources counts too. In ms. */
-const longestStart = 240_000
-
-/** The attachment of a failed story that holds what its portal printed meanwhile. */
-export const portalLog = 'portal log'
+/** The start may include a whole build. */
+const startTimeoutMs = 240_000
 
 export interface Portal {
   /** `http://localhost:43210` */
   origin: string
   dataDir: string
   pid: number
-  /** The demo accounts: one admin, two instructors, a user of each package. */
+  /** The demo accounts: one administrator, two instructors, a user of each package. */
   accounts: DemoAccount[]
-  /** What it printed so far. */
+  /** The administrator among the accounts. */
+  admin: DemoAccount
+  /** Returns what the portal has printed so far. */
   printed(): string
-  /** Ends it as a power cut would. Its data stay, for a next portal on the same `dataDir`. */
+  /** Ends the portal as a power cut would. Its data stay for the next portal on the same `dataDir`. */
   kill9(): Promise<void>
-  /** Ends it as Ctrl-C does, and removes the data unless `dataDir` was given. */
+  /** Ends the portal as Ctrl-C does, and removes its data unless `dataDir` was given. */
   stop(): Promise<void>
 }
 
-/** Names the folder of a stopped demo portal. A portal on a new folder begins with a copy of it instead of planting its own. */
-const plantedFolder = 'PLANTED_FOLDER'
+/** The environment variable that names the folder of a stopped demo portal. A portal on a new folder starts with a copy of it. */
+const demoFolderVariable = 'PLANTED_FOLDER'
 
 export interface PortalSettings {
-  /** Of an earlier portal; a new temporary folder when left out. */
+  /** The folder of an earlier portal; by default a new temporary one. */
   dataDir?: string
   env?: Record<string, string>
 }
 
-/** Starts the portal as `npm start` does, in a process of its own, on a free port, and waits until it is ready. */
+/** Starts the portal as `npm start` does, in its own process and on a free port, and waits until it is ready. */
 export async function startPortal({ dataDir, env = {} }: PortalSettings = {}): Promise<Portal> {
   const folder = dataDir ?? newFolder()
   const child = spawn(process.execPath, [path.join(root, 'infra/local/start.ts')], {
@@ -48,60 +47,73 @@ export async function startPortal({ dataDir, env = {} }: PortalSettings = {}): P
   const origin = await readyAt(child, (text) => {
     printed += text
   })
-  const ended = once(child, 'exit')
-  const end = async (signal: NodeJS.Signals) => {
+  const exited = once(child, 'exit')
+  const accounts = JSON.parse(readFileSync(path.join(folder, 'accounts.json'), 'utf8')) as DemoAccount[]
+  const kill = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    await ended
+    await exited
   }
   return {
     origin,
     dataDir: folder,
     pid: child.pid!,
-    accounts: JSON.parse(readFileSync(path.join(folder, 'accounts.json'), 'utf8')) as DemoAccount[],
+    accounts,
+    admin: accounts.find(({ role }) => role === 'admin')!,
     printed: () => printed,
-    kill9: () => end('SIGKILL'),
+    kill9: () => kill('SIGKILL'),
     async stop() {
-      await end('SIGINT')
+      await kill('SIGINT')
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
+/** Logs in as the demo's administrator and returns the token of the session. */
+export async function adminToken({ origin, admin }: Pick<Portal, 'origin' | 'admin'>): Promise<string> {
+  const response = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, password: admin.password }),
+  })
+  if (!response.ok) throw new Error(`The administrator could not log in: ${response.status}`)
+  return ((await response.json()) as { token: string }).token
+}
+
 function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-'))
-  const planted = process.env[plantedFolder]
-  if (planted) cpSync(planted, folder, { recursive: true })
+  const demoFolder = process.env[demoFolderVariable]
+  if (demoFolder) cpSync(demoFolder, folder, { recursive: true })
   return folder
 }
 
-/** Plants the demo portal once, for all portals that this process and its children start from now on. Returns how to remove it. */
-export async function plantOnce(): Promise<() => void> {
+/** Fills a folder with the demo's data once, for all portals that this process and its children start later. Returns the clean-up. */
+export async function fillDemoFolder(): Promise<() => void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'planted-'))
   const portal = await startPortal({ dataDir })
   await portal.stop()
-  process.env[plantedFolder] = dataDir
+  process.env[demoFolderVariable] = dataDir
   return () => rmSync(dataDir, { recursive: true, force: true })
 }
 
-function readyAt(child: ChildProcess, hear: (text: string) => void): Promise<string> {
+function readyAt(child: ChildProcess, onPrint: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
-    const late = setTimeout(() => {
+    const startTimer = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`The portal was not ready in time.\n${printed}`))
-    }, longestStart)
+    }, startTimeoutMs)
     const read = (bytes: Buffer) => {
       printed += bytes
-      hear(String(bytes))
+      onPrint(String(bytes))
       const origin = /^ready (\S+)$/m.exec(printed)?.[1]
       if (!origin) return
-      clearTimeout(late)
+      clearTimeout(startTimer)
       resolve(origin)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('exit', (code) => {
-      clearTimeout(late)
+      clearTimeout(startTimer)
       reject(new Error(`The portal ended with ${code} before it was ready.\n${printed}`))
     })
   })

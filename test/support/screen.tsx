@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { Toasts } from '#web/shell/frame/toasts.tsx'
 import { i18n, startI18n } from '#web/shell/language/i18n.ts'
-import { PortalRouter } from '#web/shell/routing/PortalRouter.tsx'
+import { PortalRouter } from '#web/shell/Root.tsx'
 import { matchPath, ParamsContext } from '#web/shell/routing/routing.tsx'
-import { queryClient } from '#web/shell/session/queryClient.ts'
+import { queryClient } from '#web/shell/screens/QueryProvider.tsx'
 import { type OpenedSession, openSession } from '#web/shell/session/session.ts'
 import { history } from '#web/shell/site/history.ts'
 
@@ -22,21 +22,21 @@ export interface SentCall {
 
 /** The server's response: JSON, `undefined` for 204, a whole Response, or what a function returns for the call. */
 export type Answer = unknown | ((call: SentCall) => unknown)
-/** By `METHOD /path`, the path as sent (without query): `'GET /api/directory'`. */
+/** The answers by method and path, without the query: `'GET /api/directory'`. */
 export type Answers = Record<string, Answer>
 
-/** A refusal in the house's shape. */
+/** Returns a refusal in the shape of the portal's API. */
 export const refuse = (status: number, code: string, message: string, more: object = {}) =>
   Response.json({ message, error: message, code, ...more }, { status })
 
 export interface ScreenOptions {
-  /** The address; without language prefix unless the test is about it. */
-  at?: string
-  /** The page's path, when it has parts that vary: `/news/:id`. */
+  /** The URL from the origin on, without a language prefix unless the test is about it. */
+  url?: string
+  /** The pattern of the page's path, if it has parts that vary: `/news/:id`. */
   path?: string
   language?: Language
   answers?: Answers
-  /** Logged in as this person; a visitor when left out. */
+  /** The session of the user who is logged in; by default nobody is. */
   session?: Partial<OpenedSession>
 }
 
@@ -56,9 +56,9 @@ const namespaces = [
 
 /** Replaces the network by a table of responses, for this test; the response to any other call is 404. */
 export function answerCalls(answers: Answers): SentCall[] {
-  const sent: SentCall[] = []
-  const network = window.fetch
-  const answering = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+  const calls: SentCall[] = []
+  const realFetch = window.fetch
+  const answerCall = async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input), window.location.origin)
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
     const call = {
@@ -68,23 +68,23 @@ export function answerCalls(answers: Answers): SentCall[] {
       headers: new Headers(init.headers),
       body,
     }
-    sent.push(call)
+    calls.push(call)
     const key = `${call.method} ${call.path}`
     if (!(key in answers)) return refuse(404, 'test.unknownCall', `The test has no answer for ${key}`)
     const answer = answers[key]
-    const said = typeof answer === 'function' ? await (answer as (call: SentCall) => unknown)(call) : answer
-    if (said instanceof Response) return said
-    return said === undefined ? new Response(null, { status: 204 }) : Response.json(said)
+    const result = typeof answer === 'function' ? await (answer as (call: SentCall) => unknown)(call) : answer
+    if (result instanceof Response) return result
+    return result === undefined ? new Response(null, { status: 204 }) : Response.json(result)
   }
-  globalThis.fetch = answering as typeof fetch
+  globalThis.fetch = answerCall as typeof fetch
   onTestFinished(() => {
-    globalThis.fetch = network
+    globalThis.fetch = realFetch
   })
-  return sent
+  return calls
 }
 
-/** Texts of every area, from the real files. */
-export async function speak(language: Language = defaultLanguage): Promise<void> {
+/** Loads the texts of every area from the real files. */
+export async function loadTexts(language: Language = defaultLanguage): Promise<void> {
   await startI18n(async (tag, namespace) => textsOf(tag, namespace), language)
   await i18n.loadNamespaces(namespaces)
   if (i18n.language !== language) await i18n.changeLanguage(language)
@@ -92,13 +92,13 @@ export async function speak(language: Language = defaultLanguage): Promise<void>
 
 /** Renders a page as the shell would: its router, its translations, its query cache and its messages. */
 export async function renderScreen(screen: ReactElement, options: ScreenOptions = {}) {
-  const { at = '/', path, language = defaultLanguage, answers = {}, session } = options
+  const { url = '/', path, language = defaultLanguage, answers = {}, session } = options
   queryClient.clear()
-  await speak(language)
-  history.replace(at)
+  await loadTexts(language)
+  history.replace(url)
   window.localStorage.setItem('selectedLanguage', language)
   if (session) openSession({ userId: 'usr_test', email: 'ada@example.com', token: 'token', ...session })
-  const sent = answerCalls(answers)
+  const calls = answerCalls(answers)
   const params = path ? (matchPath(path, window.location.pathname)?.params ?? {}) : {}
   const rendered = render(
     <QueryClientProvider client={queryClient}>
@@ -108,5 +108,5 @@ export async function renderScreen(screen: ReactElement, options: ScreenOptions 
       </PortalRouter>
     </QueryClientProvider>,
   )
-  return { ...rendered, sent }
+  return { ...rendered, calls }
 }

@@ -3,10 +3,10 @@ import { afterEach } from 'vitest'
 import { dismissToasts } from '#web/shell/frame/toasts.tsx'
 import { forgetSession } from '#web/shell/session/session.ts'
 
-// What appears late on a screen appears later on a slow machine; no test waits longer than it needs to. A test as a whole has 5 s.
+// On a slow machine a screen may take seconds to show something. A test as a whole has 5 s.
 configure({ asyncUtilTimeout: 4_500 })
 
-/** Each test starts as a visitor, in an empty document, at the home page. */
+// Each test starts as a visitor, in an empty document, at the home page.
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RawResource } from '#infra/local/template/assembly.ts'
 
-/** A function of a little portal: its code exports `handler`; `may` are the statements of its role. */
+/** A Lambda of a little portal. Its code exports `handler`, and `may` are the statements of its role. */
 export interface LittleFunction {
   code: string
   timeout?: number
@@ -12,11 +12,12 @@ export interface LittleFunction {
   environment?: Record<string, unknown>
 }
 
-export interface LittlePortal {
+/** A portal made of hand-written functions and routes instead of the real areas. */
+export interface PortalParts {
   functions?: Record<string, LittleFunction>
-  /** `GET /things/{id}` → the function's name. */
+  /** The name of the function that serves each route, such as `GET /things/{id}`. */
   routes?: Record<string, string>
-  /** Files of the site by path, kept for ever by browsers when their names begin with `assets/`. */
+  /** The site's files by path. Browsers may cache those under `assets/` for ever. */
   site?: Record<string, string | Buffer>
   resources?: Record<string, RawResource>
 }
@@ -24,26 +25,26 @@ export interface LittlePortal {
 const attribute = (id: string, name = 'Arn') => ({ 'Fn::GetAtt': [id, name] })
 const statement = (Service: string) => ({ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service } })
 
-/** Writes a cloud assembly as `cdk synth` would, with one stack, and returns its folder, which is removed when the test ends. */
+/** Writes a cloud assembly with one stack, as `cdk synth` would. Returns its folder, which is removed when the test ends. */
 export function writeTemplates({
   functions = {},
   routes = {},
   site = {},
   resources = {},
-}: LittlePortal): string {
+}: PortalParts): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'templates-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const files: Record<string, object> = {}
   const asset = (name: string, contents: Record<string, string | Buffer>) => {
     for (const [file, text] of Object.entries(contents)) {
-      const place = path.join(folder, `asset.${name}`, file)
-      mkdirSync(path.dirname(place), { recursive: true })
-      writeFileSync(place, text)
+      const assetFile = path.join(folder, `asset.${name}`, file)
+      mkdirSync(path.dirname(assetFile), { recursive: true })
+      writeFileSync(assetFile, text)
     }
     files[name] = { source: { path: `asset.${name}` }, destinations: { here: { objectKey: `${name}.zip` } } }
     return `${name}.zip`
   }
-  const all: Record<string, RawResource> = {
+  const allResources: Record<string, RawResource> = {
     Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
     Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { ApiId: { Ref: 'Api' }, StageName: '$default' } },
     Site: { Type: 'AWS::S3::Bucket', Properties: {} },
@@ -53,15 +54,15 @@ export function writeTemplates({
     ...deployment(asset, site),
   }
   for (const [name, { code, timeout, may = [], environment }] of Object.entries(functions)) {
-    const policies = may.map((one) => ({ Effect: 'Allow', ...one }))
-    all[`${name}Role`] = {
+    const policies = may.map((permission) => ({ Effect: 'Allow', ...permission }))
+    allResources[`${name}Role`] = {
       Type: 'AWS::IAM::Role',
       Properties: {
         AssumeRolePolicyDocument: { Statement: [statement('lambda.amazonaws.com')] },
         Policies: [{ PolicyName: 'needs', PolicyDocument: { Statement: policies } }],
       },
     }
-    all[name] = {
+    allResources[name] = {
       Type: 'AWS::Lambda::Function',
       Properties: {
         Code: { S3Key: asset(`fn${name}`, { 'index.mjs': code }) },
@@ -73,7 +74,7 @@ export function writeTemplates({
         Environment: { Variables: environment ?? {} },
       },
     }
-    all[`${name}Integration`] = {
+    allResources[`${name}Integration`] = {
       Type: 'AWS::ApiGatewayV2::Integration',
       Properties: {
         ApiId: { Ref: 'Api' },
@@ -82,7 +83,7 @@ export function writeTemplates({
         PayloadFormatVersion: '2.0',
       },
     }
-    all[`${name}Permission`] = {
+    allResources[`${name}Permission`] = {
       Type: 'AWS::Lambda::Permission',
       Properties: {
         FunctionName: attribute(name),
@@ -91,9 +92,9 @@ export function writeTemplates({
       },
     }
   }
-  Object.entries(routes).forEach(([RouteKey, name], at) => {
+  Object.entries(routes).forEach(([RouteKey, name], index) => {
     const Target = { 'Fn::Join': ['', ['integrations/', { Ref: `${name}Integration` }]] }
-    all[`Route${at}`] = {
+    allResources[`Route${index}`] = {
       Type: 'AWS::ApiGatewayV2::Route',
       Properties: { ApiId: { Ref: 'Api' }, RouteKey, Target },
     }
@@ -106,7 +107,7 @@ export function writeTemplates({
   writeFileSync(path.join(folder, 'little.assets.json'), JSON.stringify({ files }))
   writeFileSync(
     path.join(folder, 'little.template.json'),
-    JSON.stringify({ Resources: { ...all, ...resources } }),
+    JSON.stringify({ Resources: { ...allResources, ...resources } }),
   )
   return folder
 }
@@ -128,16 +129,19 @@ const sitePolicy = {
   },
 }
 const caching = {
+  MinTTL: 0,
+  DefaultTTL: 0,
   MaxTTL: 86400,
   ParametersInCacheKeyAndForwardedToOrigin: {
+    QueryStringsConfig: { QueryStringBehavior: 'all' },
     EnableAcceptEncodingBrotli: true,
     EnableAcceptEncodingGzip: true,
   },
 }
 const apiDomain = { 'Fn::Select': [2, { 'Fn::Split': ['/', attribute('Api', 'ApiEndpoint')] }] }
-/** CloudFront's own policy that passes everything of the viewer's on but the host. */
+/** The id of CloudFront's managed policy AllViewerExceptHostHeader. */
 const allButHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
-const everyMethod = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
+const allMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
 const distribution = {
   DefaultRootObject: 'index.html',
   Origins: [
@@ -153,7 +157,7 @@ const distribution = {
     {
       PathPattern: '/api/*',
       TargetOriginId: 'api',
-      AllowedMethods: everyMethod,
+      AllowedMethods: allMethods,
       CachePolicyId: { Ref: 'Caching' },
       OriginRequestPolicyId: allButHost,
       Compress: true,
@@ -163,11 +167,15 @@ const distribution = {
 
 function deployment(
   asset: (name: string, contents: Record<string, string | Buffer>) => string,
-  site: NonNullable<LittlePortal['site']>,
+  site: NonNullable<PortalParts['site']>,
 ): Record<string, RawResource> {
-  const lasting = Object.entries(site).filter(([name]) => name.startsWith('assets/'))
-  const others = Object.entries(site).filter(([name]) => !name.startsWith('assets/'))
-  const deploy = (id: string, files: typeof lasting, cacheControl: string): Record<string, RawResource> =>
+  const hashedFiles = Object.entries(site).filter(([name]) => name.startsWith('assets/'))
+  const otherFiles = Object.entries(site).filter(([name]) => !name.startsWith('assets/'))
+  const deploy = (
+    id: string,
+    files: typeof hashedFiles,
+    cacheControl: string,
+  ): Record<string, RawResource> =>
     files.length === 0
       ? {}
       : {
@@ -182,7 +190,7 @@ function deployment(
           },
         }
   return {
-    ...deploy('Lasting', lasting, 'public, max-age=31536000, immutable'),
-    ...deploy('Pages', others, 'public, no-cache'),
+    ...deploy('Lasting', hashedFiles, 'public, max-age=31536000, immutable'),
+    ...deploy('Pages', otherFiles, 'public, max-age=0, s-maxage=5, stale-if-error=86400'),
   }
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#functions/platform/platform.ts'
 
 let count = 0
 
-/** An account with a proved address; a test says only what it is about. */
+/** Returns an account with a verified e-mail. A test overrides only the fields that it is about. */
 export function aUser(over: Partial<User> = {}): User {
   const n = ++count
   const { email = `user${n}@example.org` } = over

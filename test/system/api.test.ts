@@ -8,10 +8,10 @@ import { system } from '#shared/system/contract.ts'
 import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 
-const resources = testPlatform(system)
+const local = testPlatform(system)
 let call: ReturnType<typeof caller>
 beforeAll(() => {
-  call = caller(serve(system, systemHandlers(resources.lambda), resources.lambda))
+  call = caller(serve(system, systemHandlers(local.lambda), local.lambda))
 })
 
 test('the portal is healthy when its table answers', async () => {
@@ -39,8 +39,8 @@ test('the documentation lists every route of every contract with its summary and
 
 const operations = async () => {
   const { body } = await call('GET /api/openapi.json')
-  const all = Object.values<Area>(areas).flatMap(({ routes }) => Object.values(routes))
-  return all.map((route) => ({ route, operation: body.paths[route.path][route.method.toLowerCase()] }))
+  const routes = Object.values<Area>(areas).flatMap(({ routes }) => Object.values(routes))
+  return routes.map((route) => ({ route, operation: body.paths[route.path][route.method.toLowerCase()] }))
 }
 
 test('the documentation names required fields, and a file upload as a form', async () => {
@@ -55,9 +55,15 @@ test('the documentation names required fields, and a file upload as a form', asy
   expect(JSON.stringify(body)).not.toContain('undefined')
 })
 
-/**
- * Routes without `throttles` whose handlers count calls themselves: wrong passwords, audits that have begun.
- */
+test('the documentation describes pairs of numbers without prefixItems, which not every tool reads', async () => {
+  const { body } = await call('GET /api/openapi.json')
+  const { schema } = body.paths['/api/search'].get.responses['200'].content['application/json']
+  const { excerpt } = schema.properties.results.items.properties.highlights.properties
+  expect(excerpt.items).toEqual({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 })
+  expect(JSON.stringify(body)).not.toContain('prefixItems')
+})
+
+/** Routes without `throttles` whose handlers count calls themselves: wrong passwords, audits that have begun. */
 const throttledByHandler = new Set([
   'POST /api/login',
   'POST /api/instructor-login',
@@ -71,11 +77,17 @@ test('the documentation states for every route who may call it, and how a call c
     expect(operation.security, title).toEqual(
       route.access === 'public' ? [] : [{ session: [] }, { bearer: [] }],
     )
-    const refused = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
+    const refusalStatuses = Object.keys(operation.responses).filter((status) => Number(status) >= 400)
     // CloudFront, its firewall and API Gateway can refuse any call.
-    expect(refused, title).toEqual(expect.arrayContaining(['400', '403', '413', '431', '500', '502', '503']))
-    expect(refused.includes('401'), title).toBe(route.access !== 'public' || /login$/.test(route.path))
-    expect(refused.includes('429'), title).toBe(Boolean(route.throttles) || throttledByHandler.has(title))
+    expect(refusalStatuses, title).toEqual(
+      expect.arrayContaining(['400', '403', '413', '431', '500', '502', '503']),
+    )
+    expect(refusalStatuses.includes('401'), title).toBe(
+      route.access !== 'public' || /login$/.test(route.path),
+    )
+    expect(refusalStatuses.includes('429'), title).toBe(
+      Boolean(route.throttles) || throttledByHandler.has(title),
+    )
     for (const { code, kind } of route.refuses ?? []) {
       const examples = operation.responses[statusOf[kind]].content['application/json'].examples
       expect(examples[code].value, title).toMatchObject({ code, message: expect.any(String) })
@@ -88,10 +100,10 @@ test('every documented error of the portal has the same shape', async () => {
   const { message, error, code } = (await call('GET /api/nothing')).body
   expect(body.components.schemas.Problem.required).toEqual(Object.keys({ message, error, code }))
   expect(body.components.responses.tooMany.headers).toHaveProperty('Retry-After')
-  const { headersTooLarge, badGateway, ...own } = body.components.responses
+  const { headersTooLarge, badGateway, ...portalResponses } = body.components.responses
   expect(Object.keys(headersTooLarge.content['application/json'].example)).toEqual(['message'])
   expect(Object.keys(badGateway.content)).toEqual(['text/html'])
-  for (const { content } of Object.values<any>(own)) {
+  for (const { content } of Object.values<any>(portalResponses)) {
     for (const [name, { value }] of Object.entries<any>(content['application/json'].examples ?? {})) {
       expect(value).toMatchObject({ message: expect.any(String), error: value.message, code: name })
       for (const issue of value.issues ?? [])

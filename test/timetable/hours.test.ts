@@ -17,11 +17,11 @@ const hours = (text: string): Hours[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((one) => {
-      const [start = '', end = ''] = one.split('-')
+    .map((range) => {
+      const [start = '', end = ''] = range.split('-')
       return { start, end }
     })
-const textOf = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
+const textOf = (list: readonly Hours[]) => list.map(({ start, end }) => `${start}-${end}`).join(' ')
 
 describe('dates', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('dates', () => {
 })
 
 describe('weekly hours', () => {
-  const codes = (availability: unknown) => {
+  const problemsOf = (availability: unknown) => {
     const { success, error } = Availability.safeParse(availability)
     return success ? 'good' : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
@@ -65,14 +65,14 @@ describe('weekly hours', () => {
     [{ Monday: hours('9:00-10:00') }, ['Monday.0.start: field.time']],
     [{ Monday: hours('24:00-24:00') }, ['Monday.0.start: field.time']],
     [{ Monday: hours('09:60-10:00') }, ['Monday.0.start: field.time']],
-  ])('%o is refused', (availability, found) => expect(codes(availability)).toEqual(found))
+  ])('%o is refused', (availability, expected) => expect(problemsOf(availability)).toEqual(expected))
 
   test('with an unknown weekday are refused', () => {
     expect(Availability.safeParse({ Montag: [] }).success).toBe(false)
     expect(Availability.safeParse({ monday: [] }).success).toBe(false)
   })
 
-  test('are replaced by those of a date that differs, even if it has none', () => {
+  test('are replaced on a date that has hours of its own, even if these are none', () => {
     const calendar = {
       availability: { Monday: hours('09:00-12:00') },
       overrides: { '2026-11-23': hours('14:00-15:00'), '2026-11-30': [] },
@@ -101,32 +101,32 @@ describe('free hours', () => {
     .uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 0, maxLength: 8 })
     .map((minutes) => minutes.toSorted((a, b) => a - b))
     .map((minutes) =>
-      Array.from({ length: Math.floor(minutes.length / 2) }, (_, at) => ({
-        start: timeOf(minutes[2 * at]!),
-        end: timeOf(minutes[2 * at + 1]!),
+      Array.from({ length: Math.floor(minutes.length / 2) }, (_, index) => ({
+        start: timeOf(minutes[2 * index]!),
+        end: timeOf(minutes[2 * index + 1]!),
       })),
     )
 
   test('are exactly the minutes whose quarter-hour is not taken (1,000 random days)', () => {
-    const minutesIn = (some: readonly Hours[]) =>
+    const minutesIn = (list: readonly Hours[]) =>
       new Set(
-        some.flatMap(({ start, end }) =>
-          Array.from({ length: minutesOf(end) - minutesOf(start) }, (_, at) => minutesOf(start) + at),
+        list.flatMap(({ start, end }) =>
+          Array.from({ length: minutesOf(end) - minutesOf(start) }, (_, index) => minutesOf(start) + index),
         ),
       )
     fc.assert(
       fc.property(someHours, fc.uniqueArray(fc.integer({ min: 0, max: 95 })), (all, taken) => {
         const free = freeHours(all, taken)
-        const wanted = [...minutesIn(all)].filter((minute) => !taken.includes(Math.floor(minute / 15)))
-        expect([...minutesIn(free)]).toEqual(wanted)
-        for (const [at, one] of free.entries())
-          if (at > 0) expect(minutesOf(free[at - 1]!.end)).toBeLessThan(minutesOf(one.start))
+        const expected = [...minutesIn(all)].filter((minute) => !taken.includes(Math.floor(minute / 15)))
+        expect([...minutesIn(free)]).toEqual(expected)
+        for (const [index, { start }] of free.entries())
+          if (index > 0) expect(minutesOf(free[index - 1]!.end)).toBeLessThan(minutesOf(start))
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('survive the conversion from quarter-hours and back', () => {
+  test('made of quarter-hours give the same quarter-hours back', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 95 })), (quarters) => {
         expect(hoursOfQuarters(quarters).flatMap(quartersOf)).toEqual(quarters.toSorted((a, b) => a - b))
@@ -158,8 +158,8 @@ describe('an instructor', () => {
     ['Québec', 'limoilou', true],
     ['Québec', 'Beauport', false],
     ['Lévis', '', false],
-  ])('teaches in %s, area %o: %s', (city, area, does) =>
-    expect(teachesIn(instructor, { city, area })).toBe(does),
+  ])('teaches in the city %s, area %o: %s', (city, area, isTaught) =>
+    expect(teachesIn(instructor, { city, area })).toBe(isTaught),
   )
 
   test('teaches a course only in the number of weeks of their profile', () => {

@@ -21,16 +21,16 @@ const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...over,
 })
 
-/** Starts and ends of the sessions as ical.js reads them. */
+/** Returns the calendar, and the start and end of each session, as ical.js reads them. */
 function readWithIcalJs(calendar: string) {
   const component = new ICAL.Component(ICAL.parse(calendar))
   for (const zone of component.getAllSubcomponents('vtimezone'))
     ICAL.TimezoneService.register(new ICAL.Timezone(zone))
-  const sessions = component.getAllSubcomponents('vevent').flatMap((one) => {
-    const event = new ICAL.Event(one)
-    const each = event.iterator()
+  const sessions = component.getAllSubcomponents('vevent').flatMap((vevent) => {
+    const event = new ICAL.Event(vevent)
+    const occurrences = event.iterator()
     const starts: InstanceType<typeof ICAL.Time>[] = []
-    for (let next = each.next(); next; next = each.next()) starts.push(next)
+    for (let next = occurrences.next(); next; next = occurrences.next()) starts.push(next)
     return starts.map((start) => {
       const { startDate, endDate } = event.getOccurrenceDetails(start)
       return [startDate.toJSDate().toISOString(), endDate.toJSDate().toISOString()]
@@ -40,13 +40,13 @@ function readWithIcalJs(calendar: string) {
   return { component, sessions }
 }
 
-const expected = (event: CalendarEvent) =>
+const expectedSessions = (event: CalendarEvent) =>
   datesOf(event).map((date) =>
     [event.start, event.end].map((time) => instantOf(event.timeZone, date, time)!.toISOString()),
   )
 
 describe('sessions as iCalendar', () => {
-  test('begin and end at the right moments when ical.js reads them, with daylight saving too', () => {
+  test('begin and end at the right times when ical.js reads them, in zones with and without daylight saving', () => {
     const zones = [
       'America/Toronto',
       'Europe/Paris',
@@ -61,16 +61,16 @@ describe('sessions as iCalendar', () => {
         fc.integer({ min: 0, max: 800 }),
         fc.integer({ min: 1, max: 26 }),
         fc.constantFrom('06:00', '09:15', '17:45'),
-        (timeZone, ahead, durationWeeks, start) => {
+        (timeZone, daysAhead, durationWeeks, start) => {
           const event = anEvent({
             timeZone,
-            date: addDays('2027-01-01', ahead),
+            date: addDays('2027-01-01', daysAhead),
             durationWeeks,
             start,
             end: '18:00',
           })
           expect(readWithIcalJs(icalendar({ method: 'REQUEST', events: [event] })).sessions).toEqual(
-            expected(event),
+            expectedSessions(event),
           )
         },
       ),
@@ -111,6 +111,6 @@ describe('sessions as iCalendar', () => {
       icalendar({ method: 'PUBLISH', name: 'My courses', events }),
     )
     expect(component.getAllSubcomponents('vtimezone')).toHaveLength(2)
-    expect(sessions).toEqual(events.flatMap(expected))
+    expect(sessions).toEqual(events.flatMap(expectedSessions))
   })
 })

@@ -13,18 +13,18 @@ const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...over,
 })
 const linesOf = (...[calendar]: Parameters<typeof icalendar>) => icalendar(calendar).split('\r\n')
-const ofEvent = (over: Partial<CalendarEvent>) => linesOf({ method: 'PUBLISH', events: [anEvent(over)] })
+const linesOfEvent = (over: Partial<CalendarEvent>) => linesOf({ method: 'PUBLISH', events: [anEvent(over)] })
 const propertyOf = (lines: readonly string[], name: string) =>
   lines.find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
-/** The changes of a time zone's clocks in the calendar, a line for each. */
+/** Returns the clock changes of the time zone in the calendar, a line for each. */
 const clocksIn = (over: Partial<CalendarEvent>) =>
-  ofEvent(over)
+  linesOfEvent(over)
     .join(' ')
     .match(/BEGIN:(STANDARD|DAYLIGHT).*?END:\1/g)!
     .map((text) => text.replace(/BEGIN:|DTSTART:|TZOFFSETFROM:|TZOFFSETTO:| END:\w+/g, ''))
 
 describe('a calendar', () => {
-  test('has all of a booking, and the changes of its time zone from a year before', () => {
+  test('has all facts of a booking, and the clock changes of its time zone from a year before it', () => {
     const organizer = { name: 'Carbon Portal', email: 'portal@portal.example' }
     const attendees = [{ name: 'Ada Lovelace', email: 'ada@a.example' }]
     expect(linesOf({ method: 'REQUEST', events: [anEvent({ organizer, attendees })] })).toEqual([
@@ -96,7 +96,7 @@ describe('a calendar', () => {
   })
 
   test('writes an end at 24:00 as 00:00 of the next day', () => {
-    expect(propertyOf(ofEvent({ date: '2027-02-28', end: '24:00' }), 'DTEND')).toBe(
+    expect(propertyOf(linesOfEvent({ date: '2027-02-28', end: '24:00' }), 'DTEND')).toBe(
       'DTEND;TZID=America/Toronto:20270301T000000',
     )
   })
@@ -115,7 +115,7 @@ describe('a calendar', () => {
   })
 
   test('escapes separators and line breaks, and replaces control characters and quotes', () => {
-    const lines = ofEvent({
+    const lines = linesOfEvent({
       summary: 'a,b;c\\d',
       description: 'one\rtwo\r\nthree\nfour',
       location: 'tab\tbell\x07',
@@ -124,15 +124,15 @@ describe('a calendar', () => {
       ...['SUMMARY:a\\,b\\;c\\\\d', 'DESCRIPTION:one\\ntwo\\nthree\\nfour', 'LOCATION:tab\tbell '],
     ])
     const attendees = [{ name: 'Ada "Countess"\tLovelace', email: 'ada@a.example' }]
-    expect(propertyOf(ofEvent({ attendees }), 'ATTENDEE')).toMatch('CN="Ada  Countess  Lovelace";')
+    expect(propertyOf(linesOfEvent({ attendees }), 'ATTENDEE')).toMatch('CN="Ada  Countess  Lovelace";')
   })
 
   test('folds lines after 75 octets; continuations begin with a space', () => {
     const summary = 'x'.repeat(67 + 74 + 1)
-    const lines = ofEvent({ summary })
-    const at = lines.findIndex((line) => line.startsWith('SUMMARY'))
-    expect(lines.slice(at, at + 3)).toEqual([`SUMMARY:${'x'.repeat(67)}`, ` ${'x'.repeat(74)}`, ' x'])
-    const exact = ofEvent({ summary: 'é'.repeat(34) })
+    const lines = linesOfEvent({ summary })
+    const index = lines.findIndex((line) => line.startsWith('SUMMARY'))
+    expect(lines.slice(index, index + 3)).toEqual([`SUMMARY:${'x'.repeat(67)}`, ` ${'x'.repeat(74)}`, ' x'])
+    const exact = linesOfEvent({ summary: 'é'.repeat(34) })
     expect(propertyOf(exact, 'SUMMARY')).toBe(`SUMMARY:${'é'.repeat(33)}`)
     expect(exact).toContain(' é')
   })

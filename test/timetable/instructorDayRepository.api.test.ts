@@ -14,7 +14,7 @@ const anInstructor = () => `usr_instructor${instructorCount++}`
 const steps = fc.array(
   fc.record({
     bookingId: fc.constantFrom(...bookingIds),
-    takes: fc.boolean(),
+    isTaking: fc.boolean(),
     first: fc.nat({ max: 95 }),
     length: fc.integer({ min: 1, max: 8 }),
   }),
@@ -25,25 +25,27 @@ test('a quarter-hour belongs to the booking that took it first, until that booki
   const { table } = local.platform
   const days = instructorDayRepository(table)
   await fc.assert(
-    fc.asyncProperty(steps, async (all) => {
+    fc.asyncProperty(steps, async (sequence) => {
       const userId = anInstructor()
       const takers = new Map<number, string>()
-      for (const { bookingId, takes, first, length } of all) {
-        const quarters = Array.from({ length }, (_, at) => first + at).filter((quarter) => quarter < 96)
-        if (takes) {
-          const writes = await days.take(userId, bookingId, [{ date, quarters }])
+      for (const { bookingId, isTaking, first, length } of sequence) {
+        const quarters = Array.from({ length }, (_, index) => first + index).filter((quarter) => quarter < 96)
+        if (isTaking) {
+          const writes = await days.writesToTake(userId, bookingId, [{ date, quarters }])
           const isFree = quarters.every((quarter) => (takers.get(quarter) ?? bookingId) === bookingId)
           expect(writes !== undefined).toBe(isFree)
           if (writes) await table.transact(writes)
           if (isFree) for (const quarter of quarters) takers.set(quarter, bookingId)
         } else {
-          const writes = await days.free(userId, bookingId, [{ date, quarters: [] }])
+          const writes = await days.writesToFree(userId, bookingId, [{ date, quarters: [] }])
           if (writes.length > 0) await table.transact(writes)
-          for (const [quarter, by] of takers) if (by === bookingId) takers.delete(quarter)
+          for (const [quarter, takerId] of takers) if (takerId === bookingId) takers.delete(quarter)
         }
       }
       const stored = await days.bookedFrom(userId, date)
-      expect(stored).toEqual(new Map([...takers].map(([quarter, by]) => [`${date} q${quarter}`, by])))
+      expect(stored).toEqual(
+        new Map([...takers].map(([quarter, takerId]) => [`${date} q${quarter}`, takerId])),
+      )
       const taken = (await days.takenOn([userId], [date])).get(userId)?.get(date) ?? []
       expect(taken.toSorted((a, b) => a - b)).toEqual([...takers.keys()].toSorted((a, b) => a - b))
     }),
@@ -51,19 +53,19 @@ test('a quarter-hour belongs to the booking that took it first, until that booki
   )
 })
 
-test('consecutive quarter-hours of a booking are stored as one range, and single ones read alike', async () => {
+test('consecutive quarter-hours of a booking are stored as one range, and read the same if they are stored one by one', async () => {
   const { table } = local.platform
   const days = instructorDayRepository(table)
-  const [whole, byQuarters] = [anInstructor(), anInstructor()]
-  const quarters = Array.from({ length: 32 }, (_, at) => 36 + at)
-  await table.transact((await days.take(whole, 'bkg_one', [{ date, quarters }]))!)
+  const [byRangeId, byQuarterId] = [anInstructor(), anInstructor()]
+  const quarters = Array.from({ length: 32 }, (_, index) => 36 + index)
+  await table.transact((await days.writesToTake(byRangeId, 'bkg_one', [{ date, quarters }]))!)
   expect(
-    (await table.get(instructorDay, instructorDay.keys({ userId: whole, date, taken: {} })))?.taken,
+    (await table.get(instructorDay, instructorDay.keys({ userId: byRangeId, date, taken: {} })))?.taken,
   ).toEqual({
     'q36-q67': 'bkg_one',
   })
   const taken = Object.fromEntries(quarters.map((quarter) => [`q${quarter}`, 'bkg_one']))
-  await table.write(put(instructorDay, { userId: byQuarters, date, taken }))
-  for (const userId of [whole, byQuarters])
+  await table.write(put(instructorDay, { userId: byQuarterId, date, taken }))
+  for (const userId of [byRangeId, byQuarterId])
     expect(await days.takenFrom(userId, date)).toEqual([{ date, start: '09:00', end: '17:00' }])
 })

@@ -35,12 +35,12 @@ const hours = (text: string): Hours[] =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((one) => {
-      const [start = '', end = ''] = one.split('-')
+    .map((range) => {
+      const [start = '', end = ''] = range.split('-')
       return { start, end }
     })
-const textOf = (some: readonly Hours[]) => some.map(({ start, end }) => `${start}-${end}`).join(' ')
-const isGood = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+const textOf = (list: readonly Hours[]) => list.map(({ start, end }) => `${start}-${end}`).join(' ')
+const isValid = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
 describe('hours of a day', () => {
@@ -60,7 +60,7 @@ describe('hours of a day', () => {
     ['09:00-12:00 11:45-13:00', 'overlap'],
     ['11:45-13:00 09:00-12:00', 'overlap'],
     ['09:00-17:00 10:00-11:00 12:00-13:00', 'overlap'],
-  ])('%j are %s', (day, wrong) => expect(hoursProblem(hours(day))).toBe(wrong))
+  ])('%j have the problem: %s', (day, problem) => expect(hoursProblem(hours(day))).toBe(problem))
 
   test('that end before they begin have only that error, even if they overlap others', () => {
     const { error } = Overrides.safeParse({ '2027-03-01': hours('12:00-09:00 08:00-13:00') })
@@ -69,15 +69,18 @@ describe('hours of a day', () => {
 
   test('are limited to 24 periods a day and 400 dates that differ from their weekday', () => {
     const parts = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ start: timeOf(30 * at), end: timeOf(30 * at + 15) }))
-    expect([24, 25].map((count) => isGood(Overrides, { '2027-03-01': parts(count) }))).toEqual([true, false])
+      Array.from({ length: count }, (_, index) => ({
+        start: timeOf(30 * index),
+        end: timeOf(30 * index + 15),
+      }))
+    expect([24, 25].map((count) => isValid(Overrides, { '2027-03-01': parts(count) }))).toEqual([true, false])
     const daysOff = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, at) => [addDays('2027-03-01', at), []]))
-    expect([400, 401].map((count) => isGood(Overrides, daysOff(count)))).toEqual([true, false])
-    expect(isGood(Overrides, { '2027-02-30': [] })).toBe(false)
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [addDays('2027-03-01', index), []]))
+    expect([400, 401].map((count) => isValid(Overrides, daysOff(count)))).toEqual([true, false])
+    expect(isValid(Overrides, { '2027-02-30': [] })).toBe(false)
   })
 
-  test('of a date that differs are sorted', () => {
+  test('of a single date are sorted', () => {
     const { '2027-03-01': day } = Overrides.parse({ '2027-03-01': hours('13:00-14:00 09:00-12:00') })
     expect(textOf(day!)).toBe('09:00-12:00 13:00-14:00')
   })
@@ -86,8 +89,8 @@ describe('hours of a day', () => {
     const stored = { Monday: hours('09:00-12:00'), Friday: [] }
     expect(StoredAvailability.parse(stored)).toEqual(stored)
     expect(StoredOverrides.parse({ '2027-03-01': stored.Monday })).toEqual({ '2027-03-01': stored.Monday })
-    expect(isGood(StoredAvailability, { Montag: [] })).toBe(false)
-    expect(isGood(StoredOverrides, { '2027-03-01': [{ start: '09:00' }] })).toBe(false)
+    expect(isValid(StoredAvailability, { Montag: [] })).toBe(false)
+    expect(isValid(StoredOverrides, { '2027-03-01': [{ start: '09:00' }] })).toBe(false)
     expect(Hours.parse(stored.Monday[0])).toEqual(stored.Monday[0])
   })
 
@@ -114,9 +117,9 @@ describe('a series of sessions', () => {
     expect(datesOf({ ...series, durationWeeks: 0 })).toEqual([])
   })
 
-  test('is past on the day after its last session, in the city', () => {
-    const isPast = (at: string) => isLastDayOver({ ...series, timeZone: 'America/Toronto' }, new Date(at))
-    expect(['2027-03-16T03:59:00Z', '2027-03-16T04:00:00Z'].map(isPast)).toEqual([false, true])
+  test('is over on the day after its last session, by the date of its city', () => {
+    const isOver = (time: string) => isLastDayOver({ ...series, timeZone: 'America/Toronto' }, new Date(time))
+    expect(['2027-03-16T03:59:00Z', '2027-03-16T04:00:00Z'].map(isOver)).toEqual([false, true])
   })
 
   test('takes every quarter-hour that it touches, each week', () => {
@@ -128,13 +131,13 @@ describe('a series of sessions', () => {
 
   test('consists of a date, hours and a number of weeks', () => {
     expect(Series.parse(series)).toEqual(series)
-    for (const wrong of [
+    for (const invalid of [
       { date: '2027-02-30' },
       { start: '24:00' },
       { end: undefined },
       { durationWeeks: '3' },
     ])
-      expect(isGood(Series, { ...series, ...wrong }), JSON.stringify(wrong)).toBe(false)
+      expect(isValid(Series, { ...series, ...invalid }), JSON.stringify(invalid)).toBe(false)
   })
 
   test('is open while it waits for instructor or payment, and accepted once it has an instructor', () => {
@@ -142,7 +145,7 @@ describe('a series of sessions', () => {
     expect(bookingStatuses.filter(isAccepted)).toEqual(['confirmed', 'paid'])
     expect(
       ['on-hold', 'confirmed', 'paid', 'expired', 'cancelled', 'lost'].map((status) =>
-        isGood(BookingStatus, status),
+        isValid(BookingStatus, status),
       ),
     ).toEqual([...[true, true, true, true, true], false])
   })
@@ -178,11 +181,11 @@ describe('free hours', () => {
   })
 
   test('of a series are empty if its days have none in common', () => {
-    const apart = {
+    const withoutCommonHours = {
       availability: { Monday: hours('09:00-12:00') },
       overrides: { '2027-03-08': hours('12:00-15:00') },
     }
-    expect(freeInAllWeeks(apart, nothing, { ...series, durationWeeks: 2 })).toEqual([])
+    expect(freeInAllWeeks(withoutCommonHours, nothing, { ...series, durationWeeks: 2 })).toEqual([])
   })
 
   test.each([
@@ -192,15 +195,15 @@ describe('free hours', () => {
     ['11:00', '12:15', '09:00-12:00', false],
     ['12:00', '13:00', '', false],
     ['11:00', '14:00', '09:00-12:00 13:00-17:00', false],
-  ])('around %s to %s are %j, and the request can be booked: %s', (start, end, shown, can) => {
-    expect(textOf(slotsFor(calendar, nothing, { ...series, start, end }))).toBe(shown)
-    expect(hasRoom(calendar, nothing, { ...series, start, end })).toBe(can)
+  ])('around %s to %s are %j, and the request can be booked: %s', (start, end, slots, isBookable) => {
+    expect(textOf(slotsFor(calendar, nothing, { ...series, start, end }))).toBe(slots)
+    expect(hasRoom(calendar, nothing, { ...series, start, end })).toBe(isBookable)
   })
 })
 
 describe('an instructor’s profile', () => {
   test('is shown without the other stored attributes', () => {
-    const shown = {
+    const profile = {
       ...{ _id: 'usr_1', firstName: 'Ada', lastName: 'Lovelace', city: 'Québec', location: 'Limoilou' },
       ...{
         timeZone: 'America/Toronto',
@@ -210,9 +213,9 @@ describe('an instructor’s profile', () => {
       ...{ availability: { Monday: hours('09:00-12:00') }, overrides: { '2027-03-01': [] } },
       bookings: [{ date: '2027-03-01', start: '09:00', end: '24:00' }],
     }
-    expect(Instructor.parse({ ...shown, personalData: [] })).toEqual(shown)
-    for (const name of Object.keys(shown))
-      expect(isGood(Instructor, { ...shown, [name]: undefined }), name).toBe(false)
+    expect(Instructor.parse({ ...profile, personalData: [] })).toEqual(profile)
+    for (const name of Object.keys(profile))
+      expect(isValid(Instructor, { ...profile, [name]: undefined }), name).toBe(false)
   })
 
   test('takes courses of 1 to 26 weeks', () => {
@@ -221,7 +224,7 @@ describe('an instructor’s profile', () => {
       durationWeeks: 4,
     })
     expect(
-      [0, 1, 26, 27, 1.5].map((durationWeeks) => isGood(Subject, { name: 'Net Zero', durationWeeks })),
+      [0, 1, 26, 27, 1.5].map((durationWeeks) => isValid(Subject, { name: 'Net Zero', durationWeeks })),
     ).toEqual([...[false, true, true, false, false]])
   })
 
@@ -233,8 +236,8 @@ describe('an instructor’s profile', () => {
     ]
     expect(Subjects.parse(subjects)).toEqual([subjects[0], subjects[2]])
     const many = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ name: `Course ${at}`, durationWeeks: 4 }))
-    expect([50, 51].map((count) => isGood(Subjects, many(count)))).toEqual([true, false])
+      Array.from({ length: count }, (_, index) => ({ name: `Course ${index}`, durationWeeks: 4 }))
+    expect([50, 51].map((count) => isValid(Subjects, many(count)))).toEqual([true, false])
   })
 
   test('has regions of one line each, without empty and duplicate ones', () => {
@@ -242,13 +245,13 @@ describe('an instructor’s profile', () => {
       'Sainte-Foy West',
       'Limoilou',
     ])
-    expect([50, 51].map((count) => isGood(Regions, Array<string>(count).fill('x')))).toEqual([true, false])
+    expect([50, 51].map((count) => isValid(Regions, Array<string>(count).fill('x')))).toEqual([true, false])
     expect(Place().parse(' Québec \t City ')).toBe('Québec City')
-    expect([200, 201].map((length) => isGood(Place(), 'x'.repeat(length)))).toEqual([true, false])
+    expect([200, 201].map((length) => isValid(Place(), 'x'.repeat(length)))).toEqual([true, false])
   })
 
   test('takes only existing time zones', () => {
-    expect(['America/Toronto', 'America/Nowhere', ''].map((zone) => isGood(timeZone(), zone))).toEqual([
+    expect(['America/Toronto', 'America/Nowhere', ''].map((zone) => isValid(timeZone(), zone))).toEqual([
       true,
       false,
       false,
@@ -264,20 +267,27 @@ describe('an instructor’s profile', () => {
   }
 
   test('matches the city together with one of its areas', () => {
-    const found = (city: string, area: string) => teachesIn(instructor, { city, area })
+    const isTaughtIn = (city: string, area: string) => teachesIn(instructor, { city, area })
     expect([
-      found('quebec', 'beauport'),
-      found('quebec', ' '),
-      found('Lévis', 'Beauport'),
-      found('Québec', 'Québec'),
+      isTaughtIn('quebec', 'beauport'),
+      isTaughtIn('quebec', ' '),
+      isTaughtIn('Lévis', 'Beauport'),
+      isTaughtIn('Québec', 'Québec'),
     ]).toEqual([...[true, true, false, false]])
   })
 
   test('matches a course by name and weeks together', () => {
-    const found = (courseName: string, durationWeeks: number) =>
+    const isTaught = (courseName: string, durationWeeks: number) =>
       teaches(instructor, { courseName, durationWeeks })
-    expect([found('ENERGIE', 4), found('ENERGIE', 5), found('Water', 4)]).toEqual([true, false, false])
-    const both = { ...instructor, subjects: [...instructor.subjects, { name: 'Water', durationWeeks: 2 }] }
-    expect(teaches(both, { courseName: 'Water', durationWeeks: 2 })).toBe(true)
+    expect([isTaught('ENERGIE', 4), isTaught('ENERGIE', 5), isTaught('Water', 4)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const withWater = {
+      ...instructor,
+      subjects: [...instructor.subjects, { name: 'Water', durationWeeks: 2 }],
+    }
+    expect(teaches(withWater, { courseName: 'Water', durationWeeks: 2 })).toBe(true)
   })
 })

@@ -8,98 +8,104 @@ import { caller } from '../support/call.ts'
 import { testPlatform } from '../support/platform.ts'
 import { loggedIn } from '../support/users.ts'
 
-const held = testPlatform(uploads)
+const local = testPlatform(uploads)
 let call: ReturnType<typeof caller>
 let storage: Storage
 const tokens: Record<string, string> = {}
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  storage = openStorage(held.platform.env)
-  const own = openStorage(held.platform.env, { credentials: held.credentials })
-  call = caller(serve(uploads, uploadHandlers({ storage: own, purposes }), held.lambda))
+  storage = openStorage(local.platform.env)
+  const lambdaStorage = openStorage(local.platform.env, { credentials: local.credentials })
+  call = caller(serve(uploads, uploadHandlers({ storage: lambdaStorage, purposes }), local.lambda))
   for (const [name, over] of Object.entries({
     admin: { role: 'admin' },
     free: {},
     premium: { package: 'premium' },
   } as const)) {
-    const { user, token } = await loggedIn(held.platform, over)
+    const { user, token } = await loggedIn(local.platform, over)
     tokens[name] = token
     ids[name] = user.userId
   }
 })
 
 const sheet = { purpose: 'directory-sheet', fileName: 'Liste é.csv', contentType: 'text/csv', size: 7 }
-const ask = (body: object, who = 'admin') => call('POST /api/uploads', { body, token: tokens[who] })
+const requestPermission = (body: object, accountName = 'admin') =>
+  call('POST /api/uploads', { body, token: tokens[accountName] })
 
-async function send(
+async function upload(
   { url, fields }: { url: string; fields: Record<string, string> },
   bytes: string,
-  changed: Record<string, string> = {},
+  changedFields: Record<string, string> = {},
 ) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...fields, ...changed })) form.append(name, value)
+  for (const [name, value] of Object.entries({ ...fields, ...changedFields })) form.append(name, value)
   form.append('file', new Blob([bytes]))
   return (await fetch(url, { method: 'POST', body: form })).status
 }
 
-test('a permission lets the browser send one file, under its own name and type, where only its sender may use it', async () => {
-  const { status, body } = await ask(sheet)
+test('a permission lets the browser send one file with its name and type, for its sender only', async () => {
+  const { status, body } = await requestPermission(sheet)
   expect(status).toBe(201)
   expect(body.key).toMatch(new RegExp(`^uploads/directory-sheet/${ids.admin}/upl_`))
-  expect(await send(body, 'a,b,c\n1')).toBeLessThan(300)
+  expect(await upload(body, 'a,b,c\n1')).toBeLessThan(300)
   expect(await storage.describe(body.key)).toEqual({
     size: 7,
     contentType: 'text/csv',
     fileName: 'Liste é.csv',
+    etag: expect.stringMatching(/^"\w{32}"$/) as string,
   })
 })
 
 test.each(['../../etc/list.csv', 'C:\\fakepath\\list.csv'])(
-  'of a name such as %s only the file counts',
+  'of a file name such as %s only the last part is kept',
   async (fileName) => {
-    const { body } = await ask({ ...sheet, fileName })
-    expect(await send(body, 'a,b')).toBeLessThan(300)
+    const { body } = await requestPermission({ ...sheet, fileName })
+    expect(await upload(body, 'a,b')).toBeLessThan(300)
     expect(await storage.describe(body.key)).toMatchObject({ fileName: 'list.csv' })
   },
 )
 
-describe('a permission is not good for', () => {
+describe('a permission is not valid for', () => {
   test.each([
     ['another key', { key: 'uploads/directory-sheet/usr_other/upl_x' }],
     ['another type', { 'content-type': 'text/html' }],
     ['another name', { 'x-amz-meta-file-name': 'page.html' }],
-  ])('%s', async (_, changed) => {
-    const { body } = await ask(sheet)
-    expect(await send(body, 'a', changed)).toBe(403)
+  ])('%s', async (_, changedFields) => {
+    const { body } = await requestPermission(sheet)
+    expect(await upload(body, 'a', changedFields)).toBe(403)
     expect(await storage.describe(body.key)).toBeUndefined()
   })
 
   test('an empty file or one over 10 MB', async () => {
-    const { body } = await ask(sheet)
-    expect(await send(body, '')).toBe(400)
-    expect(await send(body, 'x'.repeat(10 * 1024 * 1024 + 1))).toBe(400)
+    const { body } = await requestPermission(sheet)
+    expect(await upload(body, '')).toBe(400)
+    expect(await upload(body, 'x'.repeat(10 * 1024 * 1024 + 1))).toBe(400)
   })
 })
 
-describe('nobody is permitted', () => {
-  test('what is not for them', async () => {
+describe('no permission is given for', () => {
+  test('a purpose that the role or plan does not include', async () => {
     expect((await call('POST /api/uploads', { body: sheet })).status).toBe(401)
-    expect((await ask(sheet, 'premium')).status).toBe(403)
-    expect((await ask({ ...sheet, purpose: 'listing-logo', fileName: 'a.png' }, 'free')).status).toBe(403)
-    expect((await ask({ ...sheet, purpose: 'listing-logo', fileName: 'a.png' }, 'premium')).status).toBe(201)
+    expect((await requestPermission(sheet, 'premium')).status).toBe(403)
+    expect(
+      (await requestPermission({ ...sheet, purpose: 'listing-logo', fileName: 'a.png' }, 'free')).status,
+    ).toBe(403)
+    expect(
+      (await requestPermission({ ...sheet, purpose: 'listing-logo', fileName: 'a.png' }, 'premium')).status,
+    ).toBe(201)
   })
 
-  test('a wrong kind of file', async () => {
-    const { status, body } = await ask({ ...sheet, fileName: 'list.pdf' })
+  test('a wrong type of file', async () => {
+    const { status, body } = await requestPermission({ ...sheet, fileName: 'list.pdf' })
     expect(status).toBe(400)
     expect(body.message).toBe('Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.')
-    expect((await ask({ ...sheet, purpose: 'anything' })).status).toBe(400)
+    expect((await requestPermission({ ...sheet, purpose: 'anything' })).status).toBe(400)
   })
 
   test('a file over 10 MB or an empty one', async () => {
-    expect((await ask({ ...sheet, size: 10 * 1024 * 1024 })).status).toBe(201)
-    expect((await ask({ ...sheet, size: 10 * 1024 * 1024 + 1 })).status).toBe(413)
-    expect((await ask({ ...sheet, size: 0 })).status).toBe(400)
+    expect((await requestPermission({ ...sheet, size: 10 * 1024 * 1024 })).status).toBe(201)
+    expect((await requestPermission({ ...sheet, size: 10 * 1024 * 1024 + 1 })).status).toBe(413)
+    expect((await requestPermission({ ...sheet, size: 0 })).status).toBe(400)
   })
 })

@@ -6,10 +6,10 @@ import { image, pictureUpload } from '#shared/kernel/uploadPurpose.ts'
 import { uploadPurposes } from '#shared/kernel/uploadPurposes.ts'
 import { pictures } from '#shared/pictures/contract.ts'
 
-const all = Object.values(areas)
+const allAreas = Object.values(areas)
 
-test('files are uploaded for what the areas declare', () => {
-  expect([...uploadPurposes(all)].map(([name, { access }]) => `${name} (${access})`).sort()).toEqual([
+test('the purposes of uploads are those that the areas declare', () => {
+  expect([...uploadPurposes(allAreas)].map(([name, { access }]) => `${name} (${access})`).sort()).toEqual([
     'course-file (admin)',
     'directory-sheet (admin)',
     'guide-file (admin)',
@@ -21,18 +21,20 @@ test('files are uploaded for what the areas declare', () => {
   ])
 })
 
-test('areas share a declaration, but not a name', () => {
+test('two areas may share a purpose, but two purposes never share a name', () => {
   const area = (name: string, purpose = image) => ({ name, needs: {}, routes: {}, uploads: [purpose] })
   expect(uploadPurposes([area('guides'), area('courses')]).get('image')).toBe(image)
-  const other = pictureUpload('image', 'user')
-  expect(() => uploadPurposes([area('guides'), area('courses', other)])).toThrow(
+  const namesake = pictureUpload('image', 'user')
+  expect(() => uploadPurposes([area('guides'), area('courses', namesake)])).toThrow(
     "courses declares the purpose 'image'",
   )
 })
 
-test('whatever is uploaded as a picture can be read by what publishes pictures, and nothing else', () => {
-  const { files } = usesOf(pictures, 'publish', all)
+test('the task that publishes pictures can read uploaded pictures and nothing else', () => {
+  const { files } = usesOf(pictures, 'publish', allAreas)
   const readable = Object.keys(files).filter((prefix) => prefix.startsWith('uploads/'))
-  const sent = [...uploadPurposes(all).values()].filter(({ publishedBy }) => publishedBy === 'pictures')
-  expect(readable.sort()).toEqual(sent.map(uploadFolder).sort())
+  const picturePurposes = [...uploadPurposes(allAreas).values()].filter(
+    ({ publishedBy }) => publishedBy === 'pictures',
+  )
+  expect(readable.sort()).toEqual(picturePurposes.map(uploadFolder).sort())
 })

@@ -1,165 +1,155 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Language, languages } from '#shared/kernel/language.ts'
-import { listsOf, type OfflineLists, offlinePage } from '#web/offline/lists.ts'
+import { byLanguage, type Language, languages } from '#shared/kernel/language.ts'
+import { manifestUrl, type OfflineManifest } from '#web/offline/manifest.ts'
+import { offlinePage } from '#web/offline/offlinePage.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 import { type SiteIndex, scopeOf } from '#web/shell/site/siteIndex.ts'
 import type { DocumentParts } from '#web/ssr/ssrSite.ts'
-import type { BuiltBundles } from './builtBundles.ts'
-import { inWeb } from './bundle.ts'
+import { type BundleManifest, filesAtOnce } from './bundle.ts'
 import { bundleSsr } from './bundleSsr.ts'
+import type { BuiltBundles } from './bundles.ts'
 import { commonFiles } from './commonFiles.ts'
-import { withContentStyles } from './contentStyles.ts'
 import { documentOf, scriptHash } from './document.ts'
 import { headTags, noIndex, robots, securityTxt, securityTxtPath } from './headTags.ts'
 import { type OfflineDocumentContent, offlineDocument } from './offlineDocument.ts'
-import { offlineLists } from './offlineLists.ts'
-import { exampleFile, output } from './paths.ts'
+import { offlineManifest } from './offlineManifest.ts'
+import { exampleFile, inWeb, output } from './paths.ts'
 import { type InlineSheet, openSheets } from './sheets.ts'
 import { failedPath, notFoundPath, prerenderStaticPages, type StaticPage } from './staticPages.ts'
 
-/** One making of the site: what it is made of, and where it goes. */
-interface Making {
+const usesContentKit = ({ entries }: BundleManifest) =>
+  Object.values(entries).some(({ importedBindings }) => importedBindings['@portal/content'] !== undefined)
+
+/** Returns the bundles, in which each area that uses the content kit names the kit's sheet too. */
+const withContentStyles = (bundles: BuiltBundles): BuiltBundles => ({
+  ...bundles,
+  areas: bundles.areas.map((area) =>
+    usesContentKit(area.manifest)
+      ? { ...area, entry: { ...area.entry, roleCss: [...bundles.content.css, ...area.entry.roleCss] } }
+      : area,
+  ),
+})
+
+/** The parts of the site that is being assembled. */
+interface Assembly {
   bundles: BuiltBundles
   files: string
   common: ReturnType<typeof commonFiles>
   sheets: ReturnType<typeof openSheets>
   brand: string
-  indexFile: string
-  write: (path: string, text: string) => void
+  indexUrl: string
+  /** Writes a file of the site, or of another subfolder of `files`. */
+  write: (path: string, text: string, folder?: string) => void
 }
 
-/** The areas of which a page shows something, its own first. */
-function shownOn({ area, html }: StaticPage, { areas }: BuiltBundles) {
-  const shown = areas.filter(({ entry }) => html?.en.includes(`data-area="${scopeOf(entry.name, 'public')}"`))
-  return shown.sort((one) => (one.entry === area ? -1 : 1))
+/** Finds the areas that have something on a page; the page's own area is the first. */
+function areasShownOn({ area, html }: StaticPage, { areas }: BuiltBundles) {
+  const shownAreas = areas.filter(({ entry }) =>
+    html?.en.includes(`data-area="${scopeOf(entry.name, 'public')}"`),
+  )
+  return shownAreas.sort((one) => (one.entry === area ? -1 : 1))
 }
 
-/** Writes the index of areas, and beside it what pages need without a connection, under a hash of both; returns its address. */
-function writeIndex(index: SiteIndex, offline: OfflineLists, files: string): string {
-  const [text, lists] = [JSON.stringify(index), JSON.stringify(offline)]
-  const address = `/index/${createHash('sha256').update(text).update(lists).digest('hex').slice(0, 8)}.json`
-  mkdirSync(join(files, 'index'), { recursive: true })
-  writeFileSync(join(files, address), text)
-  writeFileSync(join(files, listsOf(address)), lists)
-  return address
+/** Writes the index of areas and the offline manifest beside it, both named after a hash of the two. Returns the index's address. */
+function writeIndex(index: SiteIndex, offline: OfflineManifest, { write }: Pick<Assembly, 'write'>): string {
+  const [text, manifest] = [JSON.stringify(index), JSON.stringify(offline)]
+  const hash = createHash('sha256').update(text).update(manifest).digest('hex').slice(0, 8)
+  write(`${hash}.json`, text, 'index')
+  write(manifestUrl(`${hash}.json`), manifest, 'index')
+  return `/index/${hash}.json`
 }
 
-/** The documents of a page, by language, but for what they say. */
+/** Returns the parts of a page's documents, in each language, that do not depend on its texts. */
 async function documentsOf(
   one: StaticPage,
-  { bundles, common, sheets, indexFile }: Making,
+  { bundles, common, sheets, indexUrl }: Assembly,
 ): Promise<Record<Language, DocumentParts>> {
   const { area, page, html } = one
   const styles = html
     ? await sheets.used(
-        [...bundles.shell.css, ...shownOn(one, bundles).flatMap(({ entry }) => entry.css)],
+        [...bundles.shell.css, ...areasShownOn(one, bundles).flatMap(({ entry }) => entry.css)],
         Object.values(html),
       )
-    : sheets.whole([...bundles.shell.css, ...area.closedCss])
+    : sheets.whole([...bundles.shell.css, ...area.roleCss])
   const manifest = bundles.areas.find(({ entry }) => entry === area)?.manifest
-  const built = Object.values(manifest?.entries ?? {}).find(({ file }) => file === page.file)
-  const own = [page.file, ...(built?.imports ?? [])]
-  const document = (language: Language): DocumentParts => ({
+  return byLanguage((language) => ({
     ...common.everywhere,
     language,
-    index: indexFile,
+    indexUrl,
     modules: [
       ...common.modules,
       ...(page.usesQueries || !html ? common.forQueries : []),
       ...(page.hasLoader ? common.forLoaders : []),
-      ...(html ? own : []),
+      ...(html && manifest ? filesAtOnce(manifest, page) : []),
     ],
     texts: [...common.textsIn(language), ...(html ? [area.locales[language]] : [])],
     styles,
-  })
-  return Object.fromEntries(languages.map((language) => [language, document(language)])) as Record<
-    Language,
-    DocumentParts
-  >
+  }))
 }
 
-/** The document of a page, in each language. */
-async function writePage(one: StaticPage, making: Making): Promise<void> {
-  const { page, html } = one
-  const { brand, write } = making
-  const documents = await documentsOf(one, making)
-  for (const language of languages) {
-    const title = page.title[language]
-    const description = page.description?.[language] ?? title
-    const document = documentOf({
-      ...documents[language],
-      page: html && pathIn(language, page.path),
-      title: `${title} · ${brand}`,
-      description,
-      about: headTags({ path: page.path, language, brand, search: page.search, title, description }),
-      content: html?.[language],
-    })
-    write(join(pathIn(language, page.path).toLowerCase(), 'index.html'), document)
-  }
-}
-
-/** A page that is rendered on demand, with its example: what such a document weighs, and whether it is valid, can be told of it. */
-function writeExample(
-  one: StaticPage,
+/**
+ * Writes the documents of a page. The documents of an example go into `examples`: they show how much a page that is rendered on demand
+ * weighs, and whether it is valid.
+ */
+function writePage(
+  { page, html }: StaticPage,
   documents: Record<Language, DocumentParts>,
-  { brand, files }: Making,
+  { brand, write }: Assembly,
+  { isExample = false } = {},
 ): void {
   for (const language of languages) {
-    const { path, title } = one.page
-    const file = join(files, 'examples', exampleFile(pathIn(language, path)))
-    mkdirSync(dirname(file), { recursive: true })
-    const about = {
-      path,
+    const address = pathIn(language, page.path)
+    const title = page.title[language]
+    const head = {
+      path: page.path,
       language,
       brand,
-      search: false,
-      title: title[language],
-      description: title[language],
+      title,
+      description: page.description?.[language] ?? title,
     }
-    writeFileSync(
-      file,
-      documentOf({
-        ...documents[language],
-        ...about,
-        about: headTags(about),
-        page: pathIn(language, path),
-        content: one.html?.[language],
-      }),
-    )
+    const document = documentOf({
+      ...documents[language],
+      page: html && address,
+      title: `${title} · ${brand}`,
+      description: head.description,
+      tags: headTags({ ...head, isIndexed: page.isIndexed && !isExample }),
+      content: html?.[language],
+    })
+    if (isExample) write(exampleFile(address), document, 'examples')
+    else write(join(address.toLowerCase(), 'index.html'), document)
   }
 }
 
-/** A page for addresses without one of their own. It belongs to no build of the areas, so it finds their index by an address that never changes. */
+/** Writes the document for a status. Pages of any build may show it, so its index of areas has a URL that never changes. */
 async function writeStatus(
   path: string,
   content: Record<Language, string>,
-  { bundles, common, sheets, brand, write }: Making,
+  { bundles, common, sheets, brand, write }: Assembly,
 ): Promise<Record<Language, string>> {
   const styles = await sheets.used(bundles.shell.css, Object.values(content))
-  const documents = languages.map((language) => {
-    const html = documentOf({
+  const documents = byLanguage((language) =>
+    documentOf({
       ...common.everywhere,
       language,
       title: `${path.slice(1)} · ${brand}`,
       description: brand,
-      about: [noIndex],
-      index: '/index.json',
+      tags: [noIndex],
+      indexUrl: '/index.json',
       modules: common.modules,
       styles,
       content: content[language],
-    })
-    write(pathIn(language, `${path}.html`), html)
-    return [language, html]
-  })
-  return Object.fromEntries(documents) as Record<Language, string>
+    }),
+  )
+  for (const language of languages) write(pathIn(language, `${path}.html`), documents[language])
+  return documents
 }
 
-/** The service worker, and the page that it shows in place of one it does not have. */
+/** Writes the service worker, and the page that it shows in place of one that is not cached. */
 async function writeOffline(
   pictures: string | undefined,
-  { bundles, files, common, sheets, write }: Making,
+  { bundles, files, common, sheets, write }: Assembly,
 ): Promise<void> {
   write('offline.js', bundles.worker)
   for (const language of languages) {
@@ -175,62 +165,66 @@ async function writeOffline(
 }
 
 /**
- * Makes the site around the bundles: one document for each static page in each language, prerendered where everyone may see it; the
- * Lambda that renders the others on demand; the index of areas; what search engines and the edge need. It needs nothing but the
+ * Makes the site around the bundles: a document for each static page in each language, prerendered if the page is public; the Lambda
+ * that renders the other pages on demand; the index of areas; the files for search engines and the edge. It needs nothing but the
  * bundles and their files in `files`, wherever and whenever each of them was built.
  */
 export async function assemble(built: BuiltBundles, files = output): Promise<SiteIndex> {
   const bundles = withContentStyles(built)
   const common = commonFiles(bundles)
-  const site = join(files, 'site')
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(site, path)), { recursive: true })
-    writeFileSync(join(site, path), text)
+  const write: Assembly['write'] = (path, text, folder = 'site') => {
+    const file = join(files, folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
   }
-  for (const made of [site, join(files, 'index'), join(files, 'examples')])
-    rmSync(made, { recursive: true, force: true })
+  for (const folder of ['site', 'index', 'examples'])
+    rmSync(join(files, folder), { recursive: true, force: true })
 
   const index: SiteIndex = { areas: bundles.areas.map(({ entry }) => entry) }
   const { pages, onDemand, sections, notFound, failed } = await prerenderStaticPages(index, bundles.areas, {
     files,
-    imports: common.house,
+    imports: common.ownImports,
     shell: common.shellFile,
   })
-  const open = pages.filter(({ html }) => html)
-  const shown = [...open, ...onDemand].map((one) => ({ page: one.page, areas: shownOn(one, bundles) }))
-  const everywhere = [common.shellFile, ...common.modules, ...common.everywhere.fonts]
-  const { forQueries, forLoaders } = common
-  const offline = offlineLists(bundles, shown, { everywhere, forQueries, forLoaders })
+  const openPages = pages.filter(({ html }) => html)
+  const pagesWithAreas = [...openPages, ...onDemand].map((one) => ({
+    page: one.page,
+    areas: areasShownOn(one, bundles),
+  }))
+  const offline = offlineManifest(bundles, pagesWithAreas, common)
 
   const { brand } = JSON.parse(readFileSync(inWeb('shell/locales/en.json'), 'utf8')) as { brand: string }
-  const making = {
+  const indexUrl = writeIndex(index, offline, { write })
+  const assembly: Assembly = { bundles, files, common, brand, write, sheets: openSheets(files), indexUrl }
+  for (const page of pages) writePage(page, await documentsOf(page, assembly), assembly)
+  const statuses = {
+    404: await writeStatus(notFoundPath, notFound, assembly),
+    503: await writeStatus(failedPath, failed, assembly),
+  }
+  await writeOffline(offline.pages[offlinePage]?.[0], assembly)
+  const onDemandPages = await Promise.all(
+    onDemand.map(async (one) => ({ ...one, documents: await documentsOf(one, assembly) })),
+  )
+  for (const one of onDemandPages) writePage(one, one.documents, assembly, { isExample: true })
+  const indexedPaths = openPages.filter(({ page }) => page.isIndexed).map(({ page }) => page.path)
+  await bundleSsr({
     bundles,
     files,
     common,
+    index,
     brand,
-    write,
-    sheets: openSheets(files),
-    indexFile: writeIndex(index, offline, files),
-  }
-  for (const page of pages) await writePage(page, making)
-  const statuses = {
-    404: await writeStatus(notFoundPath, notFound, making),
-    503: await writeStatus(failedPath, failed, making),
-  }
-  await writeOffline(offline.pages[offlinePage]?.[0], making)
-  const rendered = await Promise.all(
-    onDemand.map(async (one) => ({ ...one, documents: await documentsOf(one, making) })),
-  )
-  for (const { documents, ...one } of rendered) writeExample(one, documents, making)
-  const listed = open.filter(({ page }) => page.search).map(({ page }) => page.path)
-  await bundleSsr({ bundles, files, common, index, brand, sections, statuses, pages: rendered, listed })
+    sections,
+    statuses,
+    pages: onDemandPages,
+    indexedPaths,
+  })
 
   write('index.json', JSON.stringify(index))
-  // What is deployed: from it and one rebuilt area the site is assembled again (infra/deploy).
+  // A deployment of a single area reads this file and assembles the site again with that area (infra/deploy).
   write('bundles.json', JSON.stringify(built))
   write('robots.txt', robots)
   write(securityTxtPath, securityTxt(new Date()))
   write('csp.json', JSON.stringify({ scripts: [common.everywhere.importMap, bundles.boot].map(scriptHash) }))
-  cpSync(inWeb('shell/static'), site, { recursive: true })
+  cpSync(inWeb('shell/static'), join(files, 'site'), { recursive: true })
   return index
 }

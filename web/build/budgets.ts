@@ -4,27 +4,29 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
-import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/site/siteIndex.ts'
-import type { BundleManifest } from './bundle.ts'
+import type { AreaEntry, PageEntry, SectionEntry, SiteIndex } from '#web/shell/site/siteIndex.ts'
+import { type BundleManifest, filesAtOnce } from './bundle.ts'
 import { areaNames, exampleFile, output } from './paths.ts'
 
-/** Bytes after brotli; a KB is 1,000 bytes here, as the network counts. */
+/** Bytes after brotli, but for `requests`; a KB is 1,000 bytes here, as the network counts. */
 const budgets = {
+  // One page.
   firstLoadJs: 100_000,
   document: 14_000,
   requests: 20,
+  // The JS of one area's public screens, and of its pages behind a role.
   publicArea: 35_000,
-  adminArea: 100_000,
+  closedArea: 100_000,
+  // The JS of the content kit.
   content: 100_000,
+  // One file of an area's texts.
   texts: 4_000,
 }
 
 const read = (address: string) => readFileSync(join(output, address))
 const sizes = new Map<string, number>()
 function sizeOf(address: string): number {
-  const known = sizes.get(address)
-  if (known !== undefined) return known
-  const size = brotliCompressSync(read(address)).length
+  const size = sizes.get(address) ?? brotliCompressSync(read(address)).length
   sizes.set(address, size)
   return size
 }
@@ -33,7 +35,7 @@ const sum = (addresses: Iterable<string>) =>
 const json = <T>(address: string) => JSON.parse(read(address).toString()) as T
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
-export interface PageWeight {
+interface PageWeight {
   path: string
   js: number
   document: number
@@ -43,7 +45,7 @@ export interface PageWeight {
 const addressesIn = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].flatMap(([, address]) => address ?? [])
 
-/** The first visit to a page: what its document names, and what the shell then asks for. Sections come when they are reached. */
+/** Weighs the first visit to a page: the files that its document names and the shell requests. Sections are loaded later. */
 function weigh(page: PageEntry, language: Language): PageWeight {
   const path = pathIn(language, page.path)
   const file = page.hasLoader
@@ -51,22 +53,20 @@ function weigh(page: PageEntry, language: Language): PageWeight {
     : join('site', path.toLowerCase(), 'index.html')
   const html = read(file).toString()
   const js = new Set(addressesIn(html, /(?:modulepreload" href|script type="module" src)="([^"]+)"/g))
-  const preloaded = addressesIn(html, /rel="preload" href="([^"]+)"/g)
+  const preloads = addressesIn(html, /rel="preload" href="([^"]+)"/g)
   const pictures = new Set(addressesIn(html, /<use href="([^"#]+)/g))
-  const alone = ['document', 'favicon']
   return {
     path,
     js: sum(js),
     document: sizeOf(file),
-    requests: js.size + preloaded.length + pictures.size + alone.length,
+    // The document and the favicon are two more.
+    requests: js.size + preloads.length + pictures.size + 2,
   }
 }
 
-const siteIndex = () => json<SiteIndex>('site/index.json')
-
-/** The weight of every public page in each language, with its example where it is rendered on demand, heaviest first. Needs a finished build. */
+/** Weighs every public page in each language, heaviest first. A page that is rendered on demand is weighed by its example. Needs a finished build. */
 export const weighPages = (): PageWeight[] =>
-  siteIndex()
+  json<SiteIndex>('site/index.json')
     .areas.flatMap(({ pages }) =>
       pages
         .filter(({ access, path, hasLoader }) => access === 'public' && (hasLoader || !path.includes(':')))
@@ -74,52 +74,39 @@ export const weighPages = (): PageWeight[] =>
     )
     .sort((one, other) => other.js - one.js)
 
+/** Says in words what is over a budget; nothing when it fits. */
+const excess = (what: string, size: number, budget: number) =>
+  size > budget ? [`${what}: ${kb(size)}, budget ${kb(budget)}`] : []
+
 function areaFindings(name: string): string[] {
   const entry = json<AreaEntry>(`areas/${name}/entry.json`)
   const manifest = json<BundleManifest>(`areas/${name}/manifest.json`)
-  const jsOf = (screens: { file: string }[]) => {
-    const files = screens.flatMap((screen) => {
-      const built = Object.values(manifest.entries).find(({ file }) => file === screen.file)
-      return [screen.file, ...(built?.imports ?? [])]
-    })
-    return sum(new Set(files))
-  }
-  const open = jsOf(
-    [...entry.pages, ...entry.sections].filter(({ access = 'public' }) => access === 'public'),
-  )
-  const closed = jsOf(entry.pages.filter(({ access }) => access !== 'public'))
+  const jsOf = (screens: { file: string }[]) =>
+    sum(new Set(screens.flatMap((screen) => filesAtOnce(manifest, screen))))
+  const screens = [...entry.pages, ...entry.sections]
+  const isPublic = ({ access = 'public' }: Pick<PageEntry | SectionEntry, 'access'>) => access === 'public'
+  // Sections behind a role are not weighed: they are neither public nor pages.
+  const closedPages = entry.pages.filter((page) => !isPublic(page))
   return [
-    ...(open > budgets.publicArea
-      ? [`area ${name}: public JS ${kb(open)}, budget ${kb(budgets.publicArea)}`]
-      : []),
-    ...(closed > budgets.adminArea
-      ? [`area ${name}: JS behind a role ${kb(closed)}, budget ${kb(budgets.adminArea)}`]
-      : []),
-    ...Object.values(entry.locales).flatMap((file) =>
-      sizeOf(file) > budgets.texts
-        ? [`${file}: ${kb(sizeOf(file))} of text, budget ${kb(budgets.texts)}`]
-        : [],
-    ),
+    ...excess(`area ${name}, public JS`, jsOf(screens.filter(isPublic)), budgets.publicArea),
+    ...excess(`area ${name}, JS behind a role`, jsOf(closedPages), budgets.closedArea),
+    ...Object.values(entry.locales).flatMap((file) => excess(`${file}, text`, sizeOf(file), budgets.texts)),
   ]
 }
 
-/** The content kit with all that it may load later, its editor too: an administrator's screen needs them sooner or later. */
+/** Weighs the content kit with all that it may load later, because an administrator's screen needs all of it some day. */
 function contentFindings(): string[] {
   const { entries } = json<BundleManifest>('content/manifest.json')
   const files = Object.values(entries).flatMap(({ file, imports, later }) => [file, ...imports, ...later])
-  const js = sum(new Set(files.filter((file) => file.endsWith('.js'))))
-  return js > budgets.content ? [`content kit: ${kb(js)} of JS, budget ${kb(budgets.content)}`] : []
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  return excess('content kit, JS', sum(new Set(scripts)), budgets.content)
 }
 
-/** What is over budget (architecture 9), in words; nothing when all fits. */
+/** Says in words what is over budget. */
 export function checkWebBudgets(): string[] {
   const pages = weighPages().flatMap(({ path, js, document, requests }) => [
-    ...(js > budgets.firstLoadJs
-      ? [`${path}: first load ${kb(js)} of JS, budget ${kb(budgets.firstLoadJs)}`]
-      : []),
-    ...(document > budgets.document
-      ? [`${path}: HTML with CSS ${kb(document)}, budget ${kb(budgets.document)}`]
-      : []),
+    ...excess(`${path}, first load of JS`, js, budgets.firstLoadJs),
+    ...excess(`${path}, HTML with CSS`, document, budgets.document),
     ...(requests > budgets.requests ? [`${path}: ${requests} requests, budget ${budgets.requests}`] : []),
   ])
   return [...pages, ...contentFindings(), ...areaNames().flatMap(areaFindings)]

@@ -5,48 +5,58 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { contractTable } from './contractTable.ts'
 import { importedBindings } from './importedBindings.ts'
 import { noSchemas } from './noSchemas.ts'
-import { output, project, webRoot } from './paths.ts'
-import { plainImports } from './plainImports.ts'
+import { output, webRoot } from './paths.ts'
 import { sharedModules } from './sharedModules.ts'
 import { queryModule } from './vendor.ts'
 
-/** What a separate build left behind. Addresses are those of the site. */
+/** The output of a separate build. Files are named by their address on the site. */
 export interface BundleManifest {
   name: string
-  /** Source file (from `web/`) or input name → its file. */
+  /** Entry files by the name of their input. */
   entries: Record<string, BundleFile>
   css: string[]
   fonts: string[]
   /** JSON files. */
   texts: string[]
-  /** Modules that it imports dynamically, by name. */
+  /** Modules that are imported dynamically, by name. */
   lazy: Record<string, string>
 }
 
-/** An entry of a bundle. `imports`, `importedBindings` and `exports` are named as Rollup names them. */
+/** An entry of a bundle, with property names of Rollup. */
 export interface BundleFile {
   file: string
   /** Files of the same bundle that it imports, directly or through others. */
   imports: string[]
-  /** What it imports from the shared modules: module → names. */
+  /** Names that it imports from the shared modules, by module. */
   importedBindings: Record<string, string[]>
   exports: string[]
-  /** It, or something that it imports later, asks the server through TanStack Query. */
+  /** True when the entry, or a module that it imports later, calls the server through TanStack Query. */
   usesQueries: boolean
-  /** Files of the same bundle that it may need later: modules, pictures, sheets. */
+  /** Files of the same bundle that it may load later: modules, pictures, sheets. */
   later: string[]
 }
 
-/** What one build is made of. */
+/** The input of one build. */
 export interface Bundle {
   /** Folder under `dist/web` and beginning of the address: `shell`, `areas/guides`. */
   folder: string
   kind: 'vendor' | 'shell' | 'ui' | 'content' | 'area'
   input: Record<string, string>
-  /** Source files that are put into one file when several entries share them: each file is a request of a first visit. */
+  /** Source files that become one file when several entries share them, because each file is a request of a first visit. */
   together?: readonly string[]
   plugins?: Plugin[]
   build?: InlineConfig['build']
+}
+
+/**
+ * Replaces Vite's helper around each `import()`, 0.8 KB that load style sheets and modules first. A bundle's sheets are loaded before
+ * any of its code, so the import is enough.
+ */
+const plainImports: Plugin = {
+  name: 'portal:plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 }
 
 const configOf = ({
@@ -55,7 +65,7 @@ const configOf = ({
   input,
   together = [],
   plugins = [],
-  build: more,
+  build: buildOptions,
 }: Bundle): InlineConfig => ({
   root: webRoot,
   base: `/${folder}/`,
@@ -67,7 +77,7 @@ const configOf = ({
     ...plugins,
     ...(kind === 'vendor'
       ? []
-      : [contractTable(), sharedModules(kind), noSchemas(), plainImports(), tailwind()]),
+      : [contractTable(), sharedModules(kind), noSchemas(), plainImports, tailwind()]),
   ],
   build: {
     target: 'es2022',
@@ -78,10 +88,10 @@ const configOf = ({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     reportCompressedSize: false,
-    ...more,
+    ...buildOptions,
     rollupOptions: {
       input,
-      // So that a dynamic import finds what it shares in the entry itself, not in a third file.
+      // Keeps modules that a dynamic import shares with the entry in the entry, not in a third file.
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name]-[hash].js',
@@ -91,7 +101,7 @@ const configOf = ({
           groups: [{ name: (file) => (together.includes(file) ? 'shared' : null), minShareCount: 2 }],
         },
       },
-      ...more?.rollupOptions,
+      ...buildOptions?.rollupOptions,
     },
   },
 })
@@ -101,24 +111,24 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
   const chunks = new Map(
     files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   )
-  const closure = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
+  const staticImports = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): Set<string> => {
     for (const file of chunk.imports) {
       const next = chunks.get(file)
       if (!next || seen.has(file)) continue
       seen.add(file)
-      closure(next, seen)
+      staticImports(next, seen)
     }
     return seen
   }
-  const everything = (chunk: Rolldown.OutputChunk, seen = new Set([chunk])): Set<Rolldown.OutputChunk> => {
+  const allChunks = (chunk: Rolldown.OutputChunk, seen = new Set([chunk])): Set<Rolldown.OutputChunk> => {
     for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
       const next = chunks.get(file)
-      if (next && !seen.has(next)) everything(next, seen.add(next))
+      if (next && !seen.has(next)) allChunks(next, seen.add(next))
     }
     return seen
   }
   const laterOf = (chunk: Rolldown.OutputChunk) => {
-    const files = [...everything(chunk)].flatMap(({ fileName, viteMetadata }) => [
+    const files = [...allChunks(chunk)].flatMap(({ fileName, viteMetadata }) => [
       fileName,
       ...(viteMetadata?.importedAssets ?? []),
       ...(viteMetadata?.importedCss ?? []),
@@ -126,12 +136,12 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
     return [...new Set(files)].filter((file) => file !== chunk.fileName)
   }
   const usesQueries = (chunk: Rolldown.OutputChunk) =>
-    [...everything(chunk)].some(({ imports }) => imports.includes(queryModule))
+    [...allChunks(chunk)].some(({ imports }) => imports.includes(queryModule))
   const entries: BundleManifest['entries'] = {}
   for (const [name, source] of Object.entries(input)) {
     const chunk = [...chunks.values()].find((one) => one.isEntry && one.name === name)
     if (!chunk || source.endsWith('.css')) continue
-    const imports = [...closure(chunk)]
+    const imports = [...staticImports(chunk)]
     const bindings: Record<string, string[]> = {}
     for (const file of [chunk, ...imports.flatMap((one) => chunks.get(one) ?? [])])
       for (const [module, names] of Object.entries(importedBindings(file.code)))
@@ -149,7 +159,7 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
     }
   }
   const assets = files.flatMap((file) => (file.type === 'asset' ? [address(file.fileName)] : []))
-  // A sheet that a module imports as `?url` is loaded by that module, and is no style of every page.
+  // A sheet that a module imports as `?url` is loaded by that module, and not with every page.
   const loadedByAddress = new Set(
     [...chunks.values()].flatMap(({ viteMetadata }) =>
       [...(viteMetadata?.importedAssets ?? [])].map(address),
@@ -169,6 +179,16 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
   }
 }
 
+/** Finds the entry of a screen by its built file. */
+export const builtScreen = ({ entries }: BundleManifest, screen: { file: string }) =>
+  Object.values(entries).find(({ file }) => file === screen.file)
+
+/** Returns the files that a screen needs at once. */
+export const filesAtOnce = (manifest: BundleManifest, screen: { file: string }) => [
+  screen.file,
+  ...(builtScreen(manifest, screen)?.imports ?? []),
+]
+
 /** Builds one bundle of the front end by itself and writes its files with their `manifest.json`. */
 export async function buildBundle(bundle: Bundle): Promise<BundleManifest> {
   const result = await build(configOf(bundle))
@@ -179,6 +199,3 @@ export async function buildBundle(bundle: Bundle): Promise<BundleManifest> {
   writeFileSync(join(output, bundle.folder, 'manifest.json'), JSON.stringify(manifest, null, 2))
   return manifest
 }
-
-export const inWeb = (...path: string[]) => join(webRoot, ...path)
-export const inProject = (...path: string[]) => join(project, ...path)

@@ -7,14 +7,15 @@ import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
+import type { ListedSite } from '#web/ssr/sitemap/listedPages.ts'
 import type { DocumentParts, SsrPage, SsrSite } from '#web/ssr/ssrSite.ts'
-import type { BuiltBundles } from './builtBundles.ts'
-import { inWeb } from './bundle.ts'
+import type { BuiltBundles } from './bundles.ts'
 import type { commonFiles } from './commonFiles.ts'
+import { inWeb } from './paths.ts'
 import { vendorFiles } from './vendor.ts'
 
-/** What the Lambda that renders pages on demand is made of. */
-export interface SsrParts extends Pick<SsrSite, 'brand' | 'index' | 'sections' | 'statuses' | 'listed'> {
+/** The parts of the Lambdas that render pages on demand and write the sitemap. */
+interface SsrParts extends Pick<SsrSite, 'brand' | 'index' | 'sections' | 'statuses' | 'indexedPaths'> {
   bundles: BuiltBundles
   files: string
   common: ReturnType<typeof commonFiles>
@@ -25,7 +26,7 @@ export interface SsrParts extends Pick<SsrSite, 'brand' | 'index' | 'sections' |
   }[]
 }
 
-/** The routes that a page's loader says it calls. Throws in words when there is no such public one. */
+/** Finds the areas of the routes that a page's loader declares. Throws when a route is not public. */
 function callsOf(path: string, calls: readonly string[]): SsrPage['calls'] {
   return calls.map((routeKey) => {
     const area = Object.values<Area>(areas).find(({ routes }) =>
@@ -39,26 +40,27 @@ function callsOf(path: string, calls: readonly string[]): SsrPage['calls'] {
   })
 }
 
-/** Resolves as the document's import map does in a browser; but React is the one for servers, and its client is left out. */
+/** Resolves imports by the document's import map, like a browser. But React's server build takes React's place, and React's client is left out. */
 const resolveBundles = ({ common, files, bundles, pages }: SsrParts, source: string): Plugin => ({
   name: 'portal:bundles',
   setup({ onResolve, onLoad }) {
     const require = createRequire(import.meta.url)
     const react = vendorFiles.find(({ name }) => name === 'react')?.specifiers ?? []
-    // Absolute, as esbuild wants the path of what a plugin resolves.
+    // esbuild wants an absolute path.
     const fileAt = (address: string) => resolve(files, address.replace(/^\//, ''))
     onResolve({ filter: /^virtual:bundles$/ }, ({ path }) => ({ path, namespace: 'bundles' }))
     onLoad({ filter: /.*/, namespace: 'bundles' }, () => ({ contents: source, resolveDir: files }))
     onResolve({ filter: /^react-dom\/client$/ }, () => ({ path: inWeb('ssr/onlyInBrowsers.ts') }))
-    // What no page of these renders: the administrators' frame, and where none of them asks while it renders, the query client.
-    const { admin, QueryProvider } = bundles.shell.lazy
-    const unused = [admin, pages.some(({ page }) => page.usesQueries) ? undefined : QueryProvider].flatMap(
-      (file) => (file ? basename(file) : []),
-    )
+    // No page here renders the administrators' frame, nor the query client unless one of them uses queries while it renders.
+    const { AdminFrame, QueryProvider } = bundles.shell.lazy
+    const unused = [
+      AdminFrame,
+      pages.some(({ page }) => page.usesQueries) ? undefined : QueryProvider,
+    ].flatMap((file) => (file ? basename(file) : []))
     onResolve({ filter: /^\.\// }, ({ path }) =>
       unused.includes(basename(path)) ? { path: inWeb('ssr/onlyInBrowsers.ts') } : undefined,
     )
-    // Of React's servers, the one that renders to a string.
+    // This is the smallest of React's servers: it renders to a string.
     onResolve({ filter: /^react-dom\/server$/ }, () => ({
       path: join(
         dirname(require.resolve('react-dom/package.json')),
@@ -76,30 +78,37 @@ const resolveBundles = ({ common, files, bundles, pages }: SsrParts, source: str
   },
 })
 
-/** Documents of a page differ in their language and its texts alone; the rest, most of it styles, is kept once. */
-function inAnyLanguage(documents: Record<Language, DocumentParts>): Pick<SsrPage, 'document' | 'texts'> {
+/** Documents of a page differ only in their language and its texts. The rest, most of it styles, is stored once. */
+function documentAndTexts(documents: Record<Language, DocumentParts>): Pick<SsrPage, 'document' | 'texts'> {
   const { language: _, texts: __, ...document } = documents[defaultLanguage]
   const texts = Object.entries(documents).map(([language, one]) => [language, one.texts])
   return { document, texts: Object.fromEntries(texts) as SsrPage['texts'] }
 }
 
-/** Bundles the Lambda into `<files>/ssr`: its code with the very bundles that browsers get, and beside it what it knows of the site. */
-export async function bundleSsr(parts: SsrParts): Promise<void> {
-  const { bundles, files, common, index, brand, sections, statuses, listed, pages } = parts
-  const folder = join(files, 'ssr')
+/** Bundles a Lambda into the folder: its code with the bundles that browsers get, and `site.json`. */
+async function bundleLambda(
+  parts: SsrParts,
+  { folder, entry, site }: { folder: string; entry: string; site: SsrSite | ListedSite },
+): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const modules = pages.map(
-    ({ page }) => `${JSON.stringify(page.file)}: () => import(${JSON.stringify(page.file)})`,
+  const modules = [...new Set(parts.pages.map(({ page }) => JSON.stringify(page.file)))].map(
+    (file) => `${file}: () => import(${file})`,
   )
-  const source = `export { importRenderer } from ${JSON.stringify(common.shellFile)}\nexport const modules = {${modules.join()}}`
+  const source = `export { importRenderer } from ${JSON.stringify(parts.common.shellFile)}\nexport const modules = {${modules.join()}}`
   await build({
     ...bundling,
-    entryPoints: { index: inWeb('ssr/lambda.ts') },
+    entryPoints: { index: inWeb(entry) },
     outdir: folder,
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [resolveBundles(parts, source)],
   })
+  writeFileSync(join(folder, 'site.json'), JSON.stringify(site))
+}
+
+/** Bundles the Lambda that renders pages into `<files>/ssr`, and the one that writes the sitemap into `<files>/sitemap`. */
+export async function bundleSsr(parts: SsrParts): Promise<void> {
+  const { bundles, files, index, brand, sections, statuses, indexedPaths, pages } = parts
   const loaders = bundles.areas.flatMap((area) => area.loaders)
   const texts = [...bundles.shell.texts, ...pages.flatMap(({ area }) => Object.values(area.locales))]
   const site: SsrSite = {
@@ -107,16 +116,23 @@ export async function bundleSsr(parts: SsrParts): Promise<void> {
     brand,
     sections,
     statuses,
-    listed,
+    indexedPaths,
     texts: Object.fromEntries(
       texts.map((address) => [address, JSON.parse(readFileSync(join(files, address), 'utf8')) as object]),
     ),
-    pages: pages.map(({ page: { path, search }, documents }) => ({
+    pages: pages.map(({ page: { path, isIndexed, query }, documents }) => ({
       path,
-      search,
-      ...inAnyLanguage(documents),
+      isIndexed,
+      query,
+      ...documentAndTexts(documents),
       calls: callsOf(path, loaders.find((one) => one.path === path)?.calls ?? []),
     })),
   }
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(site))
+  const listed: ListedSite = {
+    index,
+    indexedPaths,
+    pages: site.pages.map(({ path, isIndexed, calls }) => ({ path, isIndexed, calls })),
+  }
+  await bundleLambda(parts, { folder: join(files, 'ssr'), entry: 'ssr/lambda.ts', site })
+  await bundleLambda(parts, { folder: join(files, 'sitemap'), entry: 'ssr/sitemap/lambda.ts', site: listed })
 }

@@ -3,17 +3,17 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { basename, join } from 'node:path'
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
-import { languages } from '#shared/kernel/language.ts'
+import { byLanguage } from '#shared/kernel/language.ts'
 import { type AreaEntry, type PageEntry, type SectionEntry, scopeOf } from '#web/shell/site/siteIndex.ts'
-import { type BundleManifest, buildBundle, inProject, inWeb } from './bundle.ts'
+import { type BundleManifest, buildBundle } from './bundle.ts'
 import { ownImports } from './ownImports.ts'
-import { output, project } from './paths.ts'
+import { inProject, inWeb, output, project } from './paths.ts'
 import { type LoaderDeclaration, localeFile, readArea } from './readArea.ts'
-import { vendorFiles } from './vendor.ts'
+import { type VendorFile, vendorFiles } from './vendor.ts'
 
 const hashOf = (...texts: string[]) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 8)
 
-const virtual = (sources: Record<string, string>): Plugin => ({
+const virtualModules = (sources: Record<string, string>): Plugin => ({
   name: 'portal:virtual',
   enforce: 'pre',
   resolveId: (source) => (source in sources ? inProject(`${source}.js`) : undefined),
@@ -27,7 +27,7 @@ const versionsOf = (packages: readonly string[]) =>
  * Terser takes 3 KB more off the libraries than Vite's own minifier and 0.3 KB off what each page loads of the portal's own.
  * It runs last, because only then has Rolldown dropped what nobody uses (5.8 KB of the router in place of 7.8).
  */
-const small: Plugin = {
+const terser: Plugin = {
   name: 'portal:terser',
   async generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
@@ -36,8 +36,8 @@ const small: Plugin = {
         module: true,
         compress: { passes: 3, pure_getters: true, ecma: 2020 },
         mangle: { toplevel: true },
-        // A library's module is a function that is handed over and called at once; in brackets, browsers compile it while it
-        // arrives, on another thread, and not on the page's own when it is first called.
+        // Browsers compile a function in brackets on another thread while it arrives. A library's module is such a function,
+        // passed as an argument and called at once.
         format: { wrap_func_args: true },
       })
       chunk.code = code ?? chunk.code
@@ -45,21 +45,21 @@ const small: Plugin = {
   },
 }
 
-/** Removes the names for React's developer tools: each is an assignment that keeps a component which nothing else uses (2 KB of the router). */
-const nameless: Plugin = {
-  name: 'portal:nameless',
+/** Removes the names for React's developer tools. Each is an assignment that keeps a component which nothing else uses (2 KB of the router). */
+const dropDisplayNames: Plugin = {
+  name: 'portal:drop-display-names',
   transform: (code, id) =>
     id.includes('/react-router/')
       ? { code: code.replace(/^\w+\.displayName = .*;$/gm, ''), map: null }
       : undefined,
 }
 
-/** The router's declarations have no side effects; unless this says so, nothing unused of it is shaken off. */
+/** Tells Rolldown that the router's declarations have no side effects; else it keeps the unused ones. */
 const pureLibrary = {
   moduleSideEffects: false,
   propertyReadSideEffects: false,
   unknownGlobalSideEffects: false,
-  // Never `React` as a whole: effects would be shaken off too, and with them every navigation.
+  // `React` as a whole is not pure: effects would be dropped too, and with them every navigation.
   manualPureFunctions: ['React', 'React2', 'React3'].flatMap((react) => [
     `${react}.forwardRef`,
     `${react}.createContext`,
@@ -67,35 +67,28 @@ const pureLibrary = {
   ]),
 } as const
 
-async function buildVendorFile({
-  name,
-  specifiers,
-  source,
-}: (typeof vendorFiles)[number]): Promise<BundleManifest> {
+async function buildVendorFile({ name, specifiers, source }: VendorFile): Promise<BundleManifest> {
   const folder = `vendor/${name}`
-  const packages = [
-    ...new Set(
-      specifiers.map((specifier) =>
-        specifier.startsWith('@') ? specifier : (specifier.split('/')[0] ?? specifier),
-      ),
-    ),
-  ]
+  const packageOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+  const packages = [...new Set(specifiers.map(packageOf))]
   const cache = inProject(
     '.cache/web',
     folder,
     hashOf(source, versionsOf(packages), readFileSync(import.meta.filename, 'utf8')),
   )
   if (!existsSync(cache)) {
-    const others = vendorFiles.filter((file) => file.name !== name).flatMap((file) => file.specifiers)
+    const otherSpecifiers = vendorFiles
+      .filter((file) => file.name !== name)
+      .flatMap((file) => file.specifiers)
     await buildBundle({
       folder,
       kind: 'vendor',
       input: { [name]: `vendor:${name}` },
-      plugins: [virtual({ [`vendor:${name}`]: source }), nameless, small],
+      plugins: [virtualModules({ [`vendor:${name}`]: source }), dropDisplayNames, terser],
       build: {
         minify: true,
         rollupOptions: {
-          external: (id) => others.includes(id),
+          external: (id) => otherSpecifiers.includes(id),
           input: { [name]: `vendor:${name}` },
           treeshake: name === 'libraries' ? pureLibrary : {},
         },
@@ -109,15 +102,20 @@ async function buildVendorFile({
 
 export const buildVendor = () => Promise.all(vendorFiles.map(buildVendorFile))
 export const buildShell = () =>
-  buildBundle({ folder: 'shell', kind: 'shell', input: { shell: inWeb('shell/main.tsx') }, plugins: [small] })
+  buildBundle({
+    folder: 'shell',
+    kind: 'shell',
+    input: { shell: inWeb('shell/main.tsx') },
+    plugins: [terser],
+  })
 
-/** Builds a script that stands by itself: one file that imports nothing. */
-async function buildAlone(name: string, source: string): Promise<string> {
+/** Builds a script of one file that imports nothing, and returns its text. */
+async function buildScript(name: string, source: string): Promise<string> {
   const { entries } = await buildBundle({
     folder: name,
     kind: 'shell',
     input: { [name]: inWeb(source) },
-    plugins: [small],
+    plugins: [terser],
   })
   const built = entries[name]
   if (
@@ -126,25 +124,23 @@ async function buildAlone(name: string, source: string): Promise<string> {
     built.later.length > 0 ||
     Object.keys(built.importedBindings).length > 0
   )
-    throw new Error(`${source} stands by itself, so it can import nothing that others share`)
+    throw new Error(`${source} is built as one file, so it can import nothing that others share`)
   return readFileSync(join(output, built.file), 'utf8').trim()
 }
 
-/** The script that documents carry inline; in a block, so that its names stay its own. */
-export const buildBoot = async () => `{${await buildAlone('boot', 'shell/boot.ts')}}`
-/** The service worker. */
-export const buildWorker = () => buildAlone('offline', 'offline/worker.ts')
+/** Builds the script that documents carry inline, in a block, so that its names are not global. */
+export const buildBoot = async () => `{${await buildScript('boot', 'shell/boot.ts')}}`
+export const buildWorker = () => buildScript('offline', 'offline/worker.ts')
 export const buildUi = () =>
-  buildBundle({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') }, plugins: [small] })
-/** The content kit, which the screens of administrators share. */
+  buildBundle({ folder: 'ui', kind: 'ui', input: { ui: inWeb('ui/index.ts') }, plugins: [terser] })
 export const buildContent = () =>
   buildBundle({ folder: 'content', kind: 'content', input: { content: inWeb('content/index.ts') } })
 
 /**
- * Utilities over the tokens, for the classes that these screens use and the files they import; they apply to what stands in this
- * scope and to nothing else.
+ * Writes a style sheet with the Tailwind utilities that `screens` and the files they import use, and returns its path. The
+ * utilities apply only within the scope.
  */
-function styleOf(scope: string, screens: readonly string[]): string {
+function writeStyles(scope: string, screens: readonly string[]): string {
   const folder = inProject('.cache/web/areas')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${scope}.css`)
@@ -164,42 +160,54 @@ ${ownImports(screens, { lazy: true })
   return file
 }
 
+/** The output of all the separate builds, wherever and whenever each of them ran. */
+export interface BuiltBundles {
+  vendor: readonly BundleManifest[]
+  shell: BundleManifest
+  ui: BundleManifest
+  /** The content kit, which only administrators' screens load. */
+  content: BundleManifest
+  areas: readonly BuiltArea[]
+  /** The script that every document runs first. */
+  boot: string
+  /** The service worker. */
+  worker: string
+}
+
 export interface BuiltArea {
   entry: AreaEntry
   manifest: BundleManifest
   loaders: readonly LoaderDeclaration[]
 }
 
-/** Builds one area by itself: its screens, its utilities and its texts. Nothing of another area enters, so nothing of it changes. */
+/** Builds the screens, utilities and texts of one area, without any file of another area. */
 export async function buildArea(name: string): Promise<BuiltArea> {
   const { pages, sections, navigation, loaders } = await readArea(name)
   const folder = `areas/${name}`
   const isOpen = ({ access = 'public' }: Pick<PageEntry | SectionEntry, 'access'>) => access === 'public'
   const screens = [...pages, ...sections]
-  const open = screens.filter(isOpen).map(({ file }) => file)
-  const closed = screens.filter((screen) => !isOpen(screen)).map(({ file }) => file)
-  const sources = [...new Set([...open, ...closed])]
-  const whole = (files: string[]) => files.map((file) => inWeb(folder, file))
+  const openFiles = screens.filter(isOpen).map(({ file }) => file)
+  const closedFiles = screens.filter((screen) => !isOpen(screen)).map(({ file }) => file)
+  const sources = [...new Set([...openFiles, ...closedFiles])]
+  const pathsOf = (files: string[]) => files.map((file) => inWeb(folder, file))
   const inputName = (source: string) =>
     (source.startsWith('..') ? basename(source) : source).replace(/\.tsx?$/, '').replaceAll('/', '-')
   const manifest = await buildBundle({
     folder,
     kind: 'area',
-    together: ownImports(whole(open), { lazy: false }),
+    together: ownImports(pathsOf(openFiles), { lazy: false }),
     input: {
-      ...(open.length > 0 && { open: styleOf(scopeOf(name, 'public'), whole(open)) }),
-      ...(closed.length > 0 && { closed: styleOf(scopeOf(name, 'admin'), whole(closed)) }),
+      ...(openFiles.length > 0 && { open: writeStyles(scopeOf(name, 'public'), pathsOf(openFiles)) }),
+      ...(closedFiles.length > 0 && { closed: writeStyles(scopeOf(name, 'admin'), pathsOf(closedFiles)) }),
       ...Object.fromEntries(sources.map((source) => [inputName(source), inWeb(folder, source)])),
     },
   })
-  const locales = Object.fromEntries(
-    languages.map((language) => {
-      const text = JSON.stringify(JSON.parse(readFileSync(localeFile(inWeb(folder), language), 'utf8')))
-      const file = `${language}-${hashOf(text)}.json`
-      writeFileSync(join(output, folder, file), text)
-      return [language, `/${folder}/${file}`]
-    }),
-  ) as AreaEntry['locales']
+  const locales = byLanguage((language) => {
+    const text = JSON.stringify(JSON.parse(readFileSync(localeFile(inWeb(folder), language), 'utf8')))
+    const file = `${language}-${hashOf(text)}.json`
+    writeFileSync(join(output, folder, file), text)
+    return `/${folder}/${file}`
+  })
   const builtOf = (source: string) => {
     const built = manifest.entries[inputName(source)]
     if (!built) throw new Error(`${folder}/${source} was not built`)
@@ -209,10 +217,10 @@ export async function buildArea(name: string): Promise<BuiltArea> {
   const entry: AreaEntry = {
     name,
     css: sheetOf('open'),
-    closedCss: sheetOf('closed'),
+    roleCss: sheetOf('closed'),
     locales,
     pages: pages.map((page) => ({ ...page, ...builtOf(page.file) })),
-    // A section is a React root of its own, and the content kit asks the server through TanStack Query.
+    // A section is a React root of its own, so it needs the query client even where only the content kit uses it.
     sections: sections.map((section) => ({
       ...section,
       ...builtOf(section.file),

@@ -1,38 +1,81 @@
 import type { Language } from '#shared/kernel/language.ts'
-import type { BuiltBundles } from './builtBundles.ts'
-import { sharedFiles } from './sharedFiles.ts'
-import { queryModule } from './vendor.ts'
+import type { BundleManifest } from './bundle.ts'
+import type { BuiltBundles } from './bundles.ts'
+import { queryModule, vendorFiles } from './vendor.ts'
 
-/** What every document has, whatever its page. */
+function entryOf(manifest: BundleManifest, name: string) {
+  const entry = manifest.entries[name]
+  if (!entry) throw new Error(`${manifest.name} has no entry ${name}`)
+  return entry
+}
+
+/** Throws when a bundle imports a name that a shared file does not export: it would fail only in the browser. */
+function checkImports(
+  { vendor, shell, ui, content, areas }: BuiltBundles,
+  exportsByModule: Record<string, string[]>,
+) {
+  for (const { name, entries } of [...vendor, shell, ui, content, ...areas.map((area) => area.manifest)])
+    for (const { importedBindings } of Object.values(entries))
+      for (const [module, names] of Object.entries(importedBindings))
+        for (const importedName of names)
+          if (importedName !== '*' && !exportsByModule[module]?.includes(importedName))
+            throw new Error(
+              `${name} imports ${importedName} from ${module}, which does not export it (web/build/vendor.ts, web/shell/index.ts, web/ui/index.ts)`,
+            )
+}
+
+/** Makes the import map (specifier → address) of the modules that bundles share. */
+function importMap(bundles: BuiltBundles): Record<string, string> {
+  const { vendor, shell, ui, content } = bundles
+  const imports: Record<string, string> = {}
+  const exportsByModule: Record<string, string[]> = {}
+  const add = (specifier: string, entry: { file: string; exports: string[] }) => {
+    imports[specifier] = entry.file
+    exportsByModule[specifier] = entry.exports
+  }
+  for (const { name, specifiers } of vendorFiles) {
+    const manifest = vendor.find((one) => one.name === `vendor/${name}`)
+    if (manifest) for (const specifier of specifiers) add(specifier, entryOf(manifest, name))
+  }
+  add('@portal/shell', entryOf(shell, 'shell'))
+  add('@portal/ui', entryOf(ui, 'ui'))
+  add('@portal/content', entryOf(content, 'content'))
+  checkImports(bundles, exportsByModule)
+  return imports
+}
+
+const isDefined = (file: string | undefined) => file !== undefined
+
+/** Collects the files that documents have in common. */
 export function commonFiles(bundles: BuiltBundles) {
-  const { imports, shellFile } = sharedFiles(bundles)
-  const forQueries = [imports[queryModule], bundles.shell.lazy.QueryProvider].filter(
-    (file) => file !== undefined,
-  )
+  const { boot, shell } = bundles
+  const imports = importMap(bundles)
+  const shellFile = entryOf(shell, 'shell').file
+  const forQueries = [imports[queryModule], shell.lazy.QueryProvider].filter(isDefined)
   return {
-    /** For `documentOf`. */
+    /** The same part of all documents, for `documentOf`. */
     everywhere: {
       importMap: JSON.stringify({ imports }),
-      boot: bundles.boot,
+      boot,
       script: shellFile,
-      // Only the face that every page needs: the others are loaded when a page has one of their letters.
-      fonts: bundles.shell.fonts.filter((file) => !file.includes('latin')),
+      // The face that every page needs. The others are loaded when a page has one of their letters.
+      fonts: shell.fonts.filter((file) => !file.includes('latin')),
     },
-    /** The modules that every page imports from, beside the shell's own file. */
+    /** The modules that every page imports from, besides the shell's own file. */
     modules: [...new Set(Object.values(imports))].filter(
       (file) => file !== shellFile && file !== imports['@portal/content'] && !forQueries.includes(file),
     ),
-    /** What is loaded with a screen that uses queries. */
+    /** Files that are loaded with a screen that uses queries. */
     forQueries,
-    /** What is loaded with a page that has a loader. */
-    forLoaders: [bundles.shell.lazy.withData].filter((file) => file !== undefined),
+    /** Files that are loaded with a page that has a loader. */
+    forLoaders: [shell.lazy.withData].filter(isDefined),
     shellFile,
     /** The import map: module specifier → address. */
     imports,
-    /** Of the import map, what names the portal's own files. */
-    house: Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/'))),
-    /** The shell's texts. */
+    /** The import map of the portal's own files. */
+    ownImports: Object.fromEntries(Object.entries(imports).filter(([name]) => name.startsWith('@portal/'))),
+    /** Returns the files with the shell's texts in a language. */
     textsIn: (language: Language) =>
-      bundles.shell.texts.filter((file) => file.split('/').at(-1)?.startsWith(`${language}-`)),
+      shell.texts.filter((file) => file.split('/').at(-1)?.startsWith(`${language}-`)),
   }
 }

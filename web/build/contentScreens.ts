@@ -9,7 +9,7 @@ import { client } from '#web/shell/index.ts'
 const posts = { area: '${area}', api: client(${area}), type: '${type}' }
 `
 
-/** Source text of each screen's module. */
+/** The source of each screen's module. */
 const sources: Record<ContentScreen['shows'], (area: string, type: string) => string> = {
   post: (area, type) => `import { postPage } from '#web/posts/postPage.tsx'
 ${postsOf(area, type)}
@@ -30,7 +30,7 @@ export default () => <ContentPage area={${area}} kind={kinds[0]} />
 `,
 }
 
-/** Writes the module of a screen that follows from an area's content, and returns its path from the project's root. */
+/** Writes the module of a screen that is made of an area's kind of content. Returns its path from the project's root. */
 export function contentScreen(area: string, { shows, type = 'Article' }: ContentScreen): string {
   const folder = join('.cache/screens', area)
   mkdirSync(join(project, folder), { recursive: true })

@@ -2,9 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { AreaContent } from '#shared/kernel/area.ts'
 
-type Plain = string | number | boolean | object
-
-/** What the browser needs of a route. Access, schemas and throttles stay with the server. */
+/** Keeps what the browser needs of a route. Access, schemas and throttles stay on the server. */
 const routeOf = ({ method, path, paged, download }: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries({ method, path, paged, download: download && true }).filter(
@@ -14,11 +12,11 @@ const routeOf = ({ method, path, paged, download }: Record<string, unknown>) =>
 
 interface Contract {
   name: string
-  routes: Record<string, Record<string, Plain>>
+  routes: Record<string, Record<string, unknown>>
   content?: readonly AreaContent[]
 }
 
-/** What a form needs of a kind: all but its schemas. */
+/** Keeps what a form needs of a kind of content: all but its schemas. */
 const kindOf = ({ kind: { texts, translations, fields, pictures, downloads } }: AreaContent) => ({
   texts,
   translations,
@@ -32,7 +30,7 @@ const kindOf = ({ kind: { texts, translations, fields, pictures, downloads } }: 
 const isArea = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'name' in value && 'routes' in value
 
-/** `shared/<area>/contract.ts` as a plain table of routes: the browser carries no zod and no rule of the server. */
+/** Replaces `shared/<area>/contract.ts` by a plain table of its routes, so that the browser carries no zod and no rule of the server. */
 export const contractTable = (): Plugin => ({
   name: 'portal:contract-table',
   enforce: 'pre',
@@ -40,12 +38,12 @@ export const contractTable = (): Plugin => ({
     const file = id.split('?')[0] ?? id
     if (!/\/shared\/[^/]+\/contract\.ts$/.test(file)) return
     const contract = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-    const lines = Object.entries(contract).flatMap(([exported, value]) => {
+    const lines = Object.entries(contract).flatMap(([exportName, value]) => {
       if (!isArea(value)) return []
-      // What is no JSON is for other programs: no screen calls it.
-      const called = Object.entries(value.routes).filter(([, { mediaType }]) => !mediaType)
-      const routes = Object.fromEntries(called.map(([name, route]) => [name, routeOf(route)]))
-      const table = `export const ${exported} = ${JSON.stringify({ name: value.name, routes })}`
+      // No screen calls a route with a media type of its own: such responses are for other programs.
+      const apiRoutes = Object.entries(value.routes).filter(([, { mediaType }]) => !mediaType)
+      const routes = Object.fromEntries(apiRoutes.map(([name, route]) => [name, routeOf(route)]))
+      const table = `export const ${exportName} = ${JSON.stringify({ name: value.name, routes })}`
       return value.content
         ? [table, `export const kinds = ${JSON.stringify(value.content.map(kindOf))}`]
         : [table]

@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
-import { languages } from '#shared/kernel/language.ts'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { byLanguage } from '#shared/kernel/language.ts'
 import type { AreaEntry, SiteIndex } from '#web/shell/site/siteIndex.ts'
 import { contractTable } from './contractTable.ts'
 import { documentOf } from './document.ts'
@@ -11,9 +11,10 @@ import { noSchemas } from './noSchemas.ts'
 import { areaNames, project, webRoot } from './paths.ts'
 import { readArea } from './readArea.ts'
 
-const addresses = ['/api', '/card', '/files', '/_local']
+/** The prefixes of the paths to which the API's server responds. */
+const apiPaths = ['/api', '/card', '/files', '/_local']
 
-/** The address of a source file; one outside `web/` has that of the file system. */
+/** Returns the address of a source file. One outside `web/` has its path in the file system. */
 const addressOf = (area: string, file: string) =>
   file.startsWith('..') ? `/@fs${join(webRoot, 'areas', area, file)}` : `/areas/${area}/${file}`
 
@@ -22,10 +23,8 @@ async function entryOf(name: string): Promise<AreaEntry> {
   return {
     name,
     css: [],
-    closedCss: [],
-    locales: Object.fromEntries(
-      languages.map((tag) => [tag, `/areas/${name}/locales/${tag}.json`]),
-    ) as AreaEntry['locales'],
+    roleCss: [],
+    locales: byLanguage((language) => `/areas/${name}/locales/${language}.json`),
     pages: pages.map((page) => ({ ...page, file: addressOf(name, page.file) })),
     sections: sections.map((section) => ({ ...section, file: addressOf(name, section.file) })),
     navigation,
@@ -40,7 +39,7 @@ const html = documentOf({
   importMap: '{"imports":{}}',
   script: '/shell/main.tsx',
   modules: [],
-  index: '/index.json',
+  indexUrl: '/index.json',
   language: 'en',
   styles: [{ href: '/build/dev.css' }],
   fonts: [],
@@ -48,10 +47,10 @@ const html = documentOf({
 
 const isPage = (url: string, accept: string | undefined) =>
   accept?.includes('text/html') === true &&
-  !addresses.some((address) => url.startsWith(address)) &&
+  !apiPaths.some((path) => url.startsWith(path)) &&
   !/\.\w+(\?|$)/.test(url)
 
-/** The index of areas and the documents, made anew for each request so that a new page needs no restart. */
+/** Makes the index of areas and the documents for each request again, so that a new page needs no restart. */
 const livePages = (): Plugin => ({
   name: 'portal:live-pages',
   configureServer(server) {
@@ -74,38 +73,18 @@ const livePages = (): Plugin => ({
   },
 })
 
-const configOf = (server: InlineConfig['server']): InlineConfig => ({
-  root: webRoot,
-  configFile: false,
-  publicDir: false,
-  appType: 'custom',
-  cacheDir: `${project}/.cache/vite`,
-  plugins: [livePages(), contractTable(), noSchemas(), react(), tailwind()],
-  optimizeDeps: { entries: ['shell/main.tsx', 'areas/*/**/*.tsx'] },
-  server: { ...server, fs: { allow: [project] } },
-})
-
-export interface DevServer {
-  url: string
-  close: () => Promise<void>
-}
-
-/** One server with hot reload over the shell and all areas. What is no page or source goes on to `proxyTo` (an origin). */
-export async function devServer({
-  port = 5173,
-  proxyTo,
-}: {
-  port?: number
-  proxyTo: string
-}): Promise<DevServer> {
-  const proxy = Object.fromEntries(
-    addresses.map((address) => [address, { target: proxyTo, changeOrigin: false }]),
-  )
-  const server = await createServer(configOf({ port, host: '127.0.0.1', proxy }))
-  await server.listen()
-  return { url: server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`, close: () => server.close() }
-}
-
-/** The same as middleware of another server; hot reload shares that server's port. Mount `.middlewares`, then serve the rest yourself. */
+/**
+ * Makes a development server with hot reload over the shell and all areas, as middleware of `server`, whose port hot reload shares.
+ * Mount `.middlewares`, then serve the rest yourself.
+ */
 export const devMiddleware = (server: Server): Promise<ViteDevServer> =>
-  createServer(configOf({ middlewareMode: true, hmr: { server }, ws: undefined }))
+  createServer({
+    root: webRoot,
+    configFile: false,
+    publicDir: false,
+    appType: 'custom',
+    cacheDir: `${project}/.cache/vite`,
+    plugins: [livePages(), contractTable(), noSchemas(), react(), tailwind()],
+    optimizeDeps: { entries: ['shell/main.tsx', 'areas/*/**/*.tsx'] },
+    server: { middlewareMode: true, hmr: { server }, ws: undefined, fs: { allow: [project] } },
+  })

@@ -3,43 +3,47 @@ import { defaultLanguage, type Language, languages } from '#shared/kernel/langua
 import type { PageMeta } from '#web/shell/area.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 import { scriptJson } from './document.ts'
-import { originMark } from './originMark.ts'
+
+/**
+ * Stands for scheme and host in all published files, because the build does not know them. The deployment replaces it by the real ones
+ * (infra/constructs/publish.ts).
+ */
+export const originMark = 'https://portal.invalid'
 
 const locales: Record<Language, string> = { en: 'en_CA', fr: 'fr_CA', es: 'es_MX' }
 
-export interface HeadOfPage extends PageMeta {
+interface HeadOfPage extends PageMeta {
   path: string
   language: Language
   brand: string
-  /** Search engines may show it. */
-  search: boolean
-  /** Scheme and host; the build's mark unless told. */
+  /** True when search engines may show it. */
+  isIndexed: boolean
+  /** Scheme and host, by default the build's mark. */
   origin?: string
 }
 
-interface Place {
+interface PageAddress {
   path: string
   origin: string
-  /** Those that the page exists in. */
   languages: readonly Language[]
 }
 
-const addressOf = (language: Language, { path, origin }: Pick<Place, 'path' | 'origin'>) =>
+const addressOf = (language: Language, { path, origin }: Pick<PageAddress, 'path' | 'origin'>) =>
   origin + pathIn(language, path)
 
-/** The language for those who speak none of the page's. */
-const mainLanguage = ({ languages }: Place) =>
+/** Returns the language for readers who speak none of the page's. */
+const mainLanguage = ({ languages }: PageAddress) =>
   languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage)
 
-/** The same page in every language that it exists in, and for those who speak another. */
-const alternates = (place: Place): [string, string][] => [
-  ...place.languages.map((language): [string, string] => [language, addressOf(language, place)]),
-  ['x-default', addressOf(mainLanguage(place), place)],
+/** Returns the addresses of a page in each of its languages, and its address for readers who speak none of them. */
+const alternates = (address: PageAddress): [string, string][] => [
+  ...address.languages.map((language): [string, string] => [language, addressOf(language, address)]),
+  ['x-default', addressOf(mainLanguage(address), address)],
 ]
 
-/** As schema.org names it: the portal on its home page, elsewhere the page and the way to it. */
-function linkedData(about: HeadOfPage, url: string, origin: string): object {
-  const { path, language, title, description, brand } = about
+/** Describes the page in the terms of schema.org: on the home page the portal, elsewhere the page and its breadcrumbs. */
+function linkedData(head: HeadOfPage, url: string, origin: string): object {
+  const { path, language, title, description, brand } = head
   const home = addressOf(language, { path: '/', origin })
   const site = {
     '@type': 'WebSite',
@@ -62,7 +66,7 @@ function linkedData(about: HeadOfPage, url: string, origin: string): object {
     description,
     inLanguage: language,
     isPartOf: { '@id': site['@id'] },
-    ...(about.linkedData && { publisher: organization, ...about.linkedData }),
+    ...(head.linkedData && { publisher: organization, ...head.linkedData }),
   }
   const crumbs = {
     '@type': 'BreadcrumbList',
@@ -76,23 +80,23 @@ function linkedData(about: HeadOfPage, url: string, origin: string): object {
 
 export const noIndex = html`<meta name="robots" content="noindex">`
 
-/** The lines of a page's head that search engines and social networks read. */
-export function headTags(about: HeadOfPage): Markup[] {
+/** Makes the lines of a page's head that search engines and social networks read. */
+export function headTags(head: HeadOfPage): Markup[] {
   const {
     path,
     language,
     title,
     description,
     brand,
-    search,
+    isIndexed,
     image,
     type = 'website',
     origin = originMark,
     feeds = [],
-  } = about
-  if (!search) return [noIndex]
-  const place: Place = { path, origin, languages: about.languages ?? languages }
-  const url = addressOf(place.languages.includes(language) ? language : mainLanguage(place), place)
+  } = head
+  if (!isIndexed) return [noIndex]
+  const address: PageAddress = { path, origin, languages: head.languages ?? languages }
+  const url = addressOf(address.languages.includes(language) ? language : mainLanguage(address), address)
   const picture: [string, string][] = image
     ? [['og:image', new URL(image, origin).href]]
     : [
@@ -111,32 +115,34 @@ export function headTags(about: HeadOfPage): Markup[] {
   ]
   return [
     html`<link rel="canonical" href="${url}">`,
-    ...alternates(place).map(([tag, href]) => html`<link rel="alternate" hreflang="${tag}" href="${href}">`),
+    ...alternates(address).map(
+      ([tag, href]) => html`<link rel="alternate" hreflang="${tag}" href="${href}">`,
+    ),
     ...feeds.map(
       (feed) =>
         html`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${origin + feed.href}">`,
     ),
     ...properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
     html`<meta name="twitter:card" content="summary_large_image">`,
-    html`<script type="application/ld+json">${scriptJson(linkedData(about, url, origin))}</script>`,
+    html`<script type="application/ld+json">${scriptJson(linkedData(head, url, origin))}</script>`,
   ]
 }
 
-/** Every page that search engines may show, in each of its languages, with the same page in the others. */
+/** Makes the sitemap: each page in each of its languages, with its addresses in the others. */
 export function sitemap(
   pages: readonly { path: string; languages?: readonly Language[] }[],
   origin: string,
 ): string {
   const urls = pages
     .map((page) => ({ path: page.path, origin, languages: page.languages ?? languages }))
-    .flatMap((place) =>
-      place.languages.map(
-        (language) =>
-          html`<url><loc>${addressOf(language, place)}</loc>${alternates(place).map(
-            ([tag, href]) => html`<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
-          )}</url>`,
-      ),
-    )
+    .flatMap((address) => {
+      const links = html`${alternates(address).map(
+        ([tag, href]) => html`<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
+      )}`
+      return address.languages.map(
+        (language) => html`<url><loc>${addressOf(language, address)}</loc>${links}</url>`,
+      )
+    })
   const { text } = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${htmlLines(urls)}
@@ -148,14 +154,14 @@ ${htmlLines(urls)}
 export const robots = `User-agent: *\nDisallow: /admin/\nDisallow: /api/\nSitemap: ${originMark}/sitemap.xml\n`
 
 /**
- * Where whoever has found a weakness can say so (RFC 9116). It is to be made anew within a year; each build does, to the month, so that
- * two builds of a month are the same.
+ * Makes security.txt (RFC 9116), which says where to report a vulnerability. It expires within a year. The expiry is the first of a
+ * month, so that two builds of one month are the same.
  */
 export function securityTxt(builtAt: Date): string {
   const expires = new Date(Date.UTC(builtAt.getUTCFullYear(), builtAt.getUTCMonth() + 11, 1))
   return `Contact: ${originMark}/contact
 Expires: ${expires.toISOString()}
-Preferred-Languages: en, fr, es
+Preferred-Languages: ${languages.join(', ')}
 Canonical: ${originMark}/${securityTxtPath}
 `
 }

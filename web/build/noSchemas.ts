@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const stub = 'virtual:no-schemas'
-/** Accepts every way of declaring a schema and does nothing; parsing with one throws and says why. */
+/** The source of a stub that accepts every declaration of a schema and does nothing. Parsing throws an error with the reason. */
 const stubSource = `
 const reads = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode'])
 const nothing = new Proxy(() => undefined, {
@@ -19,8 +19,8 @@ const carriesZod = (chunk: Rolldown.OutputChunk) =>
   )
 
 /**
- * Files of `shared/` declare constants and schemas side by side. The browser wants the constants alone: there, zod is a stub of a
- * few bytes. A build that carries zod all the same fails.
+ * Replaces zod by a stub of a few bytes: files of `shared/` declare constants and schemas side by side, and the browser needs only the
+ * constants. If zod is bundled nevertheless, the build fails.
  */
 export const noSchemas = (): Plugin => ({
   name: 'portal:no-schemas',
@@ -35,6 +35,6 @@ export const noSchemas = (): Plugin => ({
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk' && carriesZod(chunk))
-        this.error(`${chunk.fileName} carries zod; screens import from shared/ only`)
+        this.error(`${chunk.fileName} carries zod; only files of shared/ may import zod`)
   },
 })

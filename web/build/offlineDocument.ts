@@ -6,16 +6,16 @@ import type { InlineSheet } from './sheets.ts'
 
 export interface OfflineDocumentContent {
   language: Language
-  /** The shell's, in this language. */
+  /** The shell's texts in this language. */
   texts: Pick<typeof shellTexts, 'brand' | 'home' | 'offline'>
-  /** Runs before anything is painted: the theme. */
+  /** The script that runs before anything is painted. */
   boot: string
-  /** The sheet of drawings that has `offline`. */
+  /** The address of the sheet of drawings that has `offline`. */
   pictures: string | undefined
   styles: readonly InlineSheet[]
 }
 
-/** What the service worker shows for a page that it does not have: complete in itself, because nothing else can be loaded. */
+/** Makes the document that the service worker shows for a page that is not cached. It needs no other file but the drawing. */
 export const offlineDocument = ({
   language,
   texts: { brand, home, offline },

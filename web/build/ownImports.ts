@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { webRoot } from './paths.ts'
 
-/** Relative, or of the rooms whose pieces are bundled with each area that takes them. */
-const own = `['"]((?:\\.{1,2}|#web/(?:lists|posts))/[^'"?]+\\.tsx?)['"]`
-const atOnce = new RegExp(`(?:from|import)\\s*${own}`, 'g')
-const later = new RegExp(`import\\s*\\(\\s*${own}`, 'g')
+/** An import by a relative path, or of web/lists or web/posts, whose files are bundled with each area that uses them. */
+const specifier = `['"]((?:\\.{1,2}|#web/(?:lists|posts))/[^'"?]+\\.tsx?)['"]`
+const staticImport = new RegExp(`(?:from|import)\\s*${specifier}`, 'g')
+const dynamicImport = new RegExp(`import\\s*\\(\\s*${specifier}`, 'g')
 
-const placeOf = (to: string, from: string) =>
+const resolveImport = (to: string, from: string) =>
   to.startsWith('#web/') ? join(webRoot, to.slice('#web/'.length)) : join(dirname(from), to)
 
-/** The files and, by their imports, all that is built with them; `lazy`: also what they import dynamically. */
+/** Returns the files and all that is bundled with them by their imports; with `lazy` also their dynamic imports. */
 export function ownImports(files: readonly string[], { lazy }: { lazy: boolean }): string[] {
-  const found = new Set<string>()
+  const allFiles = new Set<string>()
   const visit = (file: string) => {
-    if (found.has(file) || !existsSync(file)) return
-    found.add(file)
+    if (allFiles.has(file) || !existsSync(file)) return
+    allFiles.add(file)
     const text = readFileSync(file, 'utf8')
-    for (const pattern of lazy ? [atOnce, later] : [atOnce])
-      for (const [, to] of text.matchAll(pattern)) visit(placeOf(to ?? '', file))
+    for (const pattern of lazy ? [staticImport, dynamicImport] : [staticImport])
+      for (const [, to] of text.matchAll(pattern)) visit(resolveImport(to ?? '', file))
   }
   files.forEach(visit)
-  return [...found]
+  return [...allFiles]
 }

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
-import { type Language, languages } from '#shared/kernel/language.ts'
-import type { WebArea, WebPage } from '#web/shell/area.ts'
+import { byLanguage, type Language } from '#shared/kernel/language.ts'
+import { adminGroups, type WebArea, type WebPage } from '#web/shell/area.ts'
 import {
   audiences,
   hintsOfAudience,
@@ -15,42 +15,33 @@ import {
 import { contentScreen } from './contentScreens.ts'
 import { project, webRoot } from './paths.ts'
 
-/** An area as the build sees it: pages and sections name their source file (in the area's folder) in place of the built one. */
-export interface ReadArea {
-  name: string
-  pages: PageEntry[]
-  sections: SectionEntry[]
-  navigation: LinkEntry[]
-  loaders: LoaderDeclaration[]
-}
-
-/** What an area says of a page with a loader, beside its entry. */
+/** An area's declaration of a page's loader. */
 export interface LoaderDeclaration extends NonNullable<WebPage['loader']> {
   path: string
 }
 
 type Texts = { [key: string]: string | Texts }
 
-/** The lists whose items issues of the newsletter can take up. */
+/** API paths of the lists whose items an issue of the newsletter can include. */
 const newsletterLists = new Set<string | undefined>(
   Object.values<Area>(areas).flatMap(({ content = [] }) =>
     content.flatMap(({ list, newsletter }) => (newsletter ? [list] : [])),
   ),
 )
 
-/** Screens are left out: only the declaration is wanted. */
-const leaveScreens: Plugin = {
-  name: 'leave-screens',
-  setup(made) {
-    // Of the shell, a declaration needs `defineWebArea` alone, whichever file it takes it from.
-    made.onResolve({ filter: /^#web\/shell\// }, () => ({ path: join(webRoot, 'shell/area.ts') }))
-    made.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+/** Leaves screens out when `area.ts` is bundled, because only the declaration is needed. */
+const withoutScreens: Plugin = {
+  name: 'without-screens',
+  setup({ onResolve }) {
+    // A declaration needs only `defineWebArea` of the shell, whichever file of the shell it imports.
+    onResolve({ filter: /^#web\/shell\// }, () => ({ path: join(webRoot, 'shell/area.ts') }))
+    onResolve({ filter: /.*/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     )
   },
 }
 
-/** Runs `area.ts` in Node. `import.meta.glob` is Vite's and means nothing here. */
+/** Runs `area.ts` in Node. `import.meta.glob` exists only in Vite. */
 async function declarationOf(file: string): Promise<WebArea> {
   const { outputFiles } = await build({
     entryPoints: [file],
@@ -60,7 +51,7 @@ async function declarationOf(file: string): Promise<WebArea> {
     platform: 'node',
     logLevel: 'error',
     define: { 'import.meta.glob': 'Object' },
-    plugins: [leaveScreens],
+    plugins: [withoutScreens],
   })
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')
   const module = (await import(`data:text/javascript;base64,${code}`)) as { default: WebArea }
@@ -68,31 +59,32 @@ async function declarationOf(file: string): Promise<WebArea> {
 }
 
 export const localeFile = (folder: string, language: Language) => join(folder, 'locales', `${language}.json`)
-const readTexts = (folder: string, language: Language) =>
-  JSON.parse(readFileSync(localeFile(folder, language), 'utf8')) as Texts
 
 const textAt = (texts: Texts, key: string) =>
   key
     .split('.')
-    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
+    .reduce<string | Texts | undefined>(
+      (node, part) => (typeof node === 'object' ? node[part] : undefined),
+      texts,
+    )
 
-/** Reads an area's declaration: its pages and links with their texts in every language. Throws in words when one is missing. */
-export async function readArea(name: string): Promise<ReadArea> {
+/**
+ * Reads an area's declaration: its pages and links with their texts in every language. `file` of pages and sections is the source file
+ * in the area's folder. Throws when a text is missing.
+ */
+export async function readArea(name: string) {
   const folder = join(webRoot, 'areas', name)
   const area = await declarationOf(join(folder, 'area.ts'))
   if (area.name !== name) throw new Error(`web/areas/${name}/area.ts calls itself "${area.name}"`)
-  const texts = Object.fromEntries(
-    languages.map((language) => [language, readTexts(folder, language)]),
-  ) as Record<Language, Texts>
-  const inAll = (key: string) =>
-    Object.fromEntries(
-      languages.map((language) => {
-        const text = textAt(texts[language], key)
-        if (typeof text !== 'string')
-          throw new Error(`web/areas/${name}/locales/${language}.json has no text "${key}"`)
-        return [language, text]
-      }),
-    ) as Record<Language, string>
+  const texts = byLanguage(
+    (language) => JSON.parse(readFileSync(localeFile(folder, language), 'utf8')) as Texts,
+  )
+  const inAllLanguages = (key: string) =>
+    byLanguage((language) => {
+      const text = textAt(texts[language], key)
+      if (typeof text === 'string') return text
+      throw new Error(`web/areas/${name}/locales/${language}.json has no text "${key}"`)
+    })
 
   const sourceOf = (load: () => unknown, what: string) => {
     const source = /import\(\s*["']\.\/(.+?)["']\s*\)/.exec(load.toString())?.[1]
@@ -104,44 +96,50 @@ export async function readArea(name: string): Promise<ReadArea> {
     typeof load === 'function'
       ? sourceOf(load, what)
       : relative(folder, join(project, contentScreen(name, load)))
-  const pages = area.pages.map(
-    ({ path, load, loader, access = 'public', layout = 'public', title, description, search = true }) => ({
+  const pages: PageEntry[] = area.pages.map(
+    ({ path, load, loader, access = 'public', layout = 'public', title, description, isIndexed = true }) => ({
       path,
       file: fileOf(load, path),
-      title: inAll(title),
-      description: description ? inAll(description) : undefined,
+      title: inAllLanguages(title),
+      description: description ? inAllLanguages(description) : undefined,
       access,
       layout,
-      search: search && access === 'public',
-      // Known once it is built; the development server always loads the query client.
+      isIndexed: isIndexed && access === 'public',
+      // The build finds out and replaces it; the development server always loads the query client.
       usesQueries: true,
-      ...(loader && { hasLoader: true as const }),
+      ...(loader && { hasLoader: true as const, query: loader.query }),
     }),
   )
-  const loaders = area.pages.flatMap(({ path, loader, access = 'public' }) => {
+  const loaders: LoaderDeclaration[] = area.pages.flatMap(({ path, loader, access = 'public' }) => {
     if (loader && access !== 'public')
-      throw new Error(`web/areas/${name}/area.ts: ${path} has a loader, so everyone may see it`)
+      throw new Error(`web/areas/${name}/area.ts: ${path} has a loader, so its access must be "public"`)
+    if (loader?.query && path.includes(':'))
+      throw new Error(`web/areas/${name}/area.ts: ${path} has varying parts, so its loader can read no query`)
     return loader ? [{ path, ...loader }] : []
   })
-  const sections = (area.sections ?? []).map(({ slot, load, access, order = 0 }) => ({
+  const sections: SectionEntry[] = (area.sections ?? []).map(({ slot, load, access, order = 0 }) => ({
     slot,
     file: sourceOf(load, slot),
     order,
     access,
     usesQueries: true,
   }))
-  const navigation = (area.navigation ?? []).map(
-    ({ to, label, place, group, order, prominent, edits, when = () => true }) => ({
+  const navigation: LinkEntry[] = (area.navigation ?? []).map(
+    ({ to, label, place, group, order, prominent, apiPath, when = () => true }) => ({
       to,
       place,
       group,
-      order,
+      // Links of one group stand together wherever they are listed.
+      order: order + (group ? (1 + adminGroups.indexOf(group)) * 1000 : 0),
       prominent,
-      edits,
-      ...(newsletterLists.has(edits) && { newsletter: true as const }),
-      label: inAll(label),
+      apiPath,
+      ...(newsletterLists.has(apiPath) && { newsletter: true as const }),
+      label: inAllLanguages(label),
       audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
     }),
   )
   return { name, pages, sections, navigation, loaders }
 }
+
+/** An area before it is built. */
+export type ReadArea = Awaited<ReturnType<typeof readArea>>

@@ -1,45 +1,39 @@
-import { type Language, languages } from '#shared/kernel/language.ts'
-import type { Prerendered } from '#web/shell/render.tsx'
+import { byLanguage, type Language, languages } from '#shared/kernel/language.ts'
 import type { Loaded } from '#web/shell/screens/loaded.ts'
 import type { AreaEntry, PageEntry, SiteIndex } from '#web/shell/site/siteIndex.ts'
+import { requestIdMark } from '#web/ssr/ssrSite.ts'
 import type { BuiltArea } from './bundles.ts'
-import { prerenderPages } from './prerender/prerenderPages.ts'
+import { type PrerenderInput, prerenderPages } from './prerender/prerenderPages.ts'
 
-/** A page of one address; or, with its example, one that is rendered on demand. */
+/** A page with one address; or a page that is rendered on demand, with its example. */
 export interface StaticPage {
   area: AreaEntry
   page: PageEntry
-  /** Prerendered in each language; undefined for a page behind a role. */
+  /** The prerendered HTML; undefined for a page behind a role. */
   html?: Record<Language, string>
 }
 
-/** What to prerender with. */
-interface Sources {
-  files: string
-  imports: Record<string, string>
-  shell: string
-}
-
-/** Of the page for addresses without one, and of the one for what could not be rendered. */
+/** The path of the page for addresses without a page. */
 export const notFoundPath = '/404'
+/** The path of the page for pages that could not be rendered. */
 export const failedPath = '/503'
 
-/** A page whose loader has failed, of a site that has no other: documents that stand for others name no area. */
-const failing: SiteIndex = {
+/** A site whose only page has a loader that fails. The document for status 503 belongs to no area. */
+const failingSite: SiteIndex = {
   areas: [
     {
       name: 'shell',
       css: [],
-      closedCss: [],
-      locales: { en: '', fr: '', es: '' },
+      roleCss: [],
+      locales: byLanguage(() => ''),
       pages: [
         {
           path: failedPath,
           file: 'data:text/javascript,export default null',
-          title: { en: '', fr: '', es: '' },
+          title: byLanguage(() => ''),
           access: 'public',
           layout: 'public',
-          search: false,
+          isIndexed: false,
           usesQueries: false,
           hasLoader: true,
         },
@@ -52,41 +46,43 @@ const failing: SiteIndex = {
 
 const inEachLanguage = (path: string, site: SiteIndex, loaded?: Loaded) =>
   languages.map((language) => ({ path, language, site, loaded }))
-const byLanguage = <T>(all: readonly T[]) =>
-  Object.fromEntries(languages.map((language, at) => [language, all[at]])) as Record<Language, T>
 
 /**
- * Every page of one address, prerendered where everyone may see it; those that are rendered on demand, as they are with their
- * examples; and the HTML of the pages that stand for others.
+ * Prerenders the public pages with one address, the pages that are rendered on demand with their examples, and the pages for statuses.
+ * Returns them with the pages behind a role, which are not prerendered.
  */
-export async function prerenderStaticPages(site: SiteIndex, areas: readonly BuiltArea[], sources: Sources) {
-  const all: StaticPage[] = site.areas.flatMap((area) => area.pages.map((page) => ({ area, page })))
-  const onDemand = all.filter(({ page }) => page.hasLoader)
-  const pages = all.filter(({ page }) => !page.hasLoader && !page.path.includes(':'))
-  const open = pages.filter(({ page }) => page.access === 'public')
+export async function prerenderStaticPages(
+  site: SiteIndex,
+  areas: readonly BuiltArea[],
+  sources: Omit<PrerenderInput, 'pages'>,
+) {
+  const allPages: StaticPage[] = site.areas.flatMap((area) => area.pages.map((page) => ({ area, page })))
+  const onDemand = allPages.filter(({ page }) => page.hasLoader)
+  const pages = allPages.filter(({ page }) => !page.hasLoader && !page.path.includes(':'))
+  const openPages = pages.filter(({ page }) => page.access === 'public')
   const exampleOf = ({ area, page }: StaticPage): Loaded => ({
     data: areas.find(({ entry }) => entry === area)?.loaders.find(({ path }) => path === page.path)?.example,
   })
   const rendered = await prerenderPages({
     ...sources,
     pages: [
-      ...open.flatMap(({ page }) => inEachLanguage(page.path, site)),
+      ...openPages.flatMap(({ page }) => inEachLanguage(page.path, site)),
       ...onDemand.flatMap((one) => inEachLanguage(one.page.path, site, exampleOf(one))),
       ...inEachLanguage(notFoundPath, { areas: [] }),
-      ...inEachLanguage(failedPath, failing, { status: 503 }),
+      ...inEachLanguage(failedPath, failingSite, { status: 503, requestId: requestIdMark }),
     ],
   })
-  const at = (place: number): Record<Language, Prerendered> =>
-    byLanguage(rendered.slice(place * languages.length))
-  const htmlAt = (place: number) => byLanguage(languages.map((language) => at(place)[language].html))
-  const prerendered = [...open, ...onDemand]
-  for (const [place, page] of prerendered.entries()) page.html = htmlAt(place)
+  const renderedAt = (index: number, language: Language) =>
+    rendered[index * languages.length + languages.indexOf(language)]
+  const htmlAt = (index: number) => byLanguage((language) => renderedAt(index, language)?.html ?? '')
+  const prerenderedPages = [...openPages, ...onDemand]
+  for (const [index, page] of prerenderedPages.entries()) page.html = htmlAt(index)
   return {
     pages,
     onDemand,
-    /** The HTML of every section, by its file. */
-    sections: byLanguage(languages.map((language) => at(0)[language].sections)),
-    notFound: htmlAt(prerendered.length),
-    failed: htmlAt(prerendered.length + 1),
+    /** The HTML of the sections, by their files. */
+    sections: byLanguage((language) => renderedAt(0, language)?.sections ?? {}),
+    notFound: htmlAt(prerenderedPages.length),
+    failed: htmlAt(prerenderedPages.length + 1),
   }
 }

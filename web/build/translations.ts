@@ -5,9 +5,9 @@ import { areaNames, project, webRoot } from './paths.ts'
 
 type Texts = { [key: string]: string | Texts }
 
-const flat = (texts: Texts, prefix = ''): [string, string][] =>
+const flatten = (texts: Texts, prefix = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   )
 
 const variables = (text: string) =>
@@ -15,11 +15,11 @@ const variables = (text: string) =>
     .map((name) => name.replace(/\W/g, ''))
     .sort()
     .join(', ')
-/** Languages have plural forms of their own: `_many` of French and Spanish has no English counterpart. */
+/** Removes the plural form from a key, because languages have different ones: `_many` exists in French and Spanish only. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-/** Where a line may break before a sign that French sets apart by a space: `Vraiment ?` must keep together. */
-const breaks = (language: string, text: string) => language === 'fr' && /\S [:;?!»](?:\s|$)|« /.test(text)
+/** Tells whether a line may break before a sign that French sets apart by a space: `Vraiment ?` must stay together. */
+const mayBreak = (language: string, text: string) => language === 'fr' && /\S [:;?!»](?:\s|$)|« /.test(text)
 
 function compare(folder: string): string[] {
   const file = (language: string) => join(folder, `${language}.json`)
@@ -31,44 +31,43 @@ function compare(folder: string): string[] {
     ...languages.filter((language) => language !== defaultLanguage),
   ].map((language) => ({
     language,
-    texts: new Map(flat(JSON.parse(readFileSync(file(language), 'utf8')) as Texts)),
+    texts: new Map(flatten(JSON.parse(readFileSync(file(language), 'utf8')) as Texts)),
   }))
   if (!english) return []
   const keysOf = (texts: Map<string, string>) => new Set([...texts.keys()].map(withoutPlural))
-  const wanted = keysOf(english.texts)
+  const englishKeys = keysOf(english.texts)
   return others.flatMap(({ language, texts }) => {
-    const has = keysOf(texts)
+    const keys = keysOf(texts)
+    const flaws = (key: string, text: string) => {
+      const source = english.texts.get(key)
+      // The text for no thing or for one thing may leave out the number.
+      const hasSameVariables =
+        source === undefined || /_(zero|one)$/.test(key) || variables(source) === variables(text)
+      return [
+        text.trim() === '' && 'is empty',
+        mayBreak(language, text) && 'may break before a sign; write a no-break space',
+        !hasSameVariables && `takes {${variables(text)}} where English takes {${variables(source)}}`,
+      ].filter((flaw) => flaw !== false)
+    }
     return [
-      ...[...wanted].filter((key) => !has.has(key)).map((key) => `${name(language)} lacks "${key}"`),
-      ...[...has]
-        .filter((key) => !wanted.has(key))
-        .map((key) => `${name(language)} has "${key}", which English has not`),
-      ...[...texts]
-        .filter(([, text]) => text.trim() === '')
-        .map(([key]) => `${name(language)}: "${key}" is empty`),
-      ...[...texts]
-        .filter(([, text]) => breaks(language, text))
-        .map(([key]) => `${name(language)}: "${key}" may break before a sign; write a no-break space`),
-      ...[...texts].flatMap(([key, text]) => {
-        const source = english.texts.get(key)
-        // `Found one company` may leave its number out.
-        return source !== undefined && !/_(zero|one)$/.test(key) && variables(source) !== variables(text)
-          ? [
-              `${name(language)}: "${key}" takes {${variables(text)}} where English takes {${variables(source)}}`,
-            ]
-          : []
-      }),
+      ...[...englishKeys.difference(keys)].map((key) => `${name(language)} lacks "${key}"`),
+      ...[...keys.difference(englishKeys)].map(
+        (key) => `${name(language)} has "${key}", which English has not`,
+      ),
+      ...[...texts].flatMap(([key, text]) =>
+        flaws(key, text).map((flaw) => `${name(language)}: "${key}" ${flaw}`),
+      ),
     ]
   })
 }
 
-/** What is wrong with the translations in any folder called `locales`: missing or surplus keys, empty texts, other variables, breaks within. */
+/** Lists the flaws of translations in all folders called `locales`: missing or surplus keys, empty texts, other variables, line breaks. */
 export function checkTranslations(): string[] {
-  const found = globSync('{web,functions}/**/locales', { cwd: project }).map((folder) =>
+  const folders = globSync('{web,functions}/**/locales', { cwd: project }).map((folder) =>
     join(project, folder),
   )
   const ofAreas = areaNames().map((name) => join(webRoot, 'areas', name, 'locales'))
-  return [...new Set([...found, ...ofAreas])].flatMap((folder) =>
+  return [...new Set([...folders, ...ofAreas])].flatMap((folder) =>
     existsSync(folder) && readdirSync(folder).length > 0
       ? compare(folder)
       : [`${relative(project, folder)} is missing`],

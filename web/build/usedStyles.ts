@@ -1,10 +1,9 @@
 import { PurgeCSS } from 'purgecss'
-import { areaMarkup } from './areaMarkup.ts'
 import { neededFaces } from './neededFaces.ts'
 import { usedVariables } from './variables.ts'
 
-/** What scripts set on elements that are there already, some before the first picture. What a navigation sets finds the whole sheets. */
-const attributesToCome = [
+/** Attributes that scripts set before the whole sheets are loaded. */
+const attributesOfScripts = [
   'data-theme',
   'data-pending',
   'data-member',
@@ -19,16 +18,32 @@ const attributesToCome = [
   'open',
 ]
 
-/** A sheet without the animations that nothing names: a token that names one may have been the last to do so. */
-const withoutSpareKeyframes = (css: string) =>
+/** Removes the animations that nothing in the sheet names. */
+const withoutUnusedKeyframes = (css: string) =>
   css.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (whole, name: string) =>
     new RegExp(`[:, ]${name}\\b`).test(css.replace(whole, '')) ? whole : '',
   )
 
+const div = /<(\/?)div\b[^>]*>/g
+
+/** Returns the markup of an area in a document, without the markup of other areas within it. */
+function areaMarkup(scope: string, html: string): string {
+  const owners = ['']
+  let markup = ''
+  let end = 0
+  for (const { 0: tag, 1: closing, index } of html.matchAll(div)) {
+    if (owners.at(-1) === scope) markup += html.slice(end, index)
+    end = index
+    if (closing) owners.pop()
+    else owners.push(/ data-area="([^"]*)"/.exec(tag)?.[1] ?? owners.at(-1) ?? '')
+  }
+  return markup
+}
+
 const scopeOfSheet = (css: string) => /@scope\s*\(\[data-area=["']?([\w-]+)/.exec(css)?.[1]
 
-/** The rules of a sheet that apply to something in contents, with these variables even if no rule uses them. */
-async function purged(
+/** Returns the rules of a sheet that apply to something in contents. Keeps `variables` even if no rule uses them. */
+async function purge(
   css: string,
   contents: readonly string[],
   variables: readonly (string | RegExp)[],
@@ -39,21 +54,20 @@ async function purged(
       extension: 'html',
     })),
     css: [{ raw: css }],
-    dynamicAttributes: attributesToCome,
+    dynamicAttributes: attributesOfScripts,
     // Utilities have signs in their names: `md:w-1/2`, `w-[3ch]`, `[&_h2]:mt-6`.
     defaultExtractor: (html) => html.replaceAll('&amp;', '&').match(/[^\s"'<>=]+/g) ?? [],
-    // Tokens that nothing here uses come with the whole sheets too.
+    // Unused tokens come later, with the whole sheets.
     variables: true,
     keyframes: true,
     safelist: { standard: [/^:focus-visible$/, /^\[hidden\]/], variables: [...variables] as string[] },
   })
-  return withoutSpareKeyframes(result?.css ?? '')
+  return withoutUnusedKeyframes(result?.css ?? '')
 }
 
 /**
- * The rules of sheets that apply to something in documents with these contents as they arrive, an area's to what the area renders. What
- * scripts add later finds the whole sheets, which the shell loads once the page is hydrated. `drawings` are the sheets of pictures that
- * the contents show.
+ * Returns the rules of sheets that apply to something in documents with these contents. The rules of an area's sheet must apply to
+ * something that the area renders. The shell loads the whole sheets later, for elements that scripts add. `drawings` are the sheets of pictures in the contents.
  */
 export async function usedStyles(
   sheets: readonly string[],
@@ -64,14 +78,14 @@ export async function usedStyles(
   const areas = await Promise.all(
     sheets.filter(isArea).map((css) => {
       const markup = contents.map((content) => areaMarkup(scopeOfSheet(css) ?? '', content))
-      return purged(css, markup, [/^--tw-/])
+      return purge(css, markup, [/^--tw-/])
     }),
   )
-  const wanted = [...areas, ...contents, ...drawings].flatMap((text) => [...usedVariables(text)])
+  const variablesInUse = [...areas, ...contents, ...drawings].flatMap((text) => [...usedVariables(text)])
   const common = await Promise.all(
     sheets
       .filter((css) => !isArea(css))
-      .map(async (css) => neededFaces(await purged(css, contents, wanted), contents)),
+      .map(async (css) => neededFaces(await purge(css, contents, variablesInUse), contents)),
   )
   return sheets.map((css) => (isArea(css) ? areas : common).shift() ?? '')
 }

@@ -1,50 +1,53 @@
-/** `var()` with what stands in for a variable without a value, in which two more pairs of brackets may be nested. */
-const use = /var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g
+/** Matches `var()`. In its fallback two more pairs of brackets may be nested. */
+const variableUse = /var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g
 
-/** The variables that a sheet uses. */
+/** Returns the variables that a sheet uses. */
 export const usedVariables = (css: string) => new Set(css.match(/(?<=var\()--[\w-]+/g))
 
-/** The variables to which a sheet gives a value. */
-export const setVariables = (css: string) => new Set(css.match(/(?<=[{;]\s*)--[\w-]+(?=:)/g))
+/** Returns the variables to which a sheet gives a value. */
+export const assignedVariables = (css: string) => new Set(css.match(/(?<=[{;]\s*)--[\w-]+(?=:)/g))
 
-/** A sheet with what `wanted` returns in place of each `var()`; undefined leaves it as it is. */
-function withValues(css: string, wanted: (name: string, fallback?: string) => string | undefined): string {
-  return css.replace(use, (whole, name: string, fallback?: string) => {
-    const inner = fallback === undefined ? undefined : withValues(fallback, wanted)
-    return wanted(name, inner) ?? (inner === undefined ? whole : `var(${name},${inner})`)
+/** Replaces each `var()` by the result of `replacement`; undefined leaves it as it is. */
+function withValues(
+  css: string,
+  replacement: (name: string, fallback?: string) => string | undefined,
+): string {
+  return css.replace(variableUse, (whole, name: string, fallback?: string) => {
+    const inner = fallback === undefined ? undefined : withValues(fallback, replacement)
+    return replacement(name, inner) ?? (inner === undefined ? whole : `var(${name},${inner})`)
   })
 }
 
-/** A sheet without what it holds ready for the case that variables have no value, where a document gives them one. */
-export const withoutFallbacks = (css: string, given: ReadonlySet<string>) =>
-  withValues(css, (name) => (given.has(name) ? `var(${name})` : undefined))
+/** Removes the fallbacks of the variables to which the document gives a value. */
+export const withoutFallbacks = (css: string, definedElsewhere: ReadonlySet<string>) =>
+  withValues(css, (name) => (definedElsewhere.has(name) ? `var(${name})` : undefined))
 
 const property = /@property (--tw-[\w-]+)\{([^}]*)\}/g
 
 /**
- * A sheet of utilities without those of Tailwind's own variables that pass nothing on in it, because no rule sets them or none uses
- * them: their first value stands in their place. They are local to an element, and an area's elements have no utilities but its own.
+ * Settles Tailwind's own variables: one that no rule of the sheet sets is replaced by its initial value, and one that no rule uses is
+ * removed. This is safe, because they are local to an element, and an area's elements have only utilities of this sheet.
  */
-export function settled(css: string): string {
+export function settleVariables(css: string): string {
   const used = usedVariables(css)
-  const tidy = css.replace(/(?<=[{;])(--tw-[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) =>
+  const withoutUnused = css.replace(/(?<=[{;])(--tw-[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) =>
     used.has(name) ? whole : '',
   )
-  const set = setVariables(tidy)
-  const first = new Map(
-    Array.from(tidy.matchAll(property), ([, name = '', rules = '']) => [
+  const assigned = assignedVariables(withoutUnused)
+  const initialValues = new Map(
+    Array.from(withoutUnused.matchAll(property), ([, name = '', rules = '']) => [
       name,
       /initial-value:([^;]*)/.exec(rules)?.[1],
     ]),
   )
-  const folded = withValues(tidy, (name, fallback) =>
-    first.has(name) && !set.has(name) ? (first.get(name) ?? fallback) : undefined,
+  const withInitialValues = withValues(withoutUnused, (name, fallback) =>
+    initialValues.has(name) && !assigned.has(name) ? (initialValues.get(name) ?? fallback) : undefined,
   )
-  const left = usedVariables(folded)
+  const stillUsed = usedVariables(withInitialValues)
   return (
-    folded
-      .replace(property, (whole, name: string) => (left.has(name) ? whole : ''))
-      // A declaration of which nothing is left is one without effect.
+    withInitialValues
+      .replace(property, (whole, name: string) => (stillUsed.has(name) ? whole : ''))
+      // A declaration without a value has no effect.
       .replace(/(?<=[{;][\w-]+:)\s+(?=[;}])/g, 'unset')
       .replace(/(?<=[{;][\w-]+:)\s+/g, '')
   )

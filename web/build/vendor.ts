@@ -1,6 +1,6 @@
 /**
- * The modules that every bundle shares, one file each. What they export is listed name by name: a file that exports a whole library
- * carries the whole library. An area that needs another name adds it here; the build says so.
+ * A file of modules that all bundles share. It lists its exports one by one, because a file that exports a whole library carries the
+ * whole library. An area that needs another name adds it here; until then its build fails.
  */
 export interface VendorFile {
   name: string
@@ -27,7 +27,7 @@ export const vendorFiles: readonly VendorFile[] = [
       export default React`,
   },
   {
-    // One file, not two: each costs a request of the first visit, and they change as rarely as one another.
+    // Each file costs a request of the first visit, and these libraries change equally rarely.
     name: 'libraries',
     specifiers: ['react-router-dom', 'i18next', 'react-i18next'],
     source: `export { matchPath, Router, useHref, useLocation, useNavigate } from 'react-router-dom'
@@ -35,7 +35,7 @@ export const vendorFiles: readonly VendorFile[] = [
       export { initReactI18next, useTranslation } from 'react-i18next'`,
   },
   {
-    // By itself: it is loaded with the first screen that uses queries.
+    // This file is loaded with the first screen that uses queries.
     name: 'query',
     specifiers: ['@tanstack/react-query'],
     source: `export { keepPreviousData, QueryClient, QueryClientProvider, useInfiniteQuery, useMutation, useQuery, useQueryClient }
@@ -43,12 +43,5 @@ export const vendorFiles: readonly VendorFile[] = [
   },
 ]
 
-/** The module through which screens ask the server. */
+/** The module by which screens call the server. */
 export const queryModule = '@tanstack/react-query'
-
-/** Provided by the portal's own bundles. */
-const houseModules = { '@portal/shell': 'shell', '@portal/ui': 'ui', '@portal/content': 'content' } as const
-export const shared = new Set([
-  ...vendorFiles.flatMap((file) => file.specifiers),
-  ...Object.keys(houseModules),
-])

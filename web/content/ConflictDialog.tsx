@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Dialog } from '#web/ui/index.ts'
 import type { Values } from './contentAdmin.ts'
 import { useKitTexts } from './useKitTexts.ts'
-import { differing } from './values.ts'
+import { differingNames } from './values.ts'
 
 interface Props {
   mine: Values
@@ -10,29 +10,26 @@ interface Props {
   labelOf: (name: string) => string
   isCompared: (name: string) => boolean
   busy: boolean
-  /** Called with what the editor has chosen, field by field. */
+  /** Called with the values that the editor has chosen. */
   onChoose: (merged: Values) => void
   onClose: () => void
 }
 
-const plain = (text: string) =>
+const plainTextOf = (text: string) =>
   text
     .replace(/<\/(p|h\d|li|blockquote)>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .trim()
 
-/** Two versions of one item side by side; of each field that differs, the editor takes one. */
+/** Shows two versions of an item side by side. The editor chooses one for each field that differs. */
 export function ConflictDialog({ mine, theirs, labelOf, isCompared, busy, onChoose, onClose }: Props) {
   const { t } = useKitTexts()
-  const names = differing(mine, theirs).filter(isCompared)
-  const [taken, setTaken] = useState<Record<string, 'mine' | 'theirs'>>({})
-  const all = (whose: 'mine' | 'theirs') => setTaken(Object.fromEntries(names.map((name) => [name, whose])))
-  const merged = {
-    ...mine,
-    ...Object.fromEntries(
-      names.filter((name) => taken[name] === 'theirs').map((name) => [name, theirs[name] ?? '']),
-    ),
-  }
+  const names = differingNames(mine, theirs).filter(isCompared)
+  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({})
+  const chooseAll = (side: 'mine' | 'theirs') =>
+    setChoices(Object.fromEntries(names.map((name) => [name, side])))
+  const theirNames = names.filter((name) => choices[name] === 'theirs')
+  const merged = { ...mine, ...Object.fromEntries(theirNames.map((name) => [name, theirs[name] ?? ''])) }
   return (
     <Dialog
       open
@@ -43,10 +40,10 @@ export function ConflictDialog({ mine, theirs, labelOf, isCompared, busy, onChoo
       closeLabel={t('close')}
       actions={
         <>
-          <Button look="secondary" onClick={() => all('mine')}>
+          <Button look="secondary" onClick={() => chooseAll('mine')}>
             {t('conflict.allMine')}
           </Button>
-          <Button look="secondary" onClick={() => all('theirs')}>
+          <Button look="secondary" onClick={() => chooseAll('theirs')}>
             {t('conflict.allTheirs')}
           </Button>
           <Button busy={busy} busyLabel={t('form.saving')} onClick={() => onChoose(merged)}>
@@ -59,17 +56,19 @@ export function ConflictDialog({ mine, theirs, labelOf, isCompared, busy, onChoo
       {names.map((name) => (
         <fieldset key={name} className="content-conflict">
           <legend className="field-label">{labelOf(name)}</legend>
-          {(['mine', 'theirs'] as const).map((whose) => (
-            <label key={whose}>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side}>
               <input
                 type="radio"
                 name={`conflict-${name}`}
-                checked={(taken[name] ?? 'mine') === whose}
-                onChange={() => setTaken({ ...taken, [name]: whose })}
+                checked={(choices[name] ?? 'mine') === side}
+                onChange={() => setChoices({ ...choices, [name]: side })}
               />
               <span>
-                <strong>{t(`conflict.${whose}`)}</strong>
-                <span>{plain((whose === 'mine' ? mine : theirs)[name] ?? '') || t('conflict.empty')}</span>
+                <strong>{t(`conflict.${side}`)}</strong>
+                <span>
+                  {plainTextOf((side === 'mine' ? mine : theirs)[name] ?? '') || t('conflict.empty')}
+                </span>
               </span>
             </label>
           ))}

@@ -1,116 +1,114 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { localizedKey } from '#shared/kernel/content/contentKind.ts'
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { languageNames, languages } from '#shared/kernel/language.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
+import { messagesOf } from '#web/forms/invalidControls.ts'
 import { PictureField } from '#web/forms/PictureField.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
+import { ApiError, isRefusal, messageOf, toast } from '#web/shell/index.ts'
 import { Banner, Button, ConfirmDialog, Field, Form, SelectField } from '#web/ui/index.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { type ContentAdmin, listedAs, type ManagedItem, refetch, type Values } from './contentAdmin.ts'
+import {
+  type ContentAdmin,
+  invalidateContent,
+  type ManagedItem,
+  topicOfList,
+  type Values,
+} from './contentAdmin.ts'
 import { DownloadField } from './DownloadField.tsx'
 import { LanguageFields } from './LanguageFields.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
-import { keptValues, useUnsaved } from './useUnsaved.ts'
-import { differing, sentOf, valuesOf } from './values.ts'
+import { storedValues, useUnsaved } from './useUnsaved.ts'
+import { differingNames, inputOf, valuesOf } from './values.ts'
 
 interface Props {
   content: ContentAdmin
-  /** The one to change; without it the form adds one. */
+  /** The item to edit; without one the form adds a new item. */
   item?: ManagedItem
   onSaved: (item: ManagedItem) => void
-  /** Leaves the item as it is stored. */
   onCancel?: () => void
 }
 
+/** Returns the item as another editor has saved it, if the server has refused to overwrite that change. */
 const currentOf = (error: Error | undefined): ManagedItem | undefined =>
-  error instanceof ApiError && error.status === 409
-    ? (error.body as { current?: ManagedItem } | undefined)?.current
-    : undefined
+  isRefusal(error, 409) ? (error.body as { current?: ManagedItem } | undefined)?.current : undefined
 
-/** Adds or changes an item. What was typed survives every error, a lost connection and leaving the page. */
+/** Adds or edits an item. Unsaved input survives errors, a lost connection and leaving the page. */
 export function ContentForm({ content, item, onSaved, onCancel }: Props) {
-  const { kind, api, labels, hints, messages, failed, named } = content
+  const { kind, api, titleField, areaText, areaTextIfAny } = content
   const { t } = useKitTexts()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const key = `unsaved ${api.manage.key[0]} ${item?._id ?? 'new'}`
-  // What the server has, as far as this form knows.
+  // The values that the server has, as far as the form knows.
   const [saved, setSaved] = useState(() => valuesOf(kind, item))
-  const [kept] = useState(() => keptValues(key))
-  const [values, setValues] = useState<Values>(() => ({ ...saved, ...kept }))
-  const [showsKept, setShowsKept] = useState(kept !== undefined)
-  const [previewed, setPreviewed] = useState(false)
-  const unsaved = useUnsaved(key, differing(saved, values).length > 0 ? values : undefined)
+  const [storedInput] = useState(() => storedValues(key))
+  const [values, setValues] = useState<Values>(() => ({ ...saved, ...storedInput }))
+  const [isRestored, setIsRestored] = useState(storedInput !== undefined)
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const unsaved = useUnsaved(key, differingNames(saved, values).length > 0 ? values : undefined)
 
   const sending = useSending({
-    call: async ({ sent, version }: { sent: ReturnType<typeof sentOf>; version: number | undefined }) =>
-      (item && api.update
-        ? await api.update({ ...sent, id: item._id, version } as never)
-        : await api.create(sent as never)) as unknown as ManagedItem,
-    onSuccess: (answer) => {
-      toast(item ? messages.updated : messages.created, { about: listedAs(api) })
-      refetch(client, api)
+    call: async (edited: Values, version: number | undefined = item?.version) => {
+      const input = inputOf(kind, edited, item)
+      return (item && api.update
+        ? await api.update({ ...input, id: item._id, version } as never)
+        : await api.create(input as never)) as unknown as ManagedItem
+    },
+    onSuccess: (answer: ManagedItem) => {
+      toast(areaText(item ? 'updated' : 'created'), { topic: topicOfList(api) })
+      invalidateContent(queryClient, api)
       const next = valuesOf(kind, item ? answer : undefined)
       setSaved(next)
       setValues(next)
       unsaved.forget()
-      setShowsKept(false)
+      setIsRestored(false)
       onSaved(answer)
     },
   })
-  const save = (sent: Values, version = item?.version) =>
-    void sending.send({ sent: sentOf(kind, sent, item), version })
 
-  // What is uploaded is nothing to be read side by side: the editor's own stays.
-  const files = [
+  // Uploads cannot be compared as text, so the editor's own are kept.
+  const uploadNames = [
     ...Object.keys({ ...kind.pictures, ...kind.downloads }).map((name) => `${name}Key`),
     ...Object.keys(kind.downloads ?? {}),
   ]
-  const current = currentOf(sending.error)
-  const issues =
-    sending.error instanceof ApiError
-      ? sending.error.issues.map((issue) => ({ ...issue, message: wordsOf(issue, t) }))
-      : []
-  const wrong = useMemo(
-    () =>
-      Object.fromEntries(
-        (sending.error instanceof ApiError ? sending.error.issues : []).map((issue) => [
-          issue.path,
-          wordsOf(issue),
-        ]),
-      ),
-    [sending.error],
+  const currentItem = currentOf(sending.error)
+  const issues = useMemo(
+    () => messagesOf(sending.error instanceof ApiError ? sending.error.issues : [], t),
+    [sending.error, t],
   )
   const [issue] = issues
-  const onlyPicture = issues.length === 1 && issue && issue.path in kind.pictures ? issue.message : undefined
+  const pictureMessage =
+    issues.length === 1 && issue && issue.path in kind.pictures ? issue.message : undefined
   const reason =
-    sending.error && !current
-      ? (onlyPicture ?? (issue ? t('form.check') : messageOf(sending.error, t)))
+    sending.error && !currentItem
+      ? (pictureMessage ?? (issue ? t('form.check') : messageOf(sending.error, t)))
       : undefined
-  const failure = reason && !item && failed?.create ? failed.create(reason) : reason
+  const failure = (reason && !item && areaTextIfAny('failed.create', { reason })) || reason
   const change = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const labelOf = (name: string) => {
-    const text = Object.keys(kind.texts).find((one) =>
-      languages.some((language) => inLanguage(kind, one, language) === name),
+    for (const text of Object.keys(kind.texts)) {
+      const language = languages.find((tag) => localizedKey(kind, text, tag) === name)
+      if (language) return `${areaText(`fields.${text}`)} (${languageNames[language]})`
+    }
+    const download = Object.entries(kind.downloads ?? {}).find(([, { urlField }]) => urlField === name)
+    return (
+      areaTextIfAny(`fields.${download?.[0] ?? name}`) ??
+      t(name === 'publishAt' ? 'form.publishAt' : 'form.status')
     )
-    const language = text && languages.find((tag) => inLanguage(kind, text, tag) === name)
-    if (text && language) return `${labels[text]} (${languageNames[language]})`
-    const download = Object.entries(kind.downloads ?? {}).find(([, { answeredAs }]) => answeredAs === name)
-    return labels[download?.[0] ?? name] ?? t(name === 'publishAt' ? 'form.publishAt' : 'form.status')
   }
 
   return (
     <Form
-      onSubmit={() => save(values)}
+      onSubmit={() => sending.send(values)}
       issues={issues}
       error={failure}
       busy={sending.isPending}
       className="content-form"
     >
-      {showsKept && (
+      {isRestored && (
         <Banner tone="info">
           {t('form.kept')}{' '}
           <Button
@@ -118,36 +116,36 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
             size="small"
             onClick={() => {
               setValues(saved)
-              setShowsKept(false)
+              setIsRestored(false)
             }}
           >
             {t('form.discard')}
           </Button>
         </Banner>
       )}
-      <LanguageFields content={content} values={values} onChange={change} wrong={wrong} />
-      {Object.entries(kind.pictures).map(([name, { answeredAs }]) => (
+      <LanguageFields content={content} values={values} onChange={change} issues={issues} />
+      {Object.entries(kind.pictures).map(([name, { urlField }]) => (
         <PictureField
           key={name}
           name={name}
-          label={labels[name] ?? name}
+          label={areaText(`fields.${name}`)}
           purpose={image}
           texts={t('picture', { returnObjects: true })}
-          sentKey={values[`${name}Key`] ?? ''}
-          stored={item?.[answeredAs] as string | undefined}
-          onSent={(key) => change(`${name}Key`, key)}
+          uploadedKey={values[`${name}Key`] ?? ''}
+          storedUrl={item?.[urlField] as string | undefined}
+          onUploaded={(key) => change(`${name}Key`, key)}
         />
       ))}
-      {Object.entries(kind.downloads ?? {}).map(([name, declared]) => (
+      {Object.entries(kind.downloads ?? {}).map(([name, field]) => (
         <DownloadField
           key={name}
           name={name}
-          declared={declared}
-          label={labels[name] ?? name}
-          hint={hints?.[name]}
+          field={field}
+          label={areaText(`fields.${name}`)}
+          hint={areaTextIfAny(`hints.${name}`)}
           values={values}
           stored={item?.[name] as DownloadAnswer | undefined}
-          storedAddress={item?.[declared.answeredAs] as string | undefined}
+          storedUrl={item?.[field.urlField] as string | undefined}
           onChange={change}
         />
       ))}
@@ -155,8 +153,8 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
         {Object.entries(kind.fields).map(([name, { type, required, options }]) => {
           const common = {
             name,
-            label: labels[name],
-            hint: hints?.[name],
+            label: areaText(`fields.${name}`),
+            hint: areaTextIfAny(`hints.${name}`),
             value: values[name] ?? '',
             onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
           }
@@ -201,7 +199,7 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
           {t('form.save')}
         </Button>
         {Object.values(kind.texts).some(({ optional }) => !optional) && (
-          <Button look="secondary" icon="eye" onClick={() => setPreviewed(true)}>
+          <Button look="secondary" icon="eye" onClick={() => setIsPreviewOpen(true)}>
             {t('form.preview')}
           </Button>
         )}
@@ -218,20 +216,25 @@ export function ContentForm({ content, item, onSaved, onCancel }: Props) {
           </Button>
         )}
       </div>
-      {previewed && (
-        <PreviewDialog kind={kind} named={named} values={values} onClose={() => setPreviewed(false)} />
+      {isPreviewOpen && (
+        <PreviewDialog
+          kind={kind}
+          titleField={titleField}
+          values={values}
+          onClose={() => setIsPreviewOpen(false)}
+        />
       )}
-      {current && (
+      {currentItem && (
         <ConflictDialog
           mine={values}
-          theirs={valuesOf(kind, current)}
-          isCompared={(name) => !files.includes(name)}
+          theirs={valuesOf(kind, currentItem)}
+          isCompared={(name) => !uploadNames.includes(name)}
           labelOf={labelOf}
           busy={sending.isPending}
           onClose={sending.reset}
           onChoose={(merged) => {
             setValues(merged)
-            save(merged, current.version)
+            sending.send(merged, currentItem.version)
           }}
         />
       )}

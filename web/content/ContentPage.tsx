@@ -1,62 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { i18n, useTranslation } from '#web/shell/index.ts'
-import { PageHeading } from '#web/ui/index.ts'
-import { ContentScreen } from './ContentScreen.tsx'
-import { type ContentAdmin, type ContentArea, contentClient } from './contentAdmin.ts'
+import { useEdited } from '#web/forms/useEdited.ts'
+import { i18n, messageOf, useTranslation } from '#web/shell/index.ts'
+import { Alert, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { ContentForm } from './ContentForm.tsx'
+import { ContentTable } from './ContentTable.tsx'
+import { type ContentAdmin, type ContentArea, contentClient, type ManagedItem } from './contentAdmin.ts'
+import { RowActions } from './RowActions.tsx'
+import { useKitTexts } from './useKitTexts.ts'
 
 interface Props {
   area: ContentArea
   kind: ContentAdmin['kind']
-  /** Where its words stand, for an area with several kinds. */
-  words?: { of: string; under: string }
+  /** The namespace and the key above the texts, for an area with several kinds. */
+  textsAt?: { namespace: string; key: string }
   columns?: ContentAdmin['columns']
 }
 
 /**
- * The whole page on which administrators write, schedule and publish an area's content. Its words stand under `manage` in the area's
- * translations: `title`, `lead`, `add`, `edit`, `list`; `fields.<name>` and, where one helps, `hints.<name>` of each field; `created`, `updated`,
- * `trashed`, `restored`; and where the kit's own do not do, `empty` of a list without entries, `ask` before one is deleted, and `failed.create`, `failed.delete` and `failed.fetch` with the
- * server's `{{reason}}`. The first of the kind's texts names an item in the list.
+ * The page where administrators write, schedule and publish an area's content. The area's translations have its texts under
+ * `manage`: `title`, `lead`, `add`, `edit`, `list`, `created`, `updated`, `trashed` and `restored`; `fields.<name>` for each field, and
+ * optionally `hints.<name>`. The kit has defaults for `empty` (an empty list), `ask` (the question before deleting), and
+ * `failed.create`, `failed.delete` and `failed.fetch` with the server's `{{reason}}`. The kind's first text is the item's name.
  */
-export function ContentPage({ area, kind, words = { of: area.name, under: 'manage' }, columns }: Props) {
-  const { of: name, under } = words
-  useTranslation(name as never)
-  const t = i18n.getFixedT(null, name as never, under as never) as unknown as (
+export function ContentPage({ area, kind, textsAt, columns }: Props) {
+  const { namespace, key: parentKey } = textsAt ?? { namespace: area.name, key: 'manage' }
+  useTranslation(namespace as never)
+  const t = i18n.getFixedT(null, namespace as never, parentKey as never) as unknown as (
     key: string,
-    given?: object,
+    params?: object,
   ) => string
-  const has = (key: string) => i18n.exists(`${under}.${key}`, { ns: name as never })
   const api = useMemo(() => contentClient(area), [area])
-  const fields = [
-    ...Object.keys(kind.texts),
-    ...Object.keys(kind.fields),
-    ...Object.keys({ ...kind.pictures, ...kind.downloads }),
-  ]
-  const hinted = fields.filter((field) => has(`hints.${field}`))
-  const failures = (['create', 'delete', 'fetch'] as const).filter((call) => has(`failed.${call}`))
   const content: ContentAdmin = {
     kind,
     api,
-    named: Object.keys(kind.texts)[0] ?? '',
-    labels: Object.fromEntries(fields.map((field) => [field, t(`fields.${field}`)])),
-    hints: Object.fromEntries(hinted.map((field) => [field, t(`hints.${field}`)])),
-    messages: {
-      created: t('created'),
-      updated: t('updated'),
-      trashed: t('trashed'),
-      restored: t('restored'),
-    },
+    titleField: Object.keys(kind.texts)[0] ?? '',
+    areaText: t,
+    areaTextIfAny: (key, params) =>
+      i18n.exists(`${parentKey}.${key}`, { ns: namespace as never }) ? t(key, params) : undefined,
     columns,
-    ask: has('ask') ? t('ask') : undefined,
-    empty: has('empty') ? t('empty') : undefined,
-    failed: Object.fromEntries(
-      failures.map((call) => [call, (reason: string) => t(`failed.${call}`, { reason })]),
-    ),
   }
   return (
     <div className="page">
       <PageHeading title={t('title')} lead={t('lead')} />
-      <ContentScreen content={content} addTitle={t('add')} editTitle={t('edit')} listTitle={t('list')} />
+      <ContentScreen content={content} />
     </div>
+  )
+}
+
+/** The form above the list of all items. The address names the item in the form (`?edit=`). */
+export function ContentScreen({ content }: { content: ContentAdmin }) {
+  const { edit, heading, ...edited } = useEdited()
+  const editedId = content.api.edit && edited.editedId
+  return (
+    <>
+      <section className="card content-section" aria-labelledby="content-form">
+        <h2 id="content-form" ref={heading} tabIndex={-1}>
+          {content.areaText(editedId ? 'edit' : 'add')}
+        </h2>
+        {editedId ? (
+          <EditForm key={editedId} content={content} id={editedId} onDone={() => edit(undefined)} />
+        ) : (
+          <ContentForm key="new" content={content} onSaved={() => undefined} />
+        )}
+      </section>
+      <section className="content-section" aria-labelledby="content-list">
+        <h2 id="content-list">{content.areaText('list')}</h2>
+        <ContentTable
+          content={content}
+          caption={content.areaText('list')}
+          actions={(item, name) => (
+            <RowActions
+              content={content}
+              item={item}
+              name={name}
+              isEdited={item._id === editedId}
+              onEdit={edit}
+            />
+          )}
+        />
+      </section>
+    </>
+  )
+}
+
+function EditForm({ content, id, onDone }: { content: ContentAdmin; id: string; onDone: () => void }) {
+  const { t } = useKitTexts()
+  // The edited item is not refetched; the server refuses to overwrite another editor's change.
+  const { data, error } = useQuery({
+    ...content.api.edit!.query({ id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (error) return <Alert>{messageOf(error, t)}</Alert>
+  if (!data) return <Skeleton className="content-skeleton" />
+  return (
+    <ContentForm content={content} item={data as unknown as ManagedItem} onSaved={onDone} onCancel={onDone} />
   )
 }

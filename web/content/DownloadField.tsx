@@ -1,4 +1,4 @@
-import type { DownloadField as Declared } from '#shared/kernel/content/contentKind.ts'
+import type { DownloadField as Declaration } from '#shared/kernel/content/contentKind.ts'
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
@@ -10,76 +10,76 @@ import { useKitTexts } from './useKitTexts.ts'
 
 interface Props {
   name: string
-  declared: Declared
+  field: Declaration
   label: string
-  /** What kinds of files it takes; all documents unless told. */
+  /** Names the accepted types; by default the hint for documents. */
   hint?: string
   values: Values
-  /** The file that the item has, and where it can be fetched. */
+  /** The saved file and its address. */
   stored?: DownloadAnswer
-  storedAddress?: string
+  storedUrl?: string
   onChange: (name: string, value: string) => void
 }
 
-/** Takes a file and sends it at once, or the address of one elsewhere; shows the one that the item has until it is replaced or removed. */
+/** A field for a file, which is uploaded at once, or for the address of a file on another site. It shows the saved file. */
 export function DownloadField({
   name,
-  declared: { answeredAs, purpose, required, uploadOnly },
+  field: { urlField, purpose, required, uploadOnly },
   label,
   hint,
   values,
   stored,
-  storedAddress,
+  storedUrl,
   onChange,
 }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
-  const { file, share, failure, take } = useUpload(purpose, values[`${name}Key`] ?? '', (key) =>
+  const { file, progress, failure, choose } = useUpload(purpose, values[`${name}Key`] ?? '', (key) =>
     onChange(`${name}Key`, key),
   )
-  const held = stored && values[name] ? stored : undefined
+  // `values[name]` is the name of the saved file; the button that removes it empties it.
+  const savedFile = stored && values[name] ? stored : undefined
   return (
     <div className="upload">
       <Dropzone
         name={name}
         label={label}
         prompt={t('file.prompt')}
-        buttonLabel={t(held || file ? 'file.replace' : 'file.choose')}
+        buttonLabel={t(savedFile || file ? 'file.replace' : 'file.choose')}
         removeLabel={t('file.remove')}
         hint={hint ?? t('file.hint')}
         optionalLabel={required ? undefined : t('form.optional')}
         error={failure === undefined ? undefined : messageOf(failure, t)}
         accept={purpose.extensions.map((extension) => `.${extension}`).join(',')}
         file={file}
-        fileSize={file && formatBytes(file.size, language)}
-        onFile={take}
+        onFile={choose}
       />
-      {share !== undefined && <ProgressBar label={t('file.sending')} value={share} />}
-      {held && !file && (
+      {progress !== undefined && <ProgressBar label={t('file.sending')} value={progress} />}
+      {savedFile && !file && (
         <p className="content-file">
           <Icon name="file" />
-          <a href={storedAddress} translate="no">
-            {held.name}
+          <a href={storedUrl} translate="no">
+            {savedFile.name}
           </a>
-          <span>{formatBytes(held.size, language)}</span>
+          <span>{formatBytes(savedFile.size, language)}</span>
           <Button
             look="quiet"
             size="small"
-            aria-label={t('file.removeOf', { name: held.name })}
+            aria-label={t('file.removeOf', { name: savedFile.name })}
             onClick={() => onChange(name, '')}
           >
             {t('file.remove')}
           </Button>
         </p>
       )}
-      {!held && !file && !uploadOnly && (
+      {!savedFile && !file && !uploadOnly && (
         <Field
           type="url"
-          name={answeredAs}
+          name={urlField}
           label={t('file.address')}
           hint={t('file.addressHint')}
-          value={values[answeredAs] ?? ''}
-          onChange={({ target }) => onChange(answeredAs, target.value)}
+          value={values[urlField] ?? ''}
+          onChange={({ target }) => onChange(urlField, target.value)}
         />
       )}
     </div>

@@ -11,21 +11,18 @@ interface Props {
   onClose: () => void
 }
 
-/** Who changed an item, what and when, newest first. */
-export function HistoryDialog({ content: { kind, api, labels }, id, name, onClose }: Props) {
+/** The changes of an item, newest first. */
+export function HistoryDialog({ content: { kind, api, areaTextIfAny }, id, name, onClose }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     api.history.pages({ id }),
   )
   const labelOf = (field: string) => {
-    const download = Object.entries(kind.downloads ?? {}).find(([, { answeredAs }]) => answeredAs === field)
-    if (download) return labels[download[0]] ?? field
-    const text = Object.keys(labels).find(
-      (label) => field === label || /^(En|Fr|Es)$/.test(field.slice(label.length)),
-    )
-    const suffix = text && field !== text ? ` (${field.slice(text.length).toLowerCase()})` : ''
-    return text ? `${labels[text]}${suffix}` : field
+    const download = Object.entries(kind.downloads ?? {}).find(([, { urlField }]) => urlField === field)
+    const label = areaTextIfAny(`fields.${download?.[0] ?? field}`)
+    const text = areaTextIfAny(`fields.${field.slice(0, -2)}`)
+    return label ?? (text ? `${text} (${field.slice(-2).toLowerCase()})` : field)
   }
   return (
     <Dialog open onClose={onClose} title={t('history.of', { name })} closeLabel={t('close')} wide>
@@ -58,7 +55,7 @@ export function HistoryDialog({ content: { kind, api, labels }, id, name, onClos
         ))}
       </ol>
       <LoadMore
-        more={hasNextPage}
+        hasMore={hasNextPage}
         busy={isFetchingNextPage}
         onMore={() => void fetchNextPage()}
         label={t('list.next')}

@@ -1,34 +1,35 @@
 import { useState } from 'react'
-import { inLanguage, isNeededIn } from '#shared/kernel/content/contentKind.ts'
+import { isNeededIn, localizedKey } from '#shared/kernel/content/contentKind.ts'
 import { languageNames, languages } from '#shared/kernel/language.ts'
 import { useLanguage } from '#web/shell/index.ts'
 import { Badge, Field } from '#web/ui/index.ts'
 import type { ContentAdmin, Values } from './contentAdmin.ts'
 import { RichText } from './richText/RichText.tsx'
 import { useKitTexts } from './useKitTexts.ts'
-import { writtenIn } from './values.ts'
+import { countWritten } from './values.ts'
 
 interface Props {
   content: ContentAdmin
   values: Values
   onChange: (name: string, value: string) => void
-  /** Messages by field, for those that are no native controls. */
-  wrong: Readonly<Record<string, string>>
+  /** The form's issues, which a new array replaces after each attempt to save. */
+  issues: readonly { path: string; message: string }[]
 }
 
-/** The texts in three languages: side by side where there is room, one at a time on a phone. Each says how much of it is written. */
-export function LanguageFields({ content: { kind, labels }, values, onChange, wrong }: Props) {
+/** The texts in three languages, side by side on wide screens. Each language shows how many of its texts are filled in. */
+export function LanguageFields({ content: { kind, areaText }, values, onChange, issues }: Props) {
   const { t } = useKitTexts()
-  const [open, setOpen] = useState(useLanguage())
-  const all = Object.keys(kind.texts).length
-  const firstWrong = languages.find((language) =>
-    Object.keys(kind.texts).some((name) => wrong[inLanguage(kind, name, language)]),
+  const [openLanguage, setOpenLanguage] = useState(useLanguage())
+  const textCount = Object.keys(kind.texts).length
+  const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message
+  const firstInvalid = languages.find((language) =>
+    Object.keys(kind.texts).some((name) => issueOf(localizedKey(kind, name, language))),
   )
-  const [seen, setSeen] = useState(wrong)
-  // A field that is wrong can be read and focused, in whichever language it is.
-  if (seen !== wrong) {
-    setSeen(wrong)
-    if (firstWrong) setOpen(firstWrong)
+  // New issues open the first language that has one, so that the field can be seen and focused.
+  const [lastIssues, setLastIssues] = useState(issues)
+  if (lastIssues !== issues) {
+    setLastIssues(issues)
+    if (firstInvalid) setOpenLanguage(firstInvalid)
   }
   return (
     <div className="content-languages">
@@ -37,29 +38,31 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
           <button
             key={language}
             type="button"
-            aria-pressed={open === language}
-            onClick={() => setOpen(language)}
+            aria-pressed={openLanguage === language}
+            onClick={() => setOpenLanguage(language)}
           >
             <span lang={language}>{languageNames[language]}</span>
           </button>
         ))}
       </div>
       {languages.map((language) => {
-        const written = writtenIn(kind, values, language)
+        const writtenCount = countWritten(kind, values, language)
         return (
-          <fieldset key={language} data-open={open === language || undefined}>
+          <fieldset key={language} data-open={openLanguage === language || undefined}>
             <legend>
               <span lang={language}>{languageNames[language]}</span>{' '}
-              <Badge tone={written === all ? 'success' : undefined}>
-                {written === all ? t('form.complete') : t('form.written', { written, all })}
+              <Badge tone={writtenCount === textCount ? 'success' : undefined}>
+                {writtenCount === textCount
+                  ? t('form.complete')
+                  : t('form.written', { written: writtenCount, all: textCount })}
               </Badge>
             </legend>
             {Object.entries(kind.texts).map(([text, { type, optional }]) => {
-              const name = inLanguage(kind, text, language)
+              const name = localizedKey(kind, text, language)
               const optionalLabel = optional || !isNeededIn(kind, language) ? t('form.optional') : undefined
-              const given = {
+              const props = {
                 name,
-                label: labels[text],
+                label: areaText(`fields.${text}`),
                 optionalLabel,
                 value: values[name] ?? '',
                 lang: language,
@@ -68,21 +71,17 @@ export function LanguageFields({ content: { kind, labels }, values, onChange, wr
                 return (
                   <RichText
                     key={name}
-                    {...given}
-                    label={`${labels[text]} (${languageNames[language]})`}
-                    error={wrong[name]}
+                    {...props}
+                    label={`${props.label} (${languageNames[language]})`}
+                    error={issueOf(name)}
                     onChange={(value) => onChange(name, value)}
                   />
                 )
+              const change = ({ target }: { target: { value: string } }) => onChange(name, target.value)
               return type === 'line' ? (
-                <Field key={name} {...given} onChange={({ target }) => onChange(name, target.value)} />
+                <Field key={name} {...props} onChange={change} />
               ) : (
-                <Field
-                  key={name}
-                  {...given}
-                  multiline
-                  onChange={({ target }) => onChange(name, target.value)}
-                />
+                <Field key={name} {...props} multiline onChange={change} />
               )
             })}
           </fieldset>

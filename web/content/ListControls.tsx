@@ -5,18 +5,16 @@ import { useKitTexts } from './useKitTexts.ts'
 interface Props {
   view: ContentView
   onSearch: (query: string) => void
-  /** Called with what changes in the address. */
+  /** Called with the changed parameters of the address. */
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** What is searched, in which state, in which order. */
 export function ListControls({ view, onSearch, onChange }: Props) {
   const { t } = useKitTexts()
   return (
     <div className="content-controls">
       <SearchField
         label={t('list.search')}
-        labelShown
         value={view.query}
         onChange={({ target }) => onSearch(target.value)}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { type ContentKind, localizedKey } from '#shared/kernel/content/contentKind.ts'
 import { languageNames, languages } from '#shared/kernel/language.ts'
 import { useLanguage } from '#web/shell/index.ts'
 import { Dialog, Tabs } from '#web/ui/index.ts'
@@ -9,13 +9,13 @@ import { useKitTexts } from './useKitTexts.ts'
 
 interface Props {
   kind: Pick<ContentKind, 'texts' | 'translations'>
-  named: string
+  titleField: string
   values: Values
   onClose: () => void
 }
 
-/** What is typed as readers would see it, in each language, before anything is saved. */
-export function PreviewDialog({ kind, named, values, onClose }: Props) {
+/** Shows unsaved texts as visitors would see them, in each language. */
+export function PreviewDialog({ kind, titleField, values, onClose }: Props) {
   const { t } = useKitTexts()
   const [language, setLanguage] = useState(useLanguage())
   return (
@@ -27,11 +27,11 @@ export function PreviewDialog({ kind, named, values, onClose }: Props) {
         onSelect={setLanguage}
       >
         <article lang={language} className="content-preview">
-          <h2>{values[inLanguage(kind, named, language)] || t('list.untitled')}</h2>
+          <h2>{values[localizedKey(kind, titleField, language)] || t('list.untitled')}</h2>
           {Object.entries(kind.texts)
-            .filter(([name]) => name !== named)
+            .filter(([name]) => name !== titleField)
             .map(([name, { type }]) => {
-              const text = values[inLanguage(kind, name, language)] ?? ''
+              const text = values[localizedKey(kind, name, language)] ?? ''
               return type === 'html' ? (
                 <RichView key={`${name}${language}`} html={text} />
               ) : (

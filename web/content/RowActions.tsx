@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast } from '#web/shell/index.ts'
-import { Button, ConfirmDialog } from '#web/ui/index.ts'
-import { type ContentAdmin, listedAs, type ManagedItem, refetch } from './contentAdmin.ts'
+import { Button } from '#web/ui/index.ts'
+import { type ContentAdmin, invalidateContent, type ManagedItem, topicOfList } from './contentAdmin.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
@@ -11,44 +12,48 @@ interface Props {
   content: ContentAdmin
   item: ManagedItem
   name: string
-  /** Whether the form above has it. */
+  /** True while the form above edits the item. */
   isEdited: boolean
-  /** Has the form take it, or let go of it. */
+  /** Opens the item in the form, or closes it. */
   onEdit: (id: string | undefined) => void
 }
 
-/** Edit or Cancel, history, and into the trash or out of it. */
+const buttonProps = { look: 'quiet', size: 'small' } as const
+
+/** The buttons of a row: edit or cancel, delete or restore, history. */
 export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
-  const { api, messages, ask, failed } = content
+  const { api, areaText, areaTextIfAny } = content
   const { t } = useKitTexts()
-  const client = useQueryClient()
-  const [open, setOpen] = useState<'delete' | 'history'>()
-  const about = listedAs(api)
-  const done = (message: string) => {
-    setOpen(undefined)
-    toast(message, { about })
-    refetch(client, api)
+  const queryClient = useQueryClient()
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false)
+  const topic = topicOfList(api)
+  const showDone = (message: string) => {
+    toast(message, { topic })
+    invalidateContent(queryClient, api)
   }
-  const tell = (reason: string) => toast(reason, { tone: 'danger', life: 5, about })
-  const removing = useSending({
-    call: () => api.remove({ id: item._id }),
-    onSuccess: () => done(messages.trashed),
-    onError: (error) => tell((failed?.delete ?? String)(messageOf(error, t))),
-  })
+  const showError = (reason: string) => toast(reason, { tone: 'danger', seconds: 5, topic })
   const restoring = useSending({
     call: () => api.restore({ id: item._id }),
-    onSuccess: () => done(messages.restored),
-    onError: (error) => tell(messageOf(error, t)),
+    onSuccess: () => showDone(areaText('restored')),
+    onError: (error) => showError(messageOf(error, t)),
   })
+  async function remove() {
+    try {
+      await api.remove({ id: item._id })
+    } catch (error) {
+      const reason = messageOf(error, t)
+      showError(areaTextIfAny('failed.delete', { reason }) ?? reason)
+      throw error
+    }
+  }
   return (
     <span className="content-actions">
       {item.status === 'trashed' ? (
         <Button
-          look="quiet"
-          size="small"
+          {...buttonProps}
           busy={restoring.isPending}
           aria-label={t('restore.of', { name })}
-          onClick={() => void restoring.send(undefined)}
+          onClick={restoring.send}
         >
           {t('restore.label')}
         </Button>
@@ -56,46 +61,34 @@ export function RowActions({ content, item, name, isEdited, onEdit }: Props) {
         <>
           {api.update && (
             <Button
-              look="quiet"
-              size="small"
+              {...buttonProps}
               aria-label={t(isEdited ? 'edit.cancelOf' : 'edit.of', { name })}
               onClick={() => onEdit(isEdited ? undefined : item._id)}
             >
               {t(isEdited ? 'form.cancel' : 'edit.label')}
             </Button>
           )}
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={t('delete.of', { name })}
-            onClick={() => setOpen('delete')}
+          <ConfirmAction
+            button={{ ...buttonProps, 'aria-label': t('delete.of', { name }), children: t('delete.label') }}
+            texts={{
+              title: areaTextIfAny('ask') ?? t('delete.title'),
+              confirm: t('delete.label'),
+              cancel: t('form.cancel'),
+              busy: t('delete.busy'),
+            }}
+            call={remove}
+            onSuccess={() => showDone(areaText('trashed'))}
+            failedText={() => false}
           >
-            {t('delete.label')}
-          </Button>
+            {t('delete.text', { name })}
+          </ConfirmAction>
         </>
       )}
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={t('history.of', { name })}
-        onClick={() => setOpen('history')}
-      >
+      <Button {...buttonProps} aria-label={t('history.of', { name })} onClick={() => setIsHistoryOpen(true)}>
         {t('history.label')}
       </Button>
-      <ConfirmDialog
-        open={open === 'delete'}
-        title={ask ?? t('delete.title')}
-        confirmLabel={t('delete.label')}
-        cancelLabel={t('form.cancel')}
-        busy={removing.isPending}
-        busyLabel={t('delete.busy')}
-        onConfirm={() => void removing.send(undefined)}
-        onCancel={() => setOpen(undefined)}
-      >
-        {t('delete.text', { name })}
-      </ConfirmDialog>
-      {open === 'history' && (
-        <HistoryDialog content={content} id={item._id} name={name} onClose={() => setOpen(undefined)} />
+      {isHistoryOpen && (
+        <HistoryDialog content={content} id={item._id} name={name} onClose={() => setIsHistoryOpen(false)} />
       )}
     </span>
   )

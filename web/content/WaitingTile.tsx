@@ -2,53 +2,54 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber, Link, useLanguage, useLinks } from '#web/shell/index.ts'
 import { useKitTexts } from './useKitTexts.ts'
 
-/** How many wait; `more` when the list goes on. */
+/** A count of things to do; with `more` there are at least `count`. */
 export interface Waiting {
   count: number
   more?: boolean
 }
 
 interface TileProps {
-  /** Where it is dealt with: the address of a link of the content portal, with a query if it likes. */
+  /** The path of a page of the content portal, perhaps with a query. */
   to: string
-  /** The number in words; `figure` is the number as it is written. */
-  words: (waiting: { count: number; figure: string }) => string
-  /** It only informs: nothing is to be done. */
+  /** Returns the count in words; `figure` is the formatted number. */
+  text: (waiting: { count: number; figure: string }) => string
+  /** Nothing needs to be done, so the count is not emphasized. */
   quiet?: boolean
-  /** Undefined while it is asked for. */
+  /** Undefined while it loads. */
   waiting: Waiting | undefined
-  failed: boolean
+  isFailed: boolean
 }
 
-/** One thing that waits for administrators, and how much of it. */
-export function WaitingFigure({ to, words, quiet, waiting, failed }: TileProps) {
+/** A link to a page where administrators have something to do, with a count. */
+export function WaitingFigure({ to, text, quiet, waiting, isFailed }: TileProps) {
   const { t } = useKitTexts()
   const language = useLanguage()
   const [path] = to.split('?')
   const label = useLinks('admin').find((link) => link.to === path)?.label
   const { count = 0, more } = waiting ?? {}
-  const plain = formatNumber(count, language)
-  const told = waiting && words({ count, figure: more ? t('waiting.orMore', { figure: plain }) : plain })
+  const number = formatNumber(count, language)
+  const figure = more ? t('waiting.orMore', { figure: number }) : number
   return (
     <Link to={to} className="waiting-tile">
       <span>{label}</span>
       <span data-due={(count > 0 && !quiet) || undefined}>
-        {failed ? t('waiting.failed') : (told ?? '…')}
+        {isFailed ? t('waiting.failed') : waiting ? text({ count, figure }) : '…'}
       </span>
     </Link>
   )
 }
 
-/** As `WaitingFigure`; the number is asked for each time that the tile is shown. */
-export function WaitingTile({
-  ask,
-  ...rest
-}: Omit<TileProps, 'waiting' | 'failed'> & { ask: () => Promise<Waiting> }) {
+interface LoadedTileProps extends Omit<TileProps, 'waiting' | 'isFailed'> {
+  load: () => Promise<Waiting>
+}
+
+/** A `WaitingFigure` that loads its count whenever it is shown. */
+export function WaitingTile({ load, ...rest }: LoadedTileProps) {
   const { data, isError } = useQuery({
     queryKey: ['waiting', rest.to],
-    queryFn: ask,
+    queryFn: load,
     staleTime: 0,
     retry: 1,
   })
-  return <WaitingFigure {...rest} waiting={data} failed={isError} />
+  return <WaitingFigure {...rest} waiting={data} isFailed={isError} />
 }

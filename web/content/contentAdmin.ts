@@ -7,7 +7,7 @@ import type { ContentStatus } from '#shared/kernel/content/contentState.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { type Client, client } from '#web/shell/index.ts'
 
-/** An item as its editor sees it; of a row in a list, the long texts are absent. */
+/** An item as editors get it. In a list, its long texts are left out. */
 export interface ManagedItem {
   _id: string
   status: ContentStatus
@@ -20,21 +20,21 @@ export interface ManagedItem {
   [field: string]: unknown
 }
 
-/** What the editor types, by the names of the API's fields: `titleFr`, `tags`. */
+/** The form's values by the API's field names, such as `titleFr` and `tags`. */
 export type Values = Record<string, string>
 
 type AnyKind = ContentKind & {
-  texts: Record<string, { type: 'line'; most: number }>
+  texts: Record<string, { type: 'line'; maxLength: number }>
   fields: Record<string, never>
 }
 
 type AllCalls = Client<{ name: string; routes: ReturnType<typeof contentRoutes<AnyKind>> }>
 
-/** The client of an area that spreads `contentRoutes`. Without `edit` and `update` its items are made and deleted, never changed. */
+/** The client of an area with `contentRoutes`. Without `edit` and `update` its items cannot be changed. */
 export type ContentClient = Pick<AllCalls, 'create' | 'remove' | 'manage' | 'restore' | 'history'> &
   Partial<Pick<AllCalls, 'edit' | 'update'>>
 
-/** An area that spreads `contentRoutes`, whatever its items are made of. */
+/** Any area with `contentRoutes`. */
 export interface ContentArea {
   name: string
   routes: Record<'create' | 'remove' | 'manage' | 'restore' | 'history', Route> & {
@@ -43,35 +43,35 @@ export interface ContentArea {
   }
 }
 
-/** The calls of each such area differ in the fields that they carry alone, and those the kit goes through by name. */
+/** Makes an area's client. The areas' calls differ only in the fields of their items, which the kit knows by name. */
 export const contentClient = (area: ContentArea) => client(area as never) as unknown as ContentClient
 
-/** The list of a kind: by it, messages about one of its items take the place of earlier ones. */
-export const listedAs = ({ manage }: ContentClient): string => manage.key.join(' ')
+/** Returns the `topic` of toasts, so that a toast about an item replaces the last one about the same list. */
+export const topicOfList = ({ manage }: ContentClient): string => manage.key.join(' ')
 
-/** Has everything that is shown of an area's content fetched anew. */
-export function refetch(queries: QueryClient, { manage, edit, history }: ContentClient): void {
+/** Fetches the shown lists, items and histories of the area again. */
+export function invalidateContent(queries: QueryClient, { manage, edit, history }: ContentClient): void {
   for (const call of [manage, edit, history]) if (call) void queries.invalidateQueries({ queryKey: call.key })
 }
 
-export type Columns = Readonly<Record<string, (item: ManagedItem, language: Language) => ReactNode>>
-
-/** What an area says of its content; the parts of the kit take it as `content`. */
+/** Describes an area's content to the kit. */
 export interface ContentAdmin {
   kind: Pick<ContentKind, 'texts' | 'translations' | 'fields' | 'pictures' | 'downloads'>
   api: ContentClient
-  /** The text that names an item in lists. */
-  named: string
-  /** The area's own words, by the field's name. */
-  labels: Readonly<Record<string, string>>
-  hints?: Readonly<Record<string, string>>
-  messages: { created: string; updated: string; trashed: string; restored: string }
-  /** What a list shows of an item beside its name, by the field's name. */
-  columns?: Columns
-  /** What is asked before an item is deleted. */
-  ask?: string
-  /** What a list says that has nothing in it. */
-  empty?: string
-  /** What is said around the server's reason when something fails. */
-  failed?: Partial<Record<'create' | 'delete' | 'fetch', (reason: string) => string>>
+  /** The field whose text is an item's name. */
+  titleField: string
+  /** Returns the area's text of a key: see `ContentPage`. */
+  areaText: (key: string) => string
+  /** Like `areaText`, but returns undefined if the area lacks the text. */
+  areaTextIfAny: (key: string, params?: object) => string | undefined
+  /** Cells of further columns of the list, by field name. */
+  columns?: Readonly<Record<string, (item: ManagedItem, language: Language) => ReactNode>>
+}
+
+type Manage = (query: { status?: ContentStatus; limit?: number }) => Promise<ManagedItem[]>
+
+/** Returns the editors' call that lists an area's items, by the path of its public list, such as `/api/news`. */
+export function managedRows(listPath: `/${string}`): Manage {
+  const manage = { method: 'GET', path: `${listPath}/manage`, paged: true } as const
+  return (client({ name: listPath, routes: { manage } } as never) as { manage: Manage }).manage
 }

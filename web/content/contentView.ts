@@ -1,23 +1,21 @@
 import type { ContentStatus } from '#shared/kernel/content/contentState.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { formatMoment, useLanguage } from '#web/shell/index.ts'
 import type { ManagedItem } from './contentAdmin.ts'
+import { useKitTexts } from './useKitTexts.ts'
 
 export const sorts = ['newest', 'oldest', 'changed', 'name'] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 
-export const statuses = [
-  'draft',
-  'scheduled',
-  'published',
-  'trashed',
-] as const satisfies readonly ContentStatus[]
+export const statuses: readonly ContentStatus[] = ['draft', 'scheduled', 'published', 'trashed']
 
-export const rowsOfPage = 25
+export const rowsPerPage = 25
 
-/** What the address says of a list: `?q=wind&status=draft&sort=name&page=2`. */
+/** The part of a list that the address chooses: `?q=wind&status=draft&sort=name&page=2`. */
 export interface ContentView {
   query: string
-  /** `undefined`: all but the trash. */
+  /** Undefined for all items except those in the trash. */
   status: ContentStatus | undefined
   sort: Sort
   /** From 1. */
@@ -31,57 +29,60 @@ export const viewOf = (search: URLSearchParams): ContentView => ({
   page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
 })
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+/** Returns the name of an item in a language, or else in the first one that has it. */
+const nameOf = ({ texts, languages }: ManagedItem, titleField: string, language: Language): string =>
+  [language, ...languages].map((tag) => texts[tag][titleField]).find((text) => text) ?? ''
 
-/** The name of an item in a language, else in the first that it is written in. */
-export const nameOf = ({ texts, languages }: ManagedItem, named: string, language: Language): string =>
-  [language, ...languages].map((tag) => texts[tag][named]).find((text) => text) ?? ''
-
-/** What is searched of an item, folded once: ten thousand of them are searched at each key. */
-const searched = new WeakMap<ManagedItem, string>()
-function heapOf(item: ManagedItem): string {
-  const known = searched.get(item)
-  if (known !== undefined) return known
-  const heap = folded(
+/** Folded texts are kept, because each keystroke searches up to ten thousand items. */
+const foldedTexts = new WeakMap<ManagedItem, string>()
+function foldedTextOf(item: ManagedItem): string {
+  const knownText = foldedTexts.get(item)
+  if (knownText !== undefined) return knownText
+  const text = foldText(
     Object.values(item.texts)
-      .map((texts) => Object.values(texts).join(' '))
+      .flatMap((texts) => Object.values(texts))
       .join(' '),
   )
-  searched.set(item, heap)
-  return heap
+  foldedTexts.set(item, text)
+  return text
 }
 
-const earlier = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** All rows in an order. The server sends the newest first. */
+/** Sorts the rows, which the server sends newest first. */
 export function orderedRows(
   rows: readonly ManagedItem[],
   sort: Sort,
-  named: string,
+  titleField: string,
   language: Language,
 ): readonly ManagedItem[] {
   if (sort === 'newest') return rows
-  if (sort === 'oldest') return rows.toSorted((one, other) => earlier(one.createdAt, other.createdAt))
-  if (sort === 'changed') return rows.toSorted((one, other) => earlier(other.changedAt, one.changedAt))
+  if (sort === 'oldest') return rows.toSorted((one, other) => compareText(one.createdAt, other.createdAt))
+  if (sort === 'changed') return rows.toSorted((one, other) => compareText(other.changedAt, one.changedAt))
   const { compare } = new Intl.Collator(language, { numeric: true })
-  const names = new Map(rows.map((row) => [row, nameOf(row, named, language)]))
+  const names = new Map(rows.map((row) => [row, nameOf(row, titleField, language)]))
   return rows.toSorted((one, other) => compare(names.get(one)!, names.get(other)!))
 }
 
-/** Those of the rows that are in the wanted state and hold every word that is searched. */
+/** Returns the rows that have the status and contain every word of the query. */
 export function foundRows(
   rows: readonly ManagedItem[],
   query: string,
-  wanted: ContentView['status'],
+  status: ContentView['status'],
 ): ManagedItem[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(/\s+/).filter(Boolean)
   return rows.filter(
     (row) =>
-      (wanted === undefined ? row.status !== 'trashed' : row.status === wanted) &&
-      words.every((word) => heapOf(row).includes(word)),
+      (status === undefined ? row.status !== 'trashed' : row.status === status) &&
+      words.every((word) => foldedTextOf(row).includes(word)),
   )
+}
+
+/** Returns a function that names an item by its text, or by its creation time if it has none. */
+export function useNames(titleField: string) {
+  const { t } = useKitTexts()
+  const language = useLanguage()
+  return (item: ManagedItem) =>
+    nameOf(item, titleField, language) ||
+    t('list.untitledOf', { moment: formatMoment(item.createdAt, language) })
 }

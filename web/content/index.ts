@@ -1,12 +1,7 @@
-/** The content kit: what administrators' screens of content are made of. Parts that compose; an area takes those it wants. */
+/** The content kit: the parts of administrators' screens of content. */
 import './content.css'
 
-export { ContentForm } from './ContentForm.tsx'
-export { ContentPage } from './ContentPage.tsx'
-export { ContentScreen } from './ContentScreen.tsx'
-export { ContentTable } from './ContentTable.tsx'
-export type { ContentAdmin, ContentClient, ManagedItem } from './contentAdmin.ts'
-export { managedRows } from './managedRows.ts'
-export { RowActions } from './RowActions.tsx'
+export { ContentPage, ContentScreen } from './ContentPage.tsx'
+export { type ContentAdmin, type ContentClient, type ManagedItem, managedRows } from './contentAdmin.ts'
 export { useKitTexts } from './useKitTexts.ts'
 export { WaitingFigure, WaitingTile } from './WaitingTile.tsx'

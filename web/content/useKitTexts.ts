@@ -1,4 +1,4 @@
-import { addCarriedTexts, useTranslation } from '#web/shell/index.ts'
+import { makeTextsHook } from '#web/shell/index.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
 import fr from './locales/fr.json'
@@ -9,8 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** The kit's texts, which it carries in all languages: only editors load it. */
-export function useKitTexts() {
-  addCarriedTexts('content', { en, fr, es })
-  return useTranslation('content')
-}
+/** The kit's texts in all languages, because only editors load it. */
+export const useKitTexts = makeTextsHook('content', { en, fr, es })

@@ -1,83 +1,80 @@
 import { useEffect, useRef, useState } from 'react'
-import { holdPops, readStored, store, useLocation, useNavigate } from '#web/shell/index.ts'
+import { barePath, readStored, setPopGuard, store, useLocation, useNavigate } from '#web/shell/index.ts'
 import type { Values } from './contentAdmin.ts'
 
-/** What was typed and not saved, kept by the tab: whoever leaves all the same finds it on coming back. */
-export const keptValues = (key: string): Values | undefined => {
-  const kept = readStored(key, 'sessionStorage')
-  return kept === undefined ? undefined : (JSON.parse(kept) as Values)
+/** Returns unsaved input of an earlier visit, which sessionStorage holds. */
+export const storedValues = (key: string): Values | undefined => {
+  const stored = readStored(key, 'sessionStorage')
+  return stored === undefined ? undefined : (JSON.parse(stored) as Values)
 }
-
-/** Another language of a page is the same page, and keeps what was typed. */
-const withoutLanguage = (path: string) => path.replace(/^\/(fr|es)(?=\/|$)/, '') || '/'
 
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 /**
- * Keeps the values while they differ from what is saved, has the browser ask before the tab closes, and holds back clicks on links and
- * the Back button: `isLeaving` while one of them waits for `leave` or `stay`.
+ * Stores unsaved values, lets the browser ask before the tab closes, and holds back links and the Back button: then
+ * `isLeaving` is true until `leave` or `stay` is called. `values` is undefined if everything is saved.
  */
 export function useUnsaved(key: string, values: Values | undefined) {
-  const [goOn, setGoOn] = useState<() => void>()
+  const [pendingNavigation, setPendingNavigation] = useState<() => void>()
   const navigate = useNavigate()
   const location = useLocation()
-  const dirty = values !== undefined
-  const isLeft = useRef(false)
+  const isUnsaved = values !== undefined
+  const mayLeave = useRef(false)
   const entry = useRef({ state: undefined as unknown, href: '' })
   useEffect(() => store(key, values && JSON.stringify(values), 'sessionStorage'), [key, values])
   useEffect(() => {
     entry.current = { state: window.history.state, href: window.location.href }
   }, [location])
   useEffect(() => {
-    if (!dirty) return
+    if (!isUnsaved) return
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    const click = (event: MouseEvent) => {
+    const holdClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.target || link.download || !isPlainClick(event)) return
       const to = new URL(link.href)
+      // A page in another language is the same page, and keeps unsaved input.
       if (
         to.origin !== window.location.origin ||
-        withoutLanguage(to.pathname) === withoutLanguage(window.location.pathname)
+        barePath(to.pathname) === barePath(window.location.pathname)
       )
         return
       event.preventDefault()
       event.stopPropagation()
-      // The command palette's links: the question takes the dialog's place.
+      // A link in the command palette also closes it, because its dialog would cover the question.
       link.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
-      setGoOn(() => () => navigate(withoutLanguage(to.pathname) + to.search + to.hash))
+      setPendingNavigation(() => () => navigate(barePath(to.pathname) + to.search + to.hash))
     }
-    // When the browser tells, it has gone back already: this entry is put on top again.
-    const isHeld = () => {
+    // The browser reports the Back button after it has gone back, so the form's history entry is pushed again.
+    const holdPop = () => {
       const { state, href } = entry.current
       const [from, to] = [new URL(href), window.location]
-      const isHere =
-        withoutLanguage(from.pathname) === withoutLanguage(to.pathname) && from.search === to.search
-      if (isHere || isLeft.current) return false
+      const isSamePage = barePath(from.pathname) === barePath(to.pathname) && from.search === to.search
+      if (isSamePage || mayLeave.current) return false
       window.history.pushState(state, '', href)
-      setGoOn(() => () => {
-        isLeft.current = true
+      setPendingNavigation(() => () => {
+        mayLeave.current = true
         window.history.back()
       })
       return true
     }
     window.addEventListener('beforeunload', beforeUnload)
-    holdPops(isHeld)
-    document.addEventListener('click', click, { capture: true })
+    setPopGuard(holdPop)
+    document.addEventListener('click', holdClick, { capture: true })
     return () => {
       window.removeEventListener('beforeunload', beforeUnload)
-      holdPops(undefined)
-      document.removeEventListener('click', click, { capture: true })
+      setPopGuard(undefined)
+      document.removeEventListener('click', holdClick, { capture: true })
     }
-  }, [dirty, navigate])
+  }, [isUnsaved, navigate])
   return {
-    /** For a form that goes away in the same moment. */
+    /** Deletes the stored values at once, for a form that is about to unmount. */
     forget: () => store(key, undefined, 'sessionStorage'),
-    isLeaving: goOn !== undefined,
-    stay: () => setGoOn(undefined),
+    isLeaving: pendingNavigation !== undefined,
+    stay: () => setPendingNavigation(undefined),
     leave: () => {
-      setGoOn(undefined)
-      goOn?.()
+      setPendingNavigation(undefined)
+      pendingNavigation?.()
     },
   }
 }

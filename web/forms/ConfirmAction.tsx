@@ -6,43 +6,51 @@ interface Props<Answer> {
   /** The button that opens the dialog. */
   button: Omit<ButtonProps, 'onClick'>
   texts: { title: ReactNode; confirm: ReactNode; cancel: string; busy: ReactNode }
+  /** `false` for what can be undone. By default the dialog's button is red. */
+  danger?: boolean
   call: () => Promise<Answer>
-  /** Called after the dialog was closed. */
+  /** Called after the dialog has closed. */
   onSuccess: (answer: Answer) => void
-  /** The message of a failure; without one the children show it. */
-  failed: (error: Error) => ReactNode
-  /** What will happen, in words. */
+  /** Returns the message of a failure, shown above the children; false if `children` is a function that shows the error. */
+  failedText: (error: Error) => ReactNode
   children: ReactNode | ((error: Error | undefined) => ReactNode)
 }
 
-/** A button for what cannot be undone: a dialog asks first, and stays open with the reason when the call fails. */
-export function ConfirmAction<Answer>({ button, texts, call, onSuccess, failed, children }: Props<Answer>) {
+/** A button whose action needs a confirmation. The dialog stays open, with the reason, if the call fails. */
+export function ConfirmAction<Answer>({
+  button,
+  texts,
+  danger,
+  call,
+  onSuccess,
+  failedText,
+  children,
+}: Props<Answer>) {
   const [isOpen, setIsOpen] = useState(false)
   const { send, error, isPending, reset } = useSending({
     call,
-    onSuccess(answer: Answer) {
+    onSuccess(answer) {
       setIsOpen(false)
       onSuccess(answer)
     },
   })
-  const message = error && failed(error)
+  const open = () => {
+    reset()
+    setIsOpen(true)
+  }
+  const message = error && failedText(error)
   return (
     <>
-      <Button
-        {...button}
-        onClick={() => {
-          reset()
-          setIsOpen(true)
-        }}
-      />
+      <Button {...button} onClick={open} />
       <ConfirmDialog
         open={isOpen}
         title={texts.title}
         confirmLabel={texts.confirm}
         cancelLabel={texts.cancel}
+        danger={danger}
         busy={isPending}
         busyLabel={texts.busy}
-        onConfirm={() => void send(undefined)}
+        onConfirm={send}
         onCancel={() => setIsOpen(false)}
       >
         {message && <Alert>{message}</Alert>}

@@ -1,27 +1,26 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { formatBytes, useLanguage } from '#web/shell/index.ts'
 import { classes, FieldFrame, Icon, useField } from '#web/ui/index.ts'
 
 interface Props {
   name: string
   label: ReactNode
-  /** What the zone says, such as `Drop a spreadsheet here, or`. */
+  /** Text before the button, such as `Drop a spreadsheet here, or`. */
   prompt: ReactNode
-  /** The button's text, such as `choose a file`. */
+  /** Such as `choose a file`. */
   buttonLabel: ReactNode
   hint?: ReactNode
   error?: ReactNode
   optionalLabel?: ReactNode
-  /** As the input's `accept`; also files dropped are handed over, so check the type yourself. */
+  /** The `accept` of the input. Dropped files may have any type, so `onFile` must check it. */
   accept?: string
   file: File | undefined
-  /** The file's size in words; `formatBytes` of the shell makes them. */
-  fileSize?: string
   removeLabel: string
   disabled?: boolean
   onFile: (file: File | undefined) => void
 }
 
-/** Takes one file: dropped, or chosen by a native file input that the keyboard reaches. */
+/** A field for one file, which can be dropped, or chosen with the native input. */
 export function Dropzone({
   name,
   label,
@@ -32,18 +31,18 @@ export function Dropzone({
   optionalLabel,
   accept,
   file,
-  fileSize,
   removeLabel,
   disabled,
   onFile,
 }: Props) {
+  const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const { wiring, frame } = useField({ name, hint, error })
+  const [isOver, setIsOver] = useState(false)
+  const { controlProps, frameProps } = useField({ name, hint, error })
 
   function drop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setIsOver(false)
     const dropped = event.dataTransfer.files[0]
     if (dropped && !disabled) onFile(dropped)
   }
@@ -54,20 +53,20 @@ export function Dropzone({
   }
 
   return (
-    <FieldFrame {...frame} label={label} optionalLabel={optionalLabel}>
-      <div className={classes('dropzone', over && 'dropzone-over', disabled && 'dropzone-off')}>
+    <FieldFrame {...frameProps} label={label} optionalLabel={optionalLabel}>
+      <div className={classes('dropzone', isOver && 'dropzone-over', disabled && 'dropzone-off')}>
         <Icon name={file ? 'file' : 'upload'} className="dropzone-icon" />
         {file ? (
           <p className="dropzone-file">
             <span translate="no">{file.name}</span>
-            {fileSize !== undefined && <span className="dropzone-size">{fileSize}</span>}
+            <span className="dropzone-size">{formatBytes(file.size, language)}</span>
           </p>
         ) : (
           <p>{prompt}</p>
         )}
         <input
           ref={input}
-          {...wiring}
+          {...controlProps}
           name={name}
           type="file"
           accept={accept}
@@ -76,9 +75,9 @@ export function Dropzone({
           onChange={(event) => onFile(event.target.files?.[0])}
           onDragOver={(event) => {
             event.preventDefault()
-            setOver(true)
+            setIsOver(true)
           }}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={() => setIsOver(false)}
           onDrop={drop}
         />
         <div className="dropzone-actions">

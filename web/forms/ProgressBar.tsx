@@ -1,15 +1,13 @@
 import { type ReactNode, useId } from 'react'
 
-/** How far something has come: `value` from 0 to 1; without it, that it is under way. */
-export function ProgressBar({
-  label,
-  value,
-  detail,
-}: {
+interface Props {
   label: ReactNode
+  /** From 0 to 1; undefined if the progress is unknown. */
   value?: number
   detail?: ReactNode
-}) {
+}
+
+export function ProgressBar({ label, value, detail }: Props) {
   const id = useId()
   return (
     <div className="progress">

@@ -4,13 +4,13 @@ import { ApiError, client } from '#web/shell/index.ts'
 
 const api = client(uploads)
 
-export interface UploadOptions {
-  /** From 0 to 1, as bytes leave. */
-  onProgress?: (sent: number) => void
+interface UploadOptions {
+  /** Called during the upload with the share of the file that is sent, from 0 to 1. */
+  onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Sends a file straight to storage and returns its key, for a route that takes one. Throws `ApiError`. */
+/** Uploads a file straight to storage and returns its key. Throws `ApiError`. */
 export async function uploadFile(
   file: File,
   purpose: UploadPurpose,
@@ -23,31 +23,26 @@ export async function uploadFile(
   const form = new FormData()
   for (const [name, value] of Object.entries(grant.fields)) form.append(name, value)
   form.append('file', file)
-  await post(grant.url, form, onProgress, signal)
+  await postForm(grant.url, form, { onProgress, signal })
   return grant.key
 }
 
-/** XMLHttpRequest, because `fetch` does not tell how much has left. */
-const post = (
-  url: string,
-  form: FormData,
-  onProgress: UploadOptions['onProgress'],
-  signal: AbortSignal | undefined,
-) =>
+/** Uses XMLHttpRequest, because `fetch` reports no progress of an upload. */
+const postForm = (url: string, form: FormData, { onProgress, signal }: UploadOptions) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const stop = () => request.abort()
-    const refused = () => reject(new ApiError(request.status, 'uploads.failed', 'Something went wrong'))
+    const abort = () => request.abort()
+    const fail = () => reject(new ApiError(request.status, 'uploads.failed', 'Something went wrong'))
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total)
     })
-    request.addEventListener('load', () => (request.status < 300 ? resolve() : refused()))
-    request.addEventListener('error', refused)
+    request.addEventListener('load', () => (request.status < 300 ? resolve() : fail()))
+    request.addEventListener('error', fail)
     request.addEventListener('abort', () =>
       reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')),
     )
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop))
-    signal?.addEventListener('abort', stop)
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
     request.open('POST', url)
     request.send(form)
   })

@@ -1,60 +1,56 @@
 import { useRef, useState } from 'react'
-import { ApiError, messageOf, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { isRefusal, messageOf, useTranslation } from '#web/shell/index.ts'
 import type { FormValues } from '#web/ui/index.ts'
+import { type FieldIssue, invalidControls, messagesOf } from './invalidControls.ts'
 import { useSending } from './useSending.ts'
-import { type FieldIssue, wrongControls } from './wrongControls.ts'
 
 interface Options<Answer> {
   call: (values: FormValues) => Promise<Answer>
-  /** What is wrong besides what each control knows of itself, such as two passwords that differ. */
+  /** Finds errors that concern several controls, such as two passwords that differ. */
   check?: (values: FormValues) => readonly FieldIssue[]
   onSuccess?: (answer: Answer, values: FormValues, form: HTMLFormElement) => void
-  /** Said when the server cannot be reached or fails; what it refuses is said in its own words. */
-  failed: string
+  onError?: (error: Error) => void
+  /** The message when the server cannot be reached or fails. A refusal has its own message. */
+  failedText: string
 }
 
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-
 /**
- * A form's way from its submit to its messages: what is seen to be wrong at once is not sent, what the server finds wrong
- * comes back by the same codes, and both stand under their fields in the language on screen. Spread `form` on a `<Form>`.
+ * Validates a form, sends it, and translates the errors: those the browser finds before sending, and those the
+ * server finds. Spread the returned `form` on a `<Form>`.
  */
-export function useForm<Answer>({ call, check, onSuccess, failed }: Options<Answer>) {
+export function useForm<Answer>({ call, check, onSuccess, onError, failedText }: Options<Answer>) {
   const { t } = useTranslation()
-  const [found, setFound] = useState<readonly FieldIssue[]>([])
-  const element = useRef<HTMLFormElement>(undefined)
+  const [invalid, setInvalid] = useState<readonly FieldIssue[]>([])
+  const formElement = useRef<HTMLFormElement>(undefined)
   const sending = useSending({
     call,
-    onSuccess: (answer, values: FormValues) => onSuccess?.(answer, values, element.current!),
+    onSuccess: (answer, values) => onSuccess?.(answer, values, formElement.current!),
+    onError,
   })
   const { error, isPending } = sending
 
   function onSubmit(values: FormValues, form: HTMLFormElement) {
-    element.current = form
+    formElement.current = form
     sending.reset()
-    const wrong = wrongControls(form)
-    const issues = wrong.length > 0 ? wrong : (check?.(values) ?? [])
-    setFound(issues)
-    if (issues.length === 0) void sending.send(values)
+    const browserIssues = invalidControls(form)
+    const issues = browserIssues.length > 0 ? browserIssues : (check?.(values) ?? [])
+    setInvalid(issues)
+    if (issues.length === 0) sending.send(values)
   }
 
-  const issues = (isRefusal(error) ? error.issues : found).map((issue) => ({
-    path: issue.path,
-    message: wordsOf(issue, t),
-  }))
-  // What no control stands for, such as the token of a mailed link, is told of the whole.
-  const isShown = ({ path }: { path: string }) => Boolean(element.current?.elements.namedItem(path))
-  const hidden = issues.filter((issue) => !isShown(issue)).map(({ message }) => message)
-  const whole = isRefusal(error)
-    ? hidden.join(' ') || (issues.length === 0 && messageOf(error, t))
-    : error && failed
+  const issues = messagesOf(isRefusal(error) ? error.issues : invalid, t)
+  // An issue without a control, such as that of a mailed link's token, becomes the error of the whole form.
+  const hasControl = ({ path }: { path: string }) => Boolean(formElement.current?.elements.namedItem(path))
+  const otherMessages = issues.filter((issue) => !hasControl(issue)).map(({ message }) => message)
+  const formError = isRefusal(error)
+    ? otherMessages.join(' ') || (issues.length === 0 && messageOf(error, t))
+    : error && failedText
   return {
     ...sending,
     reset() {
-      setFound([])
+      setInvalid([])
       sending.reset()
     },
-    form: { onSubmit, busy: isPending, issues: issues.filter(isShown), error: whole },
+    form: { onSubmit, busy: isPending, issues: issues.filter(hasControl), error: formError },
   }
 }

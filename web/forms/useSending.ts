@@ -3,38 +3,42 @@ import { useCallback, useRef, useState } from 'react'
 type State<Answer> = { data?: Answer; error?: Error; isPending: boolean; isSuccess: boolean }
 const idle = { isPending: false, isSuccess: false }
 
-interface Options<Sent, Answer> {
-  call: (sent: Sent) => Promise<Answer>
-  onSuccess?: (answer: Answer, sent: Sent) => void
+interface Options<Args extends unknown[], Answer> {
+  call: (...args: Args) => Promise<Answer>
+  onSuccess?: (answer: Answer, ...args: Args) => void
   onError?: (error: Error) => void
 }
 
 /**
- * One call of the reader's own doing, as a form makes it: `send(values)`, then how it stands. What comes back after a `reset` or
- * after a later `send` is not shown. For public pages, which would else load the query client for it.
+ * Makes a call when `send` is called, and returns its state. A response that arrives after `reset` or after another `send`
+ * is ignored. TanStack's `useMutation` would make public pages load its query client.
  */
-export function useSending<Sent, Answer>({ call, onSuccess, onError }: Options<Sent, Answer>) {
+export function useSending<Args extends unknown[], Answer>({
+  call,
+  onSuccess,
+  onError,
+}: Options<Args, Answer>) {
   const [state, setState] = useState<State<Answer>>(idle)
-  const turn = useRef(0)
+  const latest = useRef(0)
   const reset = useCallback(() => {
-    turn.current++
+    latest.current++
     setState(idle)
   }, [])
 
-  async function send(sent: Sent): Promise<void> {
-    const own = ++turn.current
+  async function run(...args: Args) {
+    const turn = ++latest.current
     setState({ isPending: true, isSuccess: false })
     try {
-      const data = await call(sent)
-      if (own !== turn.current) return
+      const data = await call(...args)
+      if (turn !== latest.current) return
       setState({ data, isPending: false, isSuccess: true })
-      onSuccess?.(data, sent)
+      onSuccess?.(data, ...args)
     } catch (thrown) {
       const error = thrown as Error
-      if (own !== turn.current) return
+      if (turn !== latest.current) return
       setState({ error, isPending: false, isSuccess: false })
       onError?.(error)
     }
   }
-  return { ...state, send, reset }
+  return { ...state, send: (...args: Args) => void run(...args), reset }
 }

@@ -3,43 +3,43 @@ import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { uploadFile } from './uploadFile.ts'
 
 /**
- * Sends a file as soon as it is chosen, so that saving does not wait for it. `sentKey` is what the form holds: empty while nothing is
- * sent, and again once the form is saved and the file is the item's.
+ * Uploads a file as soon as it is chosen, so that saving need not wait. `uploadedKey` is the form's value: empty until
+ * the upload is done, and again once the form is saved.
  */
-export function useUpload(purpose: UploadPurpose, sentKey: string, onSent: (key: string) => void) {
+export function useUpload(purpose: UploadPurpose, uploadedKey: string, onUploaded: (key: string) => void) {
   const [file, setFile] = useState<File>()
-  const [sending, setSending] = useState<{ share: number; abort: AbortController }>()
+  const [upload, setUpload] = useState<{ progress: number; controller: AbortController }>()
   const [failure, setFailure] = useState<unknown>()
 
-  const isSaved = file !== undefined && sentKey === '' && !sending && failure === undefined
+  const isSaved = file !== undefined && uploadedKey === '' && !upload && failure === undefined
   useEffect(() => {
     if (isSaved) setFile(undefined)
   }, [isSaved])
-  useEffect(() => () => sending?.abort.abort(), [sending?.abort])
+  useEffect(() => () => upload?.controller.abort(), [upload?.controller])
 
-  async function take(chosen: File | undefined) {
-    sending?.abort.abort()
+  async function start(newFile: File | undefined) {
+    upload?.controller.abort()
     setFailure(undefined)
-    setFile(chosen)
-    onSent('')
-    if (!chosen) return setSending(undefined)
-    const abort = new AbortController()
-    setSending({ share: 0, abort })
+    setFile(newFile)
+    onUploaded('')
+    if (!newFile) return setUpload(undefined)
+    const controller = new AbortController()
+    setUpload({ progress: 0, controller })
     try {
-      const onProgress = (share: number) => setSending({ share, abort })
-      onSent(await uploadFile(chosen, purpose, { signal: abort.signal, onProgress }))
+      const onProgress = (progress: number) => setUpload({ progress, controller })
+      onUploaded(await uploadFile(newFile, purpose, { signal: controller.signal, onProgress }))
     } catch (error) {
-      if (abort.signal.aborted) return
+      if (controller.signal.aborted) return
       setFailure(error)
     }
-    setSending(undefined)
+    setUpload(undefined)
   }
 
   return {
     file,
-    /** From 0 to 1, while it is sent. */
-    share: sending?.share,
+    /** From 0 to 1 during the upload, else undefined. */
+    progress: upload?.progress,
     failure,
-    take: (chosen: File | undefined) => void take(chosen),
+    choose: (newFile: File | undefined) => void start(newFile),
   }
 }

@@ -1,41 +1,55 @@
 import type { ReactNode } from 'react'
 import { Link, LinkButton } from '#web/shell/index.ts'
-import { EmptyState } from '#web/ui/index.ts'
+import { EmptyState, Skeleton } from '#web/ui/index.ts'
 
 interface Props {
-  /** Where the list begins: `/news`. Its later pages stand below, at `/news/after/…`. */
-  at: string
+  /** The path of the first page, such as `/news`. Later pages are below it, at `/news/after/…`. */
+  path: string
   list: { items: readonly unknown[]; next: string | undefined; isLater: boolean }
-  words: Record<'title' | 'lead' | 'older' | 'newest' | 'empty', string>
-  /** Below the lead of the first page. */
+  /** Translates these keys of the area. */
+  t: (key: 'title' | 'lead' | 'older' | 'newest' | 'empty') => string
+  /** Shown below the lead of the first page. */
   more?: ReactNode
-  /** The items. */
   children: ReactNode
 }
 
-/** A page of a list that goes on, with its heading, and the way to what is older and back to the newest. */
-export const ListPage = ({ at, list: { items, next, isLater }, words, more, children }: Props) => (
+/** One page of a list, with links to the older items and back to the newest. */
+export const ListPage = ({ path, list: { items, next, isLater }, t, more, children }: Props) => (
   <div className="page grid gap-12">
     <div className="grid max-w-lg gap-4">
-      <h1 className="text-4xl">{isLater ? words.older : words.title}</h1>
-      <p className="text-lg text-soft">{words.lead}</p>
+      <h1 className="text-4xl">{t(isLater ? 'older' : 'title')}</h1>
+      <p className="text-lg text-soft">{t('lead')}</p>
       {isLater ? (
         <p>
-          <Link to={at} className="font-semibold">
-            {words.newest}
+          <Link to={path} className="font-semibold">
+            {t('newest')}
           </Link>
         </p>
       ) : (
         more
       )}
     </div>
-    {items.length === 0 ? <EmptyState look="picture" title={words.empty} /> : children}
+    {items.length === 0 ? <EmptyState look="picture" title={t('empty')} /> : children}
     {next !== undefined && (
       <p>
-        <LinkButton to={`${at}/after/${next}`} look="secondary">
-          {words.older}
+        <LinkButton to={`${path}/after/${next}`} look="secondary">
+          {t('older')}
         </LinkButton>
       </p>
     )}
+  </div>
+)
+
+/** Takes the place of a page of a list while it loads; `height` is a class for the height of an item. */
+export const ListLoading = ({ text, height }: { text: string; height: string }) => (
+  <div className="page grid gap-12">
+    <p className="text-lg text-soft" role="status">
+      {text}
+    </p>
+    <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className={`block ${height}`} />
+      ))}
+    </div>
   </div>
 )

@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
-import type { LoaderErrorProps } from '#web/shell/index.ts'
+import { type LoaderErrorProps, RequestReference, useTranslation } from '#web/shell/index.ts'
 import { Button, PageHeading } from '#web/ui/index.ts'
 
-interface Words {
+interface Texts {
   title: string
   text: string
 }
 
 interface Props extends LoaderErrorProps {
-  missing: Words
-  failed: Words & { retry: string }
-  /** Where the reader may go from here. */
+  /** The texts for status 404. */
+  missing: Texts
+  failed: Texts
   children: ReactNode
 }
 
-/** In place of a page that is not there, or that could not be loaded. */
-export function PageError({ status, onRetry, missing, failed, children }: Props) {
+/** Takes the place of a page that does not exist or could not be loaded. */
+export function PageError({ status, requestId, onRetry, missing, failed, children }: Props) {
+  const { t } = useTranslation('shell')
   const isMissing = status === 404
   const { title, text } = isMissing ? missing : failed
   return (
@@ -26,11 +27,12 @@ export function PageError({ status, onRetry, missing, failed, children }: Props)
       <div className="row">
         {!isMissing && (
           <Button icon="refresh" onClick={onRetry}>
-            {failed.retry}
+            {t('failed.retry')}
           </Button>
         )}
         {children}
       </div>
+      {!isMissing && <RequestReference requestId={requestId} />}
     </div>
   )
 }

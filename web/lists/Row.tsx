@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/index.ts'
 
 interface Props {
-  /** Said of the row to who scrolls it by keys. */
+  /** Names the row for screen readers. */
   label: string
-  /** Classes of the list: how wide its items are. */
+  /** Classes of the list, which set the width of its items. */
   className: string
   children: ReactNode
 }
 
-/** Items side by side; what has no room is scrolled. */
+/** A list whose items stand side by side and scroll sideways, also by keyboard. */
 export const Row = ({ label, className, children }: Props) => (
-  // Scrolled by keys, so it takes the focus; the list itself stays a list. What is hidden in it is placed in it, not in the page.
+  // The frame takes the focus, so that the list keeps its role. `relative` keeps hidden texts inside it.
   <div
     className="relative -m-1 min-w-0 overflow-x-auto p-1 pb-4"
     {...{ role: 'group', tabIndex: 0, 'aria-label': label }}

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/index.ts'
 
-/** Asks for the rest of a list. Its room is kept while there is no more to show, so that nothing moves when it comes. */
+/** A button that shows the rest of a list. Without `onShow` its place stays empty, so that nothing moves. */
 export const ShowAll = ({ label, onShow }: { label: string; onShow: (() => void) | undefined }) => (
   <p className="min-h-12">
     {onShow && (

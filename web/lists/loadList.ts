@@ -3,13 +3,13 @@ import { ApiError } from '#web/shell/index.ts'
 /** One page of a list. */
 export interface LoadedList<T> {
   items: T[]
-  /** Where the list goes on; undefined at its end. */
+  /** The cursor of the next page; undefined on the last. */
   next: string | undefined
-  /** This page is not the first. */
+  /** True unless it is the first page. */
   isLater: boolean
 }
 
-/** The newest items, or those after `after`. There is no page after something that never was a `next`: 404. */
+/** Returns one page of a list. Status 400 becomes 404 if there is a cursor: no page exists after an invalid cursor. */
 export async function loadList<T>(
   after: string | undefined,
   page: Promise<{ items: T[]; next: string | undefined }>,

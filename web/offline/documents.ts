@@ -1,46 +1,46 @@
 import { languages } from '#shared/kernel/language.ts'
 import { barePath, pathIn } from '#web/shell/site/languagePath.ts'
+import { openCache } from './caches.ts'
 import { answerOffline } from './offlinePage.ts'
 import type { FetchEvent } from './serviceWorkerGlobalScope.ts'
-import { open } from './stores.ts'
 
-/** In ms; when a document takes longer, the cached one is returned. */
-const longestWait = 3000
+/** If the network takes longer, the cached document is returned. */
+const longestWaitMs = 3000
 
-/** Addresses that only the server answers, whatever they look like. */
+/** Paths to which only the server responds. */
 const notPages = /^\/(?:api|card|files|_local)(?:\/|$)/
 
-/** Whether a page of the portal may be at this address; files have a dot. */
+/** Tells whether this may be the path of a page; a file's path has a dot. */
 export const mayBePage = (pathname: string) => !notPages.test(pathname) && !/\.[^/]*$/.test(pathname)
 
-/** As the edge finds it: in any letter case, with or without a slash at its end. */
+/** Returns the cache key of a path. Like the edge, it ignores letter case and a slash at the end. */
 export const keyOf = (pathname: string) => pathname.toLowerCase().replace(/(.)\/$/, '$1')
 
-/** The page as it was cached; in another language when that is all there is, because the browser then renders it in the right one. */
-async function keptDocument(pathname: string): Promise<Response | undefined> {
+/** Finds the cached page, if need be in another language: the browser then renders the page in the visitor's language. */
+async function cachedDocument(pathname: string): Promise<Response | undefined> {
   const key = keyOf(pathname)
-  const store = await open('pages')
-  for (const one of [key, ...languages.map((language) => pathIn(language, barePath(key)))]) {
-    const found = await store.match(one, { ignoreVary: true })
-    if (found) return found
+  const cache = await openCache('documents')
+  for (const candidate of [key, ...languages.map((language) => pathIn(language, barePath(key)))]) {
+    const document = await cache.match(candidate, { ignoreVary: true })
+    if (document) return document
   }
   return undefined
 }
 
-const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, longestWait))
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs))
 
-/** The document from the network while there is a connection; else the cached one, or the page that says there is no connection. */
+/** Responds with the document from the network, else with the cached one, else with the offline page. */
 export async function answerDocument(event: FetchEvent): Promise<Response> {
   const { request, preloadResponse } = event
   const { pathname } = new URL(request.url)
-  const coming = Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request))
-  const usable = coming.then(
+  const response = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request))
+  const usableResponse = response.then(
     (answer) => (answer.status < 500 ? answer : undefined),
     () => undefined,
   )
-  event.waitUntil(usable)
-  const kept = keptDocument(pathname).catch(() => undefined)
-  const inTime = await Promise.race([usable, late()])
-  if (inTime) return inTime
-  return (await kept) ?? coming.catch((error: unknown) => answerOffline(pathname, error))
+  event.waitUntil(usableResponse)
+  const cached = cachedDocument(pathname).catch(() => undefined)
+  const responseInTime = await Promise.race([usableResponse, timeout()])
+  if (responseInTime) return responseInTime
+  return (await cached) ?? response.catch((error: unknown) => answerOffline(pathname, error))
 }

@@ -1,50 +1,49 @@
-import { open } from './stores.ts'
+import { openCache } from './caches.ts'
 
 /** Folders whose files have a hash of their contents in their names. */
-const hashed = /^\/(?:vendor|shell|ui|areas|index)\//
+const hashedPaths = /^\/(?:vendor|shell|ui|areas|index)\//
 
-/** The addresses that are cached; undefined while they are still being read. */
-let kept: Set<string> | undefined
+/** The paths of the cached files; undefined while they are still being read. */
+let cachedPaths: Set<string> | undefined
 
-const pathOf = ({ url }: { url: string }) => new URL(url).pathname
-
-export async function readKept(): Promise<Set<string>> {
-  kept ??= new Set((await (await open('files')).keys()).map(pathOf))
-  return kept
+export async function readCachedPaths(): Promise<Set<string>> {
+  cachedPaths ??= new Set((await (await openCache('files')).keys()).map(({ url }) => new URL(url).pathname))
+  return cachedPaths
 }
 
-/** Whether the worker should answer for this file: not for those that the browser must fetch anyway. */
-export const mayHave = (pathname: string) => hashed.test(pathname) && (kept?.has(pathname) ?? true)
+/** Tells whether the worker should respond to a request for this file, because the cache has it or may have it. */
+export const mayBeCached = (pathname: string) =>
+  hashedPaths.test(pathname) && (cachedPaths?.has(pathname) ?? true)
 
-/** A file, from the cache when it is there: its name holds a hash of its contents, so it cannot be stale. */
+/** Responds with a file, from the cache when it is there: its name holds a hash of its contents, so it cannot be stale. */
 export async function answerFile(request: Request): Promise<Response> {
   // The second import of a module has a query (shell/screens/importModule.ts).
-  const known = await (await open('files'))
+  const cached = await (await openCache('files'))
     .match(request, { ignoreSearch: true, ignoreVary: true })
     .catch(() => undefined)
-  return known ?? fetch(request)
+  return cached ?? fetch(request)
 }
 
-/** Fetches what is not there yet. Fails when one of them cannot be fetched, or when there is no room. */
-export async function keepFiles(addresses: readonly string[]): Promise<void> {
-  const [store, known] = await Promise.all([open('files'), readKept()])
+/** Fetches the files that are not cached yet. Rejects when one of them cannot be fetched, or when there is no room. */
+export async function cacheFiles(paths: readonly string[]): Promise<void> {
+  const [cache, cached] = await Promise.all([openCache('files'), readCachedPaths()])
   await Promise.all(
-    addresses
-      .filter((address) => !known.has(address))
-      .map(async (address) => {
-        const answer = await fetch(address, { priority: 'low' })
-        if (!answer.ok || answer.type !== 'basic') throw new Error(`${address} answered ${answer.status}`)
-        await store.put(address, answer)
-        known.add(address)
+    paths
+      .filter((path) => !cached.has(path))
+      .map(async (path) => {
+        const response = await fetch(path, { priority: 'low' })
+        if (!response.ok || response.type !== 'basic') throw new Error(`${path} answered ${response.status}`)
+        await cache.put(path, response)
+        cached.add(path)
       }),
   )
 }
 
-/** Removes all but these. */
-export async function keepOnly(addresses: Set<string>): Promise<void> {
-  const [store, known] = await Promise.all([open('files'), readKept()])
-  for (const address of [...known].filter((one) => !addresses.has(one))) {
-    known.delete(address)
-    await store.delete(address)
+/** Deletes all files but the needed ones. */
+export async function deleteOtherFiles(needed: ReadonlySet<string>): Promise<void> {
+  const [cache, cached] = await Promise.all([openCache('files'), readCachedPaths()])
+  for (const path of [...cached].filter((one) => !needed.has(one))) {
+    cached.delete(path)
+    await cache.delete(path)
   }
 }

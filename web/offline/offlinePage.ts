@@ -1,36 +1,38 @@
 import { defaultLanguage, type Language, languageOf, languages } from '#shared/kernel/language.ts'
 import { languageOfPath } from '#web/shell/site/languagePath.ts'
-import { offlinePage } from './lists.ts'
-import { open } from './stores.ts'
+import { openCache } from './caches.ts'
+
+/** The address of the page that is shown in place of one that is not cached. */
+export const offlinePage = '/offline'
 
 const keyIn = (language: Language) => `${offlinePage}/${language}`
 const buildKey = `${offlinePage}/build`
 const languageKey = `${offlinePage}/language`
 
-/** Fetches it in all languages, once for each build. */
-export async function keepOfflinePages(build: string): Promise<void> {
-  const own = await open('own')
-  if ((await (await own.match(buildKey))?.text()) === build) return
+/** Caches the offline page in all languages, once for each build: `indexUrl` changes with every build. */
+export async function cacheOfflinePages(indexUrl: string): Promise<void> {
+  const ownCache = await openCache('own')
+  if ((await (await ownCache.match(buildKey))?.text()) === indexUrl) return
   for (const language of languages) {
-    const answer = await fetch(`${offlinePage}?lng=${language}`, { priority: 'low' })
-    if (!answer.ok) throw new Error(`${offlinePage} answered ${answer.status}`)
-    await own.put(keyIn(language), answer)
+    const response = await fetch(`${offlinePage}?lng=${language}`, { priority: 'low' })
+    if (!response.ok) throw new Error(`${offlinePage} answered ${response.status}`)
+    await ownCache.put(keyIn(language), response)
   }
-  await own.put(buildKey, new Response(build))
+  await ownCache.put(buildKey, new Response(indexUrl))
 }
 
-/** Only the page knows what the reader has chosen. */
+/** Remembers the reader's language, which only a page knows. */
 export async function rememberLanguage(language: string): Promise<void> {
-  await (await open('own')).put(languageKey, new Response(language))
+  await (await openCache('own')).put(languageKey, new Response(language))
 }
 
-/** In the language of the address, else in the reader's. When the page could not be cached, fails with `error`, which the browser shows in its own way. */
+/** Responds with the offline page in the language of the address, else in the reader's. When it is not cached, rejects with `error`. */
 export async function answerOffline(pathname: string, error: unknown): Promise<Response> {
-  const own = await open('own')
-  const last = await (await own.match(languageKey))?.text()
+  const ownCache = await openCache('own')
+  const lastLanguage = await (await ownCache.match(languageKey))?.text()
   const language =
-    languageOfPath(pathname) ?? languageOf(last) ?? languageOf(navigator.language) ?? defaultLanguage
-  const page = await own.match(keyIn(language), { ignoreVary: true })
+    languageOfPath(pathname) ?? languageOf(lastLanguage) ?? languageOf(navigator.language) ?? defaultLanguage
+  const page = await ownCache.match(keyIn(language), { ignoreVary: true })
   if (!page) throw error
   return page
 }

@@ -1,6 +1,6 @@
 /** The globals of a service worker, as far as this one uses them: TypeScript's `webworker` library cannot be loaded beside `dom`. */
 interface ExtendableEvent extends Event {
-  /** The browser keeps the worker alive until then. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void
 }
 

@@ -1,34 +1,38 @@
+import type { Visit } from '#web/shell/cacheVisitedPages.ts'
+import { cachePage } from './cachePage.ts'
+import { deleteOtherCaches } from './caches.ts'
 import { answerDocument, mayBePage } from './documents.ts'
-import { answerFile, mayHave, readKept } from './files.ts'
-import { keep } from './keep.ts'
-import type { Visit } from './lists.ts'
+import { answerFile, mayBeCached, readCachedPaths } from './files.ts'
 import { rememberLanguage } from './offlinePage.ts'
 import type { ServiceWorkerGlobalScope } from './serviceWorkerGlobalScope.ts'
-import { dropOthers } from './stores.ts'
 
-/**
- * The portal without a connection: pages that were visited open again, calculators calculate. Documents come from the network as
- * long as there is one, so a deployment is never hidden; what is for the server (API, uploads, any POST) is not touched.
+/*
+ * The service worker opens pages that were visited, and lets calculators calculate, without a connection. With a connection, documents
+ * come from the network, so a deployment is never hidden. Requests for the server (API, uploads, any POST) are not touched.
  */
 const scope = globalThis as unknown as ServiceWorkerGlobalScope
 
-/** When the browser refuses storage there is nothing to do: the portal works as it does without this file. */
-const quietly = (work: Promise<unknown>) => work.catch((error: unknown) => console.info(String(error)))
+/** Logs a failure and goes on: when the browser refuses storage, the portal works as it does without a service worker. */
+const logFailure = (work: Promise<unknown>) => work.catch((error: unknown) => console.info(String(error)))
 
-const openPages = async () => {
+const cacheOpenPages = async () => {
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  await Promise.all(pages.map(({ url }) => keep({ pathname: new URL(url).pathname })))
+  await Promise.all(pages.map(({ url }) => cachePage({ pathname: new URL(url).pathname })))
 }
 
 scope.addEventListener('install', (event) => {
   void scope.skipWaiting()
-  event.waitUntil(quietly(openPages()))
+  event.waitUntil(logFailure(cacheOpenPages()))
 })
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
-    quietly(
-      Promise.all([dropOthers(), scope.clients.claim(), scope.registration.navigationPreload?.enable()]),
+    logFailure(
+      Promise.all([
+        deleteOtherCaches(),
+        scope.clients.claim(),
+        scope.registration.navigationPreload?.enable(),
+      ]),
     ),
   )
 })
@@ -39,12 +43,12 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== scope.location.origin) return
   if (request.mode === 'navigate') {
     if (mayBePage(pathname)) event.respondWith(answerDocument(event))
-  } else if (mayHave(pathname)) event.respondWith(answerFile(request))
+  } else if (mayBeCached(pathname)) event.respondWith(answerFile(request))
 })
 
 scope.addEventListener('message', (event) => {
   const visit = event.data as Visit
-  event.waitUntil(quietly(Promise.all([rememberLanguage(visit.language), keep(visit)])))
+  event.waitUntil(logFailure(Promise.all([rememberLanguage(visit.language), cachePage(visit)])))
 })
 
-void quietly(readKept())
+void logFailure(readCachedPaths())

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/kernel/language.ts'
 
-/** How what an editor may write looks. Lines hold about 65 letters. */
+/** Classes for everything that an editor can write. A line holds about 65 letters. */
 const typography = [
   'grid gap-5 text-lg leading-normal [overflow-wrap:anywhere]',
   '[&_h2]:mt-6 [&_h2]:text-2xl [&_h3]:mt-4 [&_h3]:text-xl [&_h4]:mt-2 [&_h4]:text-lg',
@@ -12,16 +12,17 @@ const typography = [
 ].join(' ')
 
 interface Props {
+  /** HTML that the server has sanitized, both when it was stored and when it was read. */
   html: string
   language: Language | undefined
 }
 
-/** A text of an editor. The server has sanitized it, when it was stored and when it was read. */
+/** A text written in the editor. */
 export const Article = ({ html, language }: Props) => (
   <div className={typography} lang={language} dangerouslySetInnerHTML={{ __html: html }} />
 )
 
-/** Its first paragraph, in larger letters. */
+/** The first paragraph of a text, in larger letters. */
 export const Lead = ({ html, language }: Props) => (
   <div
     className="text-xl leading-normal [overflow-wrap:anywhere]"

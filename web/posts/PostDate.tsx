@@ -1,11 +1,8 @@
 import { formatMoment, useLanguage } from '#web/shell/index.ts'
 
-/** The day on which a post came out, the same for every reader: in Toronto's time. */
+/** The date of a post in Toronto's time zone, so that all visitors see the same day. */
 export function PostDate({ at }: { at: string }) {
   const language = useLanguage()
-  return (
-    <time dateTime={at}>
-      {formatMoment(at, language, { dateStyle: 'long', timeZone: 'America/Toronto' })}
-    </time>
-  )
+  const date = formatMoment(at, language, { dateStyle: 'long', timeZone: 'America/Toronto' })
+  return <time dateTime={at}>{date}</time>
 }

@@ -1,17 +1,17 @@
 import { PageError } from '#web/lists/PageError.tsx'
 import { LinkButton, type LoaderErrorProps } from '#web/shell/index.ts'
-import { type Posts, usePostTexts } from './posts.ts'
+import { type PostArea, usePostTexts } from './posts.ts'
 
-/** In place of a post, or of a list, that could not be loaded. */
-export function PostError({ of, ...problem }: LoaderErrorProps & { of: Pick<Posts, 'area'> }) {
-  const { t } = usePostTexts(of)
+/** Takes the place of a post, or a list of posts, that could not be loaded. */
+export function PostError({ area, ...error }: LoaderErrorProps & { area: PostArea }) {
+  const { t } = usePostTexts(area)
   return (
     <PageError
-      {...problem}
+      {...error}
       missing={{ title: t('missing.title'), text: t('missing.text') }}
-      failed={{ title: t('failed.title'), text: t('failed.text'), retry: t('failed.retry') }}
+      failed={{ title: t('failed.title'), text: t('failed.text') }}
     >
-      <LinkButton to={`/${of.area}`} look={problem.status === 404 ? 'primary' : 'secondary'}>
+      <LinkButton to={`/${area}`} look={error.status === 404 ? 'primary' : 'secondary'}>
         {t('all')}
       </LinkButton>
       <LinkButton to="/" look="secondary">

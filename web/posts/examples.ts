@@ -8,7 +8,7 @@ const picture = {
   height: 540,
 }
 
-/** A post with all that may stand in one, so that the build finds the styles of each. */
+/** A post with everything that one can contain, so that the build finds all the styles. */
 export const postExample: Post = {
   _id: 'post_example',
   title: 'An example',
@@ -24,7 +24,7 @@ export const postExample: Post = {
   version: 1,
 }
 
-/** An area's list; where two stand on one page, no id stands there twice. */
+/** A list of an area's posts. The ids differ between areas, because a page may show two lists. */
 export const listExample = (area: string): PostList => ({
   items: [
     {

@@ -3,38 +3,37 @@ import type { Language } from '#shared/kernel/language.ts'
 import { type LoadedList, loadList } from '#web/lists/loadList.ts'
 import type { PostsClient } from './posts.ts'
 
-/** What a card shows of a post; the rest of it does not travel. */
+/** The fields of a post that its card shows; the others are not sent to the browser. */
 export interface ListedPost {
   id: string
   title: string
+  /** The first words of its text. */
   words: string
   lang: Language
   publishedAt: string
 }
 
-/** One page of a list of posts. */
 export type PostList = LoadedList<ListedPost>
 
-interface Asked {
+interface Params {
   language: Language
-  /** How many, at most. */
   limit: number
-  /** `next` of the page before. */
+  /** The cursor of the page. */
   after?: string
   signal?: AbortSignal
 }
 
-/** The newest posts, or those after `after`. */
+/** Loads the newest posts, or those after the cursor. */
 export async function listPosts(
   api: PostsClient,
-  { language, limit, after, signal }: Asked,
+  { language, limit, after, signal }: Params,
 ): Promise<PostList> {
-  const { items, ...place } = await loadList(
+  const { items, ...paging } = await loadList(
     after,
     api.list.page({ lang: language, limit, after }, { signal }),
   )
   return {
-    ...place,
+    ...paging,
     items: items.map(({ _id, title, description, lang, publishedAt }) => ({
       id: _id,
       title,

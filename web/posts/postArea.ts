@@ -1,27 +1,25 @@
-import { type ContentScreen, editorLink, editorPage, type WebArea } from '#web/shell/area.ts'
+import { type AreaDeclaration, type ContentScreen, editorPage } from '#web/shell/area.ts'
 import { listExample, postExample } from './examples.ts'
 
 interface Declaration {
   name: string
-  /** The routes that give a list and one post. */
+  /** The routes of the list and of one post. */
   calls?: { list: string; get: string }
-  /** The page on which administrators write. */
-  editor: Omit<Parameters<typeof editorPage>[0], 'edits'>
-  /** The place of its link in the footer; none without it. */
-  footer?: number
-  /** What a post is in schema.org's words. */
+  editor: Omit<Parameters<typeof editorPage>[0], 'apiPath'>
+  /** The order of the link in the footer; without it there is no link. */
+  footerOrder?: number
+  /** The type of a post in schema.org. */
   type?: ContentScreen['type']
 }
 
-/** The web side of an area of posts: a page of all, one of each, and that of its editors. */
+/** Declares the web side of an area of posts: the list, a page for each post, and the editor. */
 export function postArea({
   name,
   calls = { list: `GET /api/${name}`, get: `GET /api/${name}/{id}` },
-  editor: given,
-  footer,
+  editor,
+  footerOrder,
   type,
-}: Declaration): Omit<WebArea, 'locales'> {
-  const editor = { ...given, edits: `/api/${name}` } as const
+}: Declaration): Omit<AreaDeclaration, 'locales'> {
   const list = {
     load: { shows: 'posts', type },
     loader: { calls: [calls.list], example: listExample(name) },
@@ -30,21 +28,19 @@ export function postArea({
     name,
     pages: [
       { ...list, path: `/${name}`, title: 'title', description: 'description' },
-      // What stands on it changes with each new post, and the sitemap names every post.
-      { ...list, path: `/${name}/after/:after`, title: 'older', search: false },
+      // Search engines skip the later pages, because every new post shifts what is on them; the sitemap lists all posts.
+      { ...list, path: `/${name}/after/:after`, title: 'older', isIndexed: false },
       {
         path: `/${name}/:id`,
         load: { shows: 'post', type },
         loader: { calls: [calls.get, calls.list], example: postExample },
         title: 'title',
       },
-      editorPage(editor),
+      editorPage({ ...editor, apiPath: `/api/${name}` }),
     ],
-    navigation: [
-      ...(footer === undefined
+    navigation:
+      footerOrder === undefined
         ? []
-        : [{ to: `/${name}`, label: 'title', place: 'footer', order: footer } as const]),
-      editorLink(editor),
-    ],
+        : [{ to: `/${name}`, label: 'title', place: 'footer', order: footerOrder }],
   }
 }

@@ -1,48 +1,65 @@
+import { type FeedFormat, feedAddress, feedFormats } from '#shared/kernel/content/feeds.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { ListLoading } from '#web/lists/ListLoading.tsx'
-import { ListPage } from '#web/lists/ListPage.tsx'
-import type { LoaderContext, LoaderErrorProps, PageMeta } from '#web/shell/index.ts'
-import { FeedLinks, feedsOf } from './FeedLinks.tsx'
+import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
+import { type LoaderContext, type LoaderErrorProps, type PageMeta, useLanguage } from '#web/shell/index.ts'
 import { listPosts, type PostList } from './listPosts.ts'
 import { PostCards } from './PostCards.tsx'
 import { PostError } from './PostError.tsx'
-import { type Posts, postTexts, usePostTexts } from './posts.ts'
+import { type PostArea, type PostAreaSettings, postTexts, usePostTexts } from './posts.ts'
 
-/** So many posts stand on a page. */
-const most = 60
+const postsPerPage = 60
 
-function metaOf(posts: Posts, { isLater }: PostList, language: Language): PageMeta {
-  const t = postTexts(posts)
+function metaOf(area: PostArea, { isLater }: PostList, language: Language): PageMeta {
+  const t = postTexts(area)
   return {
     title: t(isLater ? 'older' : 'title'),
     description: t('description'),
-    feeds: feedsOf(posts, t('title'), language),
+    feeds: feedsOf(area, t('title'), language),
   }
 }
 
-/** The area's posts with their heading, the newest first, and the way to the older ones. */
-function PostListing({ of, list }: { of: Posts; list: PostList }) {
-  const { t } = usePostTexts(of)
-  const words = {
-    title: t('title'),
-    lead: t('lead'),
-    older: t('older'),
-    newest: t('newest'),
-    empty: t('empty'),
-  }
+function PostListing({ area, list }: { area: PostArea; list: PostList }) {
+  const { t } = usePostTexts(area)
   return (
-    <ListPage at={`/${of.area}`} list={list} words={words} more={<FeedLinks of={of} />}>
-      <PostCards of={of} posts={list.items} heading="h2" />
+    <ListPage path={`/${area}`} list={list} t={t} more={<FeedLinks area={area} />}>
+      <PostCards area={area} posts={list.items} heading="h2" />
     </ListPage>
   )
 }
 
-/** What the module of a page of all posts is made of (`/news` and, for the older ones, `/news/after/:after`). */
-export const postListPage = (posts: Posts) => ({
+/** Returns the module of a page that lists posts (`/news`, and `/news/after/:after` for the older ones). */
+export const postListPage = ({ area, api }: PostAreaSettings) => ({
   loader: ({ params: { after }, language, signal }: LoaderContext) =>
-    listPosts(posts.api, { language, limit: most, after, signal }),
-  meta: ({ data, language }: { data: PostList; language: Language }) => metaOf(posts, data, language),
-  ErrorBoundary: (props: LoaderErrorProps) => <PostError of={posts} {...props} />,
-  HydrateFallback: () => <ListLoading words={postTexts(posts)('loading')} high="h-40" />,
-  Page: ({ data }: { data: PostList }) => <PostListing of={posts} list={data} />,
+    listPosts(api, { language, limit: postsPerPage, after, signal }),
+  meta: ({ data, language }: { data: PostList; language: Language }) => metaOf(area, data, language),
+  ErrorBoundary: (props: LoaderErrorProps) => <PostError area={area} {...props} />,
+  HydrateFallback: () => <ListLoading text={postTexts(area)('loading')} height="h-40" />,
+  Page: ({ data }: { data: PostList }) => <PostListing area={area} list={data} />,
 })
+
+const names: Record<FeedFormat, string> = { rss: 'RSS', atom: 'Atom' }
+const formats = Object.keys(feedFormats) as FeedFormat[]
+
+/** Returns the feeds of a list for its page's head, where feed readers find them. */
+const feedsOf = (area: PostArea, title: string, language: Language): PageMeta['feeds'] =>
+  formats.map((format) => ({
+    title: `${title} (${names[format]})`,
+    type: feedFormats[format],
+    href: feedAddress(`/api/${area}`, format, language),
+  }))
+
+/** Links to the same feeds, for people who copy an address. */
+function FeedLinks({ area }: { area: PostArea }) {
+  const { t } = usePostTexts(area)
+  const language = useLanguage()
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+      {t('follow')}
+      {formats.map((format) => (
+        <a key={format} href={feedAddress(`/api/${area}`, format, language)} type={feedFormats[format]}>
+          {names[format]}
+        </a>
+      ))}
+    </p>
+  )
+}

@@ -8,7 +8,7 @@ type Routes = Pick<ReturnType<typeof contentRoutes<PostKind>>, 'list' | 'get'>
 export type PostsClient = Client<{ name: string; routes: Routes }>
 export type Post = Answer<Routes['get']>
 
-/** What every area of posts says in its own words. */
+/** The texts that each area of posts must have. */
 interface PostTexts {
   title: string
   description: string
@@ -26,28 +26,31 @@ interface PostTexts {
   noDescription: string
   otherLanguage: string
   missing: { title: string; text: string }
-  failed: { title: string; text: string; retry: string }
+  failed: { title: string; text: string }
 }
 
 declare module '#web/shell/resources.ts' {
   interface Resources {
-    /** No namespace of its own: it stands for any area of posts. */
+    /** There is no namespace `posts`. `usePostTexts` casts the area to it, so that the keys are typed. */
     posts: PostTexts
   }
 }
 
-/** The areas whose translations say all that posts need. */
-type PostArea = { [N in keyof Resources]: Resources[N] extends PostTexts ? N : never }[keyof Resources]
+/** The areas whose translations have all of `PostTexts`. */
+export type PostArea = Exclude<
+  { [N in keyof Resources]: Resources[N] extends PostTexts ? N : never }[keyof Resources],
+  'posts'
+>
 
-/** An area of posts: all that its pages have of their own. */
-export interface Posts {
-  /** The area's name: the namespace of its texts, and where its pages stand (`/news/{id}`). */
+/** The settings of an area of posts, for the pages that all such areas share. */
+export interface PostAreaSettings {
+  /** The namespace of the texts, and the first part of the pages' paths (`/news/{id}`). */
   area: PostArea
   api: PostsClient
-  /** What a post is in schema.org's words. */
+  /** The type of a post in schema.org. */
   type: 'NewsArticle' | 'BlogPosting' | 'Article'
 }
 
-export const usePostTexts = ({ area }: Pick<Posts, 'area'>) => useTranslation(area as 'posts')
-/** As `usePostTexts`, outside components. */
-export const postTexts = ({ area }: Pick<Posts, 'area'>) => i18n.getFixedT(null, area as 'posts')
+export const usePostTexts = (area: PostArea) => useTranslation(area as 'posts')
+/** Like `usePostTexts`, for use outside components. */
+export const postTexts = (area: PostArea) => i18n.getFixedT(null, area as 'posts')

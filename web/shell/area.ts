@@ -2,102 +2,120 @@ import type { ComponentType } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
 import type { Language } from '#shared/kernel/language.ts'
 
-/** Who may see a page. All but `public` wait for the server to confirm the role before they render anything. */
+/** Who may see a page. A page that is not `public` renders nothing before the server has confirmed the role. */
 export type PageAccess = 'public' | 'user' | 'instructor' | 'admin'
 
+/** The frame around a page: `admin` is the content portal's, `quiet` is the public one without sections in the footer. */
 export type PageLayout = 'public' | 'admin' | 'quiet'
 
-/** What a page asks for before it is rendered. `params` are the varying parts of its address, in lower case. */
+/** The argument of a page's loader. `params` are the varying parts of its address, in lower case. */
 export interface LoaderContext {
   params: Readonly<Record<string, string>>
+  /** The parameters of the address that the page has declared. */
+  query: URLSearchParams
   language: Language
   signal?: AbortSignal
 }
 
-/** What the head of a page says, made of its data. Addresses of pictures begin with `/` or `https://`. */
+/** The content of a page's head, made of its data. Addresses of pictures begin with `/` or `https://`. */
 export interface PageMeta {
   title: string
-  /** What search engines show: plain text. */
+  /** Plain text, which search engines show. */
   description: string
   image?: string
-  /** `og:type`; `website` unless told. */
+  /** The `og:type`, by default `website`. */
   type?: 'article'
-  /** The languages that it exists in, all unless told: the others have no address of their own for search engines. */
+  /** The languages that the page exists in, by default all. Search engines are given no address in the others. */
   languages?: readonly Language[]
-  /** What it is about in schema.org's words, `@type` among them. */
+  /** Properties of schema.org with their `@type`. */
   linkedData?: Record<string, unknown>
-  /** Feeds of what the page lists. Addresses begin with `/`. */
+  /** Feeds of the list on the page. Addresses begin with `/`. */
   feeds?: readonly { title: string; type: string; href: string }[]
 }
 
-/** A page of one of the addresses that a path with varying parts stands for. */
+/** One address of a path with varying parts. */
 export interface SitemapPage {
   params: Readonly<Record<string, string>>
   languages?: readonly Language[]
 }
 
-/** The module of a page whose data are loaded before it is rendered: on demand by a Lambda, and in the browser when the reader comes from another page. */
+/** A part of the list of all addresses. */
+export interface SitemapPart {
+  pages: SitemapPage[]
+  /** The cursor of the next part, if there is one. */
+  next?: string | undefined
+}
+
+/** The module of a page that loads its data before it is rendered: in a Lambda, or in the browser when the user comes from another page. */
 export interface LoaderModule {
-  /** Its calls go through the typed client, which in the Lambda reaches the API as any visitor does. Fails with the client's `ApiError`. */
+  /** Calls the API by the typed client, in the Lambda as any visitor. Rejects with the client's `ApiError`, or with a `Redirect`. */
   loader: (context: LoaderContext) => Promise<unknown>
   meta: (context: { data: never; language: Language }) => PageMeta
-  /** Rendered with what `loader` returned. */
+  /** Renders the result of `loader`. */
   default: ComponentType<{ data: never }>
-  /** Rendered in place of the page when `loader` fails. */
+  /** Renders in place of the page when `loader` has failed. */
   ErrorBoundary: ComponentType<LoaderErrorProps>
-  /** Rendered in the browser until `loader` has answered; the portal's own message unless told. */
+  /** Renders in the browser while `loader` runs; by default the portal's own message. */
   HydrateFallback?: ComponentType
-  /** Of a path with varying parts: every page that search engines should find. */
-  sitemap?: () => AsyncIterable<SitemapPage>
+  /** Reads the pages of a path with varying parts that search engines should find: some thousand, and `next` to read those after them. */
+  sitemap?: (after?: string) => Promise<SitemapPart>
 }
 
 export interface LoaderErrorProps {
-  /** HTTP status; 0 when there was no response. 404: there is no such page. */
+  /** The HTTP status: 404 when there is no such page, 0 when there was no response. */
   status: number
+  /** The id of the failed call; undefined when there was no response. */
+  requestId?: string | undefined
   onRetry: () => void
 }
 
-/** A screen that follows from the area's content: `web/build/contentScreens.ts` writes its module. */
+/** A screen that is made of the area's kind of content. `web/build/contentScreens.ts` writes its module. */
 export interface ContentScreen {
   shows: 'posts' | 'post' | 'editor'
-  /** What a post is in schema.org's words; `Article` unless told. */
+  /** The schema.org type of a post, by default `Article`. */
   type?: 'NewsArticle' | 'BlogPosting' | 'Article'
 }
 
 export interface WebPage {
-  /** Without language prefix; `:id` stands for a part that varies. Matched in any letter case. */
+  /** The path without language prefix, in any letter case; `:id` stands for a part that varies. */
   path: string
   load: ContentScreen | (() => Promise<{ default: ComponentType } | LoaderModule>)
-  /** Of a page with a `loader`. */
+  /** Declares that the module has a `loader`. */
   loader?: {
-    /** The public routes that its loader calls, `GET /api/guides/{id}`, and no others. */
+    /** The public routes that the loader may call: `GET /api/guides/{id}`. */
     calls: readonly string[]
-    /** What the loader may return: the build renders it to find the styles that such a page needs. */
+    /**
+     * The names of the parameters in the address that the loader reads, such as `q`. CloudFront drops all others.
+     * Only a path without varying parts can have them.
+     */
+    query?: readonly string[]
+    /** A possible result of the loader. The build renders it to find the styles that such a page needs. */
     example: unknown
   }
+  /** `public` by default. */
   access?: PageAccess
-  /** What stands around it: `public` unless told; `admin` in the content portal's frame; `quiet` without what areas put into the footer. */
+  /** The frame around the page, `public` by default. */
   layout?: PageLayout
-  /** Key of the area's translations; becomes the document's title. */
+  /** The key of the document's title in the area's translations. */
   title: string
-  /** Key of the area's translations; what search engines show. */
+  /** The key of the text that search engines show. */
   description?: string
-  /** `false`: search engines are asked to leave it out. */
-  search?: boolean
+  /** `false` asks search engines to leave the page out. */
+  isIndexed?: boolean
 }
 
-/** A part of another area's page: it fills the `Slot` of this name. It is rendered without properties. */
+/** A component without properties that fills a `Slot` in a page of another area. */
 export interface WebSection {
-  /** `resources/calculators`: the area whose page has the slot, and what belongs there. */
+  /** The slot's name, which begins with the area that has it: `resources/calculators`. */
   slot: string
   load: () => Promise<{ default: ComponentType }>
-  /** Stands on administrators' pages alone, so it is not prerendered. */
+  /** Only administrators' pages have this slot, so the section is not prerendered. */
   access?: 'admin'
-  /** Among those that fill the same slot. */
+  /** Sorts the sections of one slot. */
   order?: number
 }
 
-/** What the browser's storage claims about its user: good enough to choose links by, never to open a page by. */
+/** The claims in the browser's storage about its user. They choose links; they never open a page. */
 export interface NavigationHints {
   isLoggedIn: boolean
   isAdmin: boolean
@@ -105,68 +123,73 @@ export interface NavigationHints {
   package: Package
 }
 
-/** The groups of the content portal's navigation. */
-export type AdminGroup = 'content' | 'people' | 'money' | 'directory'
+/** The groups of the content portal's links, in their order. */
+export const adminGroups = ['content', 'people', 'money', 'directory'] as const
+export type AdminGroup = (typeof adminGroups)[number]
 
 export interface NavigationEntry {
-  /** A path, with an anchor if it likes. */
+  /** A path, perhaps with an anchor. */
   to: string
-  /** Key of the area's translations. */
+  /** A key of the area's translations. */
   label: string
-  place: 'header' | 'account' | 'admin' | 'footer'
-  /** Of a link with place `admin`: its group; without one it stands above them. */
+  /** `search` is the header's magnifier: a page that takes `?q=`. */
+  place: 'header' | 'account' | 'admin' | 'footer' | 'search'
+  /** The group in the content portal's navigation; a link without one stands above the groups. */
   group?: AdminGroup
+  /** Sorts the links of one place, the smallest first; in `admin`, those of one group. */
   order: number
-  /** Of a link to where content is edited: the list's address in the API, `/api/news`. */
-  edits?: `/${string}`
-  /** Asked once at build time for every kind of visitor, so it may look at nothing but its argument. Everyone unless told. */
+  /** The API's path of the list that the link's page edits, such as `/api/news`. */
+  apiPath?: `/${string}`
+  /** Tells whether these visitors see the link; by default everyone does. It is called at build time for every kind of visitor. */
   when?: (session: NavigationHints) => boolean
-  /** Rendered as a button: the one thing the portal would like its visitor to do. */
+  /** Renders the link as a button. */
   prominent?: boolean
 }
 
+/** A page of the content portal, which only administrators see, and its link in the navigation there. */
+interface AdminPage extends Omit<WebPage, 'access' | 'layout' | 'loader' | 'isIndexed'> {
+  /** The link's place; its label is the page's title unless it has one of its own. */
+  admin: Pick<NavigationEntry, 'group' | 'order' | 'apiPath'> & { label?: string }
+}
+
 export interface WebArea {
-  /** The folder's name; also the namespace of its translations. */
+  /** The name of the area's folder and of its namespace in the translations. */
   name: string
   pages: readonly WebPage[]
   sections?: readonly WebSection[]
   navigation?: readonly NavigationEntry[]
   /** `import.meta.glob('./locales/*.json')` */
-  locales: Record<string, () => Promise<unknown>> | (() => Record<string, () => Promise<unknown>>)
+  locales: Record<string, () => Promise<unknown>>
 }
 
-interface Editor {
+/** The argument of `defineWebArea`: like `WebArea`, but a page of the content portal may declare its own link in `admin`. */
+export interface AreaDeclaration extends Omit<WebArea, 'pages'> {
+  pages: readonly (WebPage | AdminPage)[]
+}
+
+interface EditorPageSettings extends Pick<AdminPage['admin'], 'order' | 'apiPath'> {
   path: string
-  /** Key of the page's title; that of its link unless told. */
+  /** The key of the page's title, by default that of its link. */
   title?: string
-  /** Among the links of the content portal. */
-  order: number
-  /** The list's address in the API: `/api/news`. */
-  edits: `/${string}`
-  load?: WebPage['load']
 }
 
-/** The page on which administrators write an area's content. Its words stand under `manage` in the area's translations. */
-export const editorPage = ({
+/** Declares the page on which administrators edit an area's content. Its texts stand under `manage` in the area's translations. */
+export const editorPage = ({ path, title = 'manage.title', ...link }: EditorPageSettings): AdminPage => ({
   path,
-  title = 'manage.title',
-  load = { shows: 'editor' },
-}: Editor): WebPage => ({
-  path,
-  load,
-  access: 'admin',
-  layout: 'admin',
+  load: { shows: 'editor' },
   title,
   description: 'manage.lead',
-})
-export const editorLink = ({ path, order, edits }: Editor): NavigationEntry => ({
-  to: path,
-  label: 'manage.title',
-  place: 'admin',
-  group: 'content',
-  order,
-  edits,
+  admin: { label: 'manage.title', group: 'content', ...link },
 })
 
-/** Declares the web side of an area. The shell finds it by its file `area.ts`; no list names it. */
-export const defineWebArea = (area: WebArea): WebArea => area
+/** Declares the web side of an area. The build finds it by its file `area.ts`; no list names it. */
+export function defineWebArea({ pages, navigation = [], ...area }: AreaDeclaration): WebArea {
+  const links = pages.flatMap((page): NavigationEntry[] =>
+    'admin' in page ? [{ to: page.path, label: page.title, place: 'admin', ...page.admin }] : [],
+  )
+  return {
+    ...area,
+    pages: pages.map((page) => ('admin' in page ? { ...page, access: 'admin', layout: 'admin' } : page)),
+    navigation: [...navigation, ...links],
+  }
+}

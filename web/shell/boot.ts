@@ -1,20 +1,40 @@
 import { applyTheme } from './frame/theme.ts'
-import { recordSubmits } from './hydration/recordSubmits.ts'
-import { recordEvents } from './hydration/replayEvents.ts'
-import { retryScripts } from './hydration/retryScripts.ts'
+import { recordEvents, recordSubmits } from './hydration/replayEvents.ts'
 import { detectLanguage } from './language/detectLanguage.ts'
 import { prerenderedLanguage } from './site/prerendered.ts'
 import { readStored } from './storage.ts'
 
-/**
- * Runs in every document's head before anything is painted, so that nothing wrong is ever seen: no light page for a reader who chose
- * dark, no English for one who chose French, no "Join" for one who is logged in. It also records what is done before hydration. The
- * build puts it inline; `Portal` ends the hiding.
+/*
+ * This script runs in every document's head before anything is painted, so that nothing wrong is ever seen: no light page for a user
+ * who chose dark, no English for one who chose French, no "Join" for one who is logged in. It also records events before hydration. The
+ * build puts it inline. `App` shows again what is hidden here.
  */
-const page = document.documentElement
+const html = document.documentElement
 applyTheme()
-if (prerenderedLanguage && prerenderedLanguage !== detectLanguage()) page.dataset.pending = ''
+if (prerenderedLanguage && prerenderedLanguage !== detectLanguage()) html.dataset.pending = ''
 recordEvents()
 retryScripts()
-if (readStored('isLoggedIn') === 'true') page.dataset.member = ''
+if (readStored('isLoggedIn') === 'true') html.dataset.member = ''
 recordSubmits()
+
+/**
+ * Reloads the document when the portal's own script, or a module it imports, has failed to load: browsers do not request a module
+ * twice in one document. The files are fetched again with growing pauses, and the reload waits until all of them are there. Before
+ * the reload the page can be read and its links work.
+ */
+function retryScripts(): void {
+  const modulePreloads = () => [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')]
+  const retry = (waitMs: number) =>
+    setTimeout(async () => {
+      const responses = await Promise.all(
+        modulePreloads().map(({ href }) => fetch(href).catch(() => undefined)),
+      )
+      if (responses.every((response) => response?.ok)) location.reload()
+      else retry(waitMs * 2)
+    }, waitMs)
+  document.addEventListener(
+    'error',
+    ({ target }) => (target as HTMLScriptElement).type === 'module' && retry(1000),
+    true,
+  )
+}

@@ -1,44 +1,40 @@
-/** What areas may use of the shell; the only names that the import map offers them. */
+/** Areas may use these names of the shell; the import map offers no others. */
 
 export { formatBytes, formatLength, formatMoment, formatNumber, formatPrice } from '#shared/kernel/format.ts'
 export {
   defineWebArea,
   type LoaderContext,
   type LoaderErrorProps,
-  type NavigationEntry,
   type NavigationHints,
-  type PageAccess,
   type PageMeta,
-  type SitemapPage,
+  type SitemapPart,
   type WebArea,
-  type WebPage,
 } from './area.ts'
 export { toast } from './frame/toasts.tsx'
 export { type ShownLink, useLinks } from './frame/useLinks.ts'
 export { isIphoneSafari } from './iphoneSafari.ts'
-export { addCarriedTexts } from './language/carriedTexts.ts'
-export { i18n, useLanguage, useTranslation } from './language/i18n.ts'
-export { type EndProof, useProof } from './proof/ProofContext.ts'
-export { LinkButton, type LinkButtonProps } from './routing/LinkButton.tsx'
+export { i18n, makeTextsHook, useLanguage, useTranslation } from './language/i18n.ts'
+export { type EndProof, useEndProof } from './proof/ProofContext.ts'
+export { LinkButton } from './routing/LinkButton.tsx'
+export { Redirect } from './routing/Redirect.ts'
 export {
   Link,
-  Navigate,
-  NavLink,
+  useHref,
   useLocation,
   useNavigate,
-  useParams,
   useSearchParams,
 } from './routing/routing.tsx'
 export { useMailedToken } from './routing/useMailedToken.ts'
+export { RequestReference } from './screens/failures.tsx'
 export { importModule } from './screens/importModule.ts'
 export { Slot } from './screens/Slot.tsx'
 export {
   type Answer,
   ApiError,
-  type CallOptions,
   type Client,
   client,
   type Download,
+  isRefusal,
   messageOf,
   wordsOf,
 } from './server/api.ts'
@@ -47,12 +43,12 @@ export { redirectAfterLogin, redirectedFrom } from './session/redirectAfterLogin
 export {
   closeSession,
   forgetSession,
-  noteMe,
   type OpenedSession,
   openSession,
-  type SessionHints,
   sessionHints,
+  updateHints,
   useSession,
 } from './session/session.ts'
-export { holdPops } from './site/history.ts'
+export { setPopGuard } from './site/history.ts'
+export { barePath } from './site/languagePath.ts'
 export { readStored, store } from './storage.ts'

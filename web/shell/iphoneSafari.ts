@@ -1,4 +1,4 @@
-/** Safari on an iPhone may drop the session's cookie, so there alone the token is kept in storage as well. */
+/** Tells whether this is Safari on an iPhone, which may drop the session's cookie: only there the token is kept in storage as well. */
 export const isIphoneSafari = (userAgent = navigator.userAgent) =>
   /iPhone|iPod/.test(userAgent) &&
   /Safari\//.test(userAgent) &&

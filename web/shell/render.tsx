@@ -1,31 +1,32 @@
 import type { ReactElement } from 'react'
 import type { Language } from '#shared/kernel/language.ts'
+import { App } from './App.tsx'
 import type { LoaderModule, PageAccess, PageMeta } from './area.ts'
 import { i18n, startI18n } from './language/i18n.ts'
 import { translationsOf } from './language/translations.ts'
-import { Portal } from './Portal.tsx'
 import { Root } from './Root.tsx'
 import { findPage } from './routing/findPage.ts'
-import { failedWith, type Loaded, renderWith } from './screens/loaded.ts'
-import { idsOf, prerenderedSections } from './screens/Section.tsx'
-import { readScreen } from './screens/screens.tsx'
+import { failureOf, type Loaded, prerenderWith } from './screens/loaded.ts'
+import { idPrefixOf, prerenderedSections } from './screens/Section.tsx'
+import { preloadScreen } from './screens/screens.tsx'
 import { storedParams } from './screens/withData.tsx'
 import { history } from './site/history.ts'
 import { pathIn } from './site/languagePath.ts'
+import { withQuery } from './site/readQuery.ts'
 import type { AreaEntry, SectionEntry, SiteIndex } from './site/siteIndex.ts'
 
-/** What the shell needs to render a page outside a browser. */
+/** The functions and data that the shell needs to render a page outside a browser. */
 export interface RenderTools {
   site: SiteIndex
-  /** Reads a JSON file by its address on the site. */
-  readJson: (address: string) => Promise<object>
-  /** Imports a module by its address on the site. */
-  load: (address: string) => Promise<unknown>
+  /** Reads a JSON file by its path on the site. */
+  readJson: (path: string) => Promise<object>
+  /** Imports a module by its path on the site. */
+  importBundle: (path: string) => Promise<unknown>
   /** React's `renderToString`. */
   toHtml: (element: ReactElement, options?: { identifierPrefix?: string }) => string
 }
 
-/** Has the shell's texts in a language, and those of an area. */
+/** Loads the shell's texts in a language, and those of an area. */
 async function loadTexts(
   { site, readJson }: RenderTools,
   language: Language,
@@ -39,41 +40,44 @@ async function loadTexts(
   }
 }
 
-/** One after another: language and address belong to all of the shell. */
-let last: Promise<unknown> = Promise.resolve()
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work, work)
-  last = result.catch(() => undefined)
+let queue: Promise<unknown> = Promise.resolve()
+/** Runs tasks one after another, because the whole shell has one language and one address. */
+function runInTurn<T>(task: () => Promise<T>): Promise<T> {
+  const result = queue.then(task, task)
+  queue = result.catch(() => undefined)
   return result
 }
 
-const rendered = ({ site, toHtml }: RenderTools, address: string): string => {
-  history.standAt(address)
+function render({ site, toHtml }: RenderTools, address: string): string {
+  history.setServerPath(address)
   return toHtml(
     <Root site={site}>
-      <Portal />
+      <App />
     </Root>,
   )
 }
 
 const isPublic = ({ access = 'public' }: { access?: PageAccess }) => access === 'public'
 
-/** The HTML of every section in a language, by its file, as it stands in any page. */
-async function sectionsIn(
-  tools: RenderTools,
-  sections: readonly SectionEntry[],
-): Promise<Map<string, string>> {
-  const html = new Map<string, string>()
+/** Renders sections in the current language. Returns their HTML by their files. */
+async function renderSections(tools: RenderTools, sections: readonly SectionEntry[]) {
+  const html: Record<string, string> = {}
   for (const section of sections) {
-    const Screen = await readScreen(section, tools.load)
+    const Screen = await preloadScreen(section, tools.importBundle)
     const content = (
       <Root site={tools.site}>
         <Screen />
       </Root>
     )
-    html.set(section.file, tools.toHtml(content, { identifierPrefix: idsOf(section) }))
+    html[section.file] = tools.toHtml(content, { identifierPrefix: idPrefixOf(section) })
   }
   return html
+}
+
+/** Sets the prerendered HTML of the next page's sections, by their files. */
+function setSections(sections: Readonly<Record<string, string>>) {
+  prerenderedSections.clear()
+  for (const [file, html] of Object.entries(sections)) prerenderedSections.set(file, html)
 }
 
 export interface Prerendered {
@@ -82,63 +86,71 @@ export interface Prerendered {
   sections: Record<string, string>
 }
 
-/** A page at a path (without language) as a visitor first sees it; the 404 page when there is none at this path. With `loaded`, as if its loader had brought that. */
+/** Renders the page at a path (without language) as a visitor first sees it, with `loaded` as its loader's result; the 404 page when there is none. */
 export const prerenderPage = (
   tools: RenderTools,
   path: string,
   language: Language,
   loaded?: Loaded,
 ): Promise<Prerendered> =>
-  inTurn(async () => {
-    const { site, load } = tools
+  runInTurn(async () => {
+    const { site, importBundle } = tools
     for (const area of site.areas) await loadTexts(tools, language, area)
     await loadTexts(tools, language)
     await i18n.changeLanguage(language)
     for (const { pages, sections } of site.areas)
-      for (const screen of [...pages, ...sections].filter(isPublic)) await readScreen(screen, load)
+      for (const screen of [...pages, ...sections].filter(isPublic)) await preloadScreen(screen, importBundle)
     const address = pathIn(language, path)
-    history.standAt(address)
-    prerenderedSections.clear()
-    const sections = await sectionsIn(tools, site.areas.flatMap((area) => area.sections).filter(isPublic))
-    for (const [file, html] of sections) prerenderedSections.set(file, html)
-    if (loaded) renderWith(loaded)
-    return { html: rendered(tools, address), sections: Object.fromEntries(sections) }
+    history.setServerPath(address)
+    setSections({})
+    const sections = await renderSections(tools, site.areas.flatMap((area) => area.sections).filter(isPublic))
+    setSections(sections)
+    if (loaded) prerenderWith(loaded)
+    return { html: render(tools, address), sections }
   })
 
 export interface LoadedPage {
   loaded: Loaded
-  /** Why its loader failed. */
+  /** The error of a loader that has failed. */
   error: unknown
-  /** Renders it with what was loaded. `sections` is the prerendered HTML of sections, by their files. There is no `meta` when the loader has failed. */
-  render: (
-    sections: Readonly<Record<string, string>>,
-  ) => Promise<{ html: string; meta: PageMeta | undefined }>
+  /** Renders the page. `sections` is the prerendered HTML of sections, by their files. There is no `meta` when the loader has failed. */
+  render: (sections: Prerendered['sections']) => Promise<{ html: string; meta: PageMeta | undefined }>
 }
 
-/** Calls the loader of the page at a path (without language, in lower case). Rejects when there is no page with a loader. */
-export async function loadPage(tools: RenderTools, path: string, language: Language): Promise<LoadedPage> {
-  const found = findPage(tools.site, path)
-  if (!found?.page.hasLoader) throw new Error(`${path} is no page with a loader`)
-  const { loader, meta } = (await tools.load(found.page.file)) as LoaderModule
+export interface LoadedAddress {
+  /** The path without language, in lower case. */
+  path: string
+  language: Language
+  /** The parameters that the page has declared, as `readQuery` returns them. */
+  query: string
+}
+
+/** Calls the loader of the page at an address. Rejects when the path has no page with a loader. */
+export async function loadPage(
+  tools: RenderTools,
+  { path, language, query }: LoadedAddress,
+): Promise<LoadedPage> {
+  const match = findPage(tools.site, path)
+  if (!match?.page.hasLoader) throw new Error(`${path} is no page with a loader`)
+  const { loader, meta } = (await tools.importBundle(match.page.file)) as LoaderModule
   let error: unknown
-  const failed = (reason: unknown) => {
-    error = reason
-    return failedWith(reason)
-  }
-  const loaded = await loader({ params: storedParams(found.params), language }).then(
+  const context = { params: storedParams(match.params), query: new URLSearchParams(query), language }
+  const loaded = await loader(context).then(
     (data): Loaded => ({ data }),
-    failed,
+    (reason: unknown) => {
+      error = reason
+      return failureOf(reason)
+    },
   )
-  const render: LoadedPage['render'] = async (sections) => {
-    await Promise.all([loadTexts(tools, language, found.area), readScreen(found.page, tools.load)])
-    return inTurn(async () => {
+  const renderLoaded: LoadedPage['render'] = async (sections) => {
+    await Promise.all([loadTexts(tools, language, match.area), preloadScreen(match.page, tools.importBundle)])
+    return runInTurn(async () => {
       await i18n.changeLanguage(language)
-      prerenderedSections.clear()
-      for (const [file, html] of Object.entries(sections)) prerenderedSections.set(file, html)
-      renderWith(loaded)
-      const html = rendered(tools, pathIn(language, path))
+      setSections(sections)
+      prerenderWith(loaded)
+      const html = render(tools, withQuery(pathIn(language, path), query))
       return { html, meta: 'data' in loaded ? meta({ data: loaded.data as never, language }) : undefined }
     })
   }
-  return { loaded, error, render }
+  return { loaded, error, render: renderLoaded }
 }

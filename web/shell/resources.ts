@@ -1,7 +1,7 @@
 import type shell from './locales/en.json'
 
 /**
- * The typed translations, by namespace. Each area adds its own in its `area.ts`:
+ * The types of the translations, by namespace. Each area adds its own in its `area.ts`:
  *
  *     import type en from './locales/en.json'
  *     declare module '#web/shell/resources.ts' {

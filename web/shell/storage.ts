@@ -1,7 +1,6 @@
-/** Kept when the browser refuses storage (private windows, full disks): the portal then forgets with the tab. */
+/** Stands in for storage that the browser refuses (private windows, full disks): the values are lost with the tab. */
 const memory = new Map<string, string>()
 
-/** For good, or for this tab alone. */
 type Kind = 'localStorage' | 'sessionStorage'
 
 export function readStored(key: string, kind: Kind = 'localStorage'): string | undefined {
@@ -12,14 +11,14 @@ export function readStored(key: string, kind: Kind = 'localStorage'): string | u
   }
 }
 
-/** Writes, or removes when there is nothing to write. */
+/** Writes a value; `undefined` removes it. `sessionStorage` lasts as long as the tab. */
 export function store(key: string, value: string | undefined, kind: Kind = 'localStorage'): void {
   if (value === undefined) memory.delete(key)
   else memory.set(key, value)
   try {
     if (value === undefined) window[kind].removeItem(key)
     else window[kind].setItem(key, value)
-    // Storage took it, so storage is the only truth: another tab may change it.
+    // Storage has the value now, and another tab may change it there.
     memory.delete(key)
   } catch {
     // `memory` has it.

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { publicCaching } from '#shared/kernel/caching.ts'
 import { languageOf } from '#shared/kernel/language.ts'
 import { documentOf } from '#web/build/document.ts'
-import { headTags, noIndex, sitemap } from '#web/build/headTags.ts'
-import type { LoaderModule, SitemapPage } from '#web/shell/area.ts'
-import type { LoadedPage } from '#web/shell/render.tsx'
+import { headTags, noIndex } from '#web/build/headTags.ts'
+import type { LoadedAddress, LoadedPage } from '#web/shell/render.tsx'
 import { pathIn } from '#web/shell/site/languagePath.ts'
-import { callers } from './apiFetch.ts'
+import { readQuery, withQuery } from '#web/shell/site/readQuery.ts'
+import { type Caller, currentCaller } from './apiFetch.ts'
 import { matches, type RequestedPage, requestedPage } from './requestedPage.ts'
-import type { SsrPage, SsrSite } from './ssrSite.ts'
+import { largestAtOnce, sitemapAtOnce } from './sitemap/listedPages.ts'
+import { requestIdMark, type SsrPage, type SsrSite } from './ssrSite.ts'
 import { isThroughCloudFront } from './throughCloudFront.ts'
 
 export interface Reply {
@@ -16,131 +18,137 @@ export interface Reply {
   body?: string
 }
 
-/** A request for what the site's bucket does not have. */
+/** A request for a file that the site's bucket does not have. */
 export interface PageEvent {
   headers?: Record<string, string | undefined>
   pathParameters?: { path?: string }
+  rawQueryString?: string
 }
 
-export interface PageTools {
+export interface PageContext {
   site: SsrSite
-  /** Scheme and host of the portal. */
+  /** The portal's scheme and host. */
   origin: string
-  /** CloudFront sends one of these with each request. */
+  /** CloudFront adds one of these secrets to each request. */
   secrets: readonly string[]
-  loadPage: (requested: RequestedPage) => Promise<LoadedPage>
+  loadPage: (address: LoadedAddress) => Promise<LoadedPage>
   /** Imports a page's module by its address on the site. */
-  load: (file: string) => Promise<unknown>
-  /** Says what went wrong, and with which page. */
-  report: (page: string, error: unknown) => void
+  importBundle: (file: string) => Promise<unknown>
+  /** Logs an error with the page in which it happened, and the id of the request. */
+  report: (page: string, error: unknown, requestId: string) => void
 }
 
-const html = 'text/html; charset=utf-8'
-/** May be kept by whoever asks again each time whether it still holds. */
-const askAgain = 'public, no-cache'
+const htmlType = 'text/html; charset=utf-8'
 
-/** With a tag of its contents; without a body when the reader has this very one already. */
-function tagged(body: string, type: string, event: PageEvent): Reply {
+/**
+ * Replies with an ETag; with 304 and no body when the request has this ETag already. The API does the same in
+ * functions/platform/http/respond.ts.
+ */
+function replyWithEtag(body: string, type: string, event: PageEvent): Reply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const headers = { 'content-type': type, 'cache-control': askAgain, etag }
-  const known = event.headers?.['if-none-match']?.split(',').some((tag) => tag.trim() === etag)
-  return known ? { statusCode: 304, headers } : { statusCode: 200, headers, body }
+  const headers = { 'content-type': type, 'cache-control': publicCaching, etag }
+  const isUnchanged = event.headers?.['if-none-match']?.split(',').some((tag) => tag.trim() === etag)
+  return isUnchanged ? { statusCode: 304, headers } : { statusCode: 200, headers, body }
 }
 
-/** Documents that were made lately, by all that they are made of: a page that has not changed is rendered once. */
-const lately = new Map<string, string>()
-const mostKept = 200
+/** A cache of documents by their address and data, so that an unchanged page is rendered once. */
+const documents = new Map<string, string>()
+const maxDocuments = 200
 
-/** The document of a page with what its loader brought. */
+/** Makes the document of a page with the result of its loader, or takes it from the cache. */
 async function documentOfPage(
   page: SsrPage,
-  requested: RequestedPage,
+  { path, language, query }: LoadedAddress,
   { loaded, render }: LoadedPage,
-  { site, origin }: PageTools,
+  { site, origin }: PageContext,
 ) {
-  const { path, language } = requested
   const { brand, sections } = site
-  const key = `${language} ${path} ${JSON.stringify(loaded)}`
-  const known = lately.get(key)
-  if (known !== undefined) return known
+  const address = withQuery(pathIn(language, path), query)
+  const key = `${address} ${JSON.stringify(loaded)}`
+  const cached = documents.get(key)
+  if (cached !== undefined) return cached
   const { html: content, meta } = await render(sections[language])
   const document = documentOf({
     ...page.document,
     language,
     texts: page.texts[language],
-    page: pathIn(language, path),
+    page: address,
     title: `${meta?.title ?? 404} · ${brand}`,
     description: meta?.description ?? brand,
-    about: meta ? headTags({ ...meta, path, language, brand, search: page.search, origin }) : [noIndex],
+    tags: meta ? headTags({ ...meta, path, language, brand, isIndexed: page.isIndexed, origin }) : [noIndex],
     content,
     loaded,
   })
-  if (lately.size >= mostKept) lately.delete(lately.keys().next().value!)
-  lately.set(key, document)
+  if (documents.size >= maxDocuments) documents.delete(documents.keys().next().value!)
+  documents.set(key, document)
   return document
 }
 
-/** A whole document for a status, in the language of the address. Readers and caches ask again. */
-function statusReply(statusCode: 404 | 503, key: string, { site }: PageTools): Reply {
-  const body = site.statuses[statusCode][languageOf(key.split('/')[0]) ?? 'en']
+/** Replies with the document for a status in the language of the address. */
+function statusReply(statusCode: 404 | 503, key: string, requestId: string, { site }: PageContext): Reply {
+  const document = site.statuses[statusCode][languageOf(key.split('/')[0]) ?? 'en']
+  const body = document.replaceAll(requestIdMark, requestId)
   const cache: Record<string, string> =
-    statusCode === 404 ? { 'cache-control': askAgain } : { 'cache-control': 'no-store', 'retry-after': '5' }
-  return { statusCode, headers: { 'content-type': html, ...cache }, body }
+    statusCode === 404
+      ? { 'cache-control': publicCaching }
+      : { 'cache-control': 'no-store', 'retry-after': '5' }
+  return { statusCode, headers: { 'content-type': htmlType, ...cache }, body }
 }
 
-/** The pages of every address that a page's path stands for. */
-async function listedPages({ path }: SsrPage, { site, load }: PageTools) {
-  if (!path.includes(':')) return [{ path }]
-  const file = site.index.areas.flatMap(({ pages }) => pages).find((entry) => entry.path === path)?.file ?? ''
-  const { sitemap: listed } = (await load(file)) as Partial<LoaderModule>
-  const pages: SitemapPage[] = listed ? await Array.fromAsync(listed()) : []
-  return pages.map(({ params, languages }) => ({
-    path: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-    languages,
-  }))
-}
+const secretAndId = ({ headers = {} }: PageEvent): Omit<Caller, 'calls'> => ({
+  originSecret: headers['x-origin-secret'],
+  requestId: headers['x-amz-cf-id'],
+})
 
-async function answerSitemap(event: PageEvent, tools: PageTools): Promise<Reply> {
-  const { site, origin } = tools
-  const originSecret = event.headers?.['x-origin-secret']
-  const lists = site.pages
-    .filter(({ search }) => search)
-    .map((page) => callers.run({ calls: page.calls, originSecret }, () => listedPages(page, tools)))
-  const pages = [...site.listed.map((path) => ({ path })), ...(await Promise.all(lists)).flat()]
-  return tagged(sitemap(pages, origin), 'application/xml; charset=utf-8', event)
+async function answerSitemap(event: PageEvent, context: PageContext): Promise<Reply> {
+  const text = await sitemapAtOnce({ ...context, ...secretAndId(event) }, largestAtOnce)
+  if (text === undefined) throw new Error('The sitemap is too large for a response, and is not written yet')
+  return replyWithEtag(text, 'application/xml; charset=utf-8', event)
 }
 
 async function answerRendered(
   page: SsrPage,
   requested: RequestedPage,
   event: PageEvent,
-  tools: PageTools,
+  context: PageContext,
 ): Promise<Reply> {
-  const caller = { calls: page.calls, originSecret: event.headers?.['x-origin-secret'] }
-  const loadedPage = await callers.run(caller, () => tools.loadPage(requested))
+  const address = { ...requested, query: readQuery(page.query, event.rawQueryString ?? '') }
+  const loadedPage = await currentCaller.run({ calls: page.calls, ...secretAndId(event) }, () =>
+    context.loadPage(address),
+  )
   const { loaded, error } = loadedPage
   if ('status' in loaded && loaded.status !== 404) throw error
-  const body = await documentOfPage(page, requested, loadedPage, tools)
-  if ('data' in loaded) return tagged(body, html, event)
-  return { statusCode: 404, headers: { 'content-type': html, 'cache-control': askAgain }, body }
+  if ('redirectTo' in loaded) {
+    const location = pathIn(requested.language, loaded.redirectTo)
+    return { statusCode: 308, headers: { location, 'cache-control': publicCaching } }
+  }
+  const body = await documentOfPage(page, address, loadedPage, context)
+  if ('data' in loaded) return replyWithEtag(body, htmlType, event)
+  return { statusCode: 404, headers: { 'content-type': htmlType, 'cache-control': publicCaching }, body }
 }
 
 /**
- * Answers for what the site's bucket does not have: a page that is rendered on demand, the sitemap, or the page that says there is
- * none. Whatever else fails, the reader gets a page to reload, and this one is not needed for any but those pages.
+ * Responds to a request for what the site's bucket does not have: with a page that is rendered on demand, the sitemap, or the page for status 404.
+ * When rendering fails, the reader gets a page that can be reloaded.
  */
-export async function answerPage(event: PageEvent, tools: PageTools): Promise<Reply> {
-  if (!isThroughCloudFront(event.headers, tools.secrets))
+export async function answerPage(event: PageEvent, context: PageContext): Promise<Reply> {
+  if (!isThroughCloudFront(event.headers, context.secrets))
     return { statusCode: 403, headers: { 'cache-control': 'no-store' } }
+  const requestId = event.headers?.['x-amz-cf-id'] ?? ''
+  const reply = await answerRequested(event, requestId, context)
+  return { ...reply, headers: { ...reply.headers, 'x-request-id': requestId } }
+}
+
+async function answerRequested(event: PageEvent, requestId: string, context: PageContext): Promise<Reply> {
   const key = event.pathParameters?.path ?? ''
   const requested = requestedPage(key)
-  const page = tools.site.pages.find(({ path }) => matches(path, requested.path))
+  const page = context.site.pages.find(({ path }) => matches(path, requested.path))
   try {
-    if (key === 'sitemap.xml') return await answerSitemap(event, tools)
-    if (page) return await answerRendered(page, requested, event, tools)
+    if (key === 'sitemap.xml') return await answerSitemap(event, context)
+    if (page) return await answerRendered(page, requested, event, context)
   } catch (error) {
-    tools.report(page?.path ?? key, error)
-    return statusReply(503, key, tools)
+    context.report(page?.path ?? key, error, requestId)
+    return statusReply(503, key, requestId, context)
   }
-  return statusReply(404, key, tools)
+  return statusReply(404, key, requestId, context)
 }

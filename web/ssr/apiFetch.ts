@@ -1,17 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SsrPage } from './ssrSite.ts'
 
-/** Runs a Lambda with an event and returns what it returned. Rejects when it failed. */
+/** Invokes the Lambda of an area and resolves to its response. Rejects when the Lambda has failed. */
 export type Invoke = (area: string, event: object) => Promise<unknown>
 
-interface Call {
-  routeKey: string
-  area: string
-}
-
-/** On whose behalf calls are made: what the loaders of a page may call, and CloudFront's secret, without which no API answers. */
+/** The page whose loader makes the calls: the routes that it may call, and CloudFront's secret, without which no API answers. */
 export interface Caller {
-  calls: readonly Call[]
+  calls: SsrPage['calls']
   originSecret: string | undefined
+  /** The id of the visitor's request, under which the APIs log the call. */
+  requestId: string | undefined
 }
 
 interface Reply {
@@ -20,27 +18,27 @@ interface Reply {
   body?: string
 }
 
-export const callers = new AsyncLocalStorage<Caller>()
+export const currentCaller = new AsyncLocalStorage<Caller>()
 
-/** The values of a route's `{names}` in a path; undefined when it is another route. */
+/** Returns the values of a route's `{names}` in a path; undefined when the path is of another route. */
 function parametersIn(routeKey: string, path: string): Record<string, string> | undefined {
   const [method, pattern = ''] = routeKey.split(' ')
   const regex = new RegExp(`^${pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
-  const found = method === 'GET' ? regex.exec(path) : null
-  if (!found) return undefined
+  const match = method === 'GET' ? regex.exec(path) : null
+  if (!match) return undefined
   return Object.fromEntries(
-    Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
   )
 }
 
 /**
- * `fetch` for the bundles of pages: they ask the API as they do in a browser, and the area's Lambda is called with the event that
- * API Gateway would send for a visitor. Only what the page has declared is called.
+ * Makes the `fetch` of the pages' bundles. The bundles call the API as in a browser, and this function invokes the area's Lambda with
+ * the event that API Gateway would send for a visitor. It rejects calls that the page has not declared.
  */
 export const apiFetch =
   (invoke: Invoke) =>
   async (input: string | URL | Request): Promise<Response> => {
-    const caller = callers.getStore()
+    const caller = currentCaller.getStore()
     const { pathname, searchParams } = new URL(String(input), 'https://portal.invalid')
     for (const { routeKey, area } of caller?.calls ?? []) {
       const pathParameters = parametersIn(routeKey, pathname)
@@ -51,7 +49,10 @@ export const apiFetch =
         routeKey,
         rawPath: pathname,
         rawQueryString: searchParams.toString(),
-        headers: { ...(caller?.originSecret && { 'x-origin-secret': caller.originSecret }) },
+        headers: {
+          ...(caller?.originSecret && { 'x-origin-secret': caller.originSecret }),
+          ...(caller?.requestId && { 'x-amz-cf-id': caller.requestId }),
+        },
         queryStringParameters: query,
         pathParameters,
         requestContext: {
@@ -68,6 +69,6 @@ export const apiFetch =
       return new Response(reply.body ?? null, { status: reply.statusCode ?? 500, headers: reply.headers })
     }
     throw new Error(
-      `No page that is rendered here has declared a call of ${pathname}: see \`loader.calls\` in the area's area.ts.`,
+      `The page being rendered has not declared a call of ${pathname}: see \`loader.calls\` in the area's area.ts.`,
     )
   }

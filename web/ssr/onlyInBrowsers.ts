@@ -1,4 +1,4 @@
-/** Stands for `react-dom/client` in the Lambda, where nothing is hydrated. */
+/** Replaces `react-dom/client` in the Lambda, where nothing is hydrated. */
 const onlyInBrowsers = (): never => {
   throw new Error('React’s client was called outside a browser')
 }

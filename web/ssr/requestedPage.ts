@@ -1,19 +1,17 @@
-import { defaultLanguage, type Language, languages } from '#shared/kernel/language.ts'
+import { defaultLanguage, languages } from '#shared/kernel/language.ts'
+import type { LoadedAddress } from '#web/shell/render.tsx'
 
-/** What a reader has asked for: the page's path without language, and the language. */
-export interface RequestedPage {
-  path: string
-  language: Language
-}
+/** The page that a reader has requested: its path without language, and the language. */
+export type RequestedPage = Omit<LoadedAddress, 'query'>
 
-/** Of the key under which the site's bucket would have the document: `fr/news/news_1/index.html`. CloudFront's function has made it of the address. */
+/** Reads the key of a document in the site's bucket, such as `fr/news/news_1/index.html`: CloudFront's function has made it of the URL. */
 export function requestedPage(key: string): RequestedPage {
   const [first, ...rest] = key.replace(/(^|\/)index\.html$/, '').split('/')
-  const named = languages.find((language) => language === first && language !== defaultLanguage)
-  const segments = named ? rest : [first, ...rest]
-  return { path: `/${segments.join('/')}`, language: named ?? defaultLanguage }
+  const namedLanguage = languages.find((language) => language === first && language !== defaultLanguage)
+  const segments = namedLanguage ? rest : [first, ...rest]
+  return { path: `/${segments.join('/')}`, language: namedLanguage ?? defaultLanguage }
 }
 
-/** Whether a path is one of those that a page's path stands for: `/news/:id`. */
+/** Tells whether a path matches the path of a page, such as `/news/:id`. */
 export const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`).test(path)

@@ -2,32 +2,37 @@ import type { Language } from '#shared/kernel/language.ts'
 import type { DocumentContent } from '#web/build/document.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 
-/** What a document is made of before it is known what it says. */
+/** A placeholder in the document for status 503. Each response has the request's id in its place. */
+export const requestIdMark = '{requestId}'
+
+/** The parts of a document that do not depend on the page's data. */
 export type DocumentParts = Omit<DocumentContent, 'title' | 'description'>
 
 /** A page that is rendered on demand. */
 export interface SsrPage {
   path: string
-  search: boolean
-  /** The routes that its loader may call. */
+  isIndexed: boolean
+  /** The routes that the loader may call. */
   calls: readonly { routeKey: string; area: string }[]
-  /** What its documents are made of, the same in every language. */
+  /** The parameters of the address that the loader reads. */
+  query?: readonly string[]
+  /** The parts of its documents that are the same in every language. */
   document: Omit<DocumentParts, 'language' | 'texts'>
-  /** By language: the addresses of its texts. */
+  /** The addresses of its texts. */
   texts: Record<Language, DocumentParts['texts']>
 }
 
-/** All that the Lambda knows of the site; written by the build beside its code (`site.json`). */
+/** All that the Lambda knows of the site. The build writes it beside the Lambda's code (`site.json`). */
 export interface SsrSite {
   index: SiteIndex
   brand: string
   pages: readonly SsrPage[]
-  /** By language: the HTML of every section, by its file. */
+  /** The HTML of the sections in each language, by their files. */
   sections: Record<Language, Record<string, string>>
-  /** Translations, by their address on the site. */
+  /** The translations, by their address on the site. */
   texts: Record<string, object>
-  /** Whole documents for what is not there, and for what could not be rendered. */
+  /** Documents for addresses without a page (404) and for pages that could not be rendered (503). */
   statuses: Record<404 | 503, Record<Language, string>>
-  /** The paths of all pages of one address that search engines may show. */
-  listed: readonly string[]
+  /** The paths of the prerendered pages that search engines may show. */
+  indexedPaths: readonly string[]
 }

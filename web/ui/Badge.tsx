@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { Tone } from './Banner.tsx'
 import { classes } from './classes.ts'
 
-export const Badge = ({
-  tone,
-  className,
-  children,
-}: {
+interface Props {
   tone?: Tone | 'accent'
-  className?: string
   children: ReactNode
-}) => <span className={classes('badge', tone && `badge-${tone}`, className)}>{children}</span>
+}
+
+export const Badge = ({ tone, children }: Props) => (
+  <span className={classes('badge', tone && `badge-${tone}`)}>{children}</span>
+)

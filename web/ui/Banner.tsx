@@ -14,13 +14,13 @@ const icons: Record<Tone, IconName> = {
 export interface BannerProps {
   tone?: Tone
   title?: ReactNode
-  /** Stands there from the start, so it needs no announcement. */
+  /** Leaves out the role, so that a message that is there from the start is not announced. */
   still?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** A message in the flow of the page: errors as `role=alert`, everything else as `role=status`. */
+/** A message in the page. Errors have the role `alert`, others `status`. */
 export const Banner = ({ tone = 'info', title, still = false, className, children }: BannerProps) => (
   <div
     className={classes('banner', `banner-${tone}`, className)}
@@ -33,3 +33,6 @@ export const Banner = ({ tone = 'info', title, still = false, className, childre
     </div>
   </div>
 )
+
+/** An error message, which screen readers announce at once. */
+export const Alert = (props: Omit<BannerProps, 'tone'>) => <Banner tone="danger" {...props} />

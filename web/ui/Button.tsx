@@ -10,9 +10,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   size?: ButtonSize
   icon?: IconName
-  /** Something is under way: a spinner shows, presses do nothing, focus stays. */
+  /** Shows a spinner and ignores clicks. The button keeps its focus. */
   busy?: boolean
-  /** Text in place of the children while busy, such as `Saving…`. */
+  /** Replaces the children while busy, such as `Saving…`. */
   busyLabel?: ReactNode
   ref?: Ref<HTMLButtonElement>
 }

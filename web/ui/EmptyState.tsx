@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
-import { uiPictures } from './uiPictures.ts'
 
-export interface EmptyStateProps {
+interface Props {
   icon?: IconName
   title: ReactNode
-  /** `box` in a list's place, `line` under a heading with a picture of its own, `picture` where nothing else is drawn. */
+  /** `box` in place of a list, `line` below a heading that has a picture, `picture` with a drawing, on a page without a picture. */
   look?: 'box' | 'line' | 'picture'
   children?: ReactNode
 }
 
-/** Says that there is nothing, and what one can do. */
-export const EmptyState = ({ icon = 'leaf', title, look = 'box', children }: EmptyStateProps) => (
+/** Says that there is nothing to show; the children say what to do about it. */
+export const EmptyState = ({ icon = 'leaf', title, look = 'box', children }: Props) => (
   <div className={`empty empty-${look}`}>
     {look === 'picture' ? (
-      <Picture sheet={uiPictures} name="empty" viewBox="0 0 320 220" className="framed" />
+      <Picture name="empty" className="framed" />
     ) : (
       <span className="empty-mark">
         <Icon name={icon} />

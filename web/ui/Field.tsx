@@ -2,20 +2,20 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 import { FieldFrame, useField } from './FieldFrame.tsx'
 
 interface Common {
-  /** The API's field name; finds its error in the form's issues. */
+  /** The API's field name, by which the form's issues refer to the field. */
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong; wins over the form's issue for this name. */
+  /** Takes precedence over the form's issue. */
   error?: ReactNode
-  /** Shown after the label when the field may stay empty. */
+  /** Shown after the label of an optional field. */
   optionalLabel?: ReactNode
-  /** What belongs to it and stands under its messages. */
+  /** Shown below the messages. */
   below?: ReactNode
   className?: string
 }
 
-export type FieldProps = Common &
+type FieldProps = Common &
   (
     | ({ multiline?: false; ref?: Ref<HTMLInputElement> } & Omit<
         InputHTMLAttributes<HTMLInputElement>,
@@ -27,20 +27,23 @@ export type FieldProps = Common &
       >)
   )
 
-/** A labelled text control with its hint and its error, tied together for assistive technology. */
+/** A text field with its label, hint and error. */
 export function Field({ label, hint, error, optionalLabel, below, className, ...control }: FieldProps) {
-  const { wiring, frame } = useField({ ...control, hint, error })
+  const { controlProps, frameProps } = useField({ ...control, hint, error })
+  const { multiline: _, ...rest } = control
   return (
-    <FieldFrame {...frame} label={label} optionalLabel={optionalLabel} below={below} className={className}>
+    <FieldFrame
+      {...frameProps}
+      label={label}
+      optionalLabel={optionalLabel}
+      below={below}
+      className={className}
+    >
       {control.multiline ? (
-        <textarea rows={5} {...withoutMultiline(control)} {...wiring} className="control control-area" />
+        <textarea rows={5} {...(rest as object)} {...controlProps} className="control control-area" />
       ) : (
-        <input {...withoutMultiline(control)} {...wiring} className="control" />
+        <input {...(rest as object)} {...controlProps} className="control" />
       )}
     </FieldFrame>
   )
-}
-
-function withoutMultiline<T extends { multiline?: boolean }>({ multiline: _, ...rest }: T) {
-  return rest
 }

@@ -2,32 +2,35 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
-/** The messages of the form around, by field name, and which of them is announced: the form's first, unless it says something of the whole. */
-export const FormIssues = createContext<{ messages: Readonly<Record<string, string>>; announced?: string }>({
+/** The form's messages by field name, and the field whose message is announced: the first, unless the form itself has an error. */
+export const FormIssues = createContext<{
+  messages: Readonly<Record<string, string>>
+  announcedFieldName?: string
+}>({
   messages: {},
 })
 
-interface Described {
+interface FieldOptions {
   id?: string
   name: string
   hint?: ReactNode
   error?: ReactNode
 }
 
-/** Ties a control to its hint and its message for assistive technology: spread `wiring` on the control, `frame` on its FieldFrame. */
-export function useField({ id: given, name, hint, error }: Described) {
-  const made = useId()
-  const id = given ?? made
-  const { messages, announced } = useContext(FormIssues)
-  const wrong = error ?? messages[name]
+/** Connects a control with its hint and message. Spread `controlProps` on the control, and `frameProps` on its FieldFrame. */
+export function useField({ id: ownId, name, hint, error }: FieldOptions) {
+  const generatedId = useId()
+  const id = ownId ?? generatedId
+  const { messages, announcedFieldName } = useContext(FormIssues)
+  const message = error ?? messages[name]
   return {
-    wiring: {
+    controlProps: {
       id,
-      'aria-invalid': wrong ? true : undefined,
+      'aria-invalid': message ? true : undefined,
       'aria-describedby':
-        classes(hint !== undefined && `${id}-hint`, wrong !== undefined && `${id}-error`) || undefined,
+        classes(hint !== undefined && `${id}-hint`, message !== undefined && `${id}-error`) || undefined,
     },
-    frame: { id, hint, error: wrong, announced: announced === name },
+    frameProps: { id, hint, error: message, announced: announcedFieldName === name },
   }
 }
 
@@ -43,7 +46,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Label above; control, then hint and error under it. Within `.fields`, controls side by side stand level. */
+/** Puts the label above a control, and hint and error below. Within `.fields`, controls in a row are aligned. */
 export const FieldFrame = ({
   id,
   label,

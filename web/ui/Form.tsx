@@ -3,32 +3,32 @@ import { Banner } from './Banner.tsx'
 import { classes } from './classes.ts'
 import { FormIssues } from './FieldFrame.tsx'
 
-/** What the form holds, by control name: the API's fields. */
+/** The texts of a form's controls by name. */
 export type FormValues = Record<string, string>
 
 export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  /** Called with the text of every named control. A file input is read from the form itself. */
+  /** Called with the texts of all named controls. Files can be read from the form. */
   onSubmit: (values: FormValues, form: HTMLFormElement) => void
-  /** What went wrong on the whole; announced at once. */
+  /** An error of the whole form, announced at once. */
   error?: ReactNode
-  /** What went well; announced politely, and shown for as long as a toast is. */
+  /** A success message, shown for as long as a toast. */
   success?: ReactNode
-  /** What is wrong with single fields, by name. After a submit the first of them on the form is shown and focused. */
+  /** Errors of single fields by name. After a submit, the first invalid field scrolls into view and gets the focus. */
   issues?: readonly { path: string; message: string }[]
-  /** A submit is under way: another does nothing. */
+  /** Ignores further submits. */
   busy?: boolean
 }
 
-/** Milliseconds that a success stands, as the specification has it for messages. */
-const successLife = 3000
+/** The specification's duration of messages. */
+const showSuccessForMs = 3000
 
-/** Whether a success is still to be shown: for a while after it came. */
-function useFresh(isSuccess: boolean): boolean {
+/** Returns true for as long as a success message is shown. */
+function useSuccessShown(isSuccess: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     if (!isSuccess) return
     setOver(false)
-    const timer = setTimeout(setOver, successLife, true)
+    const timer = setTimeout(setOver, showSuccessForMs, true)
     return () => clearTimeout(timer)
   }, [isSuccess])
   return isSuccess && !isOver
@@ -40,8 +40,8 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
   )
 
 /**
- * A form that checks nothing itself (`noValidate`): the rules are in `shared/` and on the server. Its controls are uncontrolled,
- * so what was typed survives every error. Put a `<Button type="submit" busy={…}>` inside.
+ * A form without the browser's validation messages; the rules are in `shared/` and on the server. Its controls are uncontrolled,
+ * so input survives every error. Put a `<Button type="submit" busy={…}>` inside.
  */
 export function Form({
   onSubmit,
@@ -54,32 +54,32 @@ export function Form({
   ...rest
 }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const submitted = useRef(false)
-  const isFresh = useFresh(Boolean(success))
+  const isResultAwaited = useRef(false)
+  const isSuccessShown = useSuccessShown(Boolean(success))
 
-  // Each submit that ends in an error shows it, also one that ends like the last: whoever submits may see another part of the form.
+  // Runs after every render, because a second submit may end in the same error as the first.
   useEffect(() => {
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    const shown = wrong?.closest('.field') ?? form.current?.querySelector('[role=alert]')
-    if (!submitted.current || busy || !shown) return
-    submitted.current = false
-    shown.scrollIntoView({ block: 'nearest' })
-    wrong?.focus({ preventScroll: true })
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const errorElement = invalid?.closest('.field') ?? form.current?.querySelector('[role=alert]')
+    if (!isResultAwaited.current || busy || !errorElement) return
+    isResultAwaited.current = false
+    errorElement.scrollIntoView({ block: 'nearest' })
+    invalid?.focus({ preventScroll: true })
   })
 
-  // A submit that came before this form was hydrated is carried out now.
+  // Repeats a submit from before hydration, once React has rendered what was typed before: a controlled field holds its first value now.
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const submitted = element.dataset.waiting === 'submitted'
+    const wasSubmitted = element.dataset.waiting === 'submitted'
     delete element.dataset.waiting
-    if (submitted) element.requestSubmit()
+    if (wasSubmitted) setTimeout(() => form.current?.requestSubmit())
   }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    submitted.current = true
+    isResultAwaited.current = true
     onSubmit(valuesOf(event.currentTarget), event.currentTarget)
   }
 
@@ -87,11 +87,11 @@ export function Form({
   return (
     <form
       ref={form}
-      // Where no script runs, what was typed must not end in the address.
+      // Without JavaScript, the input must not end in the address.
       method="post"
       noValidate
       data-waiting=""
-      // A submit before hydration has changed it.
+      // A submit before hydration changes `data-waiting`.
       suppressHydrationWarning
       className={classes('form', className)}
       onSubmit={submit}
@@ -99,8 +99,10 @@ export function Form({
       {...rest}
     >
       {error && <Banner tone="danger">{error}</Banner>}
-      {isFresh && <Banner tone="success">{success}</Banner>}
-      <FormIssues value={{ messages, announced: error ? undefined : issues[0]?.path }}>{children}</FormIssues>
+      {isSuccessShown && <Banner tone="success">{success}</Banner>}
+      <FormIssues value={{ messages, announcedFieldName: error ? undefined : issues[0]?.path }}>
+        {children}
+      </FormIssues>
     </form>
   )
 }

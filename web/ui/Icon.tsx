@@ -1,12 +1,11 @@
 import { classes } from './classes.ts'
 
-/** Drawn for the portal on a 24 px grid with a 1.75 px line. */
+/** The icons are drawn on a 24 px grid with a 1.75 px line. */
 const paths = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 8h16M4 16h16',
   chevronDown: 'm6 9.5 6 6 6-6',
-  chevronRight: 'm9.5 6 6 6-6 6',
   arrowRight: 'M4.5 12h14M13 6.5l5.5 5.5-5.5 5.5',
   search: 'M10.5 17.5a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 5 5',
   upload: 'M12 16V4.5m0 0L7.5 9M12 4.5 16.5 9M4.5 15.5v3a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-3',
@@ -25,8 +24,6 @@ const paths = {
   pin: 'M12 20.5s6.5-5.6 6.5-10.5a6.5 6.5 0 0 0-13 0c0 4.9 6.5 10.5 6.5 10.5Zm0-8.25a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5Z',
   phone: 'M6 4h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0 0 1-2 2C10.5 20 4 13.5 4 6a2 2 0 0 1 2-2Z',
   mail: 'M3.5 6h17v12h-17V6Zm0 1 8.5 6.5L20.5 7',
-  globe:
-    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c2.5 2.3 3.5 5.2 3.5 8.5s-1 6.2-3.5 8.5C9.5 18.2 8.5 15.3 8.5 12s1-6.2 3.5-8.5Z',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1m2 3.7a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   key: 'M14.5 13a5 5 0 1 0-4.6-3.1L3.5 16.5v4h4v-2.5H10v-2.5l2.4-2.4a5 5 0 0 0 2.1-.1Zm2-5.5v.25',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.8 3.8-6 7.5-6s6.7 2.2 7.5 6',
@@ -38,7 +35,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration: hidden from assistive technology, so the text beside it must say the same. */
+/** An icon as decoration. Screen readers skip it, so a text must say the same. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg className={classes('icon', className)} viewBox="0 0 24 24" aria-hidden="true">
     <path d={paths[name]} />

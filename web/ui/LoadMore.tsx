@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
-/** The foot of a paged list: nothing when all is shown. */
-export const LoadMore = ({
-  more,
-  busy,
-  onMore,
-  label,
-  busyLabel,
-}: {
-  more: boolean
+interface Props {
+  hasMore: boolean
   busy: boolean
   onMore: () => void
   label: ReactNode
   busyLabel?: ReactNode
-}) =>
-  more ? (
+}
+
+/** A button below a list that loads the next page; nothing if there is none. */
+export const LoadMore = ({ hasMore, busy, onMore, label, busyLabel }: Props) =>
+  hasMore ? (
     <div className="load-more">
       <Button look="secondary" busy={busy} busyLabel={busyLabel} onClick={onMore}>
         {label}

@@ -1,31 +1,27 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Alert } from './Alert.tsx'
-import { Banner } from './Banner.tsx'
+import { Alert, Banner } from './Banner.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { Picture } from './Picture.tsx'
-import { uiPictures } from './uiPictures.ts'
 
-interface MailedLinkPageProps {
+interface Props {
   title: string
   lead: string
-  /** What went wrong, and what can be done about it. */
   failure?: ReactNode
+  /** Says what to do after a failure. */
   again: string
-  /** What is told once the button has done its work. */
   done?: ReactNode
-  /** The button is at work. */
+  /** True while the button's call runs. */
   busy: boolean
-  /** The button, and where to go on. */
   children: ReactNode
 }
 
-/** Where a mailed link leads. Only the button changes anything: mail programs and scanners open links by themselves. */
-export function MailedLinkPage({ title, lead, failure, again, done, busy, children }: MailedLinkPageProps) {
+/** The page that a mailed link opens. Only its button changes anything, because mail scanners open links too. */
+export function MailedLinkPage({ title, lead, failure, again, done, busy, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!busy) return
     return () => {
-      // A button that has done its work is gone, and the focus went with it.
+      // The button may be gone, and the focus with it.
       if (document.activeElement === document.body) heading.current?.focus()
     }
   }, [busy])
@@ -38,12 +34,7 @@ export function MailedLinkPage({ title, lead, failure, again, done, busy, childr
         {done && <Banner tone="success">{done}</Banner>}
         {children}
       </div>
-      <Picture
-        sheet={uiPictures}
-        name={failure ? 'lost' : 'empty'}
-        viewBox="0 0 320 220"
-        className="framed"
-      />
+      <Picture name={failure ? 'lost' : 'empty'} className="framed" />
     </div>
   )
 }

@@ -1,10 +1,5 @@
-interface Props {
-  name: string
-  children: string
-}
-
-/** A sentence that no translator may take the name out of. */
-export function Naming({ name, children }: Props) {
+/** Shows a sentence (`children`), in which browsers do not translate `name`. */
+export function Naming({ name, children }: { name: string; children: string }) {
   const [before, ...after] = children.split(name)
   return (
     <>

@@ -1,20 +1,16 @@
 import type { ReactNode, Ref } from 'react'
 
-/** The page's one `h1`, with what leads into it and what can be done. */
-export const PageHeading = ({
-  title,
-  lead,
-  eyebrow,
-  actions,
-  ref,
-}: {
+interface Props {
   title: ReactNode
   lead?: ReactNode
   eyebrow?: ReactNode
   actions?: ReactNode
-  /** The `h1`, when it is to take the focus. */
+  /** The `h1`, which can be focused if there is a ref. */
   ref?: Ref<HTMLHeadingElement>
-}) => (
+}
+
+/** The page's `h1`, with texts around it and buttons beside it. */
+export const PageHeading = ({ title, lead, eyebrow, actions, ref }: Props) => (
   <div className="page-heading">
     <div>
       {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}

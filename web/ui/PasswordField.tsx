@@ -6,44 +6,35 @@ export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputEl
   name: string
   label: ReactNode
   hint?: ReactNode
-  error?: ReactNode
-  /** Names of the button that shows and hides the password. */
+  /** Labels of the button that shows and hides the password. */
   showLabel: string
   hideLabel: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password that its owner may look at. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  showLabel,
-  hideLabel,
-  className,
-  ...control
-}: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
-  const { wiring, frame } = useField({ ...control, hint, error })
+/** A password field with a button that shows the password. */
+export function PasswordField({ label, hint, showLabel, hideLabel, ...control }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  const { controlProps, frameProps } = useField({ ...control, hint })
   return (
-    <FieldFrame {...frame} label={label} className={className}>
+    <FieldFrame {...frameProps} label={label}>
       <span className="control-with-button">
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...control}
-          {...wiring}
-          type={shown ? 'text' : 'password'}
+          {...controlProps}
+          type={isShown ? 'text' : 'password'}
           className="control"
         />
         <button
           type="button"
           className="control-button"
-          aria-pressed={shown}
-          aria-label={shown ? hideLabel : showLabel}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isShown}
+          aria-label={isShown ? hideLabel : showLabel}
+          onClick={() => setIsShown(!isShown)}
         >
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
       </span>
     </FieldFrame>

@@ -1,22 +1,19 @@
 import { classes } from './classes.ts'
+import uiPictures from './pictures.svg'
 
-export interface PictureProps {
-  /** Address of the sheet that has the drawing: `import pictures from './pictures.svg'`. */
-  sheet: string
+interface Props {
+  /** The URL of the sheet: `import pictures from './pictures.svg'`. The default has `empty`, `lost` and `offline`. */
+  sheet?: string
   name: string
-  /** Of the drawing: `0 0 400 260`. The picture keeps this shape until a class gives it a height; then it is cropped around its middle. */
-  viewBox: string
-  /** What it shows, when that is not said beside it. Without one it is decoration. */
-  label?: string
+  /** The drawing's view box. If a class sets another aspect ratio, the picture is cropped around its centre. */
+  viewBox?: string
   className?: string
 }
 
-/** One drawing of a sheet. Its colours are the theme's, so it is right in light and in dark. */
-export const Picture = ({ sheet, name, viewBox, label, className }: PictureProps) => (
+/** One drawing of an SVG sheet, in the colours of the theme. It is decoration, so a text must say the same. */
+export const Picture = ({ sheet = uiPictures, name, viewBox = '0 0 320 220', className }: Props) => (
   <svg
-    role={label ? 'img' : undefined}
-    aria-label={label}
-    aria-hidden={label ? undefined : true}
+    aria-hidden="true"
     className={classes('picture', className)}
     viewBox={viewBox}
     preserveAspectRatio="xMidYMid slice"

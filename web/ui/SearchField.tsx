@@ -2,20 +2,18 @@ import { type InputHTMLAttributes, useId } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
-export interface SearchFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** Show the label above the box, not only to screen readers. */
-  labelShown?: boolean
 }
 
-export function SearchField({ label, labelShown = false, className, ...control }: SearchFieldProps) {
+export function SearchField({ label, className, ...control }: Props) {
   const id = useId()
   return (
     <search className={classes('field', className)}>
-      <label className={labelShown ? 'field-label' : 'visually-hidden'} htmlFor={id}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <span className="search">
+      <span className="search-field">
         <Icon name="search" />
         <input
           id={id}

@@ -2,22 +2,20 @@ import type { ReactNode, SelectHTMLAttributes } from 'react'
 import { FieldFrame, useField } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
-export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   name: string
   label: ReactNode
   hint?: ReactNode
-  error?: ReactNode
-  /** `<option>` elements. */
   children: ReactNode
 }
 
-/** A native select with label, hint and error. */
-export function SelectField({ label, hint, error, className, children, ...control }: SelectFieldProps) {
-  const { wiring, frame } = useField({ ...control, hint, error })
+/** A native select with its label, hint and message. */
+export function SelectField({ label, hint, className, children, ...control }: Props) {
+  const { controlProps, frameProps } = useField({ ...control, hint })
   return (
-    <FieldFrame {...frame} label={label} className={className}>
+    <FieldFrame {...frameProps} label={label} className={className}>
       <span className="select">
-        <select {...control} {...wiring} className="control">
+        <select {...control} {...controlProps} className="control">
           {children}
         </select>
         <Icon name="chevronDown" />

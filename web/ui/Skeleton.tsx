@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** The place of something that loads; give it the size of what will stand there, so that nothing jumps. */
+/** Fills the place of loading content; give it the size of that content, so that nothing moves. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span className={classes('skeleton', className)} aria-hidden="true" />
 )

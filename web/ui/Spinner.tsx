@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something is under way. Without a label it is decoration beside a text that says so. */
+/** A spinner; without a label it is decoration beside a text. */
 export const Spinner = ({ label }: { label?: ReactNode }) => {
   const wheel = (
     <svg className="spinner" viewBox="0 0 24 24" aria-hidden="true">

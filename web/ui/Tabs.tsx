@@ -1,28 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
-export interface Tab<K extends string> {
-  key: K
-  label: ReactNode
-}
-
-export interface TabsProps<K extends string> {
-  /** Names the set. */
+interface Props<K extends string> {
   label: string
-  tabs: readonly Tab<K>[]
+  tabs: readonly { key: K; label: ReactNode }[]
   selected: K
   onSelect: (key: K) => void
-  /** The selected tab's panel. */
   children: ReactNode
 }
 
-/** Tabs with one panel: arrow keys, Home and End move and select. */
-export function Tabs<K extends string>({ label, tabs, selected, onSelect, children }: TabsProps<K>) {
+/** Tabs above one panel. Arrow keys, Home and End select a tab. */
+export function Tabs<K extends string>({ label, tabs, selected, onSelect, children }: Props<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.key === selected)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const index = tabs.findIndex((tab) => tab.key === selected)
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key]
     const tab = next === undefined ? undefined : tabs[(next + tabs.length) % tabs.length]
     if (!tab) return
     event.preventDefault()

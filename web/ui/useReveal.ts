@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Lets an element come up a little when its top has passed 85 % of the viewport; the items of a list follow each other.
- * It never hides anything: what was in view from the start, is printed, or is seen by someone who wants less motion, stands still.
+ * Sets `data-revealed`, by which pieces.css moves an element up a little when its top passes 85 % of the viewport; the items of a list
+ * move one after another. An element that is in view from the start does not move, nor does anything in print or with reduced motion.
  */
 export function useReveal<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
@@ -12,11 +12,12 @@ export function useReveal<E extends HTMLElement = HTMLElement>(): RefObject<E | 
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return
-        const { isIntersecting, boundingClientRect } = entry
-        // What has no place yet is far below (`.later`).
-        const below = boundingClientRect.height === 0 || boundingClientRect.top > 0
+        const { isIntersecting, boundingClientRect: box } = entry
+        // An element without a height is in a section that is laid out later.
+        const isBelowViewport = !isIntersecting && (box.height === 0 || box.top > 0)
         if (isIntersecting) observer.disconnect()
-        if (element.dataset.revealed ? isIntersecting : below && !isIntersecting)
+        // At first, an element that is still below the viewport is lowered; later, it is raised when it comes into view.
+        if (element.dataset.revealed === undefined ? isBelowViewport : isIntersecting)
           element.dataset.revealed = String(isIntersecting)
       },
       { rootMargin: '0px 0px -15% 0px' },

@@ -1,14 +1,11 @@
-/**
- * The arguments with which every audit starts Chromium. The package's own list is not used, because it
- * disables web security and site isolation. The sandbox needs rights that neither Lambda nor a container
- * gives, and the zygote serves only the sandbox.
- */
-export const chromiumArguments = [
+/** Arguments of every Chromium, in whichever way its processes start. */
+export const commonArguments = [
   '--headless=shell',
+  // The sandbox needs rights that neither Lambda nor a container gives; the zygote serves only the sandbox.
   '--no-sandbox',
   '--no-zygote',
+  // Lambda has no /dev/shm.
   '--disable-dev-shm-usage',
-  '--disable-gpu',
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
@@ -33,4 +30,24 @@ export const chromiumArguments = [
   '--disable-hang-monitor',
   '--disable-ipc-flooding-protection',
   '--disable-prompt-on-repost',
-]
+] as const
+
+/** How Chromium starts at first: with a process for each site, one for the network and one for drawing. */
+export const severalProcesses = ['--disable-gpu'] as const
+
+/**
+ * How @sparticuz/chromium starts Chromium, for a machine on which the processes of the first way die: the
+ * arguments of its list that concern the start. The rest of its list is common to both ways or left out.
+ */
+export const singleProcess = [
+  // Tabs and workers are threads of the browser's process, so no process is started for them.
+  '--single-process',
+  // Drawing is a thread too.
+  '--in-process-gpu',
+  // Software draws, so a list of faulty graphics cards must not refuse it.
+  '--ignore-gpu-blocklist',
+  // Sound is a thread too.
+  '--disable-features=AudioServiceOutOfProcess',
+  // No helper with the rights of root is looked for, as the package has none.
+  '--disable-setuid-sandbox',
+] as const

@@ -12,8 +12,8 @@ export interface UnpackedChromium {
   environment: Readonly<Record<string, string>>
 }
 
-/** Libraries that Chromium needs. The package has copies for systems without them, such as Lambda's. */
-const neededLibraries = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1']
+/** If the system lacks one of these libraries, as Lambda's does, Chromium uses the package's copies. */
+const decisiveLibraries = ['libnss3.so', 'libnspr4.so', 'libexpat.so.1']
 const systemLibraryFolders = [
   '/usr/lib/x86_64-linux-gnu',
   '/lib/x86_64-linux-gnu',
@@ -21,10 +21,13 @@ const systemLibraryFolders = [
   '/usr/lib',
   '/lib64',
 ]
-const allAreIn = (folders: readonly string[]) =>
-  neededLibraries.every((library) => folders.some((folder) => existsSync(path.join(folder, library))))
+const haveAllLibraries = (folders: readonly string[]) =>
+  decisiveLibraries.every((library) => folders.some((folder) => existsSync(path.join(folder, library))))
 
-/** Fonts of the package and of the system. The package's own file knows only one fixed folder of /tmp. */
+/**
+ * Lists the fonts of the package, of the system, and of a folder `fonts` beside a Lambda's code, as the package's own fonts.conf does.
+ * That one has fixed folders in /tmp.
+ */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -35,29 +38,30 @@ const fontsConf = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-const inflated = (file: string) =>
+const inflatingStreams = (file: string) =>
   [createReadStream(file), createBrotliDecompress({ chunkSize: 2 ** 20 })] as const
 
-async function unpackInto(folder: string, packed: string): Promise<void> {
-  const archive = (name: string, to: string) => pipeline(...inflated(path.join(packed, name)), extract(to))
+async function unpackInto(folder: string, packageFolder: string): Promise<void> {
+  const unpackArchive = (name: string, to: string) =>
+    pipeline(...inflatingStreams(path.join(packageFolder, name)), extract(to))
   await mkdir(path.join(folder, 'fonts'))
   await Promise.all([
     pipeline(
-      ...inflated(path.join(packed, 'chromium.br')),
+      ...inflatingStreams(path.join(packageFolder, 'chromium.br')),
       createWriteStream(path.join(folder, 'chromium'), { mode: 0o755 }),
     ),
-    archive('swiftshader.tar.br', folder),
-    archive('fonts.tar.br', folder),
-    archive('al2023.tar.br', path.join(folder, 'al2023')),
+    unpackArchive('swiftshader.tar.br', folder),
+    unpackArchive('fonts.tar.br', folder),
+    unpackArchive('al2023.tar.br', path.join(folder, 'al2023')),
   ])
 }
 
 /** Unpacks into a temporary folder and renames it, so that other processes never see an incomplete folder. */
-async function unpackOnce(folder: string, packed: string): Promise<void> {
+async function unpackOnce(folder: string, packageFolder: string): Promise<void> {
   if (existsSync(folder)) return
   const staging = await mkdtemp(`${folder}-`)
   try {
-    await unpackInto(staging, packed)
+    await unpackInto(staging, packageFolder)
     await writeFile(path.join(staging, 'fonts.conf'), fontsConf(folder))
     await rename(staging, folder).catch((error: NodeJS.ErrnoException) => {
       // Another process was quicker.
@@ -69,12 +73,15 @@ async function unpackOnce(folder: string, packed: string): Promise<void> {
 }
 
 async function unpack(): Promise<string> {
-  const packed = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../bin')
-  const { version } = JSON.parse(await readFile(path.join(packed, '../package.json'), 'utf8')) as {
+  const packageFolder = path.resolve(
+    createRequire(import.meta.url).resolve('@sparticuz/chromium'),
+    '../../bin',
+  )
+  const { version } = JSON.parse(await readFile(path.join(packageFolder, '../package.json'), 'utf8')) as {
     version: string
   }
   const folder = path.join(tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
-  await unpackOnce(folder, packed)
+  await unpackOnce(folder, packageFolder)
   return folder
 }
 
@@ -93,6 +100,6 @@ export async function unpackedChromium({
   })
   const folder = await unpacking
   const environment: Record<string, string> = { FONTCONFIG_PATH: folder }
-  if (!allAreIn(systemFolders)) environment.LD_LIBRARY_PATH = path.join(folder, 'al2023/lib')
+  if (!haveAllLibraries(systemFolders)) environment.LD_LIBRARY_PATH = path.join(folder, 'al2023/lib')
   return { executable: path.join(folder, 'chromium'), environment }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { VisitEnd } from '#shared/audit/measurement.ts'
+import type { VisitEndReason } from '#shared/audit/measurement.ts'
 import type { Traffic } from './proxy/traffic.ts'
 
 /** A page is at rest when it has loaded and no byte has come for this long. */
@@ -12,15 +12,15 @@ export interface VisitState {
   /** Undefined while the page has not loaded, or navigates again. */
   loadedAt?: number
   tooManyRequests: boolean
-  /** The reason why the visit is over, once it is. */
-  ended?: VisitEnd
+  /** The reason why the visit is over; undefined while it lasts. */
+  endReason?: VisitEndReason
 }
 
-function visitEnd(
+function endReasonNow(
   { startedAt, loadedAt, tooManyRequests }: VisitState,
   traffic: Traffic,
   timeoutMs: number,
-): VisitEnd | undefined {
+): VisitEndReason | undefined {
   const now = performance.now()
   if (traffic.reachedLimit === 'bytes') return 'bytes'
   if (traffic.reachedLimit === 'connections' || tooManyRequests) return 'requests'
@@ -28,16 +28,16 @@ function visitEnd(
   return now - startedAt >= timeoutMs ? 'time' : undefined
 }
 
-/** Resolves when a visit is over: the page is at rest, the time is over, or a limit is reached. */
+/** Waits until a visit is over (the page is at rest, or a limit is reached), and returns the reason. */
 export async function awaitVisitEnd(
   state: VisitState,
   traffic: Traffic,
   timeoutMs: number,
   signal: AbortSignal,
-): Promise<VisitEnd> {
+): Promise<VisitEndReason> {
   for (;;) {
-    const ended = visitEnd(state, traffic, timeoutMs)
-    if (ended) return ended
+    const endReason = endReasonNow(state, traffic, timeoutMs)
+    if (endReason) return endReason
     await pause(pollMs, undefined, { signal })
   }
 }

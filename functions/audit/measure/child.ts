@@ -1,7 +1,7 @@
+import { removeProfilesOf } from '../chromium/leftovers.ts'
 import { measureInBrowser } from './child/measureInBrowser.ts'
 import { connectToParent, LoadError, send } from './child/parent.ts'
 import { killDescendants } from './processTree.ts'
-import { removeProfilesOf } from './profiles.ts'
 
 /**
  * The process that runs the browser and Lighthouse, so that no page can crash its parent. When the parent has
@@ -15,8 +15,8 @@ process.once('disconnect', () => {
   process.exit(0)
 })
 
-// Puppeteer's own calls to a hanging tab may fail unhandled. The output is shown only if this process
-// crashes.
+// Puppeteer's own calls to a hanging tab may fail unhandled, which would end this process. What is printed
+// here is shown only if it crashes all the same.
 process.on('unhandledRejection', (reason) => console.error(reason))
 
 try {

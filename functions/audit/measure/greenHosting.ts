@@ -12,7 +12,7 @@ const timeoutMs = 2000
 export const unknownHosting = (host: string): Hosting => ({ host, green: 'unknown' })
 
 /**
- * Asks the Green Web Foundation's register; its silence means unknown hosting.
+ * Asks the Green Web Foundation's register. If it does not answer in time, the hosting is unknown.
  * https://developers.thegreenwebfoundation.org/api/greencheck/v3/check-single-domain/
  */
 export const askGreenWebFoundation: AskHosting = async (host) => {

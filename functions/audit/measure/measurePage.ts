@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { type CarbonTxt, Measurement } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Log } from '../../platform/aws/log.ts'
-import type { Allows } from '../allowList.ts'
-import { unpackedChromium } from '../chromium/unpackedChromium.ts'
+import { type UnpackedChromium, unpackedChromium } from '../chromium/unpackedChromium.ts'
+import type { Allows } from '../resolvePublic.ts'
 import { type Lookup, portOf, type ResolveOptions, resolvePublic } from '../resolvePublic.ts'
 import { findCarbonTxt } from './carbonTxt.ts'
 import { hostOf } from './figures/sites.ts'
@@ -23,21 +23,23 @@ export interface MeasureOptions {
   at: Date
   lookup?: Lookup
   askHosting?: AskHosting
+  /** Default: the Chromium of the npm package. */
+  chromium?: UnpackedChromium
   bounds?: Partial<Bounds & Pick<Assignment, 'maxRequests' | 'lighthouseTimeoutMs'>>
   log?: Pick<Log, 'warn'>
   onStage?(stage: Stage): void
 }
 
-const megabyte = 1024 * 1024
+const bytesPerMegabyte = 1024 * 1024
 
 /** A page may allocate more between two polls of its memory: with a limit of 1.2 GB it stays below 1.5 GB. */
 const defaultBounds = {
   deadlineMs: 90_000,
-  memoryBytes: 1200 * megabyte,
-  traffic: { bytes: 50 * megabyte, connections: 256 },
+  memoryBytes: 1200 * bytesPerMegabyte,
+  traffic: { bytes: 50 * bytesPerMegabyte, connections: 256 },
   maxRequests: 1000,
   visitMs: 15_000,
-  lighthouseMs: 15_000,
+  maxWaitForRestMs: 15_000,
   lighthouseTimeoutMs: 45_000,
 }
 const lookupTimeoutMs = 5000
@@ -53,16 +55,16 @@ interface SiteFacts {
 
 /** Asks for the facts about a site. The host of a test site on this machine is not sent to the foundation. */
 async function siteFacts(
-  page: string,
+  pageUrl: string,
   { allows, askHosting = askGreenWebFoundation }: MeasureOptions,
-  resolving: ResolveOptions,
+  resolveOptions: ResolveOptions,
 ): Promise<SiteFacts> {
-  const url = new URL(page)
+  const url = new URL(pageUrl)
   const port = portOf(url)
-  const host = hostOf(page)
-  const addresses = await resolvePublic(url.hostname, port, resolving).catch(() => [])
+  const host = hostOf(pageUrl)
+  const addresses = await resolvePublic(url.hostname, port, resolveOptions).catch(() => [])
   const hosting = addresses.some((address) => allows(address, port)) ? unknownHosting(host) : askHosting(host)
-  return { hosting: await hosting, carbonTxt: await findCarbonTxt(page, resolving) }
+  return { hosting: await hosting, carbonTxt: await findCarbonTxt(pageUrl, resolveOptions) }
 }
 
 function visitOf({ requests, finalUrl }: BrowserVisit, visit: BrowserRun['visits']['first']) {
@@ -70,24 +72,28 @@ function visitOf({ requests, finalUrl }: BrowserVisit, visit: BrowserRun['visits
 }
 
 async function measure({ url, language }: PageRequest, options: MeasureOptions): Promise<Measurement> {
-  const resolving = { allows: options.allows, lookup: options.lookup, deadlineMs: lookupTimeoutMs }
-  const [{ executable, environment }, proxy] = await Promise.all([unpackedChromium(), startProxy(resolving)])
+  const resolveOptions = { allows: options.allows, lookup: options.lookup, deadlineMs: lookupTimeoutMs }
+  const [{ executable, environment }, proxy] = await Promise.all([
+    options.chromium ?? unpackedChromium(),
+    startProxy(resolveOptions),
+  ])
   let facts: Promise<SiteFacts> | undefined
   const onStage = (stage: Stage, finalUrl: string | undefined) => {
-    // The final address is known only after both visits, so these requests do not disturb them.
-    if (finalUrl) facts ??= siteFacts(finalUrl, options, resolving)
+    // The final URL is passed only after both visits, so these requests do not disturb the visits.
+    if (finalUrl) facts ??= siteFacts(finalUrl, options, resolveOptions)
     options.onStage?.(stage)
   }
   try {
     const bounds = { ...defaultBounds, ...options.bounds }
-    const { maxRequests, lighthouseMs, lighthouseTimeoutMs } = bounds
-    const limits = { maxRequests, lighthouseMs, lighthouseTimeoutMs }
+    const { maxRequests, maxWaitForRestMs, lighthouseTimeoutMs } = bounds
+    const limits = { maxRequests, maxWaitForRestMs, lighthouseTimeoutMs }
     const assignment = { url, language, executable, environment, proxyPort: proxy.port, ...limits }
-    const { result, visits } = await supervise(assignment, { proxy, bounds, onStage })
+    const onFallback = (reason: string) => options.log?.warn('chromium runs as a single process', { reason })
+    const { result, visits } = await supervise(assignment, { proxy, bounds, onStage, onFallback })
     if (result.lighthouseFailure)
       options.log?.warn('lighthouse gave up', { reason: result.lighthouseFailure })
     const { finalUrl, status, title } = result.visits.first
-    const { hosting, carbonTxt } = await (facts ?? siteFacts(finalUrl, options, resolving))
+    const { hosting, carbonTxt } = await (facts ?? siteFacts(finalUrl, options, resolveOptions))
     return Measurement.parse({
       url,
       finalUrl: finalUrl.slice(0, 2048),

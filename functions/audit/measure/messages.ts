@@ -1,4 +1,4 @@
-import type { Lighthouse, ResourceType, Saving, VisitEnd } from '#shared/audit/measurement.ts'
+import type { Lighthouse, ResourceType, Saving, VisitEndReason } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
 
 /** The first message to the child process: the page to measure, and the limits. */
@@ -12,7 +12,7 @@ export interface Assignment {
   proxyPort: number
   maxRequests: number
   /** Lighthouse waits this long for the page to come to rest. */
-  lighthouseMs: number
+  maxWaitForRestMs: number
   /** Lighthouse is given up after this time. */
   lighthouseTimeoutMs: number
 }
@@ -50,7 +50,7 @@ export interface BrowserResult {
   savings: Saving[]
 }
 
-/** The reason why a page did not open, in Chromium's words: for `refusalOf`, and never for users. */
+/** The reason why a page did not open, in Chromium's words. `refusalOf` turns it into a message for users. */
 export interface LoadFailure {
   host: string
   /** `net::ERR_…`, `notAPage` or `crashed`; undefined if the server sent nothing. */
@@ -58,16 +58,17 @@ export interface LoadFailure {
   status?: number
 }
 
-/** Messages of the child process. The parent answers `begin` and `visitEnd` with the same id. */
+/** Messages of the child process. The parent answers `begin` and `waitForEnd` with the same id. */
 export type ChildMessage =
   | { kind: 'begin'; id: number; stage: Stage; finalUrl?: string }
   | { kind: 'loaded'; loaded: boolean }
   | { kind: 'tooManyRequests' }
-  | { kind: 'visitEnd'; id: number }
+  | { kind: 'fallback'; reason: string }
+  | { kind: 'waitForEnd'; id: number }
   | { kind: 'result'; result: BrowserResult }
   | { kind: 'loadFailure'; failure: LoadFailure }
   | { kind: 'error'; message: string }
 
 export type ParentMessage =
   | { kind: 'assignment'; assignment: Assignment }
-  | { kind: 'answer'; id: number; ended?: VisitEnd }
+  | { kind: 'answer'; id: number; endReason?: VisitEndReason }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 interface Process {
   pid: number
-  parent: number
+  parentPid: number
   /** The process group: the pid of its leader. */
   group: number
 }
@@ -12,10 +12,10 @@ interface Process {
 function processOf(pid: number): Process[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return state === 'Z' ? [] : [{ pid, parent: Number(parent), group: Number(group) }]
+    const [state, parentPid, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return state === 'Z' ? [] : [{ pid, parentPid: Number(parentPid), group: Number(group) }]
   } catch {
-    // It has ended meanwhile.
+    // The process has ended since it was listed.
     return []
   }
 }
@@ -23,10 +23,10 @@ function processOf(pid: number): Process[] {
 const everyProcess = (): Process[] =>
   readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? processOf(Number(name)) : []))
 
-export function treeOf(root: number): Process[] {
-  const children = Map.groupBy(everyProcess(), ({ parent }) => parent)
-  const tree = processOf(root)
-  for (const one of tree) tree.push(...(children.get(one.pid) ?? []))
+function treeOf(rootPid: number): Process[] {
+  const children = Map.groupBy(everyProcess(), ({ parentPid }) => parentPid)
+  const tree = processOf(rootPid)
+  for (const { pid } of tree) tree.push(...(children.get(pid) ?? []))
   return tree
 }
 
@@ -42,22 +42,58 @@ function signal(pid: number, name: NodeJS.Signals): void {
  * Kills all descendants of a process and their process groups, such as Chromium's. Returns a function that
  * tells whether a process was among them.
  */
-export function killDescendants(root: number): (one: Process) => boolean {
-  const others = treeOf(root).filter(({ pid }) => pid !== root)
-  const groups = new Set(others.filter(({ pid, group }) => pid === group).map(({ group }) => group))
+export function killDescendants(rootPid: number): (candidate: Process) => boolean {
+  const descendants = treeOf(rootPid).filter(({ pid }) => pid !== rootPid)
+  const groups = new Set(descendants.filter(({ pid, group }) => pid === group).map(({ group }) => group))
   for (const group of groups) signal(-group, 'SIGKILL')
-  for (const { pid } of others) signal(pid, 'SIGKILL')
-  const killed = new Set(others.map(({ pid }) => pid))
-  return ({ pid, group }) => killed.has(pid) || groups.has(group)
+  for (const { pid } of descendants) signal(pid, 'SIGKILL')
+  const killedPids = new Set(descendants.map(({ pid }) => pid))
+  return ({ pid, group }) => killedPids.has(pid) || groups.has(group)
 }
 
 /**
  * Kills a process and all its descendants, and resolves when none is left. The process is stopped first, so
- * that it starts no others meanwhile.
+ * that it starts no others while they are killed.
  */
-export async function killTree(root: number): Promise<void> {
-  signal(root, 'SIGSTOP')
-  const isKilled = killDescendants(root)
-  signal(root, 'SIGKILL')
-  while (everyProcess().some((one) => one.pid === root || isKilled(one))) await pause(10)
+export async function killTree(rootPid: number): Promise<void> {
+  signal(rootPid, 'SIGSTOP')
+  const isKilled = killDescendants(rootPid)
+  signal(rootPid, 'SIGKILL')
+  while (everyProcess().some((running) => running.pid === rootPid || isKilled(running))) await pause(10)
+}
+
+/** A page can allocate a gigabyte in half a second. */
+const pollMs = 100
+/** The processes are listed only at every third poll, because listing takes longest. */
+const pollsPerListing = 3
+const pageBytes = 4096
+
+function read(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'latin1')
+  } catch {
+    // The process has ended.
+    return ''
+  }
+}
+
+/** Resident set size: counts shared memory in full, but is fast to read. */
+const residentBytes = (pid: number) => Number(read(pid, 'statm').split(' ')[1] ?? 0) * pageBytes
+
+/** Proportional set size: divides shared memory among its processes. The kernel computes it slowly. */
+const proportionalBytes = (pid: number) =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) * 1024
+
+const sum = (pids: readonly number[], bytesOf: (pid: number) => number) =>
+  pids.reduce((total, pid) => total + bytesOf(pid), 0)
+
+/** Calls `onOver` at each poll while a process and its descendants use more. Returns a function that stops it. */
+export function watchMemory(rootPid: number, maxBytes: number, onOver: () => void): () => void {
+  let pids: number[] = []
+  let polls = 0
+  const timer = setInterval(() => {
+    if (polls++ % pollsPerListing === 0) pids = treeOf(rootPid).map(({ pid }) => pid)
+    if (sum(pids, residentBytes) > maxBytes && sum(pids, proportionalBytes) > maxBytes) onOver()
+  }, pollMs)
+  return () => clearInterval(timer)
 }

@@ -1,4 +1,4 @@
-import type { VisitEnd } from '#shared/audit/measurement.ts'
+import type { VisitEndReason } from '#shared/audit/measurement.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Refusal } from '#shared/kernel/refusal.ts'
 import type { LoadFailure } from './messages.ts'
@@ -8,9 +8,9 @@ const isError = (status: number | undefined) => status !== undefined && status >
 const emptyStatuses = [204, 205] // No Content, Reset Content
 
 /** Returns the reason why the proxy did not connect to a host: the last that it recorded. */
-function connectionRefusal(host: string, failed: readonly FailedConnection[]): Refusal {
+function connectionRefusal(host: string, failedConnections: readonly FailedConnection[]): Refusal {
   const params = { host }
-  const [code] = failed.flatMap((one) => (one.host === host ? [one.code] : [])).slice(-1)
+  const [code] = failedConnections.flatMap((failed) => (failed.host === host ? [failed.code] : [])).slice(-1)
   if (code === auditRefusals.notPublic.code) return auditRefusals.notPublic()
   if (code === auditRefusals.wrongPort.code) return auditRefusals.wrongPort()
   if (code === auditRefusals.unknownName.code) return auditRefusals.unknownName({ params })
@@ -38,19 +38,19 @@ const refusalByError: readonly (readonly [RegExp, (params: { host: string }) => 
 
 interface VisitOutcome {
   failedConnections: readonly FailedConnection[]
-  /** The reason why the visit was over, if that was before the browser gave up. */
-  ended?: VisitEnd
+  /** The reason why the visit was over; undefined if the browser failed before. */
+  endReason?: VisitEndReason
 }
 
 /** Returns the refusal that tells users why a page did not open. */
 export function refusalOf(
   { host, error, status }: LoadFailure,
-  { failedConnections, ended }: VisitOutcome,
+  { failedConnections, endReason }: VisitOutcome,
 ): Refusal {
   if (isError(status)) return auditRefusals.badStatus({ params: { status: status! } })
   if (status !== undefined && emptyStatuses.includes(status)) return auditRefusals.noContent()
   // After the timeout of a visit, the proxy closes all connections, which the browser reports as failures.
-  if (error === undefined || (ended === 'time' && error.startsWith('net::')))
+  if (error === undefined || (endReason === 'time' && error.startsWith('net::')))
     return auditRefusals.noAnswer({ params: { host } })
   if (/SOCKS|PROXY|TUNNEL|CONNECTION_(REFUSED|FAILED)/.test(error))
     return connectionRefusal(host, failedConnections)

@@ -1,16 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { VisitEnd } from '#shared/audit/measurement.ts'
+import type { VisitEndReason } from '#shared/audit/measurement.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
+import { removeLeftovers } from '../chromium/leftovers.ts'
 import { awaitVisitEnd, type VisitState } from './awaitVisitEnd.ts'
 import type { Assignment, BrowserResult, ChildMessage, ParentMessage, Stage } from './messages.ts'
-import { killTree } from './processTree.ts'
-import { removeOldProfiles } from './profiles.ts'
+import { killTree, watchMemory } from './processTree.ts'
 import type { AuditProxy } from './proxy/startProxy.ts'
 import type { Traffic, TrafficLimits } from './proxy/traffic.ts'
 import { refusalOf } from './refusalOf.ts'
-import { watchMemory } from './watchMemory.ts'
 
 /** The limits of an audit. */
 export interface Bounds {
@@ -23,13 +22,13 @@ export interface Bounds {
   /** Limits the time of each visit. */
   visitMs: number
   /** Lighthouse waits this long for the page to come to rest. */
-  lighthouseMs: number
+  maxWaitForRestMs: number
 }
 
 /** The browser's result, and what the proxy counted during each visit. */
 export interface BrowserRun {
   result: BrowserResult
-  visits: Record<'first' | 'repeat', { traffic: Traffic; ended: VisitEnd; milliseconds: number }>
+  visits: Record<'first' | 'repeat', { traffic: Traffic; endReason: VisitEndReason; milliseconds: number }>
 }
 
 /** The end of the child's output is kept for the error if it crashes. */
@@ -54,8 +53,8 @@ function startChild(): ChildProcess {
 
 /**
  * Starts a child process that visits the page, and counts the traffic of each visit through the proxy. Kills
- * the child and its browser whatever happens: when it is done, after the deadline, with too much memory.
- * Throws a refusal if the page did not open or exceeded a limit.
+ * the child and its browser in every case: when it is done, after the deadline, or if it uses too much memory.
+ * Throws a refusal if the page did not open, or if the deadline or the limit of memory was exceeded.
  */
 export async function supervise(
   assignment: Assignment,
@@ -63,8 +62,16 @@ export async function supervise(
     proxy,
     bounds,
     onStage,
-  }: { proxy: AuditProxy; bounds: Bounds; onStage(stage: Stage, finalUrl: string | undefined): void },
+    onFallback,
+  }: {
+    proxy: AuditProxy
+    bounds: Bounds
+    onStage(stage: Stage, finalUrl: string | undefined): void
+    /** Is called with the reason when Chromium died at its start and is started as a single process. */
+    onFallback(reason: string): void
+  },
 ): Promise<BrowserRun> {
+  removeLeftovers(assignment.executable)
   const child = startChild()
   const abort = new AbortController()
   const outcome = Promise.withResolvers<BrowserResult>()
@@ -77,14 +84,15 @@ export async function supervise(
   const send = (message: ParentMessage) => child.connected && child.send(message, () => {})
 
   async function endVisit(id: number): Promise<void> {
-    const ended = await awaitVisitEnd(state, traffic, bounds.visitMs, abort.signal)
-    state.ended = ended
+    const endReason = await awaitVisitEnd(state, traffic, bounds.visitMs, abort.signal)
+    state.endReason = endReason
     const milliseconds = traffic.lastByteAt - state.startedAt
-    if (stage !== 'lighthouse') visits[stage] = { traffic, ended, milliseconds }
-    // Later bytes belong to no visit. A page that reached a limit may receive no more at all.
+    // Only visits are waited for; the condition is for the types.
+    if (stage !== 'lighthouse') visits[stage] = { traffic, endReason, milliseconds }
+    // Later bytes belong to no visit. A page that reached a limit receives no more until the next stage resets the traffic.
     proxy.resetTraffic(bounds.traffic)
-    if (ended !== 'quiet') proxy.halt()
-    send({ kind: 'answer', id, ended })
+    if (endReason !== 'quiet') proxy.halt()
+    send({ kind: 'answer', id, endReason })
   }
 
   child.on('message', (message: ChildMessage) => {
@@ -94,18 +102,22 @@ export async function supervise(
         traffic = proxy.resetTraffic(bounds.traffic)
         state = { startedAt: performance.now(), tooManyRequests: false }
         onStage(stage, message.finalUrl)
-        // Lighthouse would otherwise wait very long for a document that never ends.
+        // Halting the proxy ends Lighthouse's wait for a document that never ends.
         if (stage === 'lighthouse')
-          haltTimer = setTimeout(proxy.halt, bounds.lighthouseMs + lighthouseStartMs)
+          haltTimer = setTimeout(proxy.halt, bounds.maxWaitForRestMs + lighthouseStartMs)
         send({ kind: 'answer', id: message.id })
         break
       case 'loaded':
+        // False: the page navigates again.
         state.loadedAt = message.loaded ? performance.now() : undefined
         break
       case 'tooManyRequests':
         state.tooManyRequests = true
         break
-      case 'visitEnd':
+      case 'fallback':
+        onFallback(message.reason)
+        break
+      case 'waitForEnd':
         endVisit(message.id).catch(outcome.reject)
         break
       case 'result':
@@ -113,7 +125,7 @@ export async function supervise(
         break
       case 'loadFailure': {
         const { failedConnections } = traffic
-        outcome.reject(refusalOf(message.failure, { failedConnections, ended: state.ended }))
+        outcome.reject(refusalOf(message.failure, { failedConnections, endReason: state.endReason }))
         break
       }
       case 'error':
@@ -152,6 +164,6 @@ export async function supervise(
       await killTree(child.pid)
       await exited
     }
-    removeOldProfiles()
+    removeLeftovers(assignment.executable)
   }
 }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { letters } from '../report/fonts/letters.ts'
+import { characters } from '../report/fonts/characters.ts'
 import type { Typefaces } from '../report/styles/styles.ts'
 
 /** A typeface of npm's Noto packages. */
 interface Typeface {
   /** The name of the family in its style sheets. */
   family: string
-  /** Style sheets of the package. They list its font files, each with the letters of its `unicode-range`. */
+  /** Style sheets of the package. They list its font files, each with its characters (`unicode-range`). */
   sheets: readonly string[]
-  /** True if the `unicode-range` is right. The Chinese typeface claims Korean and emoji, but lacks them. */
+  /** True if it has all of its `unicode-range`. The Chinese typeface claims Korean and emoji, but lacks them. */
   hasAllItClaims?: boolean
 }
 
@@ -29,8 +29,8 @@ const chinese = variable('noto-sans-sc', 'Noto Sans SC Variable')
 const emoji = variable('noto-emoji', 'Noto Emoji Variable')
 
 /**
- * Returns the typefaces in the order in which to try them. Chinese, Japanese and Korean draw many letters of
- * one code point differently: a text with kana is taken for Japanese, one with hangul for Korean.
+ * Returns the typefaces in the order in which to try them. Chinese, Japanese and Korean fonts draw many
+ * characters differently: a text with kana is taken for Japanese, one with hangul for Korean.
  */
 function typefacesInOrder(text: string): Typeface[] {
   const asian = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
@@ -41,11 +41,11 @@ function typefacesInOrder(text: string): Typeface[] {
   return [noto, ...asian, emoji]
 }
 
-/** One font file of a typeface: a few hundred letters. */
+/** One font file of a typeface: a few hundred characters. */
 interface FontFile {
   css: string
   file: string
-  has(code: number): boolean
+  hasCharacter(code: number): boolean
 }
 
 const require = createRequire(import.meta.url)
@@ -69,16 +69,16 @@ async function fontFilesOf(sheet: string): Promise<FontFile[]> {
     const source = /url\(([^)]+\.woff2)\)/.exec(face)?.[1]
     const ranges = /unicode-range: ([^;]+);/.exec(face)?.[1]
     return source && ranges
-      ? [{ css: face, file: path.join(path.dirname(file), source), has: parseUnicodeRange(ranges) }]
+      ? [{ css: face, file: path.join(path.dirname(file), source), hasCharacter: parseUnicodeRange(ranges) }]
       : []
   })
 }
 
 /**
- * Returns the `@font-face` rule with the font embedded. It is limited to the wanted letters, because Chromium
- * draws each letter of these fonts in the PDF, and a page with thousands would make a large file.
+ * Returns the `@font-face` rule with the font embedded. It is limited to the wanted characters, because
+ * Chromium draws each character of these fonts in the PDF, and a page with thousands would make a large file.
  */
-const embedFont = async ({ css, file, has }: FontFile, wanted: readonly number[]) =>
+const embedFont = async ({ css, file, hasCharacter }: FontFile, wanted: readonly number[]) =>
   css
     .replace(
       /src: [^;]+;/,
@@ -87,36 +87,38 @@ const embedFont = async ({ css, file, has }: FontFile, wanted: readonly number[]
     .replace(
       /unicode-range: [^;]+;/,
       `unicode-range: ${wanted
-        .filter(has)
+        .filter(hasCharacter)
         .map((code) => `U+${code.toString(16)}`)
         .join()};`,
     )
 
 /**
- * Only the first letters of a document are embedded: its title comes before its findings. A Chinese report
- * with thousands of letters is 4 MB with this limit and 43 MB without.
+ * Only the first characters that a document needs are embedded: its title comes before its findings. A
+ * Chinese report with thousands of characters is 4 MB with this limit and 43 MB without.
  */
-const maxLetters = 600
+const maxCharacters = 600
 
 /**
- * Returns the typefaces for the letters of a document that the report's own typeface lacks. Lambda has no
+ * Returns the typefaces for the characters of a document that the report's own typeface lacks. Lambda has no
  * fonts, and titles of pages are written in every script.
  */
 export async function typefacesFor(text: string): Promise<Typefaces> {
-  const ownLetters = new Set(letters)
+  const ownCharacters = new Set(characters)
   let missing = [...new Set(text)]
-    .filter((letter) => !ownLetters.has(letter) && !/[\p{Cc}]/u.test(letter))
-    .map((letter) => letter.codePointAt(0)!)
-    .slice(0, maxLetters)
+    .filter((character) => !ownCharacters.has(character) && !/[\p{Cc}]/u.test(character))
+    .map((character) => character.codePointAt(0)!)
+    .slice(0, maxCharacters)
   const faces: string[] = []
   const families: string[] = []
   for (const { family, sheets, hasAllItClaims } of typefacesInOrder(text)) {
     if (missing.length === 0) break
-    const files = (await Promise.all(sheets.map(fontFilesOf))).flat().filter(({ has }) => missing.some(has))
+    const files = (await Promise.all(sheets.map(fontFilesOf)))
+      .flat()
+      .filter(({ hasCharacter }) => missing.some(hasCharacter))
     if (files.length === 0) continue
     faces.push(...(await Promise.all(files.map((file) => embedFont(file, missing)))))
     families.push(family)
-    if (hasAllItClaims) missing = missing.filter((code) => !files.some(({ has }) => has(code)))
+    if (hasAllItClaims) missing = missing.filter((code) => !files.some((file) => file.hasCharacter(code)))
   }
   return { fontFaces: faces.join('\n'), families }
 }

@@ -1,11 +1,54 @@
-import { medianGrams, ratingScale } from '#shared/audit/rating.ts'
+import { medianGrams, ratingScale, ratings } from '#shared/audit/rating.ts'
 import type { Markup } from '#shared/kernel/html.ts'
 import { ratingColours } from './colours.ts'
+import { cssPercent, drawing } from './drawing.ts'
 import { co2Markup, html } from './html.ts'
 import { logo } from './logo.ts'
-import { pageLink } from './pageLink.ts'
-import { ratingBands } from './ratingBands.ts'
 import type { ReportContext } from './reportContext.ts'
+import { pageLink } from './webAddress.ts'
+
+/** Returns a position on the scale, 0 to 1. All bands are equally wide, though the last has no end. */
+function positionOnScale(grams: number): number {
+  const band = ratingScale.findIndex(({ upTo }) => grams <= upTo)
+  const from = ratingScale[band - 1]?.upTo ?? 0
+  const to = ratingScale[band]?.upTo ?? Number.POSITIVE_INFINITY
+  const within = Number.isFinite(to) ? (grams - from) / (to - from) : 1 - from / grams
+  return (band + within) / ratingScale.length
+}
+
+function ratingBands({ footprint: { grams, rating }, t, fill, f }: ReportContext): Markup {
+  const width = 1 / ratingScale.length
+  const position = positionOnScale(grams)
+  const anchor = position < 0.12 ? 'start' : position > 0.88 ? 'end' : 'middle'
+  return drawing({
+    id: 'scale',
+    title: t.cover.scaleTitle,
+    description: fill(t.cover.scaleDescription, {
+      rating,
+      grams: f.grams(grams),
+      best: f.gramsOfScale(ratingScale[0].upTo),
+      median: f.gramsOfScale(medianGrams),
+    }),
+    height: 112,
+    content: [
+      html`<text class="scale-here" x="${cssPercent(position)}" y="14" text-anchor="${anchor}">${f.grams(grams)}</text>`,
+      html`<line class="scale-line" x1="${cssPercent(position)}" x2="${cssPercent(position)}" y1="21" y2="68"/>`,
+      ...ratings.map((name, band) => {
+        const colours = ratingColours[name]
+        return html`<rect x="${cssPercent(band * width)}" y="30" width="${cssPercent(width)}" height="38" fill="${colours.ground}" opacity="${name === rating ? 1 : 0.42}"/>
+<text class="scale-name" x="${cssPercent((band + 0.5) * width)}" y="55" text-anchor="middle" fill="${name === rating ? colours.ink : '#ffffff'}">${name}</text>`
+      }),
+      html`<rect class="scale-mark" x="${cssPercent(position)}" y="24" width="4" height="50" rx="2" transform="translate(-2)"/>`,
+      ...ratingScale
+        .filter(({ upTo }) => Number.isFinite(upTo))
+        .map(
+          ({ upTo }, band) =>
+            html`<text class="scale-limit" x="${cssPercent((band + 1) * width)}" y="89" text-anchor="middle">${f.number(upTo, { minimumFractionDigits: 2 })}</text>`,
+        ),
+      html`<text class="scale-median" x="${cssPercent(6 * width)}" y="108" text-anchor="end" dx="16">${fill(t.cover.median, { median: f.gramsOfScale(medianGrams) })}</text>`,
+    ],
+  })
+}
 
 /** Compares the page with all others, as far as the scale of ratings can tell. */
 function comparison({ footprint: { grams, rating }, t, fill, f }: ReportContext): string {
@@ -16,14 +59,14 @@ function comparison({ footprint: { grams, rating }, t, fill, f }: ReportContext)
 }
 
 /** A longer title is set smaller, so that the figure stays in sight. */
-const maxTitleLetters = 70
+const maxTitleCharacters = 70
 
 /** A longer figure than `0.359` is set smaller, so that its rating fits beside it on a phone. */
-const maxFigureLetters = 5
+const maxFigureCharacters = 5
 
 export function cover(context: ReportContext): Markup {
   const { measurement, footprint, t, fill, f } = context
-  const isLong = measurement.title.length > maxTitleLetters
+  const isLong = measurement.title.length > maxTitleCharacters
   const figure = f.gramsWithoutUnit(footprint.grams)
   const { ground, ink } = ratingColours[footprint.rating]
   return html`<header class="cover"><div class="page">
@@ -40,7 +83,7 @@ ${
 }
 </div>
 <div class="cover-figure">
-<p class="headline"><span class="headline-number${figure.length > maxFigureLetters && ' fine'}">${figure}</span> <span class="headline-unit">g</span> <span class="headline-text">${co2Markup(t.cover.perView)}</span></p>
+<p class="headline"><span class="headline-number${figure.length > maxFigureCharacters && ' fine'}">${figure}</span> <span class="headline-unit">g</span> <span class="headline-text">${co2Markup(t.cover.perView)}</span></p>
 <p class="seal" style="background:${ground};color:${ink}"><span class="seal-label">${t.cover.rating}</span> <span class="seal-letter">${footprint.rating}</span></p>
 </div>
 </div>

@@ -17,8 +17,8 @@ export const drawing = ({ id, title, description, height, content }: Drawing): M
     description ? html` aria-describedby="${id}-text"` : ''
   }><title id="${id}-title">${title}</title>${description && html`<desc id="${id}-text">${description}</desc>`}${content}</svg>`
 
-/** Returns a share of 1 as a percentage of CSS and SVG. */
-/** The mean width of a letter at the drawings' size of text. */
-export const letterWidthPx = 7.4
+/** The mean width of a character at the drawings' size of text. */
+export const characterWidthPx = 7.4
 
+/** Returns a share of 1 as a percentage of CSS and SVG. */
 export const cssPercent = (share: number) => `${Number((share * 100).toFixed(3))}%`

@@ -1,19 +1,26 @@
 import { viewsAYear } from '#shared/audit/footprint.ts'
 import type { Markup } from '#shared/kernel/html.ts'
-import { kilogramsPerKilometre } from './car.ts'
-import { gauge } from './gauge.ts'
+import { anchorOf, rankedChanges, savedBytesText } from './changes.ts'
 import { co2Markup, html } from './html.ts'
-import { anchorOf, rankedChanges, savedBytesText } from './rankedChanges.ts'
+import { gauge } from './quality.ts'
 import type { ReportContext } from './reportContext.ts'
 
-const fact = (name: string, figure: string, text: Markup, kind = '') =>
-  html`<div class="fact ${kind}"><dt>${name}</dt><dd><strong>${figure}</strong> <span>${text}</span></dd></div>`
+/**
+ * Kilograms of CO₂e for a kilometre in an average car of unknown fuel. Source: UK Government GHG Conversion
+ * Factors for Company Reporting 2025, at `carSource`.
+ */
+export const kilogramsPerKilometre = 0.16725
+export const carSource =
+  'https://www.gov.uk/government/publications/greenhouse-gas-reporting-conversion-factors-2025'
 
-const shownSteps = 3
+const fact = (name: string, figure: string, text: Markup, className = '') =>
+  html`<div class="fact ${className}"><dt>${name}</dt><dd><strong>${figure}</strong> <span>${text}</span></dd></div>`
+
+const shownStepCount = 3
 
 function firstSteps(context: ReportContext): Markup | undefined {
   const { t, fill, f } = context
-  const steps = rankedChanges(context).slice(0, shownSteps)
+  const steps = rankedChanges(context).slice(0, shownStepCount)
   if (steps.length === 0) return undefined
   return html`<div class="begin"><h3>${t.facts.begin}</h3><ol>${steps.map(
     (step) =>
@@ -29,7 +36,7 @@ export function facts(context: ReportContext): Markup {
   const { green } = measurement.hosting
   const visit = ({ requests, milliseconds }: typeof first) =>
     html`${count(t.facts, 'requests', requests)} ${fill(t.facts.inTime, { time: f.seconds(milliseconds) })}`
-  const again =
+  const repeatText =
     first.bytes > 0
       ? html`${fill(t.facts.again, { percent: f.percent(repeat.bytes / first.bytes) })}, ${count(t.facts, 'requests', repeat.requests)}`
       : count(t.facts, 'requests', repeat.requests)
@@ -42,7 +49,7 @@ export function facts(context: ReportContext): Markup {
 <dl class="fact-list">
 ${fact(t.facts.year, f.kilograms(footprint.kilogramsAYear), co2Markup(year))}
 ${fact(t.facts.first, f.bytes(first.bytes), visit(first))}
-${fact(t.facts.repeat, f.bytes(repeat.bytes), html`${again}`)}
+${fact(t.facts.repeat, f.bytes(repeat.bytes), html`${repeatText}`)}
 ${fact(t.facts.hosting, hosting, html`<bdi translate="no">${measurement.hosting.host}</bdi>`, `fact-host host-${green}`)}
 </dl>
 <ul class="scores">${(Object.keys(scores) as (keyof typeof scores)[]).map(

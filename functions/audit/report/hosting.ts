@@ -1,8 +1,8 @@
 import type { Markup } from '#shared/kernel/html.ts'
 import { gramsOf } from '../carbon.ts'
 import { co2Markup, html } from './html.ts'
-import { link, pageLink } from './pageLink.ts'
 import type { ReportContext } from './reportContext.ts'
+import { link, pageLink } from './webAddress.ts'
 
 /** Grams of an average view that a green host would avoid: the data centre's emissions in operation. */
 function avoidableGrams({ measurement: { visits }, footprint }: ReportContext): number {
@@ -22,7 +22,7 @@ function hostText(context: ReportContext): string {
   return by ? fill(t.hosting.greenBy, { host, by }) : fill(t.hosting.green, { host })
 }
 
-function carbonTxt({ measurement: { carbonTxt: file }, t }: ReportContext): Markup {
+function carbonTxtContent({ measurement: { carbonTxt: file }, t }: ReportContext): Markup {
   if (!file) return html`<p>${t.hosting.noCarbonTxt}</p>`
   if (!file.valid) return html`<p>${t.hosting.badCarbonTxt}</p><p>${pageLink(file.url)}</p>`
   const list = (name: string, items: readonly Markup[]) =>
@@ -46,5 +46,5 @@ export function hosting(context: ReportContext): Markup {
   const { measurement, t } = context
   return html`<section class="page" aria-labelledby="hosting"><h2 id="hosting">${t.hosting.heading}</h2><div class="two"><div class="card host-${measurement.hosting.green}"><h3>${
     { yes: t.facts.green, no: t.facts.notGreen, unknown: t.facts.unknownGreen }[measurement.hosting.green]
-  }</h3><p>${co2Markup(hostText(context))}</p></div><div class="card"><h3>${t.hosting.carbonTxt}</h3>${carbonTxt(context)}<p class="source">${link('https://carbontxt.org/', t.hosting.about)}</p></div></div></section>`
+  }</h3><p>${co2Markup(hostText(context))}</p></div><div class="card"><h3>${t.hosting.carbonTxt}</h3>${carbonTxtContent(context)}<p class="source">${link('https://carbontxt.org/', t.hosting.about)}</p></div></div></section>`
 }

@@ -1,34 +1,34 @@
 import { viewsAYear } from '#shared/audit/footprint.ts'
 import { ratingScale } from '#shared/audit/rating.ts'
 import type { Markup } from '#shared/kernel/html.ts'
-import { carSource, kilogramsPerKilometre } from './car.ts'
 import { ratingColours } from './colours.ts'
 import { cssPercent, drawing } from './drawing.ts'
+import { carSource, kilogramsPerKilometre } from './facts.ts'
 import { co2Markup, html } from './html.ts'
-import { link, pageLink } from './pageLink.ts'
 import type { ReportContext } from './reportContext.ts'
+import { link, pageLink } from './webAddress.ts'
 
 /**
  * Kilowatt hours for a gigabyte, in operation plus embodied:
  * https://sustainablewebdesign.org/estimating-digital-emissions/
  */
-const energy = { dataCentre: 0.055 + 0.012, network: 0.059 + 0.013, device: 0.08 + 0.081 }
+const kilowattHours = { dataCentre: 0.055 + 0.012, network: 0.059 + 0.013, device: 0.08 + 0.081 }
 
 const row = (name: string, value: string | Markup) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
 function inputs({ measurement, footprint, t, fill, f }: ReportContext): Markup {
-  const { inputs: used } = footprint
+  const { inputs: modelInputs } = footprint
   const { first, repeat } = measurement.visits
-  const fixed = (value: number) => f.number(value, { maximumFractionDigits: 3 })
+  const threeDecimals = (value: number) => f.number(value, { maximumFractionDigits: 3 })
   const green = { yes: t.method.greenYes, no: t.method.greenNo, unknown: t.method.greenUnknown }[
     measurement.hosting.green
   ]
   return html`<dl class="rows">
-${row(t.method.model, fill(t.method.modelValue, { version: String(used.modelVersion), library: used.library }))}
-${row(t.method.shares, fill(t.method.sharesValue, { first: f.percent(used.firstShare), repeat: f.percent(used.repeatShare) }))}
-${row(t.method.reload, fill(t.method.reloadValue, { percent: f.percent(used.reloadRatio), first: f.bytes(first.bytes), repeat: f.bytes(repeat.bytes) }))}
-${row(t.method.energy, fill(t.method.energyValue, { dataCentre: fixed(energy.dataCentre), network: fixed(energy.network), device: fixed(energy.device) }))}
-${row(t.method.intensity, fill(t.method.intensityValue, { grams: `${f.number(used.intensity.device)}\u00a0g` }))}
+${row(t.method.model, fill(t.method.modelValue, { version: String(modelInputs.modelVersion), library: modelInputs.library }))}
+${row(t.method.shares, fill(t.method.sharesValue, { first: f.percent(modelInputs.firstShare), repeat: f.percent(modelInputs.repeatShare) }))}
+${row(t.method.reload, fill(t.method.reloadValue, { percent: f.percent(modelInputs.reloadRatio), first: f.bytes(first.bytes), repeat: f.bytes(repeat.bytes) }))}
+${row(t.method.energy, fill(t.method.energyValue, { dataCentre: threeDecimals(kilowattHours.dataCentre), network: threeDecimals(kilowattHours.network), device: threeDecimals(kilowattHours.device) }))}
+${row(t.method.intensity, fill(t.method.intensityValue, { grams: `${f.number(modelInputs.intensity.device)}\u00a0g` }))}
 ${row(t.method.green, green)}
 ${row(t.method.views, fill(t.method.viewsValue, { views: f.number(viewsAYear) }))}
 </dl>`
@@ -41,10 +41,10 @@ function segments({ footprint: { segments: parts, grams }, t, fill, f }: ReportC
     (typeof names)[number],
     string
   >
-  let left = 0
+  let nextX = 0
   const bars = names.map((name) => {
-    const x = left
-    left += parts[name] / grams
+    const x = nextX
+    nextX += parts[name] / grams
     return html`<rect class="segment-${name}" x="${cssPercent(x)}" y="0" width="${cssPercent(parts[name] / grams)}" height="26"/>`
   })
   return html`<h3>${t.method.segments}</h3>${drawing({ id: 'segments', title: t.method.segmentsTitle, description: fill(t.method.segmentsDescription, grammages), height: 26, content: bars })}<ul class="key">${names.map(
@@ -54,15 +54,15 @@ function segments({ footprint: { segments: parts, grams }, t, fill, f }: ReportC
 
 function scale({ t, fill, f }: ReportContext): Markup {
   return html`<h3>${t.method.scale}</h3><p>${t.method.scaleText}</p><table class="table scale"><thead><tr><th scope="col">${t.method.rating}</th><th scope="col">${t.method.upTo}</th><th scope="col">${t.method.share}</th></tr></thead><tbody>
-${ratingScale.map(({ rating, upTo, percentile }, at) => {
+${ratingScale.map(({ rating, upTo, percentile }, band) => {
   const { ground, ink } = ratingColours[rating]
-  const limit = percentile === undefined ? ratingScale[at - 1]!.upTo : upTo
-  const shown = fill(percentile === undefined ? t.method.aboveValue : t.method.upToValue, {
+  const limit = percentile === undefined ? ratingScale[band - 1]!.upTo : upTo
+  const range = fill(percentile === undefined ? t.method.aboveValue : t.method.upToValue, {
     grams: f.gramsOfScale(limit),
   })
   const pages =
     percentile === undefined ? t.method.others : fill(t.method.lightest, { percent: f.percent(percentile) })
-  return html`<tr><th scope="row"><span class="mark" style="background:${ground};color:${ink}">${rating}</span></th><td>${shown}</td><td>${pages}</td></tr>`
+  return html`<tr><th scope="row"><span class="mark" style="background:${ground};color:${ink}">${rating}</span></th><td>${range}</td><td>${pages}</td></tr>`
 })}</tbody></table>`
 }
 
@@ -70,13 +70,13 @@ function sources({ t, fill, f }: ReportContext): Markup {
   const car = fill(t.method.sourceCar, {
     factor: f.number(kilogramsPerKilometre, { maximumFractionDigits: 5 }),
   })
-  const all: [string, string][] = [
+  const sourceLinks: [string, string][] = [
     ['https://sustainablewebdesign.org/estimating-digital-emissions/', t.method.sourceModel],
     ['https://sustainablewebdesign.org/digital-carbon-ratings/', t.method.sourceScale],
     ['https://www.thegreenwebfoundation.org/', t.method.sourceGreen],
     ['https://web.dev/articles/vitals', t.method.sourceVitals],
   ]
-  return html`<h3>${t.method.sources}</h3><ul class="plain">${all.map(([href, text]) => html`<li>${link(href, text)}</li>`)}<li><a href="${carSource}">${co2Markup(car)}</a></li></ul>`
+  return html`<h3>${t.method.sources}</h3><ul class="plain">${sourceLinks.map(([href, text]) => html`<li>${link(href, text)}</li>`)}<li><a href="${carSource}">${co2Markup(car)}</a></li></ul>`
 }
 
 /** The method with its inputs and limits, so that anyone can repeat the calculation. */

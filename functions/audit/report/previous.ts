@@ -3,7 +3,7 @@ import type { Markup } from '#shared/kernel/html.ts'
 import { co2Markup, html } from './html.ts'
 import type { ReportContext } from './reportContext.ts'
 
-/** Two measurements of an unchanged page differ by up to this share. */
+/** A difference of up to this share is no change: measurements of an unchanged page differ that much. */
 const noiseShare = 0.01
 
 export function previous({
@@ -18,12 +18,12 @@ export function previous({
   const texts = t.previous
 
   const verdict = (before: number, now: number, change: string) => {
-    const worse = now > before
+    const isWorse = now > before
     if (Math.abs(now - before) <= noiseShare * before || now === before)
       return html`<span class="verdict">${texts.same}</span>`
-    return html`<span class="verdict ${worse ? 'worse' : 'better'}">${worse ? '↑' : '↓'} ${change} <span class="verdict-word">${worse ? texts.worse : texts.better}</span></span>`
+    return html`<span class="verdict ${isWorse ? 'worse' : 'better'}">${isWorse ? '↑' : '↓'} ${change} <span class="verdict-word">${isWorse ? texts.worse : texts.better}</span></span>`
   }
-  const relative = (before: number, now: number) =>
+  const percentChange = (before: number, now: number) =>
     before === 0
       ? ''
       : f.number((now - before) / before, {
@@ -32,7 +32,7 @@ export function previous({
           signDisplay: 'exceptZero',
         })
   const row = (name: string, before: number, now: number, format: (value: number) => string) =>
-    html`<tr><th scope="row">${co2Markup(name)}</th><td>${format(before)}</td><td>${format(now)}</td><td>${verdict(before, now, relative(before, now))}</td></tr>`
+    html`<tr><th scope="row">${co2Markup(name)}</th><td>${format(before)}</td><td>${format(now)}</td><td>${verdict(before, now, percentChange(before, now))}</td></tr>`
 
   const day = f.day(last.measuredAt)
   // Two audits of one day are told apart by their time.

@@ -1,4 +1,4 @@
-import { pageOf } from '#functions/platform/http/pageOf.ts'
+import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { PreviousFigures } from '#shared/audit/audit.ts'
 import type { Footprint } from '#shared/audit/footprint.ts'
@@ -6,7 +6,7 @@ import type { Measurement } from '#shared/audit/measurement.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { footprintOf, gramsByPart } from '../carbon.ts'
 import { type Formats, formatsIn } from './formats.ts'
-import { pluralText, type ReportTexts, reportTexts } from './texts.ts'
+import { type ReportTexts, reportTexts } from './texts.ts'
 
 export interface ReportSubject {
   measurement: Measurement
@@ -15,8 +15,8 @@ export interface ReportSubject {
   language: Language
   /** The portal's origin, without a slash at the end. */
   origin: string
-  /** Addresses of the page's badge and of the report that it links to. */
-  badge?: { badgeUrl: string; reportUrl: string } | undefined
+  /** The badge's picture and the report to which it links. */
+  badgeUrls?: { badgeUrl: string; reportUrl: string } | undefined
 }
 
 /** The data of a report with the texts and formats of its language, passed to every section. */
@@ -24,6 +24,7 @@ export interface ReportContext extends ReportSubject {
   footprint: Footprint
   t: ReportTexts
   fill: typeof fill
+  /** Returns the plural form of a text for a number, with the number filled in. */
   count<K extends string>(
     forms: Readonly<Record<`${K}_one` | `${K}_other`, string>>,
     key: K,
@@ -32,7 +33,7 @@ export interface ReportContext extends ReportSubject {
   f: Formats
   /** Returns the grams of an average view that are attributed to a part of the page. */
   gramsOfPart: ReturnType<typeof gramsByPart>
-  /** Returns the address of a page of the portal in the report's language. */
+  /** Returns the URL of one of the portal's pages in the report's language. */
   portal(path: `/${string}`): string
 }
 
@@ -40,14 +41,16 @@ export function reportContext(subject: ReportSubject): ReportContext {
   const { measurement, language, origin } = subject
   const footprint = footprintOf(measurement)
   const f = formatsIn(language, footprint.grams)
+  const plurals = new Intl.PluralRules(language)
   return {
     ...subject,
     footprint,
     t: reportTexts[language],
     fill,
-    count: (forms, key, count) => pluralText(forms, key, { count, shown: f.number(count), language }),
+    count: (forms, key, count) =>
+      fill(forms[`${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}`], { count: f.number(count) }),
     f,
     gramsOfPart: gramsByPart(measurement),
-    portal: (path) => pageOf(path, { origin, language }),
+    portal: (path) => pageUrl(path, { origin, language }),
   }
 }

@@ -11,12 +11,13 @@ import { method } from './method.ts'
 import { previous } from './previous.ts'
 import { quality } from './quality.ts'
 import { type ReportSubject, reportContext } from './reportContext.ts'
-import { speed } from './speed/speed.ts'
+import { speed } from './speed.ts'
 import { stylesOf, type Typefaces } from './styles/styles.ts'
 
 /**
  * Returns the report as one HTML document, for screens and for print, that loads nothing and runs no script.
- * `typefaces` are needed to print letters that the portal's own typeface lacks: in Lambda there are no fonts.
+ * `typefaces` have the characters that the portal's own typeface lacks. Only printing needs them: in Lambda
+ * there are no fonts.
  */
 export function reportPage(subject: ReportSubject, typefaces: Partial<Typefaces> = {}): string {
   const context = reportContext(subject)

@@ -1,15 +1,18 @@
-/** Returns an address if it may become a link: it must be of http or https. */
+import type { Markup } from '#shared/kernel/html.ts'
+import { html } from './html.ts'
+
+/** Returns a URL if it may become a link (http or https), else undefined. */
 export function webAddress(address: string): string | undefined {
   const parsed = URL.parse(address)
   return parsed && ['http:', 'https:'].includes(parsed.protocol) ? parsed.href : undefined
 }
 
-/** Shortens a long text in its middle, because an address says most at its beginning and at its end. */
-export function shorten(text: string, maxLetters: number): string {
-  const letters = Array.from(text)
-  if (letters.length <= maxLetters) return text
-  const end = Math.ceil((maxLetters - 1) / 2)
-  return `${letters.slice(0, maxLetters - 1 - end).join('')}…${letters.slice(-end).join('')}`
+/** Shortens a long text in its middle, because the beginning and the end of a URL say most. */
+export function shorten(text: string, maxCharacters: number): string {
+  const characters = Array.from(text)
+  if (characters.length <= maxCharacters) return text
+  const end = Math.ceil((maxCharacters - 1) / 2)
+  return `${characters.slice(0, maxCharacters - 1 - end).join('')}…${characters.slice(-end).join('')}`
 }
 
 /** Returns the name of a file: the last segment of its path, or its host if the path is empty. */
@@ -25,3 +28,17 @@ export function fileName(address: string): string {
     return name
   }
 }
+
+const maxCharacters = 90
+
+/** Shows a URL that came from the audited site: as a link if it is http or https, else as text. */
+export function pageLink(address: string): Markup {
+  const href = webAddress(address)
+  const text = html`<bdi translate="no">${shorten(address, maxCharacters)}</bdi>`
+  return href === undefined
+    ? html`<span class="address">${text}</span>`
+    : html`<a class="address" href="${href}" rel="nofollow noopener noreferrer">${text}</a>`
+}
+
+/** A link to one of the portal's own pages, or to a source of the report. */
+export const link = (href: string, text: string): Markup => html`<a href="${href}">${text}</a>`

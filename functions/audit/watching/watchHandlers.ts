@@ -1,4 +1,5 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { customerNetworkOf } from '#functions/platform/http/network.ts'
 import type { audit as contract } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Watch } from '#shared/audit/watch.ts'
@@ -6,11 +7,10 @@ import { defaultLanguage } from '#shared/kernel/language.ts'
 import type { Admission } from '../admission.ts'
 import { reportPaths } from '../auditFiles.ts'
 import type { AuditPlatform } from '../auditPlatform.ts'
+import { auditRepository } from '../auditRepository.ts'
 import { pageIdOf } from '../pageId.ts'
-import { startAudit } from '../startAudit.ts'
-import { nextMonth } from './nextMonth.ts'
-import { type WatchItem, watchCountKey, watchIdOf } from './watchItem.ts'
-import { watchRepository } from './watchRepository.ts'
+import { enqueueIfLost, startAudit } from '../startAudit.ts'
+import { nextMonth, type WatchItem, watchCountKey, watchIdOf, watchRepository } from './watchRepository.ts'
 
 type WatchRoutes = Pick<Handlers<typeof contract>, 'watches' | 'watch' | 'unwatch'>
 
@@ -19,14 +19,15 @@ const watchResponse = (watch: WatchItem): Watch => {
   return { ...watch, ...(latest && { htmlPath: reportPaths(latest.auditId).htmlPath }) }
 }
 
-/** Handlers of the pages that a member watches: each is audited once a month. */
+/** The handlers of watches: pages of a member that are audited once a month. */
 export function watchHandlers(deps: AuditPlatform, admit: Admission): WatchRoutes {
   const watches = watchRepository(deps.table)
+  const audits = auditRepository(deps.table)
   return {
     watches: async ({ actor: { userId } }) => (await watches.byUser(userId)).map(watchResponse),
-    async watch({ input, actor: { userId }, at, client, newId, namedLanguage }) {
+    async watch({ input, actor: { userId }, at, client, newId, queryLanguage }) {
       const url = await admit(input.url, client.address, at)
-      const language = input.language ?? namedLanguage ?? client.language ?? defaultLanguage
+      const language = input.language ?? queryLanguage ?? client.language ?? defaultLanguage
       const watchId = watchIdOf(userId, url)
       const auditId = newId('aud')
       const watch = await watches.add({
@@ -41,9 +42,14 @@ export function watchHandlers(deps: AuditPlatform, admit: Admission): WatchRoute
         auditId,
         personalData: [watchCountKey(userId)],
       })
-      // A page that is watched already has an audit of its own.
-      if (watch.auditId === auditId)
-        await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, at)
+      // If the page was watched already, `add` returned the existing watch. The start of its first audit may have failed.
+      if (watch.auditId === auditId) {
+        const sender = customerNetworkOf(client.address)
+        await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, { sender, at })
+      } else if (watch.auditId !== undefined) {
+        const started = await audits.byId(watch.auditId, at)
+        if (started) await enqueueIfLost(deps, started, at)
+      }
       return watchResponse(watch)
     },
     async unwatch({ input: { id }, actor: { userId } }) {

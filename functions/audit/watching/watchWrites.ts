@@ -2,9 +2,9 @@ import type { Outbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { put, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { hasGrownHeavier, type TrendPoint } from '#shared/audit/watch.ts'
-import type { AuditItem } from '../auditItem.ts'
-import { heavierLetter } from '../letters.ts'
-import { watchItem, watchKey } from './watchItem.ts'
+import type { AuditItem } from '../auditRepository.ts'
+import { pageGrewLetter } from '../letters.ts'
+import { watchItem, watchKey } from './watchRepository.ts'
 
 const maxPoints = 36 // three years of monthly audits
 
@@ -28,7 +28,7 @@ function pointOf({ auditId, summary, footprint }: AuditItem): TrendPoint | undef
 }
 
 /**
- * Returns what an audit that has ended changes for its watch: a point is added to the trend, or the reason of
+ * Returns the writes by which an ended audit changes its watch: a point is added to the trend, or the reason of
  * the failure is stored. A letter is added if the page has become heavier.
  */
 export async function watchWrites(
@@ -42,8 +42,8 @@ export async function watchWrites(
   if (!watch) return []
   const point = pointOf(audit)
   if (!point) {
-    const failed = { ...watch, lastError: audit.code, lastErrorParams: audit.params }
-    return [put(watchItem, failed, unchanged(watch))]
+    const watchWithError = { ...watch, lastError: audit.code, lastErrorParams: audit.params }
+    return [put(watchItem, watchWithError, unchanged(watch))]
   }
   const { lastError: _code, lastErrorParams: _params, ...withoutError } = watch
   const points = [...watch.points, point].slice(-maxPoints)
@@ -52,6 +52,6 @@ export async function watchWrites(
   const member = before && hasGrownHeavier(before.bytes, point.bytes) ? await users.byId(userId) : undefined
   if (!before || !member) return [saved]
   const { url, language } = watch
-  const letter = heavierLetter({ member, url, before, now: point, language, origin: env.ORIGIN })
+  const letter = pageGrewLetter({ member, url, before, now: point, language, origin: env.ORIGIN })
   return [saved, outbox.letter({ letterId: `heavier#${audit.auditId}`, userId, ...letter, at })]
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
 import { type Condition, change, check, type Write } from '#functions/platform/table/write.ts'
-import { RowError, UploadStatus } from '#shared/directory/upload.ts'
+import { MappingField } from '#shared/directory/mapping.ts'
+import { RowError, UnplacedRow, UploadStatus } from '#shared/directory/upload.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
 
 /** One upload. Times in ISO 8601, sizes in bytes. Ids sort by time: the later upload has the greater id. */
@@ -13,6 +14,8 @@ export const Batch = z.object({
   fileSize: z.number(),
   createdAt: z.iso.datetime(),
   status: UploadStatus,
+  /** Which headers of the file stand for columns, if its own names do not. */
+  mapping: MappingField,
   /** The time when the workflow was started. */
   startedAt: z.optional(z.iso.datetime()),
   /** Set while the upload is being deleted. From then on no step of the import writes anything. */
@@ -30,6 +33,9 @@ export const Batch = z.object({
   errorCount: z._default(z.number(), 0),
   /** Shown in the list of all uploads. */
   firstErrors: z._default(z.array(RowError), []),
+  /** Companies without a town, and the first of them. */
+  unplacedCount: z._default(z.number(), 0),
+  firstUnplaced: z._default(z.array(UnplacedRow), []),
   finishedAt: z.optional(z.iso.datetime()),
 })
 export type Batch = z.output<typeof Batch>
@@ -43,7 +49,7 @@ export const uploadBatch = defineEntity({
 
 /**
  * The list of all uploads. It is a partition of the table, not of an index: reads of an index are never
- * consistent, so an upload just started or deleted might be missing from it or still be there.
+ * consistent, so a new upload might be missing from it, and a deleted one might still be in it.
  */
 export const listedUploadKey = (batchId: string): Key => ({ pk: 'BATCHES', sk: batchId })
 export const listedUpload = defineEntity({
@@ -66,7 +72,7 @@ export const deletedUpload = defineEntity({
   keys: ({ batchId, until }) => ({ ...deletedUploadKey(batchId), expiresAt: epochSeconds(new Date(until)) }),
 })
 
-type ChunkItem = 'PLAN' | 'CHUNK' | 'ERRORS' | 'REMOVED'
+type ChunkItem = 'PLAN' | 'CHUNK' | 'ERRORS' | 'UNPLACED' | 'REMOVED'
 /** Keys of items that exist once for each chunk of rows. Chunk 0 has the errors of file and sheets. */
 const chunkKey = (kind: ChunkItem) => (batchId: string, chunk: number) => ({
   pk: `BATCH#${batchId}`,
@@ -103,7 +109,7 @@ export const importOutcome = defineEntity({
     ...chunkFields,
     stored: z.number(),
     failed: z.number(),
-    /** Listings that members own by now, so the import did not write them. */
+    /** Listings that are members' own, so the import did not write them. */
     claimedIds: z.array(z.string()),
   }),
   keys: ({ batchId, chunk }) => outcomeKey(batchId, chunk),
@@ -113,6 +119,17 @@ export const importErrors = defineEntity({
   type: 'ImportErrors',
   schema: z.object({ ...chunkFields, part: z.optional(z.number()), errors: z.array(RowError) }),
   keys: ({ batchId, chunk, part }) => errorsKey(batchId, chunk, part),
+})
+
+const unplacedKey = chunkKey('UNPLACED')
+/**
+ * The companies of a chunk for which the gazetteer has no town; written only if there are any. A company with rows in
+ * two chunks is counted if either has none, since no chunk knows the other.
+ */
+export const importUnplaced = defineEntity({
+  type: 'ImportUnplaced',
+  schema: z.object({ ...chunkFields, listingIds: z.array(z.string()), first: z.array(UnplacedRow) }),
+  keys: ({ batchId, chunk }) => unplacedKey(batchId, chunk),
 })
 
 /** Counts the listings of a chunk that a deletion has removed so far. */

@@ -1,6 +1,6 @@
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
-import { change, put, tookPlace } from '#functions/platform/table/write.ts'
+import { change, conditionHeld, put } from '#functions/platform/table/write.ts'
 import {
   type Batch,
   batchIsRunning,
@@ -24,18 +24,21 @@ export const batchRepository = (table: Table) => ({
   },
   byIdEvenIfDeleting: (batchId: string) => table.get(uploadBatch, batchKey(batchId)),
   /** Returns undefined in place of a batch that was deleted between the two reads. */
-  async newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Batch> | undefined>> {
+  async newestFirst(pageOptions: {
+    after?: string
+    limit?: number
+  }): Promise<Page<Stored<Batch> | undefined>> {
     const { items, ...rest } = await table.query(listedUpload, {
       pk: listedUploadKey('').pk,
       newestFirst: true,
       consistent: true,
-      ...page,
+      ...pageOptions,
     })
     const found = await table.getMany(
       uploadBatch,
       items.map(({ batchId }) => batchKey(batchId)),
     )
-    const byId = new Map(found.map((one) => [one.batchId, one]))
+    const byId = new Map(found.map((batch) => [batch.batchId, batch]))
     return { items: items.map(({ batchId }) => byId.get(batchId)), ...rest }
   },
   /** Returns all ids, including those of batches being deleted. */
@@ -54,10 +57,12 @@ export const batchRepository = (table: Table) => ({
   /** Returns how many listings were removed with an upload that was deleted within the last hour. */
   deletedListings: async (batchId: string) =>
     (await table.get(deletedUpload, deletedUploadKey(batchId)))?.deletedListings,
-  /** Changes a running batch. Returns false if it has ended or was deleted meanwhile. */
+  /** Changes a running batch. Returns false if it has ended or is being deleted. */
   async changeWhileRunning(batchId: string, values: Partial<Batch>): Promise<boolean> {
     const set = Object.keys(values).map((name) => `#${name} = :${name}`)
-    return tookPlace(table.write(change(batchKey(batchId), `SET ${set.join(', ')}`, values, batchIsRunning)))
+    return conditionHeld(
+      table.write(change(batchKey(batchId), `SET ${set.join(', ')}`, values, batchIsRunning)),
+    )
   },
   /** Sums up the finished chunks. These are few small items, so a screen may poll. */
   async progress(batchId: string): Promise<{ stored: number; failed: number }> {

@@ -1,18 +1,24 @@
 import type { Key } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { put } from '#functions/platform/table/write.ts'
-import { errorsInList, type RowError, statusOf } from '#shared/directory/upload.ts'
-import { chunkRange, errorsKey, importErrors, importOutcome, isRunning } from './batch.ts'
+import {
+  errorsInList,
+  type RowError,
+  statusOf,
+  type UnplacedRow,
+  unplacedInDetails,
+} from '#shared/directory/upload.ts'
+import { chunkRange, errorsKey, importErrors, importOutcome, importUnplaced, isRunning } from './batch.ts'
 import { type BatchRepository, batchRepository } from './batchRepository.ts'
 import { errorRepository } from './errorRepository.ts'
 import type { ImportFiles } from './importFiles.ts'
-import { removeListings } from './removeListings.ts'
+import { removeListings } from './removeBatch.ts'
 
 const notFinished = 'The import was not finished and nothing of it was kept. Please upload the file again.'
 
 /**
  * The last step: sums up the chunks, gives the batch its status and deletes the chunk files. If an earlier
- * step `failed`, it removes the listings stored so far. Nothing remains of a batch deleted meanwhile.
+ * step `failed`, it removes the listings stored so far. Nothing remains of a batch deleted during its import.
  */
 export async function finishBatch(
   { table, files }: { table: Table; files: ImportFiles },
@@ -26,7 +32,7 @@ export async function finishBatch(
     if (failed) await storeFailure(table, batches, batchId, at)
     else await batches.changeWhileRunning(batchId, await resultOf(table, batches, batchId, at))
   }
-  // This also runs when the status is written already: an earlier run may have been killed in between.
+  // This also runs when the status is written already: an earlier run may have been killed after that.
   if (failed) {
     await removeListings(table, batchId)
     await removeRowErrors(table, batchId)
@@ -52,6 +58,13 @@ async function resultOf(table: Table, batches: BatchRepository, batchId: string,
   for await (const error of errorRepository(table).all(batchId))
     if (++errorCount <= errorsInList) firstErrors.push(error)
   const { stored, failed } = await batches.progress(batchId)
+  const unplaced = table.all(importUnplaced, chunkRange(batchId, 'UNPLACED'))
+  const unplacedIds = new Set<string>()
+  const firstUnplaced: UnplacedRow[] = []
+  for await (const { listingIds, first } of unplaced) {
+    for (const id of listingIds) unplacedIds.add(id)
+    firstUnplaced.push(...first.slice(0, unplacedInDetails - firstUnplaced.length))
+  }
   return {
     stored,
     failed,
@@ -59,6 +72,8 @@ async function resultOf(table: Table, batches: BatchRepository, batchId: string,
     uploadedCount: writtenIds.size,
     errorCount,
     firstErrors,
+    unplacedCount: unplacedIds.size,
+    firstUnplaced,
     finishedAt: at.toISOString(),
   }
 }

@@ -2,7 +2,9 @@ import type { Users } from '#functions/platform/accounts/users.ts'
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/table/write.ts'
-import type { RowError } from '#shared/directory/upload.ts'
+import { openGeocoder } from '#functions/platform/towns/geocode.ts'
+import { type RowError, unplacedInDetails } from '#shared/directory/upload.ts'
+import { momentOf } from '#shared/kernel/ids.ts'
 import { contractorTally } from '../listings/contractorCounts.ts'
 import { nameWrites } from '../listings/listedName.ts'
 import {
@@ -15,12 +17,14 @@ import {
   orderUnchanged,
   withSearchText,
 } from '../listings/listing.ts'
+import { shorten } from '../sheets/sheetNames.ts'
 import {
   batchKey,
   checkRunning,
   importErrors,
   importOutcome,
   importPlan,
+  importUnplaced,
   isRunning,
   outcomeKey,
   planIsOpen,
@@ -30,9 +34,13 @@ import {
 import type { ChunkRow, ImportFiles } from './importFiles.ts'
 import { ownerFinder } from './ownerFinder.ts'
 
+const mergedError = 'This company was merged into another one and is not changed by an upload.'
 const membersOwnError = "This company is a member's own listing and is not changed by an upload."
-/** A transaction holds 100 writes: up to four for each row, one for the plan, one for the contractors. */
+/** A transaction holds 100 writes: up to four for each row, and three for the plan, the contractors and the search. */
 const rowsPerTransaction = 24
+
+/** Longer addresses are cut in the list of companies without a place. */
+const maxAddressLength = 200
 
 interface Deps {
   table: Table
@@ -45,12 +53,15 @@ interface Candidate {
   rows: ChunkRow[]
 }
 
-/** The batch has ended or was deleted. The step that did so removes what this one has written. */
+/** A company that the import leaves as it is. */
+type RefusedCandidate = Candidate & { error: string }
+
+/** Thrown if the batch has ended or was deleted. Whatever ended it also removes what this chunk has written. */
 class BatchEnded extends Error {}
 
 /**
  * The second step, run once for each chunk, in parallel: stores the chunk's rows as listings. Running it
- * again, even at the same time, changes nothing. It ends quietly if the batch was deleted meanwhile.
+ * again, even at the same time, changes nothing. It ends without an error if the batch is deleted during it.
  */
 export async function importChunk(
   { table, users, files }: Deps,
@@ -67,32 +78,47 @@ export async function importChunk(
       put(importPlan, { batchId, chunk, listingIds }, { expression: 'attribute_not_exists(#closed)' }),
     ])
 
-    const rowsOfMembers = new Set<ChunkRow>()
+    const refusedRows = new Map<ChunkRow, string>()
     const claimedIds: string[] = []
     for (const group of groupsOf(candidates, rowsPerTransaction)) {
-      for (const { item, rows } of await storeListings(table, batchId, chunk, group)) {
+      for (const { item, rows, error } of await storeListings(table, batchId, chunk, group)) {
         claimedIds.push(item._id)
-        for (const row of rows) rowsOfMembers.add(row)
+        for (const row of rows) refusedRows.set(row, error)
       }
     }
-    const errors = rows.flatMap((row) => errorsOf(row, rowsOfMembers))
+    const errors = rows.flatMap((row) => errorsOf(row, refusedRows))
+    const unplaced = unplacedOf(candidates.filter(({ item }) => !claimedIds.includes(item._id)))
     const failed = errors.length
     await transactOrEnd(table, [
       check(planKey(batchId, chunk), planIsOpen),
       put(importOutcome, { batchId, chunk, stored: rows.length - failed, failed, claimedIds }),
       ...(failed > 0 ? [put(importErrors, { batchId, chunk, errors })] : []),
+      ...(unplaced.listingIds.length > 0 ? [put(importUnplaced, { batchId, chunk, ...unplaced })] : []),
     ])
   } catch (error) {
-    // Ending a batch removes its chunks, so reading this one may fail for that reason alone.
+    // Ending a batch removes the files of its chunks, so reading this chunk may fail only because of that.
     if (!(error instanceof BatchEnded) && isRunning(await table.get(uploadBatch, batchKey(batchId))))
       throw error
   }
 }
 
-const errorsOf = (chunkRow: ChunkRow, rowsOfMembers: Set<ChunkRow>): RowError[] => {
+const errorsOf = (chunkRow: ChunkRow, refusedRows: Map<ChunkRow, string>): RowError[] => {
   const { row, sheet, outcome } = chunkRow
-  if ('error' in outcome) return [{ row, sheet, error: outcome.error.message }]
-  return rowsOfMembers.has(chunkRow) ? [{ row, sheet, error: membersOwnError }] : []
+  if ('error' in outcome) return [{ row, sheet, error: outcome.error }]
+  const error = refusedRows.get(chunkRow)
+  return error === undefined ? [] : [{ row, sheet, error }]
+}
+
+/** The companies for which the gazetteer has no town, and what the first of them say about their place. */
+function unplacedOf(candidates: readonly Candidate[]) {
+  const unplaced = candidates
+    .filter(({ item }) => item.place?.lat === undefined)
+    .sort((one, other) => (one.item.order < other.item.order ? -1 : 1))
+  const first = unplaced.slice(0, unplacedInDetails).map(({ item, rows }) => {
+    const { row, sheet } = rows.at(-1)!
+    return { row, sheet, address: shorten(item.address, maxAddressLength) }
+  })
+  return { listingIds: unplaced.map(({ item }) => item._id), first }
 }
 
 /** Returns each company of the chunk once, as its last row describes it. */
@@ -102,15 +128,18 @@ async function candidatesOf(
   users: Pick<Users, 'byEmail'>,
 ): Promise<Candidate[]> {
   const ownerOf = ownerFinder(users)
+  const geocode = await openGeocoder()
   const candidates = new Map<string, Candidate>()
   for (const row of rows) {
     if ('error' in row.outcome) continue
-    const { user, ...read } = row.outcome.listing
-    const _id = importedListingId(read.company, read.email)
+    const { user, ...fields } = row.outcome.listing
+    const _id = importedListingId(fields.company, fields.email)
     const absentTexts = { city: '', state: '', country: '', description: '' }
+    const place = geocode({ ...absentTexts, ...fields })
     const item = {
-      ...withSearchText({ _id, ...absentTexts, ...read, ...(await ownerOf(user)), batchId }),
+      ...withSearchText({ _id, ...absentTexts, ...fields, place, ...(await ownerOf(user)), batchId }),
       order: row.order,
+      listedAt: momentOf(batchId).toISOString(),
     }
     candidates.set(_id, { item, rows: [...(candidates.get(_id)?.rows ?? []), row] })
   }
@@ -118,50 +147,79 @@ async function candidatesOf(
 }
 
 /**
- * Stores the listings in one transaction, without those that a later row has written already. Returns those
- * that are a member's own, which it does not store either. It reads the listings first, since the contractor
- * counts depend on what they were; if one has changed meanwhile, its condition fails.
+ * Stores the listings in one transaction, without those that a later row has written already, and without
+ * members' own and merged ones, which it returns. A withdrawn one stays withdrawn. It reads the listings first,
+ * since the contractor counts depend on what they were. If one changes after that, its condition fails.
  */
 async function storeListings(
   table: Table,
   batchId: string,
   chunk: number,
   candidates: Candidate[],
-): Promise<Candidate[]> {
-  const ofMembers: Candidate[] = []
-  for (let left = candidates; left.length > 0; ) {
-    const before = await readListings(table, left)
-    // A member's own listing that was imported once still has its id, even under another name.
-    const isOwn = ({ item }: Candidate) => before.has(item._id) && !isImported(before.get(item._id)!)
-    ofMembers.push(...left.filter(isOwn))
-    left = left.filter((candidate) => !isOwn(candidate))
+): Promise<RefusedCandidate[]> {
+  const refused: RefusedCandidate[] = []
+  for (let remaining = candidates; remaining.length > 0; ) {
+    const before = await readListings(table, remaining)
+    const errorOf = await readErrors(table, before)
+    for (const candidate of remaining) {
+      const error = errorOf(candidate)
+      if (error !== undefined) refused.push({ ...candidate, error })
+    }
+    remaining = remaining.filter((candidate) => errorOf(candidate) === undefined)
     // An equal order means that an earlier run of this step has stored the same row.
-    left = left.filter(({ item }) => !((before.get(item._id)?.order ?? '') >= item.order))
-    if (left.length === 0) break
+    remaining = remaining
+      .filter(({ item }) => !((before.get(item._id)?.order ?? '') >= item.order))
+      .map(({ item, rows }) => ({
+        item: {
+          ...keepWithdrawn(item, before.get(item._id)),
+          listedAt: before.get(item._id)?.listedAt ?? item.listedAt,
+        },
+        rows,
+      }))
+    if (remaining.length === 0) break
     const counts = contractorTally()
-    for (const { item } of left) {
+    for (const { item } of remaining) {
       counts.remove(before.get(item._id))
       counts.add(item)
     }
     try {
       await table.transact([
         check(planKey(batchId, chunk), planIsOpen),
-        ...left.flatMap(({ item }) => listingWrites(item, before.get(item._id))),
-        ...left.flatMap(({ item }) => nameWrites(before.get(item._id), item)),
-        ...counts.writes(chunk),
+        ...remaining.flatMap(({ item }) => listingWrites(item, before.get(item._id))),
+        ...remaining.flatMap(({ item }) => nameWrites(before.get(item._id), item)),
+        ...counts.writes({ chunk }),
       ])
       break
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      if (error.failed.includes(0)) throw new BatchEnded()
+      if (error.failedIndexes.includes(0)) throw new BatchEnded()
       // The two writes of the n-th listing are 1 + 2n and 2 + 2n; the second checks that no member holds it.
-      const isHeld = (n: number) => error.failed.includes(2 + 2 * n)
-      ofMembers.push(...left.filter((_, n) => isHeld(n)))
-      left = left.filter((_, n) => !isHeld(n))
+      const isHeld = (n: number) => error.failedIndexes.includes(2 + 2 * n)
+      refused.push(
+        ...remaining.filter((_, n) => isHeld(n)).map((one) => ({ ...one, error: membersOwnError })),
+      )
+      remaining = remaining.filter((_, n) => !isHeld(n))
     }
   }
-  return ofMembers
+  return refused
 }
+
+/** Returns a function that tells why an import must not write a company. */
+async function readErrors(table: Table, before: ReadonlyMap<string, ListingItem>) {
+  const mergedInto = [...before.values()].flatMap(({ mergedInto }) => mergedInto ?? [])
+  const survivors = new Set(
+    (await table.getMany(listing, [...new Set(mergedInto)].map(listingKey))).map(({ _id }) => _id),
+  )
+  return ({ item: { _id } }: Candidate): string | undefined => {
+    const stored = before.get(_id)
+    if (stored?.mergedInto !== undefined) return survivors.has(stored.mergedInto) ? mergedError : undefined
+    // A member's own listing keeps the id with which it was imported, even under another name.
+    return stored && !isImported(stored) ? membersOwnError : undefined
+  }
+}
+
+const keepWithdrawn = <I extends ListingItem>(item: I, before: ListingItem | undefined): I =>
+  before?.hidden === 'withdrawn' ? { ...item, hidden: before.hidden, reason: before.reason } : item
 
 async function readListings(
   table: Table,

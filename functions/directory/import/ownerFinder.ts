@@ -9,22 +9,22 @@ interface Owner {
 }
 
 /**
- * Resolves USER cells. An e-mail stands for the user who has verified it, with that user's plan; the name of
- * a plan stands for no owner with that plan; anything else for no owner with the free plan. A user who
- * verifies the e-mail later owns the listing from the next import on that names them.
+ * Finds the owner that a USER cell means. An e-mail means the user who has verified it, with that user's plan.
+ * The name of a plan means that plan without an owner, anything else the free plan without an owner. A user who
+ * verifies the e-mail later owns the listing after the next import that has it.
  */
 export const ownerFinder = (users: Pick<Users, 'byEmail'>) => {
-  const known = new Map<string, Promise<Owner>>()
+  const ownerByCell = new Map<string, Promise<Owner>>()
   const find = async (cell: string): Promise<Owner> => {
-    const named = packages.find((name) => name === cell.replace(/ plan$/, ''))
-    if (named) return { package: named }
+    const plan = packages.find((name) => name === cell.replace(/ plan$/, ''))
+    if (plan) return { package: plan }
     const user = cell.includes('@') ? await users.byEmail(cell) : undefined
     return user && emailVerified(user) ? { ownerId: user.userId, package: planOf(user) } : { package: 'free' }
   }
   return (cell: string): Promise<Owner> => {
     const folded = joinSpaces(cell).toLowerCase()
-    const owner = known.get(folded) ?? find(folded)
-    known.set(folded, owner)
+    const owner = ownerByCell.get(folded) ?? find(folded)
+    ownerByCell.set(folded, owner)
     return owner
   }
 }

@@ -1,6 +1,6 @@
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
 import type { Table } from '#functions/platform/table/table.ts'
-import { put, tookPlace } from '#functions/platform/table/write.ts'
+import { conditionHeld, put } from '#functions/platform/table/write.ts'
 import { missingColumnsText } from '#shared/directory/headers.ts'
 import type { RowError } from '#shared/directory/upload.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
@@ -10,7 +10,7 @@ import { batchRepository } from './batchRepository.ts'
 import type { ChunkRow, ImportFiles } from './importFiles.ts'
 
 /** A chunk takes about eleven transactions and a second of work. */
-const rowsPerChunk = 250
+export const rowsPerChunk = 250
 /** An item holds 400 KB. A sheet's error, with its name and missing columns, has at most some 800 bytes. */
 const errorsPerItem = 250
 /** Well below the task's timeout, so that reading ends with a message. */
@@ -32,6 +32,7 @@ export async function parseBatch({ table, files }: { table: Table; files: Import
   try {
     const reading = readImport(await files.source(batchId), batch.fileName, {
       signal: AbortSignal.timeout(timeoutMs),
+      mapping: batch.mapping,
     })
     const storeChunk = async (rows: ChunkRow[]) => {
       chunks.push(chunks.length + 1)
@@ -59,7 +60,7 @@ export async function parseBatch({ table, files }: { table: Table; files: Import
   return { batchId, chunks: isStillRunning ? chunks : [] }
 }
 
-/** Returns the errors of the sheets, or that of a file without rows. */
+/** Returns the errors of the sheets, or the error of a file without rows. */
 function errorsOf({ sheets, totalRows }: ImportSummary): RowError[] {
   const errors = sheets.flatMap(({ name, missing }) =>
     missing.length > 0 ? [{ row: 1, sheet: name, error: missingColumnsText(missing) }] : [],
@@ -68,14 +69,14 @@ function errorsOf({ sheets, totalRows }: ImportSummary): RowError[] {
   return [{ row: 1, sheet: '', error: 'The file holds no companies: there are no rows under the headers.' }]
 }
 
-/** Returns false if the batch has ended or was deleted meanwhile. */
+/** Stores the errors. Returns false if the batch has ended or was deleted. */
 async function storeErrors(table: Table, batchId: string, errors: RowError[]): Promise<boolean> {
   for (const [part, group] of groupsOf(errors, errorsPerItem).entries()) {
-    const stored = table.transact([
+    const writing = table.transact([
       checkRunning(batchId),
       put(importErrors, { batchId, chunk: 0, part, errors: group }),
     ])
-    if (!(await tookPlace(stored))) return false
+    if (!(await conditionHeld(writing))) return false
   }
   return true
 }

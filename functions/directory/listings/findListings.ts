@@ -1,4 +1,4 @@
-import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
+import { bytesOf, maxAnswerBytes } from '#functions/platform/http/json.ts'
 import { cursorOf } from '#functions/platform/table/cursor.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
@@ -18,34 +18,39 @@ export async function findListings(
   { limit, after, ...query }: ListingQuery & { limit: number; after?: string },
 ): Promise<Page<StoredListing>> {
   const plan = planQuery(query)
-  const start = after === undefined ? { partition: 0, within: undefined } : parseCursor(after, plan)
-  const found: { item: StoredListing; partition: number }[] = []
+  const start = after === undefined ? { partition: 0, partitionCursor: undefined } : parseCursor(after, plan)
+  const matchingListings: { item: StoredListing; partition: number }[] = []
   let bytes = 0
   let scanned = 0
-  /** The most listings that a letter has had so far. */
-  let fullest: number | undefined
+  /** The most listings that one of the letters read so far has had. */
+  let mostPerLetter: number | undefined
 
-  const room = () => (plan.matches ? maxScanned - scanned : limit - found.length)
-  const read = (partition: number, maxItems: number, within?: string) =>
-    table.query(listing, { ...plan.partitions[partition]!, after: within, limit: Math.max(1, maxItems) })
+  const remaining = () => (plan.matches ? maxScanned - scanned : limit - matchingListings.length)
+  const read = (partition: number, maxItems: number, partitionCursor?: string) =>
+    table.query(listing, {
+      ...plan.partitions[partition]!,
+      after: partitionCursor,
+      limit: Math.max(1, maxItems),
+    })
   const pageWith = (next?: string): Page<StoredListing> => ({
-    items: found.map(({ item }) => item),
+    items: matchingListings.map(({ item }) => item),
     next,
-    cursorAfter: (index) => cursorAfterItem(found[index]!.item, plan, found[index]!.partition),
+    cursorAfter: (index) =>
+      cursorAfterItem(matchingListings[index]!.item, plan, matchingListings[index]!.partition),
   })
 
   for (let from = start.partition; from < plan.partitions.length; ) {
-    // The first letter is read alone. The next ones are read in parallel: as many as there is room for if
-    // each has as many listings as the fullest so far. They share the room, so little is read in vain.
-    const concurrent =
-      fullest === undefined
+    // The first letter is read alone. The next ones are read in parallel: as many letters as the rest of the page
+    // can hold if each has `mostPerLetter` listings. They share the rest of the page, so little is read in vain.
+    const concurrentCount =
+      mostPerLetter === undefined
         ? 1
-        : Math.max(1, Math.min(maxConcurrentLetters, Math.floor(room() / Math.max(1, fullest))))
-    const group = plan.partitions.slice(from, from + concurrent).map((_, index) => from + index)
-    const share = Math.ceil(room() / group.length)
+        : Math.max(1, Math.min(maxConcurrentLetters, Math.floor(remaining() / Math.max(1, mostPerLetter))))
+    const group = plan.partitions.slice(from, from + concurrentCount).map((_, index) => from + index)
+    const share = Math.ceil(remaining() / group.length)
     const firstPages = await Promise.all(
       group.map((partition) =>
-        read(partition, share, partition === start.partition ? start.within : undefined),
+        read(partition, share, partition === start.partition ? start.partitionCursor : undefined),
       ),
     )
     for (const [index, partition] of group.entries()) {
@@ -53,22 +58,22 @@ export async function findListings(
       for (
         let page: Page<StoredListing> | undefined = firstPages[index]!;
         page;
-        page = page.next ? await read(partition, room(), page.next) : undefined
+        page = page.next ? await read(partition, remaining(), page.next) : undefined
       ) {
         count += page.items.length
         for (const item of page.items) {
           scanned++
           if (plan.matches && !plan.matches(item)) continue
-          found.push({ item, partition })
+          matchingListings.push({ item, partition })
           bytes += bytesOf(publicListing(item))
-          if (found.length === limit || bytes > largestAnswer)
+          if (matchingListings.length === limit || bytes > maxAnswerBytes)
             return pageWith(cursorAfterItem(item, plan, partition))
         }
         if (scanned >= maxScanned && page.next) return pageWith(`${partition}.${page.next}`)
       }
       if (scanned >= maxScanned && partition + 1 < plan.partitions.length)
         return pageWith(`${partition + 1}.`)
-      fullest = Math.max(fullest ?? 0, count)
+      mostPerLetter = Math.max(mostPerLetter ?? 0, count)
     }
     from += group.length
   }
@@ -84,8 +89,8 @@ function cursorAfterItem(item: ListingItem, plan: QueryPlan, partition: number):
 }
 
 /** Checks the partition; the table itself checks its own cursor. */
-function parseCursor(cursor: string, plan: QueryPlan): { partition: number; within?: string } {
-  const [, partition, within] = /^(\d{1,2})\.([\w-]*)$/.exec(cursor) ?? []
+function parseCursor(cursor: string, plan: QueryPlan): { partition: number; partitionCursor?: string } {
+  const [, partition, partitionCursor] = /^(\d{1,2})\.([\w-]*)$/.exec(cursor) ?? []
   if (partition === undefined || Number(partition) >= plan.partitions.length) throw pageRefusals.badCursor()
-  return { partition: Number(partition), within: within || undefined }
+  return { partition: Number(partition), partitionCursor: partitionCursor || undefined }
 }

@@ -5,15 +5,19 @@ import { defineEntity, type Key, type Stored } from '#functions/platform/table/e
 import { absent, type Condition } from '#functions/platform/table/write.ts'
 import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { identityOf } from '#shared/directory/identity.ts'
-import { letterOf, sortNameOf } from '#shared/directory/letter.ts'
-import { Listing } from '#shared/directory/listing.ts'
+import { initialOf } from '#shared/directory/initial.ts'
+import { Listing, type ListingStatus } from '#shared/directory/listing.ts'
+import { slugOf, urlOf } from '#shared/directory/slug.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { mailboxOf } from '#shared/kernel/mailbox.ts'
 import { Picture } from '#shared/kernel/picture.ts'
+import { Place, positionOf } from '#shared/kernel/places/place.ts'
 
 /** A listing as stored. Imported ones have `batchId` and `order`; members' own ones have only `ownerId`. */
 export const ListingItem = z.object({
-  ...Listing.shape,
+  ...z.omit(Listing, { slug: true, url: true, position: true }).shape,
+  /** The place that the gazetteer knows for its address; absent if it knows none. */
+  place: z.optional(Place),
   /** The folded text that searches look through. */
   search: z.string(),
   /** The owner's account. No response contains it. */
@@ -24,37 +28,50 @@ export const ListingItem = z.object({
   order: z.optional(z.string()),
   /** Only members' own listings have one. */
   logo: z.optional(Picture),
-  /** A member's own listing: the address that a mailed link has proved, or that its upload had. */
+  /** In a member's own listing: the e-mail that a mailed link has proved, or that an upload had. */
   provedEmail: z.optional(z.string()),
-  /** The listing that this one looks like. While set, this one is hidden and waits for an administrator. */
+  /** When it was first listed, ISO 8601; older items lack it. */
+  listedAt: z.optional(z.string()),
+  /**
+   * Why the public does not see it; absent while the public does. `validationStatus` is about the data alone: an
+   * imported listing with an unusable phone is `pending` there, and public.
+   */
+  hidden: z.optional(z.enum(['pending', 'withdrawn', 'merged'])),
+  /** The listing that this one looks like, which is why this one is pending. */
   duplicateOf: z.optional(z.string()),
+  /** The reason that an administrator gave when hiding it. */
+  reason: z.optional(z.string()),
+  /** The listing that an administrator has merged this one into. Links to this one lead there. */
+  mergedInto: z.optional(z.string()),
 })
 export type ListingItem = z.output<typeof ListingItem>
 export type StoredListing = Stored<ListingItem>
 
 export const listingKey = (id: string): Key => ({ pk: `LISTING#${id}`, sk: 'LISTING' })
 export const byLetter = (letter: string) => ({ index: 'gsi1' as const, pk: `LISTINGS#${letter}` })
-/** Listings that wait for an administrator, under a name that no letter has. */
-export const pendingListings = byLetter('PENDING')
+/** Listings that are hidden for one reason, under a name that no letter has. */
+export const hiddenListings = (hidden: NonNullable<ListingItem['hidden']>) => byLetter(hidden.toUpperCase())
 export const byIndustry = (industry: string) => ({ index: 'gsi2' as const, pk: `CATEGORY#${industry}` })
 
-/** Folding may lengthen a name, and a sort key has at most 1,024 bytes. */
-const sortKey = ({ company, _id }: Listing) => `${sortNameOf(company).slice(0, 200).toWellFormed()}#${_id}`
-/** Sorts names that begin with no letter last, as `letters` does: `~` comes after `z`. */
-const sortKeyInIndustry = (item: Listing) => (letterOf(item.company) === '#' ? '~' : '') + sortKey(item)
+/** Sorts by name without case and accents. Folding may lengthen a name, and a sort key has at most 1,024 bytes. */
+const sortKey = ({ company, _id }: Pick<Listing, 'company' | '_id'>) =>
+  `${foldText(company).slice(0, 200).toWellFormed()}#${_id}`
+/** Sorts names that begin with no letter last, as `initials` does: `~` comes after `z`. */
+const sortKeyInIndustry = (item: Pick<Listing, 'company' | '_id'>) =>
+  (initialOf(item.company) === '#' ? '~' : '') + sortKey(item)
 
 export const listing = defineEntity({
   type: 'Listing',
   schema: ListingItem,
   keys: (item) => ({
     ...listingKey(item._id),
-    gsi1pk: isPending(item) ? pendingListings.pk : byLetter(letterOf(item.company)).pk,
+    gsi1pk: (item.hidden ? hiddenListings(item.hidden) : byLetter(initialOf(item.company))).pk,
     gsi1sk: sortKey(item),
-    ...(!isPending(item) && { gsi2pk: byIndustry(item.industry).pk, gsi2sk: sortKeyInIndustry(item) }),
+    ...(isPublic(item) && { gsi2pk: byIndustry(item.industry).pk, gsi2sk: sortKeyInIndustry(item) }),
   }),
 })
 
-/** The imported listing has not changed since it was read, since each write gives it another order. */
+/** The condition that an imported listing has not changed since it was read: each write gives it another order. */
 export const orderUnchanged = (before: Pick<ListingItem, 'order'> | undefined): Condition =>
   before ? { expression: '#order = :was', values: { was: before.order } } : absent
 
@@ -71,8 +88,7 @@ export const nameHash = (company: string) => hashOf(companyKeyOf(company))
 export const mailboxHash = (email: string) => hashOf(mailboxOf(email))
 export const hold = defineEntity({
   type: 'ListingClaim',
-  // Old items without a `hash` hold an identity.
-  schema: z.object({ hash: z._default(z.string(), ''), listingId: z.string(), userId: z.string() }),
+  schema: z.object({ hash: z.string(), listingId: z.string(), userId: z.string() }),
   keys: ({ hash }) => holdKey(hash),
 })
 /** The hashes that a listing of this name and e-mail holds. */
@@ -82,19 +98,34 @@ export const holdHashes = ({ company, email }: Pick<Listing, 'company' | 'email'
   mailbox: `mailbox-${mailboxHash(email)}`,
 })
 
-/** Exists while the member has a listing. Its key allows only one. */
+/** A member's listing. Its key allows only one. */
 export const ownListingKey = (userId: string): Key => ({ pk: `OWNLISTING#${userId}`, sk: 'LISTING' })
 export const ownListing = defineEntity({
   type: 'OwnListing',
-  schema: z.object({ userId: z.string(), listingId: z.string(), personalData: PersonalDataKeys }),
+  schema: z.object({
+    userId: z.string(),
+    /** Absent if the member has removed a listing that an administrator had withdrawn. */
+    listingId: z.optional(z.string()),
+    personalData: PersonalDataKeys,
+    /** True once an administrator has withdrawn the member's listing: what the member lists then waits. */
+    needsApproval: z.optional(z.literal(true)),
+  }),
   keys: ({ userId }) => ({ ...ownListingKey(userId), gsi1pk: `USER#${userId}`, gsi1sk: 'LISTING' }),
 })
+
+/** True for a member's own listing. One that neither came by upload nor has an owner is the portal's own. */
+export const isMembers = ({ batchId, ownerId }: Pick<ListingItem, 'batchId' | 'ownerId'>) =>
+  batchId === undefined && ownerId !== undefined
 
 /** True for an imported listing, false for a member's own. */
 export const isImported = ({ batchId }: Pick<ListingItem, 'batchId'>) => batchId !== undefined
 
-/** True while only its member and administrators may read it. */
-export const isPending = ({ duplicateOf }: Pick<ListingItem, 'duplicateOf'>) => duplicateOf !== undefined
+/** False while only its owner and administrators may read it. */
+export const isPublic = ({ hidden }: Pick<ListingItem, 'hidden'>) => hidden === undefined
+
+/** A merged listing is shown to nobody, not even to administrators. */
+export const statusOf = ({ hidden }: Pick<ListingItem, 'hidden'>): ListingStatus =>
+  hidden === 'merged' ? 'withdrawn' : (hidden ?? 'public')
 
 /** Adds the search text: the words that describe the company, but not its e-mail, phone and web addresses. */
 export const withSearchText = (item: Omit<ListingItem, 'search'>): ListingItem => {
@@ -112,8 +143,24 @@ export const withSearchText = (item: Omit<ListingItem, 'search'>): ListingItem =
   return { ...item, search: foldText(words.join(' ')) }
 }
 
-/** Returns only the fields that responses may contain. */
+/** Returns only the fields that responses may contain, with the address of the company's page. */
 export const publicListing = (item: StoredListing): Listing => {
-  const { search, ownerId, batchId, order, logo, provedEmail, duplicateOf, version, ...seen } = item
-  return seen
+  const {
+    search,
+    ownerId,
+    batchId,
+    order,
+    logo,
+    provedEmail,
+    listedAt,
+    hidden,
+    duplicateOf,
+    reason,
+    place,
+    mergedInto,
+    version,
+    ...shown
+  } = item
+  const position = positionOf(place)
+  return { ...shown, slug: slugOf(item), url: urlOf(item), ...(position && { position }) }
 }

@@ -26,7 +26,7 @@ export async function listingPresenter(
   }
 }
 
-/** An imported listing shows its e-mail; a member's own shows it once somebody has proved to read it. */
+/** An imported listing shows its e-mail. A member's own shows it once the address is proved. */
 function showsEmail(item: ListingItem, owner: User | undefined): boolean {
   if (isImported(item) || item.ownerId === undefined || item.provedEmail === item.email) return true
   return owner !== undefined && emailVerified(owner) && owner.email === item.email.toLowerCase()

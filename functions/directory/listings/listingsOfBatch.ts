@@ -1,11 +1,11 @@
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
-import { bytesOf, largestAnswer } from '#functions/platform/http/json.ts'
+import { bytesOf, maxAnswerBytes } from '#functions/platform/http/json.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { listing, listingKey, publicListing } from './listing.ts'
 
 const maxListings = 1000
-const maxBytes = largestAnswer - 1000
+const maxBytes = maxAnswerBytes - 1000
 const idsPerRead = 100
 const concurrentReads = 6
 

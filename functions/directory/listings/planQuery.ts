@@ -1,6 +1,6 @@
 import type { Range } from '#functions/platform/table/table.ts'
 import { contractorTypeOf, industries } from '#shared/directory/industry.ts'
-import { letterOf, letters } from '#shared/directory/letter.ts'
+import { initialOf, initials } from '#shared/directory/initial.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { byIndustry, byLetter, type ListingItem } from './listing.ts'
 
@@ -19,7 +19,7 @@ export interface QueryPlan {
 /** `a` and `É` name a letter too; digits and longer words name none. */
 const parseLetter = (text: string) => {
   if (text === '#') return '#'
-  const letter = [...text.normalize('NFC')].length === 1 ? letterOf(text) : '#'
+  const letter = [...text.normalize('NFC')].length === 1 ? initialOf(text) : '#'
   return letter === '#' ? undefined : letter
 }
 
@@ -48,12 +48,12 @@ function partitionsOf(
   { letter, category }: ListingQuery,
   filters: ((item: ListingItem) => boolean)[],
 ): QueryPlan['partitions'] {
-  const known = letter ? parseLetter(letter) : undefined
-  if (letter && !known) return []
-  if (!category) return (known ? [known] : letters).map(byLetter)
+  const onlyLetter = letter ? parseLetter(letter) : undefined
+  if (letter && !onlyLetter) return []
+  if (!category) return (onlyLetter ? [onlyLetter] : initials).map(byLetter)
   const parsed = parseCategory(category)
   if (!parsed) return []
-  if (known) filters.push(({ company }) => letterOf(company) === known)
+  if (onlyLetter) filters.push(({ company }) => initialOf(company) === onlyLetter)
   const { industry, type } = parsed
   if (type) filters.push(({ contractorType }) => foldText(contractorType) === foldText(type))
   return [byIndustry(industry)]

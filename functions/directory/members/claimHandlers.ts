@@ -1,66 +1,95 @@
-import { planOf } from '#functions/platform/accounts/plan.ts'
-import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { ConditionFailed, tookPlace } from '#functions/platform/table/write.ts'
-import type { memberRoutes } from '#shared/directory/memberRoutes.ts'
+import * as z from 'zod/mini'
+import { defineToken } from '#functions/platform/accounts/tokens.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import type { HandlerContext, Handlers } from '#functions/platform/http/handlerContext.ts'
+import { ConditionFailed, conditionHeld, put } from '#functions/platform/table/write.ts'
+import type { claimRoutes } from '#shared/directory/claimRoutes.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
+import type { Route } from '#shared/kernel/area.ts'
 import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { days } from '#shared/kernel/time.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { agreedLetter, claimLetter, proveEmailLetter } from '../letters.ts'
-import { isImported, isPending, type StoredListing } from '../listings/listing.ts'
+import { isImported, isPublic, type StoredListing } from '../listings/listing.ts'
 import { listingPresenter } from '../listings/listingPresenter.ts'
-import { claimTokens } from './claimTokens.ts'
+import { claimRequest } from './claimRequest.ts'
 import { mayTakeOver } from './mayTakeOver.ts'
-import { fieldsOf, type OwnListingRepository } from './ownListingRepository.ts'
+import type { OwnListingRepository } from './ownListingRepository.ts'
 
-type Routes = Pick<typeof memberRoutes, 'claim' | 'agree' | 'mailProof'>
+/** The letter names this time too: `locales/*.json`. */
+const claimLifetime = days(14)
+
+/** The token of a mailed link by which a company agrees to a claim or proves its address. */
+export const claimToken = defineToken({
+  type: 'ListingClaimToken',
+  prefix: 'LISTINGCLAIM',
+  shape: {
+    userId: z.string(),
+    listingId: z.string(),
+    /** The e-mail that the letter went to. The token is void once the company has another e-mail. */
+    email: z.string(),
+  },
+  holder: ({ userId }) => `USER#${userId}`,
+})
+
+type Routes = Pick<typeof claimRoutes, 'claim' | 'agree' | 'mailProof'>
 
 /** A member claims an imported company, and the company agrees by a link mailed to its own address. */
 export function claimHandlers(
   deps: DirectoryPlatform,
-  own: OwnListingRepository,
+  ownListings: OwnListingRepository,
 ): Handlers<{ name: string; needs: object; routes: Routes }> {
   const { env, table, users, outbox } = deps
-  const tokens = claimTokens(table)
+  const tokens = claimToken(table)
   const origin = env.ORIGIN
 
+  /** Mails the company a link by which it agrees. */
+  async function mailLink(
+    composeLetter: typeof claimLetter,
+    listing: StoredListing,
+    member: User,
+    { at, newId, language }: Pick<HandlerContext<Route>, 'at' | 'newId' | 'language'>,
+  ) {
+    const { userId } = member
+    const claim = { userId, listingId: listing._id, email: listing.email }
+    const { token, write } = tokens.issue(claim, { at, lifetime: claimLifetime })
+    const letter = composeLetter({ member, listing, token, language, origin })
+    await table.transact([write, outbox.letter({ ...letter, letterId: newId('mail'), userId, at })])
+    await outbox.wake()
+  }
+
   return {
-    async claim({ input: { id }, actor, at, newId, language }) {
-      const item = found(await own.byId(id), directoryRefusals.missing)
+    async claim({ input: { id, evidence }, actor, ...context }) {
+      const item = found(await ownListings.byId(id), directoryRefusals.missing)
       const member = found(await users.byId(actor.userId), directoryRefusals.missing)
-      if (isPending(item)) throw directoryRefusals.missing()
+      if (!isPublic(item)) throw directoryRefusals.missing()
       if (!isImported(item)) throw directoryRefusals.notClaimable()
-      if (await own.byMember(actor.userId)) throw directoryRefusals.oneEach()
+      if (await ownListings.byMember(actor.userId)) throw directoryRefusals.oneEach()
       if (mayTakeOver(item, member)) {
-        await own.replace(item, { userId: actor.userId, ...contentOf(item), at })
+        await ownListings.handOver(item, member, context.at)
         return { claim: 'yours' }
       }
       if (item.ownerId) throw directoryRefusals.notClaimable()
-      const { token, write } = tokens.issue({ userId: actor.userId, listingId: id, email: item.email }, at)
-      const letter = claimLetter({ member, listing: item, token, language, origin })
-      await table.transact([
-        write,
-        outbox.letter({ ...letter, letterId: newId('mail'), userId: actor.userId, at }),
-      ])
-      await outbox.wake()
+      if (evidence) {
+        const { userId } = actor
+        await table.write(
+          put(claimRequest, { userId, listingId: id, evidence, askedAt: context.at.toISOString() }),
+        )
+        return { claim: 'asked' }
+      }
+      await mailLink(claimLetter, item, member, context)
       return { claim: 'mailed' }
     },
 
     async agree({ input: { token }, at, newId }) {
       const claim = found(await tokens.open(token, at), directoryRefusals.claimExpired)
-      const [item, member] = await Promise.all([own.byId(claim.listingId), users.byId(claim.userId)])
+      const [item, member] = await Promise.all([ownListings.byId(claim.listingId), users.byId(claim.userId)])
       if (item && !isImported(item) && item.ownerId === claim.userId && item.email === claim.email) {
-        if (await tookPlace(own.markEmailProved(item, [tokens.useUp(token)])))
+        if (await conditionHeld(ownListings.markEmailProved(item, [tokens.useUp(token)])))
           return { company: item.company }
         throw directoryRefusals.claimExpired()
       }
-      if (
-        !item ||
-        !member ||
-        !isImported(item) ||
-        item.ownerId ||
-        item.email !== claim.email ||
-        planOf(member) !== 'premium'
-      )
+      if (!item || !member || !isImported(item) || item.ownerId || item.email !== claim.email)
         throw directoryRefusals.claimExpired()
       const letter = outbox.letter({
         ...agreedLetter({ member, listing: item, origin }),
@@ -68,11 +97,10 @@ export function claimHandlers(
         userId: member.userId,
         at,
       })
-      const also = [tokens.useUp(token), letter]
       try {
-        await own.replace(item, { userId: member.userId, ...contentOf(item), at, also })
+        await ownListings.handOver(item, member, at, [tokens.useUp(token), letter])
       } catch (error) {
-        // The link was used at the same moment, or the member has another company by now.
+        // Another request has used the link, or the member has another company since.
         if (error instanceof ConditionFailed || (error instanceof Refusal && error.kind === 'conflict'))
           throw directoryRefusals.claimExpired()
         throw error
@@ -81,21 +109,12 @@ export function claimHandlers(
       return { company: item.company }
     },
 
-    async mailProof({ input: { id }, actor, at, newId, language }) {
-      const item = found(await own.byId(id), directoryRefusals.missing)
+    async mailProof({ input: { id }, actor, ...context }) {
+      const item = found(await ownListings.byId(id), directoryRefusals.missing)
       if (item.ownerId !== actor.userId || isImported(item)) throw directoryRefusals.missing()
       if ((await listingPresenter(deps, [item]))(item).email !== '') throw directoryRefusals.emailShown()
       const member = found(await users.byId(actor.userId), directoryRefusals.missing)
-      const { token, write } = tokens.issue({ userId: actor.userId, listingId: id, email: item.email }, at)
-      const letter = proveEmailLetter({ member, listing: item, token, language, origin })
-      await table.transact([
-        write,
-        outbox.letter({ ...letter, letterId: newId('mail'), userId: actor.userId, at }),
-      ])
-      await outbox.wake()
+      await mailLink(proveEmailLetter, item, member, context)
     },
   }
 }
-
-/** The content of an imported listing, to be kept when it becomes a member's own. */
-const contentOf = (item: StoredListing) => ({ fields: fieldsOf(item), imageURL: item.imageURL })

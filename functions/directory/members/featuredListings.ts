@@ -1,6 +1,6 @@
 import type { Table } from '#functions/platform/table/table.ts'
 import type { Listing } from '#shared/directory/listing.ts'
-import { isPending, listing, listingKey, type StoredListing } from '../listings/listing.ts'
+import { isPublic, listing, listingKey, type StoredListing } from '../listings/listing.ts'
 import { listingPresenter } from '../listings/listingPresenter.ts'
 import { logo, logosByDate } from './logo.ts'
 
@@ -29,7 +29,7 @@ export async function featuredListings(
     const present = await listingPresenter(deps, stored)
     featured.push(
       ...stored
-        .filter((item) => !isPending(item))
+        .filter(isPublic)
         .map(present)
         .filter((item) => item.package === 'premium' && item.imageURL !== ''),
     )

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Pictures } from '#functions/platform/attachments/pictures.ts'
 import { defineEntity } from '#functions/platform/table/entity.ts'
-import { put, remove, type Write } from '#functions/platform/table/write.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { conditionHeld, put, remove, type Write } from '#functions/platform/table/write.ts'
 import { Picture } from '#shared/kernel/picture.ts'
-import type { ListingItem } from '../listings/listing.ts'
+import { type ListingItem, listing, listingKey } from '../listings/listing.ts'
 
 export const logosByDate = { index: 'gsi2', pk: 'LOGOS' } as const
 export const logoKey = (listingId: string) => ({ pk: `LISTING#${listingId}`, sk: 'LOGO' })
@@ -17,7 +18,7 @@ export const logo = defineEntity({
     picture: Picture,
     addedAt: z.iso.datetime(),
     /** Erasing the account leaves this item to `forgetLogos`, which first erases the picture. */
-    heldBy: z.literal('directory'),
+    erasedBy: z.literal('directory'),
   }),
   keys: ({ listingId, userId, addedAt }) => ({
     ...logoKey(listingId),
@@ -52,5 +53,20 @@ const logoItem = ({ _id, ownerId = '' }: WithLogo, picture: Picture, at: Date) =
   userId: ownerId,
   picture,
   addedAt: at.toISOString(),
-  heldBy: 'directory' as const,
+  erasedBy: 'directory' as const,
 })
+
+/** Erases logos whose company is gone: erasing an account removes its company, but not the logo's files. */
+export async function forgetLogos(
+  { table, pictures }: { table: Table; pictures: Pictures },
+  at: Date,
+): Promise<void> {
+  for await (const { listingId, picture } of table.all(logo, logosByDate)) {
+    if (await table.get(listing, listingKey(listingId))) continue
+    // The condition fails if another run has erased the logo since it was read.
+    const isErased = await conditionHeld(
+      table.transact([...pictures.erase(picture, at), remove(logoKey(listingId))]),
+    )
+    if (isErased) await pictures.settle(picture)
+  }
+}

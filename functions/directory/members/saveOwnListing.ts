@@ -9,11 +9,18 @@ import {
   unchanged,
   type Write,
 } from '#functions/platform/table/write.ts'
+import { openGeocoder } from '#functions/platform/towns/geocode.ts'
 import type { CompanyFields } from '#shared/directory/listingForm.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
+import type { Package } from '#shared/kernel/actor.ts'
 import type { Picture } from '#shared/kernel/picture.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
-import { contractorTally, ownContractor, ownContractorKey } from '../listings/contractorCounts.ts'
+import {
+  contractorTally,
+  countedTypeOf,
+  ownContractor,
+  ownContractorKey,
+} from '../listings/contractorCounts.ts'
 import { nameWrites } from '../listings/listedName.ts'
 import {
   importedListingId,
@@ -23,9 +30,11 @@ import {
   listingKey,
   orderUnchanged,
   ownListing,
+  ownListingKey,
   type StoredListing,
   withSearchText,
 } from '../listings/listing.ts'
+import { hiddenAfterSave, type Writer } from './hiddenAfterSave.ts'
 import type { HoldRepository } from './holdRepository.ts'
 import { logoWrites } from './logo.ts'
 import type { Member, TwinCheck } from './twinFinder.ts'
@@ -33,6 +42,9 @@ import type { Member, TwinCheck } from './twinFinder.ts'
 export interface OwnListingInput {
   /** The owner. */
   userId: string
+  /** The owner's plan. Responses show the one that the owner has then. */
+  plan?: Package | undefined
+  writer?: Writer | undefined
   fields: CompanyFields
   logo?: Picture | undefined
   /** The URL of a picture elsewhere that the import named. */
@@ -44,7 +56,7 @@ export interface OwnListingInput {
    */
   member?: Member | undefined
   /** More writes for the same transaction. */
-  also?: readonly Write[]
+  extraWrites?: readonly Write[]
 }
 
 interface Deps {
@@ -54,8 +66,8 @@ interface Deps {
 }
 
 /**
- * Stores a member's company in place of `before`, the member's own or an imported one; `id` is its id or a
- * new one. Returns undefined if another listing has changed meanwhile: check the twins again.
+ * Stores a member's company in place of `before`, which is the member's own, an imported one or undefined. `id`
+ * is its id, or a new one. Returns undefined if another listing has changed: the twins must be checked again.
  */
 export async function saveOwnListing(
   { table, pictures, holds }: Deps,
@@ -64,17 +76,31 @@ export async function saveOwnListing(
   input: OwnListingInput,
   { imported, twin }: TwinCheck,
 ): Promise<StoredListing | undefined> {
-  const { userId, fields, imageURL = '', at, also = [] } = input
+  const { userId, plan = 'free', writer, fields, imageURL = '', at, extraWrites = [] } = input
   const wasOwn = before !== undefined && !isImported(before)
+  const own = await table.get(ownListing, ownListingKey(userId))
+  if (own?.listingId !== undefined && !wasOwn) throw directoryRefusals.oneEach()
+  const needsApproval = writer === 'approval' ? undefined : own?.needsApproval
+  const hidden = hiddenAfterSave({
+    writer,
+    before,
+    item: fields,
+    isTwin: twin !== undefined,
+    needsApproval: needsApproval === true,
+  })
   const item = withSearchText({
     _id: id,
     imageURL,
-    package: 'premium',
+    package: plan,
     ...fields,
+    place: (await openGeocoder())(fields),
     ownerId: userId,
+    listedAt: before?.listedAt ?? imported?.listedAt ?? at.toISOString(),
     logo: input.logo,
-    validationStatus: twin ? 'pending' : 'valid',
-    duplicateOf: twin?._id,
+    validationStatus: hidden ? 'pending' : 'valid',
+    hidden,
+    duplicateOf: hidden === 'pending' ? twin?._id : undefined,
+    reason: hidden === 'withdrawn' ? before?.reason : undefined,
     provedEmail: isEmailProved(input, [before, imported]) ? fields.email : undefined,
   })
   const sameIdentityId = importedListingId(item.company, item.email)
@@ -82,7 +108,7 @@ export async function saveOwnListing(
   const sameIdentity = isOtherListing ? await table.get(listing, listingKey(sameIdentityId)) : undefined
   const holdChanges = await holds.changes(
     wasOwn ? { ...before, userId } : undefined,
-    twin ? undefined : { ...item, userId },
+    hidden ? undefined : { ...item, userId },
     sameIdentity !== undefined,
   )
   const replaced = imported && imported._id !== id ? imported : undefined
@@ -93,9 +119,15 @@ export async function saveOwnListing(
   const personalData = [listingKey(id), ownContractorKey(id), ...holdChanges.keys]
   const stored = { ...item, version: before?.version ?? 0 }
   const isSaved = await transact(table, wasOwn, {
-    member: [put(ownListing, { userId, listingId: id, personalData }, wasOwn ? undefined : absent)],
+    member: [
+      put(
+        ownListing,
+        { ...own, userId, listingId: id, personalData, needsApproval },
+        wasOwn ? undefined : unchanged(own ?? {}),
+      ),
+    ],
     listing: [put(listing, stored, wasOwn ? unchanged(before) : orderUnchanged(before))],
-    others: [
+    otherListings: [
       ...holdChanges.acquire,
       // An import may store this name and e-mail at the same moment.
       ...(holdChanges.acquiresIdentity && isOtherListing ? [check(listingKey(sameIdentityId), absent)] : []),
@@ -107,8 +139,8 @@ export async function saveOwnListing(
       ...(wasOwn ? [] : nameWrites(before, undefined)),
       ...nameWrites(replaced, undefined),
       ...contractorWrites(wasOwn ? before : undefined, item),
-      ...counts.writes(0),
-      ...also,
+      ...counts.writes(),
+      ...extraWrites,
     ],
   })
   if (!isSaved) return undefined
@@ -116,19 +148,19 @@ export async function saveOwnListing(
   return { ...item, version: stored.version + 1 }
 }
 
-/** Throws what a failed condition means, or returns false if another listing has changed. */
+/** Writes all parts. Throws the refusal of a failed condition, or returns false if another listing has changed. */
 async function transact(
   table: Table,
   wasOwn: boolean,
-  parts: Record<'member' | 'listing' | 'others' | 'rest' | 'logo', Write[]>,
+  parts: Record<'member' | 'listing' | 'otherListings' | 'rest' | 'logo', Write[]>,
 ): Promise<boolean> {
-  const named = Object.entries(parts).flatMap(([part, writes]) => writes.map((write) => ({ part, write })))
+  const labelled = Object.entries(parts).flatMap(([part, writes]) => writes.map((write) => ({ part, write })))
   try {
-    await table.transact(named.map(({ write }) => write))
+    await table.transact(labelled.map(({ write }) => write))
     return true
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    const failed = new Set(error.failed.map((index) => named[index]!.part))
+    const failed = new Set(error.failedIndexes.map((index) => labelled[index]!.part))
     if (failed.has('member')) throw directoryRefusals.oneEach()
     if (failed.has('listing') && wasOwn) throw directoryRefusals.changedMeanwhile()
     if (failed.has('logo')) throw uploadRefusals.missing()
@@ -149,11 +181,9 @@ function isEmailProved(
   return proved.includes(fields.email.toLowerCase())
 }
 
-const isContractor = ({ industry, contractorType, duplicateOf }: ListingItem) =>
-  industry === 'Local Contractors' && contractorType !== '' && duplicateOf === undefined
-
 function contractorWrites(before: ListingItem | undefined, item: ListingItem): Write[] {
-  const { _id: listingId, contractorType } = item
-  if (isContractor(item)) return [put(ownContractor, { listingId, contractorType })]
-  return before && isContractor(before) ? [remove(ownContractorKey(listingId))] : []
+  const { _id: listingId } = item
+  const contractorType = countedTypeOf(item)
+  if (contractorType !== undefined) return [put(ownContractor, { listingId, contractorType })]
+  return before && countedTypeOf(before) !== undefined ? [remove(ownContractorKey(listingId))] : []
 }

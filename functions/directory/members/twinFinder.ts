@@ -7,7 +7,7 @@ import { listedName, rangeByMailbox, rangeByName } from '../listings/listedName.
 import {
   importedListingId,
   isImported,
-  isPending,
+  isPublic,
   type ListingItem,
   listing,
   listingKey,
@@ -26,7 +26,7 @@ export interface TwinCheck {
   twin?: StoredListing | undefined
 }
 
-/** Enough of one name or one mailbox for a chain with many branches. */
+/** Enough for a chain whose many branches share one name or one mailbox. */
 const maxSimilar = 50
 
 const haveSameName = (one: Pick<NameAndEmail, 'company'>, other: Pick<NameAndEmail, 'company'>) =>
@@ -38,21 +38,21 @@ const haveSameMailbox = (one: Pick<NameAndEmail, 'email'>, other: Pick<NameAndEm
 export function twinFinder({ table, holds }: { table: Table; holds: HoldRepository }) {
   /** Returns the public listings with the same name or mailbox. */
   async function findSimilar({ company, email }: NameAndEmail): Promise<StoredListing[]> {
-    const [named, mailed, holderIds] = await Promise.all([
+    const [sameName, sameMailbox, holderIds] = await Promise.all([
       table.query(listedName, { ...rangeByName(company), limit: maxSimilar }),
       table.query(listedName, { ...rangeByMailbox(email), limit: maxSimilar }),
       holds.holderIds({ company, email }),
     ])
-    const importedIds = [...named.items, ...mailed.items].map(({ _id }) => _id)
+    const importedIds = [...sameName.items, ...sameMailbox.items].map(({ _id }) => _id)
     const ids = new Set([importedListingId(company, email), ...importedIds, ...holderIds])
-    return (await table.getMany(listing, [...ids].map(listingKey))).filter((item) => !isPending(item))
+    return (await table.getMany(listing, [...ids].map(listingKey))).filter(isPublic)
   }
 
   return {
     /** Finds the imported listing of exactly this name and e-mail, without any further check. */
     async findImported(id: string, { company, email }: NameAndEmail): Promise<TwinCheck> {
-      const found = await table.get(listing, listingKey(importedListingId(company, email)))
-      return found && isImported(found) && found._id !== id ? { imported: found } : {}
+      const imported = await table.get(listing, listingKey(importedListingId(company, email)))
+      return imported && isImported(imported) && isPublic(imported) && imported._id !== id ? { imported } : {}
     },
 
     /**
@@ -64,30 +64,30 @@ export function twinFinder({ table, holds }: { table: Table; holds: HoldReposito
       before: StoredListing | undefined,
       id: string,
       member: Member,
-      described: NameAndEmail,
+      candidate: NameAndEmail,
     ): Promise<TwinCheck> {
-      const others = (await findSimilar(described)).filter((item) => item._id !== id)
-      const sameIdentityId = importedListingId(described.company, described.email)
+      const others = (await findSimilar(candidate)).filter((item) => item._id !== id)
+      const sameIdentityId = importedListingId(candidate.company, candidate.email)
       const [imported] = others
-        .filter((item) => haveSameName(item, described) && isImported(item) && mayTakeOver(item, member))
+        .filter((item) => haveSameName(item, candidate) && isImported(item) && mayTakeOver(item, member))
         .sort((one, other) => Number(other._id === sameIdentityId) - Number(one._id === sameIdentityId))
-      const published = before && !isPending(before) ? before : undefined
-      const readsMail = emailVerified(member) && haveSameMailbox(member, described)
+      const published = before && isPublic(before) ? before : undefined
+      const readsMail = emailVerified(member) && haveSameMailbox(member, candidate)
       const isTwinByName = (item: StoredListing) =>
-        !imported && haveSameName(item, described) && !(published && haveSameName(published, described))
+        !imported && haveSameName(item, candidate) && !(published && haveSameName(published, candidate))
       const isTwinByMailbox = (item: StoredListing) =>
         !readsMail &&
-        haveSameMailbox(item, described) &&
-        !(published && haveSameMailbox(published, described))
-      const found = others.filter(
+        haveSameMailbox(item, candidate) &&
+        !(published && haveSameMailbox(published, candidate))
+      const twins = others.filter(
         (item) =>
           item.ownerId !== member.userId &&
           item._id !== imported?._id &&
           (isTwinByName(item) || isTwinByMailbox(item)),
       )
-      const claimable = found.find((item) => isImported(item) && item.ownerId === undefined)
+      const claimable = twins.find((item) => isImported(item) && item.ownerId === undefined)
       if (claimable) throw directoryRefusals.listedAlready({ claim: claimable._id })
-      return { imported, twin: found[0] }
+      return { imported, twin: twins[0] }
     },
   }
 }

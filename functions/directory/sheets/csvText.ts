@@ -10,8 +10,8 @@ const encodingOf = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' | 'win
 /** Yields the file's text in pieces, without the byte order mark. */
 export function* textOf(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes))
-  for (let at = 0; at < bytes.length; at += bytesPerPiece) {
-    const piece = decoder.decode(bytes.subarray(at, at + bytesPerPiece), { stream: true })
+  for (let offset = 0; offset < bytes.length; offset += bytesPerPiece) {
+    const piece = decoder.decode(bytes.subarray(offset, offset + bytesPerPiece), { stream: true })
     if (piece !== '') yield piece
   }
   const last = decoder.decode()
@@ -21,7 +21,7 @@ export function* textOf(bytes: Uint8Array): Generator<string> {
 interface Dialect {
   delimiter: string
   /** The length of a `sep=` line before the first record, which spreadsheets hide and do not count. */
-  skip: number
+  skippedLength: number
 }
 
 const candidates = [',', ';', '\t']
@@ -29,12 +29,12 @@ const candidates = [',', ';', '\t']
 /** Returns the delimiter of a `sep=` line, or the most frequent one of the first record that has any. */
 export function dialectOf(head: string): Dialect {
   const declared = /^"?sep=(.)"?(?:\r\n|\n|\r|$)/i.exec(head)
-  if (declared?.[1]) return { delimiter: declared[1], skip: declared[0].length }
+  if (declared?.[1]) return { delimiter: declared[1], skippedLength: declared[0].length }
   const counts = candidates.map(() => 0)
-  let quoted = false
+  let isQuoted = false
   for (const character of head) {
-    if (character === '"') quoted = !quoted
-    else if (quoted) continue
+    if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
     else if (character === '\n' || character === '\r') {
       if (counts.some((count) => count > 0)) break
     } else {
@@ -42,5 +42,5 @@ export function dialectOf(head: string): Dialect {
       if (candidate >= 0) counts[candidate]! += 1
     }
   }
-  return { delimiter: candidates[counts.indexOf(Math.max(...counts))]!, skip: 0 }
+  return { delimiter: candidates[counts.indexOf(Math.max(...counts))]!, skippedLength: 0 }
 }

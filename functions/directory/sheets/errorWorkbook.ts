@@ -1,59 +1,53 @@
 import type { RowError } from '#shared/directory/upload.ts'
+import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { sheetKind } from './kind.ts'
 import { type ReadOptions, readSheets } from './readSheets.ts'
-import {
-  cellStyle,
-  packageRelationships,
-  sheetEnd,
-  sheetRow,
-  sheetStart,
-  styles,
-  types,
-  workbook,
-  workbookRelationships,
-} from './workbookXml.ts'
+import { sheetTexts, translateError } from './sheetTexts.ts'
+import { workbookWriter } from './workbookWriter.ts'
+import { cellStyle, sheetRow } from './workbookXml.ts'
 import { maxRow } from './worksheet.ts'
-import { zipStream } from './zipStream.ts'
 
-/** Groups errors by sheet and row. `take` returns one to write beside its row; `left` are the others. */
+/** The list of wrong rows has at most so many: the sheets themselves have all. */
+const maxListedRows = 5000
+
+/** Groups errors by sheet and row. `take` removes and returns those of a row; `remaining` returns the others. */
 function groupByRow(errors: readonly RowError[]) {
-  const waiting = new Map<string, Map<number, string>>()
+  const errorsBySheet = new Map<string, Map<number, string>>()
   for (const { sheet, row, error } of errors) {
-    const rows = waiting.get(sheet) ?? new Map<number, string>()
+    const rows = errorsBySheet.get(sheet) ?? new Map<number, string>()
     const before = rows.get(row)
-    waiting.set(sheet, rows.set(row, before ? `${before} ${error}` : error))
+    errorsBySheet.set(sheet, rows.set(row, before ? `${before} ${error}` : error))
   }
   const take = (sheet: string, row: number): string | undefined => {
-    const error = waiting.get(sheet)?.get(row)
-    waiting.get(sheet)?.delete(row)
+    const error = errorsBySheet.get(sheet)?.get(row)
+    errorsBySheet.get(sheet)?.delete(row)
     return error
   }
-  const left = () =>
-    [...waiting].flatMap(([sheet, rows]) => [...rows].map(([row, error]) => ({ sheet, row, error })))
-  return { take, left }
+  const remaining = () =>
+    [...errorsBySheet].flatMap(([sheet, rows]) => [...rows].map(([row, error]) => ({ sheet, row, error })))
+  return { take, remaining }
 }
 
 /**
- * Yields the bytes of an .xlsx with the sheets and rows of an uploaded file, moved one column to the right.
- * Column A has the errors, and rows with errors are marked. Every cell is text, so none acts as a formula.
- * Errors of no readable row (a damaged file, a file without rows) are on a sheet of their own.
+ * Returns the bytes of an .xlsx with the sheets and rows of an uploaded file, moved one column to the right.
+ * Column A has the errors in the reader's language, and rows with errors are marked. A last sheet lists only the
+ * wrong rows; an import passes over it. Every cell is text, so none acts as a formula. Errors of no readable row
+ * (a damaged file, a file without rows) are on a sheet of their own.
  */
-export async function* errorWorkbook(
+export async function errorWorkbook(
   bytes: Uint8Array,
   fileName: string,
   errors: readonly RowError[],
-  options: ReadOptions = {},
-): AsyncGenerator<Uint8Array> {
-  const zip = zipStream()
-  const names: string[] = []
-  const pending = groupByRow(errors)
-  let open: { sheet: string; file: ReturnType<typeof zip.file>; text: string } | undefined
-
-  const openSheet = (sheet: string) => {
-    names.push(sheetName(sheet, names))
-    return { sheet, file: zip.file(`xl/worksheets/sheet${names.length}.xml`), text: sheetStart }
-  }
+  { language = defaultLanguage, ...options }: ReadOptions & { language?: Language } = {},
+): Promise<Buffer> {
+  const texts = sheetTexts[language]
+  const writer = workbookWriter()
+  const wrongRows = listOfWrongRows(texts)
+  const groupedErrors = groupByRow(
+    errors.map((one) => ({ ...one, error: translateError(one.error, language) })),
+  )
+  let open: { name: string; sheet: ReturnType<typeof writer.sheet> } | undefined
   try {
     for await (const { sheet, row, cells } of await readSheets(
       bytes,
@@ -62,60 +56,69 @@ export async function* errorWorkbook(
       options,
     )) {
       if (row > maxRow) continue
-      const isFirst = open?.sheet !== sheet
+      const isFirst = open?.name !== sheet
       if (!open || isFirst) {
-        open?.file.end(open.text + sheetEnd)
-        open = openSheet(sheet)
+        open?.sheet.end()
+        open = { name: sheet, sheet: writer.sheet(sheet) }
+        wrongRows.begin(sheet, row, cells)
       }
       // An error of the whole sheet has row 1, even if the headers are further down.
       const error: string | undefined =
-        pending.take(sheet, row) ?? (isFirst ? pending.take(sheet, 1) : undefined)
+        groupedErrors.take(sheet, row) ?? (isFirst ? groupedErrors.take(sheet, 1) : undefined)
       const style = error ? cellStyle.wrong : isFirst ? cellStyle.header : cellStyle.plain
-      open.text += sheetRow(
-        row,
-        [error ?? (isFirst ? 'ERROR' : ''), ...cells],
-        style,
-        error ? cellStyle.reason : style,
+      open.sheet.write(
+        sheetRow(
+          row,
+          [error ?? (isFirst ? texts.errorHeader : ''), ...cells],
+          style,
+          error ? cellStyle.reason : style,
+        ),
       )
-      if (open.text.length < 64 * 1024) continue
-      open.file.write(open.text)
-      open.text = ''
-      yield* zip.take()
+      if (error && !isFirst) wrongRows.add(error, sheet, row, cells)
     }
   } catch (error) {
-    // The rest cannot be read; its errors are listed on the sheet below.
+    // The rest of the file cannot be read. Its errors are listed on the sheet `Errors`.
     if (!(error instanceof Refusal)) throw error
   }
-  open?.file.end(open.text + sheetEnd)
+  open?.sheet.end()
 
-  const left = pending.left()
-  if (left.length > 0 || names.length === 0) {
-    const rows = left.map(({ sheet, row, error }, at) =>
-      sheetRow(at + 2, [error, sheet, String(row)], cellStyle.plain),
-    )
-    openSheet('Errors').file.end(
-      sheetStart + sheetRow(1, ['ERROR', 'SHEET', 'ROW'], cellStyle.header) + rows.join('') + sheetEnd,
-    )
+  const remaining = groupedErrors.remaining()
+  if (remaining.length > 0 || writer.sheetCount() === 0) {
+    const sheet = writer.sheet(texts.errorsSheet)
+    const headers = [texts.errorHeader, texts.sheetHeader, texts.rowHeader]
+    sheet.write(sheetRow(1, headers, cellStyle.header))
+    for (const [index, { sheet: name, row, error }] of remaining.entries())
+      sheet.write(sheetRow(index + 2, [error, name, String(row)], cellStyle.plain))
+    sheet.end()
   }
-  zip.file('xl/workbook.xml').end(workbook(names))
-  zip.file('xl/_rels/workbook.xml.rels').end(workbookRelationships(names.length))
-  zip.file('xl/styles.xml').end(styles)
-  zip.file('_rels/.rels').end(packageRelationships)
-  zip.file('[Content_Types].xml').end(types(names.length))
-  zip.end()
-  yield* zip.take()
+  wrongRows.writeTo(writer)
+  return writer.end()
 }
 
-/** Returns a unique name of at most 31 characters that Excel allows. */
-function sheetName(wanted: string, taken: readonly string[]): string {
-  const allowed =
-    wanted
-      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim() || 'Sheet'
-  for (let number = 1; ; number++) {
-    const suffix = number === 1 ? '' : ` (${number})`
-    const name = allowed.slice(0, 31 - suffix.length) + suffix
-    if (!taken.some((other) => other.toLowerCase() === name.toLowerCase())) return name
+/** Collects the wrong rows, under the headers of their sheets. */
+function listOfWrongRows({ wrongRows, sheetHeader, rowHeader }: (typeof sheetTexts)[Language]) {
+  const rows: { cells: string[]; isHeader: boolean }[] = []
+  let headers: string[] | undefined
+  let count = 0
+  return {
+    begin(sheet: string, row: number, cells: readonly string[]) {
+      headers = ['', sheet, String(row), ...cells]
+    },
+    add(error: string, sheet: string, row: number, cells: readonly string[]) {
+      if (++count > maxListedRows) return
+      if (headers) rows.push({ cells: headers, isHeader: true })
+      headers = undefined
+      rows.push({ cells: [error, sheet, String(row), ...cells], isHeader: false })
+    },
+    writeTo(writer: ReturnType<typeof workbookWriter>) {
+      if (rows.length === 0) return
+      const sheet = writer.sheet(wrongRows.name)
+      sheet.write(sheetRow(1, [wrongRows.mark, sheetHeader, rowHeader], cellStyle.header))
+      for (const [index, { cells, isHeader }] of rows.entries()) {
+        const style = isHeader ? cellStyle.header : cellStyle.plain
+        sheet.write(sheetRow(index + 2, cells, style, isHeader ? style : cellStyle.reason))
+      }
+      sheet.end()
+    },
   }
 }

@@ -42,15 +42,15 @@ function inspectOle(bytes: Uint8Array, extension: string): void {
 async function inspectZip(bytes: Uint8Array, limits: SheetLimits): Promise<void> {
   const entries = zipEntries(bytes, limits)
   if (!(await workbookPartOf({ bytes, entries }, budgetOf(limits)))) throw importRefusals.notASpreadsheet()
-  const waiting = [...entries.values()].sort((a, b) => b.size - a.size)
+  const queue = [...entries.values()].sort((a, b) => b.size - a.size)
   const unpackAll = async () => {
-    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+    for (let entry = queue.shift(); entry; entry = queue.shift()) {
       for await (const _ of unpack(bytes, entry, 512 * 1024));
     }
   }
   try {
     await Promise.all(Array.from({ length: concurrentParts }, unpackAll))
   } finally {
-    waiting.length = 0
+    queue.length = 0
   }
 }

@@ -8,7 +8,7 @@ export type SheetKind = 'xlsx' | 'xls' | 'csv'
 const isZip = (bytes: Uint8Array) =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 /** Matches the beginning of text in other formats: HTML, XML, PDF, RTF, scripts. */
-const otherText = /^\s*(?:<!doctype|<html|<\?xml|<\?php|<svg|%pdf-|%!ps|\{\\rtf|#!)/i
+const otherFormats = /^\s*(?:<!doctype|<html|<\?xml|<\?php|<svg|%pdf-|%!ps|\{\\rtf|#!)/i
 
 /**
  * Returns the kind of reader for a file, by its name and its first 64 KB. Refuses with 400 an empty file and
@@ -35,18 +35,18 @@ export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
 /** True for text without control characters. UTF-16 is decoded first, since its bytes include zeros. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 65_536)
-  const wide = wideByteOrder(head)
-  const text = wide
-    ? new TextDecoder(wide).decode(head.subarray(0, head.length & ~1))
+  const byteOrder = wideByteOrder(head)
+  const text = byteOrder
+    ? new TextDecoder(byteOrder).decode(head.subarray(0, head.length & ~1))
     : new TextDecoder(isUtf8(head) ? 'utf-8' : 'windows-1252').decode(head)
-  return !otherText.test(text) && !hasControls(text)
+  return !otherFormats.test(text) && !hasControls(text)
 }
 
 /** The control characters that text may have: tab, line breaks, form feed, the end mark of DOS files. */
 const textControls = new Set([9, 10, 11, 12, 13, 26])
 function hasControls(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (code < 32 && !textControls.has(code)) return true
   }
   return false
@@ -57,15 +57,15 @@ export function wideByteOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | unde
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const head = bytes.subarray(0, Math.min(bytes.length & ~1, 2048))
-  let even = 0
-  let odd = 0
-  head.forEach((byte, at) => {
+  let evenZeros = 0
+  let oddZeros = 0
+  head.forEach((byte, index) => {
     if (byte !== 0) return
-    if (at % 2) odd++
-    else even++
+    if (index % 2) oddZeros++
+    else evenZeros++
   })
-  const many = head.length * 0.2
-  if (odd > many && even === 0) return 'utf-16le'
-  if (even > many && odd === 0) return 'utf-16be'
+  const manyZeros = head.length * 0.2
+  if (oddZeros > manyZeros && evenZeros === 0) return 'utf-16le'
+  if (evenZeros > manyZeros && oddZeros === 0) return 'utf-16be'
   return undefined
 }

@@ -1,8 +1,11 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 
-/** Limits on reading a file. Characters are UTF-16 code units, bytes are unpacked bytes. */
+/**
+ * Limits on reading a file. Characters are UTF-16 code units, bytes are unpacked bytes.
+ * `shared/directory/uploads.ts` limits the file itself.
+ */
 export interface SheetLimits {
-  /** Counts rows of all sheets, but not those of spaces only. */
+  /** Counts the rows of all sheets that are not blank. */
   rows: number
   /** Cells in further columns are ignored. */
   columns: number

@@ -22,8 +22,8 @@ const isGeneral = (code: FormatCode) => typeof code === 'string' && code.toLower
  * dates, percentages and others need the formatter of xlsx, which is loaded only for workbooks that use them.
  */
 export async function numberFormat(codes: readonly FormatCode[], date1904: boolean): Promise<NumberFormat> {
-  const needed = codes.some((code) => !isPlain(code) && !zeros.test(String(code)))
-  const SSF = needed ? (await import('xlsx')).SSF : undefined
+  const needsFormatter = codes.some((code) => !isPlain(code) && !zeros.test(String(code)))
+  const SSF = needsFormatter ? (await import('xlsx')).SSF : undefined
   return (value, style) => {
     const code = codes[style] ?? 0
     if (typeof code === 'string' && code.length > maxCodeLength) return digitsOf(value)

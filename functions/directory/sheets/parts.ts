@@ -62,18 +62,18 @@ export async function relationshipsOf(
   budget: Budget,
 ): Promise<Map<string, Relationship>> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
-  const found = new Map<string, Relationship>()
+  const relationshipById = new Map<string, Relationship>()
   const relationships = `${folder}_rels/${part.slice(folder.length)}.rels`
-  if (!file.entries.has(relationships)) return found
+  if (!file.entries.has(relationships)) return relationshipById
   await forEachTag(file, relationships, budget, (name, tag) => {
     if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return
     const type = attribute(tag, 'Type')?.split('/').pop()
     const id = attribute(tag, 'Id')
     const target = attribute(tag, 'Target')
-    if (type && id && target && found.size < 10_000)
-      found.set(id, { type, target: resolvePart(folder, target) })
+    if (type && id && target && relationshipById.size < 10_000)
+      relationshipById.set(id, { type, target: resolvePart(folder, target) })
   })
-  return found
+  return relationshipById
 }
 
 /** Resolves `../styles.xml` from the folder, and `/xl/styles.xml` from the root. */

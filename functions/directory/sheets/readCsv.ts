@@ -18,20 +18,24 @@ export async function* readCsv(bytes: Uint8Array, fileName: string, budget: Budg
   const pieces = textOf(bytes)
   const first = pieces.next()
   if (first.done) return
-  const { delimiter, skip } = dialectOf(first.value)
+  const { delimiter, skippedLength } = dialectOf(first.value)
   const parser = createParser(delimiter, (record) => {
     const cells = record.slice(0, columns).map((cell) => cutCell(cell, cellCharacters))
     while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop()
     return cells
   })
   // The loop below throws the errors of this pipeline.
-  pipeline(Readable.from(withPauses(first.value.slice(skip), pieces, budget)), parser, () => undefined)
-  let given = 0
+  pipeline(
+    Readable.from(withPauses(first.value.slice(skippedLength), pieces, budget)),
+    parser,
+    () => undefined,
+  )
+  let records = 0
   try {
     for await (const { row, cells } of parser as AsyncIterable<Pick<RawRow, 'row' | 'cells'>>) {
       budget.proceed()
-      // Records arrive without a pause, so this lets the thread serve others and the signal's timer fire.
-      if (++given % recordsPerTurn === 0) await pause()
+      // Records arrive without a pause. This pause lets the thread do other work and the signal's timer fire.
+      if (++records % recordsPerTurn === 0) await pause()
       budget.spend(cells)
       yield { sheet, row, cells }
     }

@@ -1,15 +1,16 @@
-import { type Column, columnsOf, type Headers } from '#shared/directory/headers.ts'
-import { type ImportedListing, type RowFault, readRow } from '#shared/directory/sheetRow.ts'
+import { type Column, columnsOf, type Headers, type Mapping } from '#shared/directory/headers.ts'
+import { type ImportedListing, readRow } from '#shared/directory/sheetRow.ts'
 import { sheetKind } from './kind.ts'
 import { isBlank, type RawRow } from './limits.ts'
 import { type ReadOptions, readSheets } from './readSheets.ts'
-import { shorten } from './shorten.ts'
+import { shorten } from './sheetNames.ts'
+import { isAddedSheet } from './sheetTexts.ts'
 
 export interface ImportRow {
   sheet: string
   /** Numbered as in the spreadsheet. */
   row: number
-  outcome: { listing: ImportedListing } | { error: RowFault }
+  outcome: { listing: ImportedListing } | { error: string }
 }
 
 export interface ImportSummary {
@@ -23,6 +24,8 @@ export interface ImportSummary {
   headers: string[]
   /** The first row under those headers. */
   firstRow: Record<string, string>
+  /** All cells of the header row of the first sheet whose own headers lack a required column. */
+  unmapped?: string[]
 }
 
 interface ImportReading {
@@ -42,40 +45,51 @@ const maxCategoryLength = 200
 
 /**
  * Reads a spreadsheet for an import: finds the headers, skips blank rows and turns every other row into a
- * listing or an error. Reads while `rows` is iterated. Throws nothing but refusals.
+ * listing or an error. It passes over sheets that the portal has added to a workbook of its own. `mapping` names the columns of sheets with other headers. Reads while `rows` is iterated. Throws nothing but refusals.
  */
-export function readImport(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): ImportReading {
+export function readImport(
+  bytes: Uint8Array,
+  fileName: string,
+  { mapping, ...options }: ReadOptions & { mapping?: Mapping | undefined } = {},
+): ImportReading {
   const sheets: ImportSummary['sheets'] = []
   const industryByCategory = new Map<string, string>()
   let shownSheet: OpenSheet | undefined
   let firstRow: [string, string][] | undefined
+  let unmapped: string[] | undefined
 
   const openSheet = ({ sheet, cells }: RawRow): OpenSheet => {
-    const headers = columnsOf(cells)
-    const opened = {
+    const headers = columnsOf(cells, mapping)
+    if (columnsOf(cells).missing.length > 0) unmapped ??= cells
+    const newSheet = {
       ...headers,
       titles: cells.map((cell) => cell.trim()),
       summary: { name: sheet, rows: 0, missing: headers.missing },
     }
-    sheets.push(opened.summary)
-    if (!shownSheet || (shownSheet.missing.length > 0 && opened.missing.length === 0)) shownSheet = opened
-    return opened
+    sheets.push(newSheet.summary)
+    if (!shownSheet || (shownSheet.missing.length > 0 && newSheet.missing.length === 0)) shownSheet = newSheet
+    return newSheet
   }
   const summarize = (sheet: OpenSheet, cells: string[], outcome: ImportRow['outcome']) => {
     sheet.summary.rows++
-    if (sheet === shownSheet && !firstRow) firstRow = titled(sheet.titles, cells)
+    if (sheet === shownSheet && !firstRow) firstRow = withTitles(sheet.titles, cells)
     const category = shorten(cells[sheet.columns.get('CATEGORY') ?? -1]?.trim() ?? '', maxCategoryLength)
     const isNew = industryByCategory.size < maxCategories && !industryByCategory.has(category)
     if (category && isNew && 'listing' in outcome) industryByCategory.set(category, outcome.listing.industry)
   }
   async function* rows(): AsyncGenerator<ImportRow> {
     let open: OpenSheet | undefined
-    let at: string | undefined
+    let openName: string | undefined
+    let passedOver: string | undefined
     for await (const raw of await readSheets(bytes, sheetKind(fileName, bytes), fileName, options)) {
-      if (isBlank(raw.cells)) continue
-      if (!open || at !== raw.sheet) {
+      if (isBlank(raw.cells) || raw.sheet === passedOver) continue
+      if (!open || openName !== raw.sheet) {
+        if (isAddedSheet(raw.cells)) {
+          passedOver = raw.sheet
+          continue
+        }
         open = openSheet(raw)
-        at = raw.sheet
+        openName = raw.sheet
       } else if (open.missing.length === 0) {
         const { columns } = open
         const outcome = readRow((column) => raw.cells[columns.get(column) ?? -1] ?? '')
@@ -92,9 +106,10 @@ export function readImport(bytes: Uint8Array, fileName: string, options: ReadOpt
       autoCategorization: Object.fromEntries(industryByCategory),
       headers: (shownSheet?.titles ?? []).filter((title) => title !== ''),
       firstRow: Object.fromEntries(firstRow ?? []),
+      ...(unmapped && { unmapped }),
     }),
   }
 }
 
-const titled = (titles: string[], cells: string[]): [string, string][] =>
-  titles.flatMap((title, at): [string, string][] => (title === '' ? [] : [[title, cells[at] ?? '']]))
+const withTitles = (titles: string[], cells: string[]): [string, string][] =>
+  titles.flatMap((title, index): [string, string][] => (title === '' ? [] : [[title, cells[index] ?? '']]))

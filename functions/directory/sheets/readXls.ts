@@ -12,7 +12,7 @@ interface Task {
   limits: SheetLimits
 }
 type RefusalData = Pick<Refusal, 'code' | 'params'>
-/** A message of the thread: rows and whether they are the last, or a refusal. Then it waits for an answer. */
+/** A message of the thread. `done` marks the last rows; after all others the thread waits for a reply. */
 type Message = { rows: RawRow[]; done: boolean } | { refused: RefusalData }
 
 const rowsPerMessage = 500
@@ -25,7 +25,7 @@ const rowsPerMessage = 500
 export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
   budget.proceed()
   const task: Task = { xlsBytes: bytes, limits: budget.limits }
-  // In a bundle, this URL is the bundle itself, which runs the task by the end of this file.
+  // The thread loads this file again, or the bundle that it is in. The end of the file runs the task.
   const worker = new Worker(new URL(import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: budget.limits.xlsHeapMegabytes },
@@ -52,7 +52,6 @@ export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerato
   }
 }
 
-/** Makes a refusal again from the thread's message. */
 function refusalOf({ code, params }: RefusalData): Refusal {
   const refuses =
     Object.values(importRefusals).find((declared) => declared.code === code) ?? importRefusals.damaged
@@ -60,10 +59,10 @@ function refusalOf({ code, params }: RefusalData): Refusal {
 }
 
 async function nextMessage(worker: Worker, budget: Budget): Promise<Message> {
-  const answered = new AbortController()
+  const listeners = new AbortController()
   const timeout = AbortSignal.timeout(budget.limits.xlsTimeoutMs)
-  const ended = AbortSignal.any(budget.signal ? [timeout, budget.signal] : [timeout])
-  const signal = AbortSignal.any([ended, answered.signal])
+  const stopSignal = AbortSignal.any(budget.signal ? [timeout, budget.signal] : [timeout])
+  const signal = AbortSignal.any([stopSignal, listeners.signal])
   const exited = once(worker, 'exit', { signal }).then((): [Message] => {
     throw importRefusals.damaged()
   })
@@ -71,12 +70,12 @@ async function nextMessage(worker: Worker, budget: Budget): Promise<Message> {
     const [message] = (await Promise.race([once(worker, 'message', { signal }), exited])) as [Message]
     return message
   } catch (error) {
-    if (ended.aborted) throw importRefusals.tooSlow()
+    if (stopSignal.aborted) throw importRefusals.tooSlow()
     throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       ? importRefusals.tooMuchText()
       : error
   } finally {
-    answered.abort()
+    listeners.abort()
   }
 }
 
@@ -89,7 +88,7 @@ async function readInThread({ xlsBytes, limits }: Task, port: MessagePort): Prom
       if (rows.length < rowsPerMessage) continue
       post({ rows, done: false })
       rows = []
-      // Waits until they are used, since the rows of a file may have far more text than the file.
+      // Waits until the rows are used, since they may have far more text than the file.
       await once(port, 'message')
     }
     post({ rows, done: true })
@@ -119,37 +118,36 @@ async function* rowsOf(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow
         : importRefusals.damaged()
     }
   })()
-  const named = sheetNames()
+  const uniqueName = sheetNames()
   for (const name of book.SheetNames) {
-    const found = book.Sheets[name]
-    if (!found || (found['!type'] && found['!type'] !== 'sheet')) continue
-    const sheet = named(name)
-    for (const [at, dense] of denseRows(found).entries()) {
+    const worksheet = book.Sheets[name]
+    if (!worksheet || (worksheet['!type'] && worksheet['!type'] !== 'sheet')) continue
+    const sheet = uniqueName(name)
+    for (const [index, dense] of denseRows(worksheet).entries()) {
       if (!dense) continue
-      const cells = Array.from(dense.slice(0, columns), (cell) => cutCell(shown(cell), cellCharacters))
+      const cells = Array.from(dense.slice(0, columns), (cell) => cutCell(shownText(cell), cellCharacters))
       while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop()
       if (cells.length === 0) continue
       budget.spend(cells)
-      yield { sheet, row: at + 1, cells }
+      yield { sheet, row: index + 1, cells }
     }
   }
 }
 
 const denseRows = (sheet: WorkSheet): (CellObject[] | undefined)[] => sheet['!data'] ?? []
 
-function shown(cell: CellObject | undefined): string {
+function shownText(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'z') return ''
-  const general = cell.z === undefined || String(cell.z).toLowerCase() === 'general'
-  if (cell.t === 'n' && general && typeof cell.v === 'number') return digitsOf(cell.v)
+  const isGeneral = cell.z === undefined || String(cell.z).toLowerCase() === 'general'
+  if (cell.t === 'n' && isGeneral && typeof cell.v === 'number') return digitsOf(cell.v)
   return cell.w ?? String(cell.v ?? '')
 }
 
-/**
- * In the thread, this file never finishes loading, so that nothing after it in a bundle runs there: no
- * handler, no settings. `readXls` terminates the thread.
- */
 const isTask = (data: unknown): data is Task =>
   typeof data === 'object' && data !== null && 'xlsBytes' in data
+
+// In the thread, this file never finishes loading, so that nothing after it in a bundle runs there: no
+// handler, no settings. `readXls` terminates the thread.
 if (!isMainThread && parentPort && isTask(workerData)) {
   await readInThread(workerData, parentPort)
   await once(parentPort, 'message')

@@ -22,14 +22,14 @@ export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerat
     [...relationships.values()].find((relationship) => relationship.type === type)?.target
 
   const sheets: { name: string; part: string }[] = []
-  const named = sheetNames()
+  const uniqueName = sheetNames()
   let date1904 = false
   await forEachTag(file, workbookPart, budget, (name, tag) => {
     if (name === 'workbookPr') date1904 = /^(?:1|true|on)$/.test(attribute(tag, 'date1904') ?? '')
     if (name !== 'sheet') return
     const relationship = relationships.get(attribute(tag, ':id') ?? '')
     if (relationship?.type === 'worksheet')
-      sheets.push({ name: named(attribute(tag, 'name') ?? ''), part: relationship.target })
+      sheets.push({ name: uniqueName(attribute(tag, 'name') ?? ''), part: relationship.target })
   })
   const format = await numberFormat(await cellFormats(file, partOf('styles'), budget), date1904)
   const strings = await sharedStrings(file, partOf('sharedStrings'), budget)
@@ -55,17 +55,18 @@ async function cellFormats(
   part: string | undefined,
   budget: Budget,
 ): Promise<FormatCode[]> {
-  const own = new Map<number, string>()
+  const customCodes = new Map<number, string>()
   const codes: FormatCode[] = []
   if (!part || !file.entries.has(part)) return codes
-  let inCells = false
+  let isInCells = false
   await forEachTag(file, part, budget, (name, tag) => {
-    if (name === 'numFmt') own.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '')
-    else if (name === 'cellXfs') inCells = true
-    else if (name === 'cellStyles' || name === 'dxfs') inCells = false
-    else if (name === 'xf' && inCells) {
+    if (name === 'numFmt')
+      customCodes.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '')
+    else if (name === 'cellXfs') isInCells = true
+    else if (name === 'cellStyles' || name === 'dxfs') isInCells = false
+    else if (name === 'xf' && isInCells) {
       const id = Number(attribute(tag, 'numFmtId') ?? 0)
-      codes.push(own.get(id) ?? id)
+      codes.push(customCodes.get(id) ?? id)
     }
   })
   return codes
@@ -80,17 +81,17 @@ async function sharedStrings(
   if (!part || !file.entries.has(part)) return strings
   const maxLength = budget.limits.cellCharacters
   let text = ''
-  let phonetic = false
+  let isPhonetic = false
   const handler = {
     capturing: false,
     open(name: string) {
       if (name === 'si') text = ''
-      else if (name === 'rPh') phonetic = true
-      else if (name === 't') handler.capturing = !phonetic
+      else if (name === 'rPh') isPhonetic = true
+      else if (name === 't') handler.capturing = !isPhonetic
     },
     close(name: string) {
       if (name === 't') handler.capturing = false
-      else if (name === 'rPh') phonetic = false
+      else if (name === 'rPh') isPhonetic = false
       else if (name === 'si') strings.add(cutCell(unescapeOffice(text), maxLength))
     },
     text(piece: string) {

@@ -10,17 +10,17 @@ const maxBytes = 192 * 1024 * 1024
  */
 export class SharedStrings {
   private readonly pages: Buffer[] = []
-  private used = 0
+  private usedBytes = 0
   private starts = new Uint32Array(1024)
   private lengths = new Uint32Array(1024)
   private count = 0
 
   add(text: string): void {
     const maxTextBytes = text.length * 3
-    if (this.pages.length === 0 || this.used + maxTextBytes > bytesPerPage) {
+    if (this.pages.length === 0 || this.usedBytes + maxTextBytes > bytesPerPage) {
       if (this.pages.length * bytesPerPage >= maxBytes) throw importRefusals.tooMuchText()
       this.pages.push(Buffer.allocUnsafeSlow(bytesPerPage))
-      this.used = 0
+      this.usedBytes = 0
     }
     if (this.count === maxStrings) throw importRefusals.tooMuchText()
     if (this.count === this.starts.length) {
@@ -28,10 +28,10 @@ export class SharedStrings {
       this.lengths = grown(this.lengths)
     }
     const page = this.pages.length - 1
-    const written = this.pages[page]!.write(text, this.used, 'utf8')
-    this.starts[this.count] = page * bytesPerPage + this.used
-    this.lengths[this.count++] = written
-    this.used += written
+    const bytesWritten = this.pages[page]!.write(text, this.usedBytes, 'utf8')
+    this.starts[this.count] = page * bytesPerPage + this.usedBytes
+    this.lengths[this.count++] = bytesWritten
+    this.usedBytes += bytesWritten
   }
 
   /** Returns '' if there is no such string. */

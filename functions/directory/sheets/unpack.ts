@@ -41,5 +41,5 @@ function inflate(packed: Uint8Array, chunkSize: number): AsyncIterable<Uint8Arra
 }
 
 function* pieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+  for (let offset = 0; offset < bytes.length; offset += size) yield bytes.subarray(offset, offset + size)
 }

@@ -1,10 +1,10 @@
 /** The XML of an .xlsx whose cells are all text. */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
-const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types'
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relationsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageRelationsNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const contentTypesNamespace = 'http://schemas.openxmlformats.org/package/2006/content-types'
 
 /** The indexes of the cell formats in `styles`. */
 export const cellStyle = { plain: 0, header: 1, wrong: 2, reason: 3 } as const
@@ -14,7 +14,7 @@ type CellStyle = (typeof cellStyle)[keyof typeof cellStyle]
 const format = (font: number, fill: number) =>
   `<xf numFmtId="49" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1"/>`
 export const styles =
-  `${head}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>` +
+  `${head}<styleSheet xmlns="${mainNamespace}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>` +
   '<font><b/><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FF9C0006"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
   '<fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/><bgColor indexed="64"/></patternFill></fill></fills>' +
@@ -24,32 +24,32 @@ export const styles =
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 export const packageRelationships =
-  `${head}<Relationships xmlns="${packageRelations}">` +
-  `<Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+  `${head}<Relationships xmlns="${packageRelationsNamespace}">` +
+  `<Relationship Id="rId1" Type="${relationsNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-const numbered = (count: number, piece: (number: number) => string) =>
-  Array.from({ length: count }, (_, at) => piece(at + 1)).join('')
+const repeat = (count: number, piece: (number: number) => string) =>
+  Array.from({ length: count }, (_, index) => piece(index + 1)).join('')
 
 export const types = (sheets: number): string =>
-  `${head}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+  `${head}<Types xmlns="${contentTypesNamespace}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
   '<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>' +
   '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>' +
-  `${numbered(
+  `${repeat(
     sheets,
     (n) =>
       `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
   )}</Types>`
 
 export const workbookRelationships = (sheets: number): string =>
-  `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="styles" Type="${relations}/styles" Target="styles.xml"/>` +
-  `${numbered(sheets, (n) => `<Relationship Id="sheet${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`
+  `${head}<Relationships xmlns="${packageRelationsNamespace}"><Relationship Id="styles" Type="${relationsNamespace}/styles" Target="styles.xml"/>` +
+  `${repeat(sheets, (n) => `<Relationship Id="sheet${n}" Type="${relationsNamespace}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`
 
 export const workbook = (names: readonly string[]): string =>
-  `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
-  `${names.map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="sheet${at + 1}"/>`).join('')}</sheets></workbook>`
+  `${head}<workbook xmlns="${mainNamespace}" xmlns:r="${relationsNamespace}"><sheets>` +
+  `${names.map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="sheet${index + 1}"/>`).join('')}</sheets></workbook>`
 
 export const sheetStart =
-  `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>` +
+  `${head}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>` +
   '<cols><col min="1" max="1" width="44" customWidth="1"/></cols><sheetData>'
 export const sheetEnd = '</sheetData></worksheet>'
 
@@ -60,12 +60,12 @@ export function sheetRow(
   style: CellStyle,
   first: CellStyle = style,
 ): string {
-  const written = cells.map((text, at) => {
+  const cellXml = cells.map((text, index) => {
     if (text === '') return ''
     const xml = escapeXml(text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'))
-    return `<c r="${columnName(at)}${number}" s="${at === 0 ? first : style}" t="inlineStr"><is><t xml:space="preserve">${xml}</t></is></c>`
+    return `<c r="${columnName(index)}${number}" s="${index === 0 ? first : style}" t="inlineStr"><is><t xml:space="preserve">${xml}</t></is></c>`
   })
-  return `<row r="${number}">${written.join('')}</row>`
+  return `<row r="${number}">${cellXml.join('')}</row>`
 }
 
 /** Returns A for 0 and AA for 26. */

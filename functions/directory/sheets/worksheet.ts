@@ -17,8 +17,8 @@ export const unescapeOffice = (text: string): string =>
 /** Returns a reference's column, from 0: `A1` is 0, `XFD1048576` is 16383. Returns -1 if it has none. */
 function columnOf(reference: string): number {
   let column = 0
-  for (let at = 0; at < reference.length; at++) {
-    const letter = reference.charCodeAt(at) & ~32
+  for (let index = 0; index < reference.length; index++) {
+    const letter = reference.charCodeAt(index) & ~32
     if (letter < 65 || letter > 90) break
     column = column * 26 + letter - 64
   }
@@ -32,14 +32,14 @@ export function worksheetHandler(
   limits: SheetLimits,
   onRow: (row: number, cells: string[]) => void,
 ): XmlHandler {
-  let inData = false
+  let isInData = false
   let row = 0
   let cells: string[] = []
   let column = -1
   let type = ''
   let style = 0
   let value = ''
-  let phonetic = false
+  let isPhonetic = false
 
   const cellText = (): string => {
     if (value === '') return ''
@@ -53,16 +53,16 @@ export function worksheetHandler(
   const handler: XmlHandler = {
     capturing: false,
     open(name, tag) {
-      if (name === 'sheetData') inData = true
-      if (!inData) return
+      if (name === 'sheetData') isInData = true
+      if (!isInData) return
       if (name === 'c') {
         const reference = attribute(tag, 'r')
         column = reference ? columnOf(reference) : column + 1
         type = attribute(tag, 't') ?? 'n'
         style = Number(attribute(tag, 's') ?? 0)
         value = ''
-      } else if (name === 'v' || name === 't') handler.capturing = !phonetic
-      else if (name === 'rPh') phonetic = true
+      } else if (name === 'v' || name === 't') handler.capturing = !isPhonetic
+      else if (name === 'rPh') isPhonetic = true
       else if (name === 'row') {
         const number = attribute(tag, 'r')
         row = number ? Number(number) : row + 1
@@ -72,9 +72,9 @@ export function worksheetHandler(
       }
     },
     close(name) {
-      if (!inData) return
+      if (!isInData) return
       if (name === 'v' || name === 't') handler.capturing = false
-      else if (name === 'rPh') phonetic = false
+      else if (name === 'rPh') isPhonetic = false
       else if (name === 'c') {
         if (column < 0 || column >= limits.columns) return
         const text = cutCell(cellText(), limits.cellCharacters)
@@ -84,7 +84,7 @@ export function worksheetHandler(
       } else if (name === 'row') {
         if (cells.length > 0) onRow(row, cells)
         cells = []
-      } else if (name === 'sheetData') inData = false
+      } else if (name === 'sheetData') isInData = false
     },
     text(text) {
       // Further pieces of a cell that is too long are not needed.

@@ -1,6 +1,6 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 
-/** The scanner's callbacks. Names have no prefix (`x:row` is `row`). Text comes only while `capturing`. */
+/** The scanner's callbacks. Names have no prefix (`x:row` is `row`). Text is passed only while `capturing`. */
 export interface XmlHandler {
   capturing: boolean
   open(name: string, attributes: string): void
@@ -8,6 +8,8 @@ export interface XmlHandler {
   text(text: string): void
 }
 
+/** Character codes. */
+const [space, exclamation, doubleQuote, singleQuote, slash, colon, question] = [32, 33, 34, 39, 47, 58, 63]
 const maxTagLength = 1_000_000
 const maxEntityLength = 12
 
@@ -19,34 +21,34 @@ export function xmlScanner(handler: XmlHandler) {
   let rest = ''
   let depth = 0
 
-  const giveText = (text: string) => {
+  const passText = (text: string) => {
     if (handler.capturing && text !== '') handler.text(text.includes('&') ? unescapeXml(text) : text)
   }
-  const giveTag = (body: string) => {
-    if (body.charCodeAt(0) === 47) {
+  const passTag = (body: string) => {
+    if (body.charCodeAt(0) === slash) {
       if (--depth < 0) throw importRefusals.damaged()
       return handler.close(localName(body, 1))
     }
-    const selfClosing = body.charCodeAt(body.length - 1) === 47
+    const isSelfClosing = body.charCodeAt(body.length - 1) === slash
     const name = localName(body, 0)
     handler.open(name, body)
-    if (selfClosing) handler.close(name)
+    if (isSelfClosing) handler.close(name)
     else depth++
   }
-  /** Returns the end of the comment, CDATA section or instruction at `at`, or -1 if it is incomplete. */
-  const special = (data: string, at: number): number => {
+  /** Returns the end of the comment, CDATA section or instruction at `offset`, or -1 if it is incomplete. */
+  const endOfSpecial = (data: string, offset: number): number => {
     const until = (mark: string) => {
-      const end = data.indexOf(mark, at)
+      const end = data.indexOf(mark, offset)
       return end < 0 ? -1 : end + mark.length
     }
-    if (data.startsWith('<?', at)) return until('?>')
-    if (data.startsWith('<!--', at)) return until('-->')
-    if (data.startsWith('<![CDATA[', at)) {
+    if (data.startsWith('<?', offset)) return until('?>')
+    if (data.startsWith('<!--', offset)) return until('-->')
+    if (data.startsWith('<![CDATA[', offset)) {
       const end = until(']]>')
-      if (end > 0 && handler.capturing) handler.text(data.slice(at + 9, end - 3))
+      if (end > 0 && handler.capturing) handler.text(data.slice(offset + 9, end - 3))
       return end
     }
-    if (data.length - at >= 9) throw importRefusals.damaged()
+    if (data.length - offset >= 9) throw importRefusals.damaged()
     return -1
   }
 
@@ -54,27 +56,27 @@ export function xmlScanner(handler: XmlHandler) {
     write(piece: string) {
       // Not `rest + piece`: V8 may flatten that string at each access, which takes minutes for a large sheet.
       const data = [rest, piece].join('')
-      let at = 0
+      let offset = 0
       rest = ''
-      while (at < data.length) {
-        const tag = data.indexOf('<', at)
+      while (offset < data.length) {
+        const tag = data.indexOf('<', offset)
         if (tag < 0) {
           const entity = data.lastIndexOf('&')
           const end =
-            entity >= at && data.length - entity <= maxEntityLength && !data.includes(';', entity)
+            entity >= offset && data.length - entity <= maxEntityLength && !data.includes(';', entity)
               ? entity
               : data.length
-          giveText(data.slice(at, end))
+          passText(data.slice(offset, end))
           rest = data.slice(end)
           return
         }
-        if (tag > at && handler.capturing) giveText(data.slice(at, tag))
+        if (tag > offset && handler.capturing) passText(data.slice(offset, tag))
         const next = data.charCodeAt(tag + 1)
         let end: number
-        if (next === 33 || next === 63) end = special(data, tag)
+        if (next === exclamation || next === question) end = endOfSpecial(data, tag)
         else {
           const close = tagEnd(data, tag)
-          if (close > 0) giveTag(data.slice(tag + 1, close))
+          if (close > 0) passTag(data.slice(tag + 1, close))
           end = close < 0 ? -1 : close + 1
         }
         if (end < 0) {
@@ -82,7 +84,7 @@ export function xmlScanner(handler: XmlHandler) {
           if (rest.length > maxTagLength) throw importRefusals.damaged()
           return
         }
-        at = end
+        offset = end
       }
     },
     end() {
@@ -95,9 +97,9 @@ export function xmlScanner(handler: XmlHandler) {
 function tagEnd(data: string, from: number): number {
   for (let end = data.indexOf('>', from); end >= 0; end = data.indexOf('>', end + 1)) {
     let last = end - 1
-    while (last > from && (data.charCodeAt(last) === 47 || data.charCodeAt(last) <= 32)) last--
+    while (last > from && (data.charCodeAt(last) === slash || data.charCodeAt(last) <= space)) last--
     const code = data.charCodeAt(last)
-    if (code === 34 || code === 39) return end
+    if (code === doubleQuote || code === singleQuote) return end
     if (!data.slice(from, end).includes('=')) return end
     if (end - from > maxTagLength) throw importRefusals.damaged()
   }
@@ -106,35 +108,36 @@ function tagEnd(data: string, from: number): number {
 
 function localName(body: string, from: number): string {
   let start = from
-  let at = from
-  for (; at < body.length; at++) {
-    const code = body.charCodeAt(at)
-    if (code === 58) start = at + 1
-    else if (code <= 32 || code === 47) break
+  let offset = from
+  for (; offset < body.length; offset++) {
+    const code = body.charCodeAt(offset)
+    if (code === colon) start = offset + 1
+    else if (code <= space || code === slash) break
   }
-  return body.slice(start, at)
+  return body.slice(start, offset)
 }
 
-const slowAttributes = new Map<string, RegExp>()
+/** Patterns for attributes with single quotes, or with spaces around `=`. */
+const attributePatterns = new Map<string, RegExp>()
 
 /** Returns an attribute's unescaped value from a tag's text. `:id` finds an `id` of any prefix (`r:id`). */
 export function attribute(tag: string, name: string): string | undefined {
   const needle = `${name}="`
-  for (let at = tag.indexOf(needle); at >= 0; at = tag.indexOf(needle, at + 1)) {
-    const before = tag.charCodeAt(at - 1)
-    if (before > 32 && name.charCodeAt(0) !== 58) continue
-    const start = at + needle.length
+  for (let offset = tag.indexOf(needle); offset >= 0; offset = tag.indexOf(needle, offset + 1)) {
+    const before = tag.charCodeAt(offset - 1)
+    if (before > space && name.charCodeAt(0) !== colon) continue
+    const start = offset + needle.length
     const end = tag.indexOf('"', start)
     return end < 0 ? undefined : unescapeXml(tag.slice(start, end))
   }
-  let slow = slowAttributes.get(name)
-  if (!slow) {
-    slow = new RegExp(`${name.startsWith(':') ? '' : '\\s'}${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    slowAttributes.set(name, slow)
+  let pattern = attributePatterns.get(name)
+  if (!pattern) {
+    pattern = new RegExp(`${name.startsWith(':') ? '' : '\\s'}${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    attributePatterns.set(name, pattern)
   }
   if (!tag.includes("'") && !/\s=|=\s/.test(tag)) return undefined
-  const found = slow.exec(tag)
-  return found ? unescapeXml(found[1] ?? found[2] ?? '') : undefined
+  const match = pattern.exec(tag)
+  return match ? unescapeXml(match[1] ?? match[2] ?? '') : undefined
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

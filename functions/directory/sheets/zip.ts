@@ -41,20 +41,20 @@ export function zipEntries(bytes: Uint8Array, limits: SheetLimits): Map<string, 
   }
 }
 
-function findEnd(view: DataView): { at: number; count: number; size: number; offset: number } {
-  const lowest = Math.max(0, view.byteLength - 22 - 0xffff)
-  for (let at = view.byteLength - 22; at >= lowest; at--) {
-    if (view.getUint32(at, true) !== signatures.end) continue
-    const count = view.getUint16(at + 10, true)
-    const size = view.getUint32(at + 12, true)
-    const offset = view.getUint32(at + 16, true)
-    const locator = at - 20
+function findEnd(view: DataView): { position: number; count: number; size: number; offset: number } {
+  const firstPossible = Math.max(0, view.byteLength - 22 - 0xffff)
+  for (let position = view.byteLength - 22; position >= firstPossible; position--) {
+    if (view.getUint32(position, true) !== signatures.end) continue
+    const count = view.getUint16(position + 10, true)
+    const size = view.getUint32(position + 12, true)
+    const offset = view.getUint32(position + 16, true)
+    const locator = position - 20
     if (locator < 0 || view.getUint32(locator, true) !== signatures.locator64)
-      return { at, count, size, offset }
+      return { position, count, size, offset }
     const end64 = Number(view.getBigUint64(locator + 8, true))
     if (view.getUint32(end64, true) !== signatures.end64) throw importRefusals.damaged()
     return {
-      at: end64,
+      position: end64,
       count: Number(view.getBigUint64(end64 + 32, true)),
       size: Number(view.getBigUint64(end64 + 40, true)),
       offset: Number(view.getBigUint64(end64 + 48, true)),
@@ -66,21 +66,21 @@ function findEnd(view: DataView): { at: number; count: number; size: number; off
 function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): Map<string, ZipEntry> {
   const end = findEnd(view)
   if (end.count > limits.entries) throw importRefusals.inflatesTooFar()
-  if (end.offset + end.size > end.at) throw importRefusals.damaged()
+  if (end.offset + end.size > end.position) throw importRefusals.damaged()
   const entries = new Map<string, ZipEntry>()
   const names = new TextDecoder()
-  let at = end.offset
+  let position = end.offset
   for (let index = 0; index < end.count; index++) {
-    if (view.getUint32(at, true) !== signatures.central) throw importRefusals.damaged()
-    const flags = view.getUint16(at + 8, true)
-    const method = view.getUint16(at + 10, true)
-    const crc = view.getUint32(at + 16, true)
-    const nameLength = view.getUint16(at + 28, true)
-    const extraLength = view.getUint16(at + 30, true)
-    const commentLength = view.getUint16(at + 32, true)
-    const { size, packed, header } = sizesOf(view, at, at + 46 + nameLength, extraLength)
-    const name = partName(names.decode(bytes.subarray(at + 46, at + 46 + nameLength)))
-    at += 46 + nameLength + extraLength + commentLength
+    if (view.getUint32(position, true) !== signatures.central) throw importRefusals.damaged()
+    const flags = view.getUint16(position + 8, true)
+    const method = view.getUint16(position + 10, true)
+    const crc = view.getUint32(position + 16, true)
+    const nameLength = view.getUint16(position + 28, true)
+    const extraLength = view.getUint16(position + 30, true)
+    const commentLength = view.getUint16(position + 32, true)
+    const { size, packed, header } = sizesOf(view, position, position + 46 + nameLength, extraLength)
+    const name = partName(names.decode(bytes.subarray(position + 46, position + 46 + nameLength)))
+    position += 46 + nameLength + extraLength + commentLength
     if (flags & 0x2041) throw importRefusals.encrypted()
     if (method !== 0 && method !== 8) throw importRefusals.damaged()
     if (view.getUint32(header, true) !== signatures.local) throw importRefusals.damaged()
@@ -94,8 +94,12 @@ function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): 
 }
 
 /** Reads an entry's sizes and header offset, from its zip64 field where they do not fit into 32 bits. */
-function sizesOf(view: DataView, at: number, extra: number, extraLength: number) {
-  const plain = [view.getUint32(at + 24, true), view.getUint32(at + 20, true), view.getUint32(at + 42, true)]
+function sizesOf(view: DataView, position: number, extra: number, extraLength: number) {
+  const plain = [
+    view.getUint32(position + 24, true),
+    view.getUint32(position + 20, true),
+    view.getUint32(position + 42, true),
+  ]
   if (plain.includes(unknown32)) {
     for (let field = extra; field + 4 <= extra + extraLength; field += 4 + view.getUint16(field + 2, true)) {
       if (view.getUint16(field, true) !== 1) continue
@@ -114,15 +118,15 @@ function sizesOf(view: DataView, at: number, extra: number, extraLength: number)
 
 /** Overlapping entries would let a small zip contain one bomb many times over. */
 function refuseOverlaps(entries: ZipEntry[]): void {
-  let reached = 0
+  let previousEnd = 0
   for (const { start, packed } of entries.toSorted((a, b) => a.start - b.start)) {
-    if (start < reached) throw importRefusals.damaged()
-    reached = start + packed
+    if (start < previousEnd) throw importRefusals.damaged()
+    previousEnd = start + packed
   }
 }
 
 function refuseDeclared(entries: ZipEntry[], bytes: number, limits: SheetLimits): void {
-  const declared = entries.reduce((sum, { size }) => sum + size, 0)
-  const allowed = Math.min(limits.unpackedBytes, limits.unpackedFloor + bytes * limits.unpackedRatio)
-  if (declared > allowed) throw importRefusals.inflatesTooFar()
+  const declaredBytes = entries.reduce((sum, { size }) => sum + size, 0)
+  const maxUnpackedBytes = Math.min(limits.unpackedBytes, limits.unpackedFloor + bytes * limits.unpackedRatio)
+  if (declaredBytes > maxUnpackedBytes) throw importRefusals.inflatesTooFar()
 }

@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** Writes a zip piece by piece: `file` begins an entry, `take` returns the bytes packed since then. */
+/** Packs a zip piece by piece: `file` begins an entry, `end` returns the whole zip. */
 export function zipStream() {
-  let packed: Uint8Array[] = []
+  const packed: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
     if (error) throw error
     packed.push(piece)
@@ -17,11 +17,9 @@ export function zipStream() {
         end: (text = '') => entry.push(bytes.encode(text), true),
       }
     },
-    end: () => zip.end(),
-    take(): Uint8Array[] {
-      const ready = packed
-      packed = []
-      return ready
+    end(): Buffer {
+      zip.end()
+      return Buffer.concat(packed)
     },
   }
 }

@@ -2,8 +2,9 @@ import { hashOfEmail } from '#functions/platform/accounts/personalData.ts'
 import type { Log } from '#functions/platform/aws/log.ts'
 import type { ComposedLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import type { Send } from '#functions/platform/mail/sendWithSes.ts'
+import { type SesLimit, sesOutcome } from '#functions/platform/mail/sesOutcome.ts'
 import type { Table } from '#functions/platform/table/table.ts'
-import { ConditionFailed, tookPlace } from '#functions/platform/table/write.ts'
+import { ConditionFailed, conditionHeld } from '#functions/platform/table/write.ts'
 import type { DeliveryState } from '#shared/newsletter/delivery.ts'
 import type { Subscriber } from '#shared/newsletter/subscriber.ts'
 import { mailedTokens } from '../mailedTokens.ts'
@@ -16,36 +17,24 @@ interface Deps {
   log: Log
   issueId: string
   /** Composes the letter for a subscriber with the token of its unsubscribe link. */
-  letter: (subscriber: Subscriber, unsubscribeToken: string) => ComposedLetter
-}
-
-type SesError = Error & { $fault?: 'client' | 'server'; code?: string }
-const letterErrors = ['MessageRejected', 'BadRequestException']
-const connectionErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
-
-/**
- * Tells from an error what SES did with the letter: `refused` it for good, did not take it (`notTaken`), or
- * `unknown`, when the connection or SES itself broke.
- */
-function outcomeOf({ name, $fault, code = '' }: SesError): 'refused' | 'notTaken' | 'unknown' {
-  if (letterErrors.includes(name)) return 'refused'
-  return $fault === 'client' || connectionErrorCodes.includes(code) ? 'notTaken' : 'unknown'
+  composeLetter: (subscriber: Subscriber, unsubscribeToken: string) => ComposedLetter
 }
 
 /**
  * Sends an issue to one subscriber through SES, at most once. A transaction first records the delivery as
  * begun; it succeeds only for the first sender, and only while the subscription is confirmed. If the sender
  * dies before SES responds, the delivery stays begun and is not tried again. Returns undefined if the
- * subscriber has left meanwhile. Throws if SES takes no letters, or the outcome is unknown.
+ * subscriber has unsubscribed since the list was read, and the limit if SES takes no letter now because of its rate or
+ * quota. Throws if SES takes no letters for another reason, or the outcome is unknown.
  */
-export const deliver = ({ table, send, log, issueId, letter }: Deps) => {
+export const deliver = ({ table, send, log, issueId, composeLetter }: Deps) => {
   const tokens = mailedTokens(table)
   const subscribers = subscriberRepository(table)
   const deliveries = deliveryRepository(table)
 
-  return async (subscriber: Subscriber, at: Date): Promise<DeliveryState | undefined> => {
+  return async (subscriber: Subscriber, at: Date): Promise<DeliveryState | SesLimit | undefined> => {
     const emailHash = hashOfEmail(subscriber.email)
-    const unsubscribeToken = tokens.create(
+    const newUnsubscribeToken = tokens.create(
       'unsubscribe',
       { emailHash, subscriptionId: subscriber.subscriptionId, issueId },
       at,
@@ -54,25 +43,27 @@ export const deliver = ({ table, send, log, issueId, letter }: Deps) => {
       await table.transact([
         deliveries.begin(emailHash, issueId, at),
         subscribers.checkIsConfirmed(subscriber),
-        unsubscribeToken.write,
+        newUnsubscribeToken.write,
       ])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       return (await deliveries.byId(emailHash, issueId))?.state
     }
     try {
-      await send(letter(subscriber, unsubscribeToken.token))
+      await send(composeLetter(subscriber, newUnsubscribeToken.token))
     } catch (error) {
-      const outcome = outcomeOf(error as SesError)
+      const outcome = sesOutcome(error as Error)
       // SES's error message contains the address, so only its name is logged.
       log.warn('issue not taken', { issueId, outcome, error: (error as Error).name })
-      if (outcome === 'notTaken') await tookPlace(table.write(deliveries.removeBegun(emailHash, issueId)))
+      if (outcome !== 'refused' && outcome !== 'unknown')
+        await conditionHeld(table.write(deliveries.removeBegun(emailHash, issueId)))
+      if (outcome === 'overRate' || outcome === 'overQuota') return outcome
       if (outcome !== 'refused')
         throw new Error(`SES did not take a letter of ${issueId}: ${(error as Error).name}`)
-      await tookPlace(table.write(deliveries.settle(emailHash, issueId, 'refused')))
+      await conditionHeld(table.write(deliveries.settle(emailHash, issueId, 'refused')))
       return 'refused'
     }
-    await tookPlace(table.write(deliveries.settle(emailHash, issueId, 'sent')))
+    await conditionHeld(table.write(deliveries.settle(emailHash, issueId, 'sent')))
     return 'sent'
   }
 }

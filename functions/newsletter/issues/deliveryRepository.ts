@@ -31,6 +31,7 @@ const isBegun: Condition = { expression: '#state = :begun', values: { begun: 'be
 const setState = (itemKey: Key, state: DeliveryState, condition: Condition): Write =>
   change(itemKey, 'SET #state = :state ADD #version :one', { state, one: 1 }, condition)
 
+/** Functions that change a delivery return the write, for the caller's transaction. */
 export const deliveryRepository = (table: Table) => ({
   byIds: (emailHashes: readonly string[], issueId: string) =>
     table.getMany(

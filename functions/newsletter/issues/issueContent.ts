@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type ContentItem, contentEntities } from '#functions/platform/content/contentItem.ts'
 import type { Table } from '#functions/platform/table/table.ts'
-import { isOut } from '#shared/kernel/content/contentState.ts'
-import { answeredIn } from '#shared/kernel/content/contentTexts.ts'
+import { isVisible } from '#shared/kernel/content/contentState.ts'
+import { responseLanguage } from '#shared/kernel/content/contentTexts.ts'
 import { firstWords, plainText } from '#shared/kernel/content/plainText.ts'
 import { postKind } from '#shared/kernel/content/postKind.ts'
 import { byLanguage, Language } from '#shared/kernel/language.ts'
@@ -28,40 +28,42 @@ export const IssueContent = z.object({
 export type IssueContent = z.output<typeof IssueContent>
 export type IssueLetter = IssueContent['letters'][Language]
 
-/** Posts of all areas are alike but for their partition. */
+/** Posts of all areas differ only in their partition. */
 const kindOf = (partition: string) => postKind({ partition, idKind: 'post', missing: issueRefusals.missing })
 const anyPost = kindOf('POST')
 
 const maxSummaryWords = 40
 
 export interface Post extends PostName {
-  /** The page of its list. */
+  /** The path of the page that lists the post. */
   page: `/${string}`
   item: ContentItem
 }
 
-/** Loads the published posts among the names, in the order of the names. */
+/** Loads those of the named posts that are published, in the order of the names. */
 export async function publishedPosts(table: Table, names: readonly PostName[], at: Date): Promise<Post[]> {
   const found = await Promise.all(
     newsletterContent.map(async ({ area, partition, page }) => {
-      const own = names.filter((name) => name.area === area)
+      const ownNames = names.filter((name) => name.area === area)
       const { item } = contentEntities(kindOf(partition))
       const items = await table.getMany(
         item,
-        own.map(({ id }) => ({ pk: partition, sk: id })),
+        ownNames.map(({ id }) => ({ pk: partition, sk: id })),
       )
-      return items.filter((one) => isOut(one, at)).map((one): Post => ({ area, id: one.id, page, item: one }))
+      return items
+        .filter((item) => isVisible(item, at))
+        .map((item): Post => ({ area, id: item.id, page, item }))
     }),
   )
-  const all = found.flat()
-  return names.flatMap(({ area, id }) => all.find((post) => post.area === area && post.id === id) ?? [])
+  const posts = found.flat()
+  return names.flatMap(({ area, id }) => posts.find((post) => post.area === area && post.id === id) ?? [])
 }
 
 /** The title of a post, in English if it has one. */
-export const titleOf = ({ item }: Post) => item.texts[answeredIn(anyPost, item.texts, 'en')].title ?? ''
+export const titleOf = ({ item }: Post) => item.texts[responseLanguage(anyPost, item.texts, 'en')].title ?? ''
 
 function storyOf({ id, page, item }: Post, letterLanguage: Language): Story {
-  const language = answeredIn(anyPost, item.texts, letterLanguage)
+  const language = responseLanguage(anyPost, item.texts, letterLanguage)
   const { title = '', description = '' } = item.texts[language]
   return {
     title,

@@ -5,7 +5,7 @@ import { page } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
-import { ConditionFailed, tookPlace } from '#functions/platform/table/write.ts'
+import { ConditionFailed, conditionHeld } from '#functions/platform/table/write.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { contentRefusals } from '#shared/kernel/refusals.ts'
@@ -53,20 +53,20 @@ export function issueHandlers({
     ...rest,
   })
   async function toDetails(issue: Stored<Issue>, at: Date) {
-    const [[counted], published] = await Promise.all([
+    const [[issueWithCounts], published] = await Promise.all([
       issues.withCounts([issue]),
       publishedPosts(table, issue.posts, at),
     ])
     const titles = published.map((post) => ({ area: post.area, id: post.id, title: titleOf(post) }))
-    const lastProgressAt = lastProgressOf(issue, counted!.progressAt)
-    return { ...toRow(counted!), titles, isSilent: isSilent(issue, lastProgressAt, at) }
+    const lastProgressAt = lastProgressOf(issue, issueWithCounts!.progressAt)
+    return { ...toRow(issueWithCounts!), titles, isSilent: isSilent(issue, lastProgressAt, at) }
   }
 
-  async function changedMeanwhile(id: string, at: Date) {
+  async function changedMeanwhileRefusal(id: string, at: Date) {
     return contentRefusals.changedMeanwhile({ current: await toDetails(await byId(id), at) })
   }
 
-  /** Refuses an issue that another administrator has changed since it was read. */
+  /** Returns an issue. Refuses if another administrator has changed it since `version` was read. */
   async function byVersion(id: string, version: number | undefined, at: Date): Promise<Stored<Issue>> {
     const issue = await byId(id)
     if (version !== undefined && version !== issue.version)
@@ -74,15 +74,21 @@ export function issueHandlers({
     return issue
   }
   async function save(before: Stored<Issue>, after: Issue, at: Date) {
-    if (!(await tookPlace(table.write(issues.save(before, after)))))
-      throw await changedMeanwhile(before.issueId, at)
+    if (!(await conditionHeld(table.write(issues.save(before, after)))))
+      throw await changedMeanwhileRefusal(before.issueId, at)
     return toDetails({ ...after, version: before.version + 1 }, at)
   }
 
-  /** The content as it was sent, or as it would be sent now. */
+  /** Returns the content as it was sent, or as it would be sent now. */
   async function currentContent(id: string, at: Date) {
     const issue = await byId(id)
     return (await issues.contentOf(id)) ?? contentOf(issue, await publishedPosts(table, issue.posts, at))
+  }
+
+  async function startDraft(draft: Issue, allPublished: boolean, at: Date): Promise<Issue> {
+    const addresses = await subscribers.countConfirmed()
+    const hasRecipient = addresses > 0 || (await subscribers.hasConfirmed())
+    return startSending(draft, { addresses, hasRecipient, allPublished, at })
   }
 
   async function start({ issueId, run }: Issue): Promise<void> {
@@ -103,7 +109,7 @@ export function issueHandlers({
       return toDetails({ ...issue, version: 1 }, at)
     },
 
-    openIssue: async ({ input, at }) => toDetails(await byId(input.id), at),
+    getIssue: async ({ input, at }) => toDetails(await byId(input.id), at),
 
     async changeIssue({ input: { id, version, ...form }, at }) {
       const before = await byVersion(id, version, at)
@@ -113,7 +119,8 @@ export function issueHandlers({
     async removeIssue({ input, at }) {
       const before = await byId(input.id)
       checkIsDraft(before)
-      if (!(await tookPlace(table.write(issues.remove(before))))) throw await changedMeanwhile(input.id, at)
+      if (!(await conditionHeld(table.write(issues.remove(before)))))
+        throw await changedMeanwhileRefusal(input.id, at)
     },
 
     async previewIssue({ input, at, actor }) {
@@ -121,7 +128,7 @@ export function issueHandlers({
       const { letters } = await currentContent(input.id, at)
       const { subject, html, text } = issueLetter({ email: actor.email, language }, letters[language], {
         ...sender,
-        unsubscribe: 'preview',
+        unsubscribeToken: 'preview',
       })
       return { subject, html, text }
     },
@@ -130,14 +137,14 @@ export function issueHandlers({
       const { language } = input
       const { letters } = await currentContent(input.id, at)
       const recipient = { emailHash: hashOfEmail(actor.email), subscriptionId: 'test' }
-      const unsubscribeToken = tokens.create('unsubscribe', recipient, at)
+      const newUnsubscribeToken = tokens.create('unsubscribe', recipient, at)
       const letter = issueLetter({ email: actor.email, language }, letters[language], {
         ...sender,
-        unsubscribe: unsubscribeToken.token,
+        unsubscribeToken: newUnsubscribeToken.token,
         isTest: true,
       })
       await table.transact([
-        unsubscribeToken.write,
+        newUnsubscribeToken.write,
         outbox.letter({ ...letter, letterId: newId('mail'), at }),
       ])
       await outbox.wake()
@@ -154,8 +161,8 @@ export function issueHandlers({
       const allPublished = posts.length === before.posts.length
       const after =
         isDraft || before.status === 'sent'
-          ? startSending(before, { addresses: await subscribers.countConfirmed(), allPublished, at })
-          : resumeSending(before, lastProgressOf(before, progress?.at), at)
+          ? await startDraft(before, allPublished, at)
+          : resumeSending(before, lastProgressOf(before, progress?.lastSign), at)
       const writes = [
         issues.save(before, after),
         ...(before.status === 'sending' ? [] : [issues.acquireSending(input.id)]),
@@ -167,7 +174,7 @@ export function issueHandlers({
         await table.transact(writes)
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error
-        if (error.failed.includes(0)) throw await changedMeanwhile(input.id, at)
+        if (error.failedIndexes.includes(0)) throw await changedMeanwhileRefusal(input.id, at)
         throw issueRefusals.otherIsSending()
       }
       await start(after)

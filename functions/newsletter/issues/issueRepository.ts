@@ -41,11 +41,13 @@ const progress = defineEntity({
     cursor: z.optional(z.string()),
     /** The time of the last write. */
     at: z.iso.datetime(),
+    /** Set while sending waits for SES's daily quota: it goes on at this time. */
+    waitsUntil: z.optional(z.iso.datetime()),
   }),
   keys: ({ issueId }) => partKey(issueId, 'PROGRESS'),
 })
 
-/** An item of its own, because its counts change in transactions that would block the progress. */
+/** The feedback is an item of its own, because its counts change in transactions that would block the progress. */
 const feedback = defineEntity({
   type: 'NewsletterFeedback',
   schema: z.extend(Feedback, { issueId: z.string() }),
@@ -59,8 +61,12 @@ const sending = defineEntity({
   keys: () => ({ pk: 'NEWSLETTERSENDING', sk: 'SENDING' }),
 })
 
-export type IssueWithCounts = Stored<Issue> & Tally & Feedback & { progressAt?: string }
+/** `progressAt` is the last sign of life; in the future while sending waits. */
+export type IssueWithCounts = Stored<Issue> & Tally & Feedback & { progressAt?: string; waitsUntil?: string }
 
+const lastSignOf = ({ at, waitsUntil }: { at: string; waitsUntil?: string | undefined }) => waitsUntil ?? at
+
+/** Functions that change an issue return the write, for the caller's transaction. */
 export function issueRepository(table: Table) {
   const withCounts = async (issues: readonly Stored<Issue>[]): Promise<IssueWithCounts[]> => {
     const keys = (sk: 'PROGRESS' | 'FEEDBACK') => issues.map(({ issueId }) => partKey(issueId, sk))
@@ -71,21 +77,26 @@ export function issueRepository(table: Table) {
     return issues.map((issue) => {
       const partIn = <T extends { issueId: string }>(parts: readonly T[]) =>
         parts.find(({ issueId }) => issueId === issue.issueId)
-      const { sent = 0, refused = 0, uncertain = 0, at } = partIn(progresses) ?? {}
+      const progress = partIn(progresses)
+      const { sent = 0, refused = 0, uncertain = 0, waitsUntil } = progress ?? {}
       const { bounced = 0, complained = 0, left = 0 } = partIn(feedbacks) ?? {}
-      return { ...issue, sent, refused, uncertain, bounced, complained, left, progressAt: at }
+      return {
+        ...{ ...issue, sent, refused, uncertain, bounced, complained, left },
+        ...(progress && { progressAt: lastSignOf(progress) }),
+        ...(issue.status === 'sending' && waitsUntil && { waitsUntil }),
+      }
     })
   }
 
   return {
     byId: (issueId: string) => table.get(issue, { pk: 'NEWSLETTERISSUES', sk: issueId }),
     withCounts,
-    async newestFirst(page: { after?: string; limit?: number }): Promise<Page<IssueWithCounts>> {
+    async newestFirst(pageOptions: { after?: string; limit?: number }): Promise<Page<IssueWithCounts>> {
       const found = await table.query(issue, {
         pk: 'NEWSLETTERISSUES',
         newestFirst: true,
         consistent: true,
-        ...page,
+        ...pageOptions,
       })
       return { ...found, items: await withCounts(found.items) }
     },
@@ -99,18 +110,29 @@ export function issueRepository(table: Table) {
     saveContent: (issueId: string, letters: IssueContent): Write =>
       put(content, { ...letters, issueId }, absent),
 
-    progressOf: (issueId: string) => table.get(progress, partKey(issueId, 'PROGRESS')),
+    async progressOf(issueId: string) {
+      const found = await table.get(progress, partKey(issueId, 'PROGRESS'))
+      return found && { cursor: found.cursor, lastSign: lastSignOf(found) }
+    },
     beginProgress: (issueId: string, at: Date): Write =>
       put(progress, { issueId, sent: 0, refused: 0, uncertain: 0, at: at.toISOString() }, absent),
     /** Records that sending has been resumed now. */
     touchProgress: (issueId: string, at: Date): Write =>
       change(
         partKey(issueId, 'PROGRESS'),
-        'SET #at = :at ADD #version :one',
+        'SET #at = :at REMOVE #waitsUntil ADD #version :one',
         { at: at.toISOString(), one: 1 },
         present,
       ),
-    /** Moves on from the page at `from` to the one at `cursor`. The condition fails if another sender did. */
+    /** Records that sending waits for SES's daily quota. */
+    waitForQuota: (issueId: string, until: Date): Write =>
+      change(
+        partKey(issueId, 'PROGRESS'),
+        'SET #waitsUntil = :until ADD #version :one',
+        { until: until.toISOString(), one: 1 },
+        present,
+      ),
+    /** Moves the cursor and adds the counts. The condition fails if another sender has moved it away from `from`. */
     advance(
       issueId: string,
       from: string | undefined,
@@ -119,7 +141,8 @@ export function issueRepository(table: Table) {
       at: Date,
     ) {
       const counts = { sent, refused, uncertain, at: at.toISOString() }
-      const update = 'SET #at = :at ADD #sent :sent, #refused :refused, #uncertain :uncertain, #version :one'
+      const update =
+        'SET #at = :at REMOVE #waitsUntil ADD #sent :sent, #refused :refused, #uncertain :uncertain, #version :one'
       const isAtFrom = from === undefined ? 'attribute_not_exists(#cursor)' : '#cursor = :from'
       return change(
         partKey(issueId, 'PROGRESS'),

@@ -4,7 +4,7 @@ import type { OrderLine } from '#shared/payments/order.ts'
 
 export interface CheckoutSession {
   sessionId: string
-  /** Stripe's page where it is paid. */
+  /** Stripe's page on which the buyer pays. */
   url: string
 }
 
@@ -22,8 +22,8 @@ interface OrderCheckoutParams extends CheckoutParams {
 interface PlanCheckoutParams extends CheckoutParams {
   userId: string
   priceId: string
-  /** Names this attempt: a second call with the same name returns the same session. */
-  attempt: string
+  /** Part of the idempotency key: a second call with the same key returns the same session. */
+  attemptKey: string
 }
 
 /** Checkout Sessions: the pages of Stripe on which orders and plans are paid. */
@@ -44,7 +44,7 @@ export const checkoutSessions = (stripe: Stripe) => {
 
   return {
     /** Creates one session for each order, however often it is called. */
-    createForOrder: ({ orderId, lines, ...params }: OrderCheckoutParams): Promise<CheckoutSession> =>
+    createForOrder: ({ orderId, lines, ...params }: OrderCheckoutParams) =>
       create(
         params,
         {
@@ -60,7 +60,7 @@ export const checkoutSessions = (stripe: Stripe) => {
         `order-${orderId}`,
       ),
 
-    createForPlan: ({ userId, priceId, attempt, ...params }: PlanCheckoutParams): Promise<CheckoutSession> =>
+    createForPlan: ({ userId, priceId, attemptKey, ...params }: PlanCheckoutParams) =>
       create(
         params,
         {
@@ -70,12 +70,12 @@ export const checkoutSessions = (stripe: Stripe) => {
           metadata: { userId },
           subscription_data: { metadata: { userId } },
         },
-        `plan-${attempt}-${params.language}`,
+        `plan-${attemptKey}-${params.language}`,
       ),
 
     isOpen: async (sessionId: string): Promise<boolean> => (await statusOf(sessionId)) === 'open',
 
-    /** Makes sure that nobody can pay on the page any more. Returns false when somebody already has. */
+    /** Makes sure that nobody can pay on the session's page any more. Returns false if somebody has paid there already. */
     async expire(sessionId: string): Promise<boolean> {
       const status = await statusOf(sessionId)
       if (status !== 'open') return status === 'expired'
@@ -83,9 +83,9 @@ export const checkoutSessions = (stripe: Stripe) => {
         await stripe.checkout.sessions.expire(sessionId)
         return true
       } catch (error) {
-        const now = await statusOf(sessionId)
-        if (now === 'open') throw error
-        return now === 'expired'
+        const statusNow = await statusOf(sessionId)
+        if (statusNow === 'open') throw error
+        return statusNow === 'expired'
       }
     },
   }

@@ -12,8 +12,8 @@ interface NewCustomer {
 /** Stripe's customers: one for each of the portal's users who buys something. */
 export const customers = (stripe: Stripe) => ({
   /**
-   * Returns the id of the new customer. A second call with the same details returns the same one; other
-   * details have another key, because Stripe refuses them under a key that it knows.
+   * Returns the id of the new customer. A second call with the same details returns the same id. The details are
+   * part of the idempotency key, because Stripe refuses other details under the same key.
    */
   async create({ userId, email, name, language }: NewCustomer): Promise<string> {
     const details = { email, name, preferred_locales: [language], metadata: { userId } }
@@ -33,7 +33,7 @@ export const customers = (stripe: Stripe) => ({
     if (!customer.deleted) await stripe.customers.del(customerId)
   },
 
-  /** Returns the address of the customer portal, where a customer changes cards and finds invoices. */
+  /** Returns the URL of Stripe's customer portal, where a customer changes cards and finds invoices. */
   async portalUrl(customerId: string, language: Language, returnUrl: string): Promise<string> {
     const params = { customer: customerId, locale: language, return_url: returnUrl }
     return (await stripe.billingPortal.sessions.create(params)).url

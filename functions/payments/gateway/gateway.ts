@@ -9,6 +9,7 @@ import { orderPayments } from './orderPayments.ts'
 import { stripeEvents } from './stripeEvents.ts'
 import { subscriptions } from './subscriptions.ts'
 
+/** A secret with an `endpoint` is that of the stand-in for Stripe; in the cloud it has none. */
 function clientFor({ secretKey, endpoint }: StripeSecret): Stripe {
   const settings = { timeout: seconds(10), maxNetworkRetries: 2, telemetry: false }
   if (!endpoint) return new Stripe(secretKey, settings)
@@ -31,14 +32,14 @@ export const gatewayTo = (stripe: Stripe) => ({
 /** Every call to Stripe that the portal makes. */
 export type Gateway = ReturnType<typeof gatewayTo>
 
-/** Returns the gateway for the secret of that moment; a changed secret makes a new client. */
+/** Returns a function that returns the gateway for the present secret: a changed secret makes a new client. */
 export function openGateway(env: Environment): () => Promise<Gateway> {
   const readSecret = openStripeSecret(env)
-  let cached: { key: string; gateway: Gateway } | undefined
+  let cached: { secretJson: string; gateway: Gateway } | undefined
   return async () => {
     const secret = await readSecret()
-    const key = JSON.stringify(secret)
-    if (cached?.key !== key) cached = { key, gateway: gatewayTo(clientFor(secret)) }
+    const secretJson = JSON.stringify(secret)
+    if (cached?.secretJson !== secretJson) cached = { secretJson, gateway: gatewayTo(clientFor(secret)) }
     return cached.gateway
   }
 }
@@ -46,7 +47,7 @@ export function openGateway(env: Environment): () => Promise<Gateway> {
 const { StripeAPIError, StripeCardError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
 const outages = [StripeConnectionError, StripeAPIError, StripeRateLimitError]
 
-/** Runs a call to Stripe. Throws a refusal if Stripe cannot be reached or the card is declined. */
+/** Runs a call to Stripe. Throws a refusal if the card is declined, or if Stripe cannot be reached, fails itself or limits the rate. */
 export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -2,11 +2,9 @@ import type Stripe from 'stripe'
 import type { Payment } from '#shared/payments/order.ts'
 import { refundOnce } from './refundOnce.ts'
 
-/** A payment as Stripe sees it. */
 export interface StripePayment extends Payment {
   /** Undefined until somebody tries to pay. */
   paymentId: string | undefined
-  /** The moment at which the card was charged. */
   chargedAt: Date | undefined
 }
 
@@ -20,11 +18,10 @@ export interface PaymentOwner {
 export const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id
 
-/** A completed session can still fail for good: a bank may refuse a debit days later. */
+/** The payment of a completed session can still fail for good: a bank may refuse a debit days later. */
 const hasFailed = (intent: Stripe.PaymentIntent | null) =>
   intent?.status === 'requires_payment_method' || intent?.status === 'canceled'
 
-/** Reads and refunds the payments of orders. */
 export const orderPayments = (stripe: Stripe) => {
   /** A dispute that the portal has won no longer counts. */
   const isDisputed = async (charge: Stripe.Charge | null): Promise<boolean> => {
@@ -34,7 +31,7 @@ export const orderPayments = (stripe: Stripe) => {
   }
 
   return {
-    /** Returns undefined when the session belongs to another order. */
+    /** Reads the payment of an order's Checkout Session. Returns undefined if the session is another order's. */
     async payment(orderId: string, sessionId: string): Promise<StripePayment | undefined> {
       const session = await stripe.checkout.sessions.retrieve(sessionId, {
         expand: ['payment_intent.latest_charge'],
@@ -47,14 +44,14 @@ export const orderPayments = (stripe: Stripe) => {
         isPaid: session.payment_status === 'paid',
         amount: intent?.amount_received ?? session.amount_total ?? 0,
         currency: session.currency ?? '',
-        refunded: charge?.amount_refunded ?? 0,
+        refundedAmount: charge?.amount_refunded ?? 0,
         isDisputed: await isDisputed(charge),
         paymentId: idOf(session.payment_intent),
         chargedAt: charge ? new Date(charge.created * 1000) : undefined,
       }
     },
 
-    /** Names nobody for a payment that the portal did not ask for. */
+    /** Returns the owner of a payment; an empty one for a payment that the portal did not ask for. */
     async ownerOf(paymentId: string): Promise<PaymentOwner> {
       const { metadata, customer } = await stripe.paymentIntents.retrieve(paymentId)
       if (metadata.orderId === undefined) return { customerId: idOf(customer) }

@@ -11,23 +11,22 @@ function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   return item
 }
 
-/** The metadata keep the price that was paid for when the subscription renews at another one. */
-const paidIn = ({ paidPriceId: priceId, paidUntil: until }: Stripe.Metadata) =>
+/** While a subscription is to renew at another price, its metadata keep the price that is paid for until then. */
+const paidFrom = ({ paidPriceId: priceId, paidUntil: until }: Stripe.Metadata) =>
   priceId && until ? { priceId, until } : undefined
-/** Without arguments it gives empty texts, which remove the metadata. */
+/** Without arguments it returns empty texts, which remove the metadata. */
 const paidMetadata = (priceId = '', until = '') => ({ paidPriceId: priceId, paidUntil: until })
 
 const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   subscriptionId: subscription.id,
   status: SubscriptionStatus.parse(subscription.status),
   priceId: itemOf(subscription).price.id,
-  paid: paidIn(subscription.metadata),
+  paid: paidFrom(subscription.metadata),
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
   periodEnd: isoOf(itemOf(subscription).current_period_end),
   createdAt: isoOf(subscription.created),
 })
 
-/** The subscriptions of customers at Stripe. */
 export const subscriptions = (stripe: Stripe) => ({
   /** Lists all subscriptions of a customer, canceled ones too. */
   async ofCustomer(customerId: string): Promise<SubscriptionState[]> {
@@ -82,7 +81,7 @@ export const subscriptions = (stripe: Stripe) => ({
       }),
     )
     if (after.periodEnd === before.periodEnd) return
-    // It was renewed between the two calls, at the price that it had before.
+    // The subscription was renewed between the two calls, at its earlier price.
     const metadata = paidMetadata(before.priceId, after.periodEnd)
     await stripe.subscriptions.update(subscriptionId, { metadata })
   },
@@ -99,8 +98,9 @@ export const subscriptions = (stripe: Stripe) => ({
     })
     const paid = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
     for (const { payment } of paid) {
-      const intent = idOf(payment.payment_intent)
-      if (intent) await refundOnce(stripe, { payment_intent: intent }, `undo-${subscriptionId}-${intent}`)
+      const intentId = idOf(payment.payment_intent)
+      if (intentId)
+        await refundOnce(stripe, { payment_intent: intentId }, `undo-${subscriptionId}-${intentId}`)
     }
     await stripe.subscriptions.cancel(subscriptionId)
   },

@@ -17,7 +17,7 @@ const isPayableAtDiscount = ({ state, plan, lines, sessionId }: Order) =>
   sessionId !== undefined &&
   lines.some((line) => line.bookingId)
 
-/** Expires the sessions in which a member who is losing the discount could still pay at it. */
+/** Expires the Checkout Sessions in which a member who is losing the discount could still pay the lower price. */
 export const expireDiscountedCheckouts = ({ table, checkoutSessions, settleOrder }: Deps) => {
   const orders = orderRepository(table)
   return async (userId: string, at: Date): Promise<void> => {

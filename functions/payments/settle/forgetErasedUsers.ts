@@ -1,7 +1,7 @@
-import { type Erasure, erasure } from '#functions/platform/accounts/erasure.ts'
+import { type Erasure, erasure, openErasures } from '#functions/platform/accounts/erasure.ts'
 import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
 import type { Table } from '#functions/platform/table/table.ts'
-import { tookPlace, untilWritten } from '#functions/platform/table/write.ts'
+import { conditionHeld, untilWritten } from '#functions/platform/table/write.ts'
 import { customerRepository } from '../customerRepository.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { erasedBuyer, orderRepository } from '../orderRepository.ts'
@@ -16,18 +16,19 @@ export async function forgetErasedUsers(table: Table, gateway: Gateway): Promise
 
   async function removeBuyer(userId: string, orderId: string) {
     const order = await orders.byId(orderId)
-    if (order?.userId === userId) await table.transact(orders.save(order, { ...order, userId: erasedBuyer }))
+    if (order?.userId === userId)
+      await table.transact(orders.writesToSave(order, { ...order, userId: erasedBuyer }))
   }
 
   async function forget({ userId }: Erasure) {
     const customer = await customers.byUser(userId)
     if (customer) {
       await gateway.customers.delete(customer.customerId)
-      await tookPlace(table.transact(customers.remove(customer)))
+      await conditionHeld(table.transact(customers.writesToRemove(customer)))
     }
     for await (const { orderId } of orders.allOf(userId))
       await untilWritten(() => removeBuyer(userId, orderId))
   }
 
-  await eachInTurn(table.all(erasure, { index: 'gsi1', pk: 'ERASURES' }), forget)
+  await eachInTurn(table.all(erasure, openErasures), forget)
 }

@@ -18,7 +18,7 @@ import type { ShopRepository } from '../shopRepository.ts'
 
 type Deps = Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> & { shop: ShopRepository }
 
-/** Tells if a booking was ordered at the discount of a plan, but paid for after the member lost that plan. */
+/** True if a booking was ordered at the discount of a plan, but was paid for after the member had lost the discount. */
 function isTooCheap({ plan, lines }: Order, user: User, chargedAt: Date): boolean {
   const { discountEndedAt: endedAt } = user
   const isDiscounted = plan !== undefined && hasDiscount(plan) && lines.some(({ bookingId }) => bookingId)
@@ -31,46 +31,52 @@ export interface OrderUpdate {
   writes: readonly Write[]
 }
 
-/** Gives the writes that deliver an order or take it back, to be stored together with the order. */
+/** Returns the writes that deliver an order or take it back, to be stored together with the order. */
 export function fulfilment({ env, table, users, outbox, shop }: Deps) {
-  const bought = purchases(table)
-  const booked = bookingRepository(table)
-  const receipt = receiptWrites({ env, table, outbox })
+  const purchaseRepository = purchases(table)
+  const bookings = bookingRepository(table)
+  const writesForReceipt = receiptWrites({ env, table, outbox })
   const inbox = required(env, 'INBOX')
   const origin = env.ORIGIN
-  const letterId = () => newId('mail', randomBytes)
+  const newLetterId = () => newId('mail', randomBytes)
 
   const bookingIdOf = ({ lines }: Order) => lines.find(({ bookingId }) => bookingId)?.bookingId
 
   /**
-   * Gives the writes that mark the order's booking as paid. Returns undefined when the booking cannot take
+   * Returns the writes that mark the order's booking as paid. Returns undefined when the booking cannot take
    * place any more: it has expired, or another order has paid for it. If this order has paid for it before (a
-   * dispute was won), only the course is given back.
+   * dispute was won), only the course is added again.
    */
-  async function bookingPaid(order: Stored<Order>, at: Date): Promise<Write[] | undefined> {
+  async function writesForPaidBooking(order: Stored<Order>, at: Date): Promise<Write[] | undefined> {
     const bookingId = bookingIdOf(order)
     if (!bookingId) return []
-    const booking = await booked.byId(bookingId)
+    const booking = await bookings.byId(bookingId)
     const { orderId, userId, total: paidCents, createdAt: boughtAt } = order
     if (booking?.userId !== userId) return undefined
-    const course = bought.addCourse({ userId, courseName: booking.courseName, orderId, bookingId, boughtAt })
+    const course = purchaseRepository.addCourse({
+      userId,
+      courseName: booking.courseName,
+      orderId,
+      bookingId,
+      boughtAt,
+    })
     if (booking.status === 'paid' && booking.orderId === orderId) return [course]
     if (booking.status !== 'confirmed') return undefined
-    return [...(await booked.statusChange(booking, { status: 'paid', orderId, paidCents }, at))!, course]
+    return [...(await bookings.statusChange(booking, { status: 'paid', orderId, paidCents }, at))!, course]
   }
 
-  /** Gives the writes that close the order's course and, if the order is refunded, cancel its booking. */
-  async function bookingUnpaid(order: Stored<Order>, state: OrderState, at: Date): Promise<Write[]> {
+  /** Returns the writes that take the order's course away and, if the order is refunded, cancel its booking. */
+  async function writesForUnpaidBooking(order: Stored<Order>, state: OrderState, at: Date): Promise<Write[]> {
     const bookingId = bookingIdOf(order)
-    const booking = bookingId ? await booked.byId(bookingId) : undefined
+    const booking = bookingId ? await bookings.byId(bookingId) : undefined
     if (!booking || booking.orderId !== order.orderId) return []
     const { orderId, userId } = order
-    const courseClosed = bought.removeCourse({ userId, courseName: booking.courseName, orderId })
+    const courseRemoval = purchaseRepository.removeCourse({ userId, courseName: booking.courseName, orderId })
     const isCancelled = state === 'refunded' && booking.status === 'paid'
     return [
-      courseClosed,
+      courseRemoval,
       ...(isCancelled
-        ? (await booked.statusChange(booking, { status: 'cancelled', cancelled: { by: 'portal' } }, at))!
+        ? (await bookings.statusChange(booking, { status: 'cancelled', cancelled: { by: 'portal' } }, at))!
         : []),
     ]
   }
@@ -79,23 +85,26 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
     lines.flatMap(({ productId }) => (productId ? [{ userId, productId, orderId, boughtAt: createdAt }] : []))
 
   return {
-    /** Delivers a paid order. It becomes `refundDue` if that is impossible, or the price is too low. */
+    /** The update that delivers a paid order, or makes it `refundDue` if that is impossible or the price is too low. */
     async deliver(order: Stored<Order>, chargedAt: Date, at: Date): Promise<OrderUpdate> {
       const [user, isAvailable] = await Promise.all([users.byId(order.userId), shop.canDeliver(order.lines)])
       const isDeliverable = user && isAvailable && !isTooCheap(order, user, chargedAt)
-      const bookingWrites = isDeliverable ? await bookingPaid(order, at) : undefined
+      const bookingWrites = isDeliverable ? await writesForPaidBooking(order, at) : undefined
       if (!user || !bookingWrites) return { state: 'refundDue', writes: [] }
       const writes = [
         ...bookingWrites,
-        ...purchasesOf(order).map(bought.add),
-        ...receipt({ letterId: letterId(), order, user, at }),
+        ...purchasesOf(order).map(purchaseRepository.add),
+        ...writesForReceipt({ letterId: newLetterId(), order, user, at }),
       ]
       return { state: 'fulfilled', writes }
     },
 
-    /** Takes back what was delivered, and mails the inbox (held, disputed) or the buyer (refunded). */
+    /** The writes that take back what was delivered, and mail the inbox (held, disputed) or the buyer (refunded). */
     async withdraw(order: Stored<Order>, state: OrderState, at: Date): Promise<Write[]> {
-      const writes = [...purchasesOf(order).map(bought.remove), ...(await bookingUnpaid(order, state, at))]
+      const writes = [
+        ...purchasesOf(order).map(purchaseRepository.remove),
+        ...(await writesForUnpaidBooking(order, state, at)),
+      ]
       if (state === 'held' || state === 'disputed') {
         // The readers of the inbox may not know the buyer's language.
         const letter = attentionLetter({
@@ -104,16 +113,16 @@ export function fulfilment({ env, table, users, outbox, shop }: Deps) {
           state,
           origin,
         })
-        return [...writes, outbox.letter({ ...letter, letterId: letterId(), causedBy: 'reader', at })]
+        return [...writes, outbox.letter({ ...letter, letterId: newLetterId(), causedBy: 'recipient', at })]
       }
       if (state !== 'refunded') return []
       const user = await users.byId(order.userId)
       if (!user) return writes
       const letter = {
         ...refundLetter({ user, order, origin }),
-        letterId: letterId(),
+        letterId: newLetterId(),
         userId: user.userId,
-        causedBy: 'reader' as const,
+        causedBy: 'recipient' as const,
         at,
       }
       return [...writes, outbox.letter(letter)]

@@ -6,7 +6,7 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { reconciledRepository } from '../reconciledRepository.ts'
 import type { Settlements } from './settlements.ts'
 
-/** A portal that has never reconciled begins this far back. */
+/** A portal that has never reconciled events begins this long ago. */
 const firstLookback = hours(1)
 /** Stripe keeps events for 30 days. */
 const maxLookback = days(29)
@@ -28,8 +28,8 @@ export async function reconcileEvents(
   settle: Settlements,
   at: Date,
 ): Promise<void> {
-  const reconciled = reconciledRepository(table)
-  const until = new Date((await reconciled.until()) ?? after(at, -firstLookback))
+  const progress = reconciledRepository(table)
+  const until = new Date((await progress.until()) ?? after(at, -firstLookback))
   let from = new Date(Math.max(after(until, -overlap).getTime(), after(at, -maxLookback).getTime()))
   const failures: unknown[] = []
   while (from < at) {
@@ -39,7 +39,7 @@ export async function reconcileEvents(
       subjects.set(JSON.stringify(subject), subject)
     const settling = eachInTurn(subjects.values(), (subject) => settle.subject(subject, at), concurrency)
     await settling.catch((error: unknown) => failures.push(error))
-    if (failures.length === 0) await reconciled.save(to)
+    if (failures.length === 0) await progress.save(to)
     from = to
   }
   if (failures.length > 0)

@@ -22,8 +22,8 @@ export async function reconcileOrders(table: Table, settle: SettleOrder, at: Dat
       cursor = next
     } while (cursor)
     const settleOne = async (waiting: WaitingOrder) => {
-      // The waiting item can outlive an order whose account is gone.
-      if (!(await settle(waiting.orderId, at))) await table.write(orders.removeWaiting(waiting))
+      // An order may be gone while its waiting item is still stored.
+      if (!(await settle(waiting.orderId, at))) await table.write(orders.writeToRemoveWaiting(waiting))
     }
     await eachInTurn(due, settleOne, concurrency)
   }

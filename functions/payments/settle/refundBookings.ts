@@ -6,21 +6,21 @@ import { type Order, orderRepository } from '../orderRepository.ts'
 
 const refundable: readonly OrderState[] = ['fulfilled', 'held', 'refundDue']
 
-/** Tells if an order has a payment that the portal may refund. A disputed one is for the bank to decide. */
+/** True if an order has a payment that the portal may refund. A disputed one is for the bank to decide. */
 export const isRefundable = ({ paymentId, state }: Order) =>
   paymentId !== undefined && refundable.includes(state)
 
 /** Marks the orders of paid bookings that the portal has cancelled as `refundDue`. */
 export async function refundBookings(table: Table): Promise<void> {
-  const booked = bookingRepository(table)
+  const bookings = bookingRepository(table)
   const orders = orderRepository(table)
-  for (const { bookingId, orderId } of await booked.dueRefunds())
+  for (const { bookingId, orderId } of await bookings.dueRefunds())
     await untilWritten(async () => {
       const order = await orders.byId(orderId)
       const isDue = order && isRefundable(order) && order.state !== 'refundDue'
       await table.transact([
-        ...(isDue ? orders.save(order, { ...order, state: 'refundDue' }) : []),
-        booked.removeDueRefund(bookingId),
+        ...(isDue ? orders.writesToSave(order, { ...order, state: 'refundDue' }) : []),
+        bookings.removeDueRefund(bookingId),
       ])
     })
 }

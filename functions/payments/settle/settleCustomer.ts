@@ -1,11 +1,11 @@
-import { losesDiscount, withChange } from '#functions/platform/accounts/discount.ts'
+import { losesDiscount, withChange } from '#functions/platform/accounts/plan.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import type { Log } from '#functions/platform/aws/log.ts'
 import type { ComposedLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import type { Outbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
-import { ConditionFailed, tookPlace, untilWritten, type Write } from '#functions/platform/table/write.ts'
+import { ConditionFailed, conditionHeld, untilWritten, type Write } from '#functions/platform/table/write.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { PaidPlan } from '#shared/payments/plan.ts'
@@ -39,11 +39,10 @@ interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
 
 type StoredSubscription = Customer['subscription']
 
-const isSame = (one: object | undefined, other: object | undefined) =>
+const isEqual = (one: object | undefined, other: object | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Picks the fields of a subscription that its user is shown. */
-const shownOf = (subscription: SubscriptionState, plans: readonly PaidPlan[]) => {
+const shownFieldsOf = (subscription: SubscriptionState, plans: readonly PaidPlan[]) => {
   const { status, priceId, cancelAtPeriodEnd, periodEnd } = subscription
   return { status, priceId, nextPlan: planAfter(subscription, plans), cancelAtPeriodEnd, periodEnd }
 }
@@ -51,9 +50,9 @@ const isLostRace = (error: unknown) =>
   error instanceof ConditionFailed || (error instanceof Refusal && error.code === userRefusals.changed.code)
 
 /**
- * Updates a user's plan to their subscriptions at Stripe. Like `settleOrder` it may run any number of times,
- * in any order, with the same result. Subscriptions beside the current one are cancelled and refunded; if the
- * account is gone, all are.
+ * Brings a user's plan in line with their subscriptions at Stripe. Like `settleOrder` it may run any number of
+ * times, in any order, with the same result. It cancels and refunds all subscriptions but the current one, and
+ * all without exception if the account is gone.
  */
 export const settleCustomer = ({
   env,
@@ -87,7 +86,7 @@ export const settleCustomer = ({
       : undefined
   }
 
-  /** Expires sessions before it stores the user, so that the next run repairs a crash in between. */
+  /** Expires Checkout Sessions before it stores the user, so that the next run repairs a crash in between. */
   async function save(user: Stored<User>, change: Partial<User>, at: Date, writes: readonly Write[]) {
     const changed = withChange(user, change, at)
     if (losesDiscount(user, changed)) await expireDiscounted(user.userId, at)
@@ -98,7 +97,7 @@ export const settleCustomer = ({
   async function endSurplus({ subscriptionId }: SubscriptionState, user: User, at: Date): Promise<void> {
     const { userId } = user
     const letter = { ...surplusLetter({ user, origin }), letterId: `surplus-${subscriptionId}`, userId, at }
-    await tookPlace(table.write(outbox.letter(letter)))
+    await conditionHeld(table.write(outbox.letter(letter)))
     await subscriptions.cancelAndRefund(subscriptionId)
   }
 
@@ -110,7 +109,7 @@ export const settleCustomer = ({
     const letter =
       subscription && isLive(subscription) ? [planEndedLetter({ user, origin, subscription })] : []
     await save(user, { paidPackage: 'free', subscription: undefined }, at, [
-      ...customers.remove(before),
+      ...customers.writesToRemove(before),
       ...letter.map((one) => outbox.letter({ ...one, letterId: `gone-${customerId}`, userId, at })),
     ])
   }
@@ -121,16 +120,18 @@ export const settleCustomer = ({
     if (!userId) return undefined
     if (stripeCustomer.isDeleted) return void (await removeCustomer(userId, customerId, at))
     const [user, before] = await Promise.all([users.byId(userId), customers.byUser(userId)])
-    const all = await subscriptions.ofCustomer(customerId)
+    const allSubscriptions = await subscriptions.ofCustomer(customerId)
     if (!user || (before && before.customerId !== customerId)) {
-      for (const { subscriptionId } of all.filter(isLive)) await subscriptions.cancelAndRefund(subscriptionId)
+      for (const { subscriptionId } of allSubscriptions.filter(isLive))
+        await subscriptions.cancelAndRefund(subscriptionId)
       return undefined
     }
-    const { current, surplus } = currentAndSurplus(all)
-    for (const one of surplus) await endSurplus(one, user, at)
+    const { current, surplus } = currentAndSurplus(allSubscriptions)
+    for (const surplusSubscription of surplus) await endSurplus(surplusSubscription, user, at)
 
     const latest =
-      current ?? all.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
+      current ??
+      allSubscriptions.find(({ subscriptionId }) => subscriptionId === before?.subscription?.subscriptionId)
     const plan = planPaidBy(latest, plans)
     if (latest && isLive(latest) && plan === 'free')
       log.error('a subscription to no plan of ours', { priceId: latest.priceId })
@@ -138,15 +139,16 @@ export const settleCustomer = ({
     const customer: Customer = {
       ...(before ?? newCustomer(userId, customerId, at)),
       subscription,
-      openPage: current ? undefined : before?.openPage,
+      checkoutSession: current ? undefined : before?.checkoutSession,
     }
-    const shown = current && shownOf(current, plans)
-    if (before && isSame(before.subscription, subscription) && isSame(user.subscription, shown)) return before
+    const shownSubscription = current && shownFieldsOf(current, plans)
+    if (before && isEqual(before.subscription, subscription) && isEqual(user.subscription, shownSubscription))
+      return before
 
     const letter = letterOf(user, before?.subscription, subscription)
     const letterId = `plan-${customerId}-${(before?.version ?? 0) + 1}`
-    await save(user, { paidPackage: plan, subscription: shown }, at, [
-      ...customers.save(before, customer),
+    await save(user, { paidPackage: plan, subscription: shownSubscription }, at, [
+      ...customers.writesToSave(before, customer),
       ...(letter ? [outbox.letter({ ...letter, letterId, userId, at })] : []),
     ])
     return customer

@@ -8,7 +8,7 @@ import type { OrderPayments, StripePayment } from '../gateway/orderPayments.ts'
 import { type Order, orderRepository } from '../orderRepository.ts'
 import type { Fulfilment, OrderUpdate } from './fulfilment.ts'
 
-/** Stripe expires sessions after a day, so by then nobody can pay an order without a known session. */
+/** Stripe expires sessions after a day, so after two days nobody can pay an order whose session is not known. */
 const expiresWithoutSessionAfter = days(2)
 
 interface Deps {
@@ -39,9 +39,9 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
   async function expireWithoutSession(order: Stored<Order>, at: Date): Promise<Order> {
     const expiresAt = after(new Date(order.createdAt), expiresWithoutSessionAfter)
     if (order.state !== 'created' || expiresAt > at) return order
-    const expired = { ...order, state: 'expired' as const }
-    await table.transact(orders.save(order, expired))
-    return expired
+    const expiredOrder = { ...order, state: 'expired' as const }
+    await table.transact(orders.writesToSave(order, expiredOrder))
+    return expiredOrder
   }
 
   async function settleOnce(
@@ -57,7 +57,7 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
     if (!payment) return order
     const { state, writes } = await updateFor(order, payment, at)
     const { paymentId } = payment
-    const settled: Order = {
+    const settledOrder: Order = {
       ...order,
       state,
       sessionId,
@@ -65,15 +65,15 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
       ...(payment.isPaid && { paidAt: order.paidAt ?? at.toISOString() }),
     }
     if (state !== order.state || sessionId !== order.sessionId || paymentId !== order.paymentId)
-      await table.transact([...orders.save(order, settled), ...writes])
-    return settled
+      await table.transact([...orders.writesToSave(order, settledOrder), ...writes])
+    return settledOrder
   }
 
   return async (orderId: string, at: Date, eventSessionId?: string): Promise<Order | undefined> => {
     const settle = () => untilWritten(() => settleOnce(orderId, eventSessionId, at))
-    const settled = await settle()
-    if (settled?.state !== 'refundDue' || !settled.paymentId) return settled
-    await payments.refund(orderId, settled.paymentId)
+    const settledOrder = await settle()
+    if (settledOrder?.state !== 'refundDue' || !settledOrder.paymentId) return settledOrder
+    await payments.refund(orderId, settledOrder.paymentId)
     return settle()
   }
 }

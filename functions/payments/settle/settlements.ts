@@ -13,7 +13,7 @@ export type SettlementDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 
   plans: readonly PaidPlan[]
 }
 
-/** To settle something is to read its state from Stripe and to store what follows from it. */
+/** To settle an order or a customer is to read its state from Stripe, and to update what the portal stores. */
 export function settlements(gateway: Gateway, deps: SettlementDeps) {
   const { checkoutSessions, customers: stripeCustomers, orders: payments, subscriptions } = gateway
   const { table } = deps
@@ -29,7 +29,6 @@ export function settlements(gateway: Gateway, deps: SettlementDeps) {
     expireDiscounted: expireDiscountedCheckouts({ table, checkoutSessions, settleOrder: order }),
   })
 
-  /** Settles the order or the customer that an event is about. */
   async function subject(about: PaymentSubject, at: Date): Promise<void> {
     const owner: PaymentOwner = 'paymentId' in about ? await payments.ownerOf(about.paymentId) : about
     if (owner.orderId) await order(owner.orderId, at, owner.sessionId)

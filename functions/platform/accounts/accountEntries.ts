@@ -4,8 +4,8 @@ import { defineEntity } from '../table/entity.ts'
 import { put, remove, type Write } from '../table/write.ts'
 import { planOf } from './plan.ts'
 
-/** What of an account decides where the list has it. */
-interface Listed {
+/** The fields of an account that decide its places in the list. */
+interface ListedAccount {
   userId: string
   email: string
   firstName: string
@@ -17,9 +17,9 @@ interface Listed {
 }
 
 /**
- * The administrators' list of accounts, in partitions of the table and not of an index, so that the next GET shows what was saved.
- * Each role with each plan is a list of its own, in the order of creation, and one more for each letter that a name or an e-mail begins
- * with, in the order of those. An entry exists exactly while it is true: it is written in the account's own transactions.
+ * Entries of the administrators' lists of accounts. The lists are partitions of the table and not of an index, so that the next GET
+ * shows what was saved. Each role with each plan has one list by date of creation, and one list for each first letter of a name or an
+ * e-mail, sorted by these. Entries are written in the account's own transactions.
  */
 export const accountEntry = defineEntity({
   type: 'AccountEntry',
@@ -28,22 +28,22 @@ export const accountEntry = defineEntity({
 })
 type Entry = z.output<typeof accountEntry.schema>
 
-/** Characters of what is searched: four bytes each, so that they fit a key of 1,024 bytes and a cursor. */
-const longest = 60
+/** 60 characters have at most 240 bytes, and a sort key may have 1,024. */
+const maxTermCharacters = 60
 
-/** As names and e-mails are compared: without accents, letter case and doubled spaces. */
+/** Folds a term for comparison: without accents, letter case and doubled spaces. */
 export const foldTerm = (text: string): string =>
   [...text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()]
-    .slice(0, longest)
+    .slice(0, maxTermCharacters)
     .join('')
     .toWellFormed()
 
-/** What an account is found by: its e-mail, and its name from either end. */
+/** The terms that find an account: its e-mail, and its name in either order. */
 export const termsOf = ({
   email,
   firstName,
   lastName,
-}: Pick<Listed, 'email' | 'firstName' | 'lastName'>): string[] => [
+}: Pick<ListedAccount, 'email' | 'firstName' | 'lastName'>): string[] => [
   ...new Set(
     [`${firstName} ${lastName}`, `${lastName} ${firstName}`, email]
       .map(foldTerm)
@@ -51,13 +51,13 @@ export const termsOf = ({
   ),
 ]
 
-/** The list of a role and a plan; with a term, that of what begins as the term does. */
+/** The list of a role and a plan. With a term, it is the list for the term's first letter. */
 export const listOf = (role: Role, plan: Package, term = ''): string =>
   ['ACCOUNTS', role, plan, ...[...term].slice(0, 1)].join('#')
 
 export const placeOf = (userId: string, term: string): string => `${term}#${userId}`
 
-function entriesOf(account: Listed): Entry[] {
+function entriesOf(account: ListedAccount): Entry[] {
   const { userId, role, createdAt } = account
   const plan = planOf(account)
   return [
@@ -70,14 +70,13 @@ function entriesOf(account: Listed): Entry[] {
   ]
 }
 
-/** The writes that bring the list up to date with an account that was made, changed or removed. */
-export function entryWrites(before: Listed | undefined, after: Listed | undefined): Write[] {
-  const old = before ? entriesOf(before) : []
-  const now = after ? entriesOf(after) : []
-  const without = (some: Entry[], others: Entry[]) =>
-    some.filter((one) => !others.some(({ list, place }) => list === one.list && place === one.place))
+export function entryWrites(before: ListedAccount | undefined, after: ListedAccount | undefined): Write[] {
+  const entriesBefore = before ? entriesOf(before) : []
+  const entriesAfter = after ? entriesOf(after) : []
+  const without = (entries: Entry[], others: Entry[]) =>
+    entries.filter((one) => !others.some(({ list, place }) => list === one.list && place === one.place))
   return [
-    ...without(old, now).map((entry) => remove(accountEntry.keys(entry))),
-    ...without(now, old).map((entry) => put(accountEntry, entry)),
+    ...without(entriesBefore, entriesAfter).map((entry) => remove(accountEntry.keys(entry))),
+    ...without(entriesAfter, entriesBefore).map((entry) => put(accountEntry, entry)),
   ]
 }

@@ -1,29 +1,55 @@
 import * as z from 'zod/mini'
+import { after, days, epochSeconds } from '#shared/kernel/time.ts'
 import { defineEntity } from '../table/entity.ts'
 import { put, type Write } from '../table/write.ts'
 import { hashOfEmail } from './personalData.ts'
 import { emailVerified, type User } from './users.ts'
 
-/** Exists from the moment an account is gone until nothing of its user is left. The area account does what remains. */
+/** A restore brings back an account that was erased after the moment to which it goes, and 35 days is the furthest. */
+const remembered = days(36)
+
+/**
+ * An erasure is open from the removal of an account until nothing of its user is left. The area account carries it out. Its record stays
+ * for 36 days more, so that a restore can carry it out again.
+ */
 export const erasure = defineEntity({
   type: 'Erasure',
   schema: z.object({
     userId: z.string(),
-    /** Only of an address that its user has proved; what is kept for any other address may belong to someone else. */
+    /** Only of a verified e-mail: data of an unverified e-mail may belong to someone else. */
     emailHash: z.optional(z.string()),
     begunAt: z.iso.datetime(),
+    endedAt: z.optional(z.iso.datetime()),
   }),
-  keys: (item) => ({
-    pk: `ERASURE#${item.userId}`,
+  keys: ({ userId, begunAt, endedAt }) => ({
+    pk: `ERASURE#${userId}`,
     sk: 'ERASURE',
-    gsi1pk: 'ERASURES',
-    gsi1sk: `${item.begunAt}#${item.userId}`,
+    ...(endedAt
+      ? {
+          gsi1pk: endedErasures.pk,
+          gsi1sk: `${endedAt}#${userId}`,
+          expiresAt: epochSeconds(after(new Date(endedAt), remembered)),
+        }
+      : { gsi1pk: openErasures.pk, gsi1sk: `${begunAt}#${userId}` }),
   }),
 })
 export type Erasure = z.output<typeof erasure.schema>
 
-/** The write that goes into the transaction that removes the account, so that the rest is never forgotten. */
+/**
+ * Queries of the erasures that are under way, in the order of their beginning, and of those that have ended,
+ * of their end.
+ */
+export const openErasures = { index: 'gsi1', pk: 'ERASURES' } as const
+export const endedErasures = { index: 'gsi1', pk: 'ERASED' } as const
+
+/** A write for the transaction that removes the account, so that the rest is never forgotten. */
 export function beginErasure(user: User, at: Date): Write {
   const emailHash = emailVerified(user) ? hashOfEmail(user.email) : undefined
   return put(erasure, { userId: user.userId, emailHash, begunAt: at.toISOString() })
 }
+
+export const endErasure = (open: Erasure, at: Date): Write =>
+  put(erasure, { ...open, endedAt: at.toISOString() })
+
+/** The same erasure again. It began when it began: rows that were given to the address later are another person's. */
+export const reopenErasure = ({ endedAt: _, ...erased }: Erasure): Write => put(erasure, erased)

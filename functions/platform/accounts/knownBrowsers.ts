@@ -13,22 +13,22 @@ const knownBrowser = defineToken({
 })
 
 export interface KnownBrowsers {
-  /** The id of a browser that has logged into the account before; undefined of any other. */
+  /** Returns the id of a browser that has logged into the account before. */
   idOf(userId: string, tokens: readonly string[], at: Date): Promise<string | undefined>
-  /** Lets the account know a browser that it did not. Returns all its tokens, the newest first. */
+  /** Stores that a browser has logged into the account. Returns all tokens of the browser, newest first. */
   remember(userId: string, tokens: readonly string[], at: Date): Promise<{ tokens: string[]; until: Date }>
 }
 
-/** Browsers in which the right password of an account was given once: strangers' wrong passwords do not close it to them. */
+/** Browsers that have logged into an account before. Strangers' wrong passwords do not lock them out. */
 export function knownBrowsers(table: Table): KnownBrowsers {
-  const known = knownBrowser(table)
+  const browserTokens = knownBrowser(table)
   return {
     async idOf(userId, tokens, at) {
-      const found = await Promise.all(tokens.map((token) => known.open(token, at)))
-      return found.find((one) => one?.userId === userId)?.tokenHash
+      const openTokens = await Promise.all(tokens.map((token) => browserTokens.open(token, at)))
+      return openTokens.find((one) => one?.userId === userId)?.tokenHash
     },
     async remember(userId, tokens, at) {
-      const { token, until, write } = known.issue({ userId }, { at, lifetime })
+      const { token, until, write } = browserTokens.issue({ userId }, { at, lifetime })
       await table.write(write)
       return { tokens: [token, ...tokens], until }
     },

@@ -5,8 +5,11 @@ import { defineEntity } from '../table/entity.ts'
 import type { Table } from '../table/table.ts'
 import { put } from '../table/write.ts'
 
-/** CloudFront's guess of the caller's place. */
-export interface Location {
+/** A session expires this long after its login. */
+export const sessionLifetime = days(30)
+
+/** The caller's location as CloudFront guesses it. */
+export interface ViewerLocation {
   city?: string
   state?: string
   country?: string
@@ -18,13 +21,12 @@ const LastUse = z.object({
   sessionId: z.string(),
   userId: z.string(),
   usedAt: z.iso.datetime(),
-  /** City and country, as CloudFront knows them. */
   place: z.optional(z.string()),
 })
 type LastUse = z.output<typeof LastUse>
 
 export const lastUseKey = (sessionId: string) => ({ pk: `SEEN#${sessionId}`, sk: 'SEEN' })
-/** Apart from the session, which says whose it is: every Lambda writes these, and only those of accounts write those. */
+/** An item of its own, because every Lambda writes last uses, but only the account Lambdas write sessions. */
 const lastUse = defineEntity({
   type: 'LastUse',
   schema: LastUse,
@@ -32,33 +34,32 @@ const lastUse = defineEntity({
     ...lastUseKey(sessionId),
     gsi1pk: `USER#${userId}`,
     gsi1sk: `SEEN#${sessionId}`,
-    // Longer than any session lives; it goes with its session where that is ended sooner.
-    expiresAt: epochSeconds(after(new Date(usedAt), days(31))),
+    // No session is used after it has expired. A session that is ended sooner takes its last use with it.
+    expiresAt: epochSeconds(after(new Date(usedAt), sessionLifetime)),
   }),
 })
 
-const writtenEvery = hours(1)
-const remembered = 1000
+const minIntervalMs = hours(1)
+const maxRemembered = 1000
 
-interface Use {
+interface SessionUse {
   sessionId: string
   userId: string
   at: Date
-  from?: Location | undefined
+  location?: ViewerLocation | undefined
 }
 
 /**
- * Notes that a session was used, from where: at most once an hour for each of the Lambda's instances. A failure is logged, and no call
- * fails for it.
+ * Stores when and where a session was used, at most once an hour for each instance of the Lambda. A failure is only logged.
  */
-export function noteUses(table: Table, log: Log): (use: Use) => Promise<void> {
-  const written = new Map<string, number>()
-  return async ({ sessionId, userId, at, from }) => {
-    const last = written.get(sessionId)
-    if (last !== undefined && at.getTime() - last < writtenEvery) return
-    if (written.size >= remembered) written.clear()
-    written.set(sessionId, at.getTime())
-    const place = [from?.city, from?.country].filter(Boolean).join(', ') || undefined
+export function noteUses(table: Table, log: Log): (use: SessionUse) => Promise<void> {
+  const lastWritten = new Map<string, number>()
+  return async ({ sessionId, userId, at, location }) => {
+    const last = lastWritten.get(sessionId)
+    if (last !== undefined && at.getTime() - last < minIntervalMs) return
+    if (lastWritten.size >= maxRemembered) lastWritten.clear()
+    lastWritten.set(sessionId, at.getTime())
+    const place = [location?.city, location?.country].filter(Boolean).join(', ') || undefined
     try {
       await table.write(put(lastUse, { sessionId, userId, usedAt: at.toISOString(), place }))
     } catch (error) {
@@ -67,7 +68,7 @@ export function noteUses(table: Table, log: Log): (use: Use) => Promise<void> {
   }
 }
 
-/** Returns the last uses of these sessions, by their ids. A session without one has not been used since it was opened. */
+/** Returns the last uses by session id. A session that was not used since its login has none. */
 export async function lastUsesOf(table: Table, sessionIds: readonly string[]): Promise<Map<string, LastUse>> {
   const found = await table.getMany(lastUse, sessionIds.map(lastUseKey))
   return new Map(found.map((use) => [use.sessionId, use]))

@@ -3,15 +3,25 @@ import * as z from 'zod/mini'
 import type { Key } from '../table/entity.ts'
 import type { Row, Table } from '../table/table.ts'
 
+/** The key of an item that personal data names. */
+export const PersonalDataKey = z.object({ pk: z.string(), sk: z.string() })
+
 /**
- * A row of a user's partition (`USER#id`), or one that gsi1 lists there, may name what is kept elsewhere but is theirs alone, such
- * as a listing: that is handed out and erased together with the user.
+ * A row of a user's partition (`USER#id`, in the table or gsi1) may name keys of items elsewhere that are the user's own, such as a
+ * listing. They are exported and erased together with the user.
  */
-export const PersonalDataKeys = z.array(z.object({ pk: z.string(), sk: z.string() }))
+export const PersonalDataKeys = z.array(PersonalDataKey)
 
-const named = (row: Row): Key[] => PersonalDataKeys.safeParse(row.personalData).data ?? []
+/**
+ * A row's `countedIn` is the key of a counter in whose `count` it is one. Whoever removes the row takes it from the count in the same
+ * transaction.
+ */
+export const counterOf = ({ countedIn }: { countedIn?: unknown }): Key | undefined =>
+  PersonalDataKey.safeParse(countedIn).data
 
-/** Everything that is stored about a user, each row once: their partition, what the index lists under them, what those name. */
+const namedKeys = (row: Row): Key[] => PersonalDataKeys.safeParse(row.personalData).data ?? []
+
+/** Every row about a user, once: the rows of the user's partition in the table and in gsi1, and the rows whose keys they name. */
 export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
   const pk = `USER#${userId}`
   const rows = new Map<string, Row>()
@@ -22,24 +32,23 @@ export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
   ] as const) {
     for await (const row of table.rows(range)) {
       keep(row)
-      for (const key of named(row))
-        for await (const thing of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true }))
-          keep(thing)
+      for (const key of namedKeys(row))
+        for await (const row of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true })) keep(row)
     }
   }
   return [...rows.values()]
 }
 
-/** Names an e-mail address without telling it. */
+/** Identifies an e-mail address without revealing it. */
 export const hashOfEmail = (email: string) => createHash('sha256').update(email).digest('hex')
 
 /**
- * The partition, of the table and of gsi1, of what the portal keeps for an e-mail address whether or not it has an account,
- * such as a subscription. The `givenAt` of each row is when it was given, since the address may have another owner later.
+ * The partition, in the table and in gsi1, of an e-mail address with or without an account, such as a subscriber's. Each row has a
+ * `givenAt`, because the address may have another owner later.
  */
 export const mailboxKey = (emailHash: string) => `MAILBOX#${emailHash}`
 
-/** Everything that is kept for an e-mail address, each row once. */
+/** Every row of an e-mail address, once. */
 export async function rowsOfMailbox(table: Table, emailHash: string): Promise<Row[]> {
   const pk = mailboxKey(emailHash)
   const rows = await Array.fromAsync(table.rows({ pk, consistent: true }))

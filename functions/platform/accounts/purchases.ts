@@ -3,7 +3,7 @@ import { defineEntity } from '../table/entity.ts'
 import type { Table } from '../table/table.ts'
 import { put, remove, type Write } from '../table/write.ts'
 
-/** What somebody has paid for with an order: exists exactly while it is theirs. The area payments writes it, and others ask. */
+/** A product that a user has bought with an order. It exists exactly while the product is theirs. The area payments writes it. */
 const purchase = defineEntity({
   type: 'Purchase',
   schema: z.object({
@@ -21,7 +21,7 @@ const purchase = defineEntity({
 })
 export type Purchase = z.output<typeof purchase.schema>
 
-/** A course that somebody has paid for with a booking: exists exactly while it is theirs. */
+/** A course that a user has bought with a booking. It exists exactly while the course is theirs. */
 const coursePurchase = defineEntity({
   type: 'CoursePurchase',
   schema: z.object({
@@ -38,42 +38,42 @@ const coursePurchase = defineEntity({
   }),
 })
 type CoursePurchase = z.output<typeof coursePurchase.schema>
-interface CourseBought {
+type CourseOrder = Pick<CoursePurchase, 'userId' | 'courseName' | 'orderId'>
+const courseKey = ({
+  userId,
+  courseName,
+  orderId,
+}: {
   userId: string
   courseName: string
   orderId: string
-}
-const courseKey = ({ userId, courseName, orderId }: CourseBought) => ({
+}) => ({
   pk: `PURCHASES#${userId}`,
   sk: `COURSE#${courseName}#${orderId}`,
 })
 
-/** What users have paid for. */
+const rangeOf = (userId: string, beginsWith: 'PRODUCT#' | 'COURSE#') => ({
+  pk: `PURCHASES#${userId}`,
+  beginsWith,
+  consistent: true,
+})
+
+/** Reads purchases, and makes the writes that add and remove them. */
 export const purchases = (table: Table) => ({
   async productsOf(userId: string): Promise<Set<string>> {
-    const products = new Set<string>()
-    for await (const { productId } of table.all(purchase, {
-      pk: `PURCHASES#${userId}`,
-      beginsWith: 'PRODUCT#',
-      consistent: true,
-    }))
-      products.add(productId)
-    return products
+    const rows = table.all(purchase, rangeOf(userId, 'PRODUCT#'))
+    return new Set(await Array.fromAsync(rows, ({ productId }) => productId))
   },
   /** The names of courses, each once. */
   async coursesOf(userId: string): Promise<string[]> {
-    const courses = table.all(coursePurchase, {
-      pk: `PURCHASES#${userId}`,
-      beginsWith: 'COURSE#',
-      consistent: true,
-    })
-    return [...new Set(await Array.fromAsync(courses, ({ courseName }) => courseName))]
+    const rows = table.all(coursePurchase, rangeOf(userId, 'COURSE#'))
+    return [...new Set(await Array.fromAsync(rows, ({ courseName }) => courseName))]
   },
-  addCourse: (bought: CoursePurchase): Write => put(coursePurchase, bought),
-  removeCourse: (bought: CourseBought): Write => remove(courseKey(bought)),
-  add: (bought: Purchase): Write => put(purchase, bought),
-  remove: (bought: Purchase): Write => {
-    const { pk, sk } = purchase.keys(bought)
+  addCourse: (item: CoursePurchase): Write => put(coursePurchase, item),
+  removeCourse: (item: CourseOrder): Write => remove(courseKey(item)),
+  add: (item: Purchase): Write => put(purchase, item),
+  remove: (item: Purchase): Write => {
+    const { pk, sk } = purchase.keys(item)
     return remove({ pk, sk })
   },
 })

@@ -1,36 +1,32 @@
 import * as z from 'zod/mini'
 import type { Actor } from '#shared/kernel/actor.ts'
-import { days } from '#shared/kernel/time.ts'
 import type { Log } from '../aws/log.ts'
 import type { Table } from '../table/table.ts'
-import type { Write } from '../table/write.ts'
-import { type Location, lastUseKey, noteUses } from './lastUses.ts'
+import { change, present, type Write } from '../table/write.ts'
+import { lastUseKey, noteUses, sessionLifetime, type ViewerLocation } from './lastUses.ts'
 import { planOf } from './plan.ts'
 import { defineToken } from './tokens.ts'
 import type { User, Users } from './users.ts'
-
-const lifetime = days(30)
 
 export const sessionToken = defineToken({
   type: 'Session',
   prefix: 'SESSION',
   shape: {
     userId: z.string(),
-    /** The user's when the session was opened: a new password voids all earlier sessions by the same write. */
+    /** The user's version when the session was opened. A new password makes all earlier sessions void. */
     passwordVersion: z.optional(z.number()),
-    /** The browser calls itself and its system so. */
+    /** The browser and the system. */
     device: z.optional(z.string()),
-    /** The account's second factor opened it, or was proved in it since. */
+    /** True if the second factor was used when the session was opened, or later. */
     provedSecondFactor: z.optional(z.literal(true)),
-    /** When its user last proved to be the account's owner; when it was opened, if not since. */
+    /** When the user last confirmed their identity after the session was opened. */
     provedAt: z.optional(z.iso.datetime()),
   },
   holder: ({ userId }) => `USER#${userId}`,
 })
 type SessionItem = z.output<typeof sessionToken.entity.schema>
 
-/** The facts known of a session when it is opened, besides its user. */
-type Opening = Pick<SessionItem, 'device' | 'provedSecondFactor'>
+type SessionFacts = Pick<SessionItem, 'device' | 'provedSecondFactor'>
 
 interface NewSession {
   token: string
@@ -38,83 +34,83 @@ interface NewSession {
 }
 
 export interface Sessions {
-  /** Opens a session and returns its token. */
-  open(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date, opening?: Opening): Promise<NewSession>
-  /** As `open`, by a write that goes into a transaction. */
+  open(user: Pick<User, 'userId' | 'passwordVersion'>, at: Date, facts?: SessionFacts): Promise<NewSession>
+  /** As `open`, but returns the write for a transaction. */
   issue(
     user: Pick<User, 'userId' | 'passwordVersion'>,
     at: Date,
-    opening?: Opening,
+    facts?: SessionFacts,
   ): NewSession & { write: Write }
-  /** Who the token belongs to now: role and plan are read afresh at each call. Notes from where the session was used. */
-  actor(token: string | undefined, at: Date, from?: Location): Promise<Actor>
-  /** Ends sessions, by their ids. */
+  /** Returns the token's owner, with the present role and plan. Notes when and where the session was used. */
+  actor(token: string | undefined, at: Date, location?: ViewerLocation): Promise<Actor>
   end(...sessionIds: string[]): Promise<void>
-  /** Ends all of a user's sessions. */
   endAll(userId: string): Promise<void>
 }
 
-interface Rules {
-  /** Administrators must have a second factor: one who has none counts as a user. */
+interface SessionRules {
+  /** If true, an administrator without a second factor counts as a user. */
   adminSecondFactor: boolean
   log: Log
 }
 
-/** Returns whether nothing that happened to the account has voided the session. */
-export function isGood({ givenAt, passwordVersion, provedSecondFactor }: SessionItem, user: User): boolean {
+/** False if a change of the account has made the session void: of its password, of its factors, or a log-out everywhere. */
+export function isValid({ givenAt, passwordVersion, provedSecondFactor }: SessionItem, user: User): boolean {
   const { loggedOutAt, secondFactorAt } = user
   if (user.passwordVersion !== passwordVersion || (loggedOutAt !== undefined && givenAt <= loggedOutAt))
     return false
-  // A session from before the account had its second factor has not proved it, and stays void once the factor is gone again.
+  // A session without the factor that is older than the account's first factor, or its removal, stays void for good.
   return (
     provedSecondFactor ||
     !(user.hasSecondFactor || (secondFactorAt !== undefined && givenAt <= secondFactorAt))
   )
 }
 
-export function sessions(table: Table, users: Users, { adminSecondFactor, log }: Rules): Sessions {
+export function sessions(table: Table, users: Users, { adminSecondFactor, log }: SessionRules): Sessions {
   const tokens = sessionToken(table)
   const noteUse = noteUses(table, log)
 
-  const issue: Sessions['issue'] = ({ userId, passwordVersion }, at, opening) =>
-    tokens.issue({ userId, passwordVersion, ...opening }, { at, lifetime })
+  const issue: Sessions['issue'] = ({ userId, passwordVersion }, at, facts) =>
+    tokens.issue({ userId, passwordVersion, ...facts }, { at, lifetime: sessionLifetime })
+  const end: Sessions['end'] = (...ids) =>
+    table.removeMany(ids.flatMap((id) => [sessionToken.key(id), lastUseKey(id)]))
 
   return {
     issue,
-    async open(user, at, opening) {
-      const { token, until, write } = issue(user, at, opening)
+    async open(user, at, facts) {
+      const { token, until, write } = issue(user, at, facts)
       await table.write(write)
       return { token, until }
     },
-    async actor(token, at, from) {
-      const open = token ? await tokens.open(token, at) : undefined
-      const user = open && (await users.byId(open.userId))
-      if (!user || !isGood(open, user)) return { role: 'visitor' }
+    async actor(token, at, location) {
+      const session = token ? await tokens.open(token, at) : undefined
+      const user = session && (await users.byId(session.userId))
+      if (!user || !isValid(session, user)) return { role: 'visitor' }
       const { userId, role, email, hasSecondFactor } = user
-      const { tokenHash: sessionId, provedAt = open.givenAt } = open
-      await noteUse({ sessionId, userId, at, from })
-      const lacksSecondFactor = adminSecondFactor && role === 'admin' && !hasSecondFactor
+      const { tokenHash: sessionId, provedAt = session.givenAt } = session
+      await noteUse({ sessionId, userId, at, location })
+      const isAdminWithoutSecondFactor = adminSecondFactor && role === 'admin' && !hasSecondFactor
       return {
         userId,
-        role: lacksSecondFactor ? 'user' : role,
+        role: isAdminWithoutSecondFactor ? 'user' : role,
         email,
         package: planOf(user),
         sessionId,
         provedAt,
         hasSecondFactor,
-        lacksSecondFactor: lacksSecondFactor || undefined,
+        isAdminWithoutSecondFactor: isAdminWithoutSecondFactor || undefined,
       }
     },
-    async end(...sessionIds) {
-      await table.removeMany(sessionIds.flatMap((id) => [sessionToken.key(id), lastUseKey(id)]))
-    },
+    end,
     async endAll(userId) {
-      const all = await Array.fromAsync(
-        table.all(sessionToken.entity, sessionToken.rangeOf(`USER#${userId}`)),
-      )
-      await table.removeMany(
-        all.flatMap(({ tokenHash }) => [sessionToken.key(tokenHash), lastUseKey(tokenHash)]),
-      )
+      const all = table.all(sessionToken.entity, sessionToken.rangeOf(`USER#${userId}`))
+      await end(...(await Array.fromAsync(all, ({ tokenHash }) => tokenHash)))
     },
   }
+}
+
+/** The write that notes in a session that its user has confirmed their identity. Fails if the session has ended. */
+export function proveSession(sessionId: string, at: Date, by: 'password' | 'secondFactor'): Write {
+  const facts = { provedAt: at.toISOString(), ...(by === 'secondFactor' && { provedSecondFactor: true }) }
+  const set = Object.keys(facts).map((name) => `#${name} = :${name}`)
+  return change(sessionToken.key(sessionId), `SET ${set.join(', ')}`, facts, present)
 }

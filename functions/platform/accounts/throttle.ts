@@ -4,7 +4,7 @@ import { throttleRefusals } from '#shared/kernel/refusals.ts'
 import { after, epochSeconds, minutes as inMinutes } from '#shared/kernel/time.ts'
 import { defineEntity } from '../table/entity.ts'
 import type { Table } from '../table/table.ts'
-import { change, put, tookPlace, unchanged } from '../table/write.ts'
+import { change, conditionHeld, put, unchanged } from '../table/write.ts'
 
 const Window = z.object({ subject: z.string(), count: z.number(), until: z.iso.datetime() })
 const key = (subject: string) => ({ pk: `THROTTLE#${subject}`, sk: 'THROTTLE' })
@@ -20,50 +20,76 @@ export interface Limit {
 }
 
 export interface Throttle {
-  /** Counts one call of `subject`; past the limit a refusal (429) that says when to try again. */
+  /** Counts one call of `subject`. Beyond the limit it refuses (429) and says when to try again. */
   count(subject: string, limit: Limit, at: Date): Promise<void>
-  /** Uncounts a call that turned out not to be one of those that are limited. */
-  forgive(subject: string): Promise<void>
+  /** Takes back the count of one call. */
+  uncount(subject: string): Promise<void>
+  /**
+   * Counts a call of every subject, or of none: if one is beyond its limit, the others are uncounted, `onLimitExceeded` runs and the call
+   * is refused. Returns a function that uncounts all.
+   */
+  countAll(
+    limits: readonly SubjectLimit[],
+    at: Date,
+    options?: { onLimitExceeded?: ((subject: string, refusal: unknown) => unknown) | undefined },
+  ): Promise<() => Promise<unknown>>
 }
+export type SubjectLimit = readonly [subject: string, limit: Limit]
 
-/** Counts calls in windows that begin with the first call. The subject is hashed: no address or e-mail is kept. */
+/** Counts calls in windows that begin with the first call. The subject is hashed, so no IP address or e-mail is stored. */
 export const throttle = (table: Table): Throttle => {
-  const hashed = (subject: string) => createHash('sha256').update(subject).digest('base64url')
+  const hash = (subject: string) => createHash('sha256').update(subject).digest('base64url')
 
   async function begin(subject: string, { minutes }: Limit, at: Date): Promise<boolean> {
     const old = await table.get(window, key(subject))
     if (old && new Date(old.until) > at) return false
-    const fresh = {
+    const newWindow = {
       subject,
       count: 1,
       until: after(at, inMinutes(minutes)).toISOString(),
       version: old?.version,
     }
     // False when another call began the window just now.
-    return tookPlace(table.write(put(window, fresh, unchanged(old ?? {}))))
+    return conditionHeld(table.write(put(window, newWindow, unchanged(old ?? {}))))
   }
 
-  return {
-    async count(named, limit, at) {
-      const subject = hashed(named)
+  const self: Throttle = {
+    async count(name, limit, at) {
+      const subject = hash(name)
       for (;;) {
-        const open = {
+        const underLimit = {
           expression: '#until > :now AND #count < :limit',
           values: { now: at.toISOString(), limit: limit.limit },
         }
-        if (await tookPlace(table.write(change(key(subject), 'ADD #count :one', { one: 1 }, open)))) return
+        if (await conditionHeld(table.write(change(key(subject), 'ADD #count :one', { one: 1 }, underLimit))))
+          return
         if (await begin(subject, limit, at)) return
-        const full = await table.get(window, key(subject))
-        if (full && full.count >= limit.limit && new Date(full.until) > at) {
-          const retryAfter = Math.ceil((new Date(full.until).getTime() - at.getTime()) / 1000)
+        const current = await table.get(window, key(subject))
+        if (current && current.count >= limit.limit && new Date(current.until) > at) {
+          const retryAfter = Math.ceil((new Date(current.until).getTime() - at.getTime()) / 1000)
           throw throttleRefusals.tooMany({ retryAfter })
         }
       }
     },
-    async forgive(named) {
-      const counted = { expression: '#count > :none', values: { none: 0 } }
-      // Where the window has ended, nothing is counted any more.
-      await tookPlace(table.write(change(key(hashed(named)), 'ADD #count :less', { less: -1 }, counted)))
+    async uncount(subject) {
+      const hasCount = { expression: '#count > :none', values: { none: 0 } }
+      // Once the window has ended, there is no count left to reduce.
+      await conditionHeld(table.write(change(key(hash(subject)), 'ADD #count :less', { less: -1 }, hasCount)))
+    },
+    async countAll(limits, at, { onLimitExceeded } = {}) {
+      const counted: string[] = []
+      const uncountAll = () => Promise.all(counted.map(self.uncount))
+      for (const [subject, limit] of limits)
+        try {
+          await self.count(subject, limit, at)
+          counted.push(subject)
+        } catch (refusal) {
+          await uncountAll()
+          await onLimitExceeded?.(subject, refusal)
+          throw refusal
+        }
+      return uncountAll
     },
   }
+  return self
 }

@@ -5,20 +5,15 @@ import { defineEntity, type Stored } from '../table/entity.ts'
 import type { Table } from '../table/table.ts'
 import { absent, present, put, remove, type Write } from '../table/write.ts'
 
-const given = {
-  tokenHash: z.string(),
-  givenAt: z.iso.datetime(),
-  until: z.iso.datetime(),
-}
-type Given = { tokenHash: string; givenAt: string; until: string }
+const tokenFields = { tokenHash: z.string(), givenAt: z.iso.datetime(), until: z.iso.datetime() }
+type TokenFields = { tokenHash: string; givenAt: string; until: string }
 
-/** The table holds only the hash of a token, so that whoever reads the table can use none. */
+/** The table has only the hash of a token, so that whoever reads the table cannot use it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
- * A kind of token: a secret of 256 random bits (base64url) that a session or a mailed link is known by. `prefix` begins its
- * partitions, so that a token is good for nothing but what it was issued for; `holder` is the key in GSI1 under which all tokens
- * of one person stand.
+ * Defines a kind of token: a secret of 256 random bits (base64url), for example of a session or a mailed link. `prefix` begins the
+ * kind's partitions, so a token is only valid as what it was issued for. `holder` is the key in GSI1 that lists a person's tokens.
  */
 export function defineToken<S extends z.core.$ZodShape>(kind: {
   type: string
@@ -29,9 +24,9 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
   const key = (tokenHash: string) => ({ pk: `${kind.prefix}#${tokenHash}`, sk: 'TOKEN' })
   const entity = defineEntity({
     type: kind.type,
-    schema: z.extend(z.object(kind.shape), given),
+    schema: z.extend(z.object(kind.shape), tokenFields),
     keys: (item) => {
-      const { tokenHash, givenAt, until } = item as Given
+      const { tokenHash, givenAt, until } = item as TokenFields
       return {
         ...key(tokenHash),
         gsi1pk: kind.holder(item as z.output<z.ZodMiniObject<S>>),
@@ -41,13 +36,12 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
     },
   })
   type Data = z.output<z.ZodMiniObject<S>>
-  type Token = Data & Given
+  type Token = Data & TokenFields
 
-  /** All of one person. */
   const rangeOf = (holder: string) => ({ index: 'gsi1', pk: holder, beginsWith: `${kind.prefix}#` }) as const
 
   const tokens = (table: Table) => ({
-    /** A new token, `until` when it is good, and the write that makes it good. */
+    /** Returns a new token, the moment when it expires (`until`), and the write that makes it valid. */
     issue(
       data: Data,
       { at, lifetime }: { at: Date; lifetime: number },
@@ -62,16 +56,16 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
       }
       return { token, until, write: put(entity, item as never, absent) }
     },
-    /** What a token stands for, while it is good. TTL deletes late, so the time is looked at here. */
+    /** Returns the data of a valid token. TTL deletes late, so the time is checked here. */
     async open(token: string, at: Date): Promise<Stored<Token> | undefined> {
-      const found = (await table.get(entity, key(hashOf(token)))) as Stored<Token> | undefined
-      return found && new Date(found.until) > at ? found : undefined
+      const stored = (await table.get(entity, key(hashOf(token)))) as Stored<Token> | undefined
+      return stored && new Date(stored.until) > at ? stored : undefined
     },
-    /** The write that ends a token; with it a transaction holds only if no other has ended it before. */
+    /** Returns the write that ends a token. Its transaction fails if another has ended the token before. */
     useUp: (token: string): Write => remove(key(hashOf(token)), present),
     async endAll(holder: string): Promise<void> {
       for await (const item of table.all(entity, rangeOf(holder)))
-        await table.write(remove(key((item as unknown as Given).tokenHash)))
+        await table.write(remove(key((item as unknown as TokenFields).tokenHash)))
     },
   })
   return Object.assign(tokens, { entity, key, rangeOf })

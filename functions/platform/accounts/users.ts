@@ -9,11 +9,11 @@ import { absent, ConditionFailed, change, put, remove, unchanged, type Write } f
 import { entryWrites } from './accountEntries.ts'
 import { removeCredential } from './credentials.ts'
 
-/** An account, whatever its role. `email` is folded to lower case; one e-mail is one account. */
+/** An account of any role. `email` is in lower case, and no two accounts have the same. */
 export const User = z.object({
   userId: z.string(),
   email: z.string(),
-  /** The address that the user has proved to read. It proves nothing about another address that the account may have by now. */
+  /** The e-mail that the user has verified. The account's `email` may have changed since. */
   verifiedEmail: z.optional(z.string()),
   firstName: z.string(),
   lastName: z.string(),
@@ -25,7 +25,7 @@ export const User = z.object({
   package: Package,
   /** The plan that is paid for. */
   paidPackage: z.optional(Package),
-  /** What pays for it, while it lives. */
+  /** The subscription that pays for `paidPackage`, while it is active. */
   subscription: z.optional(
     z.object({
       status: z.string(),
@@ -36,24 +36,24 @@ export const User = z.object({
       periodEnd: z.iso.datetime(),
     }),
   ),
-  /** When the plan with the discount was lost last. What is paid for later costs the full price. */
+  /** When the plan with the discount last ended. Payments after it are at full price. */
   discountEndedAt: z.optional(z.iso.datetime()),
-  /** Sessions opened until then are over. */
+  /** Sessions opened until this moment have ended. */
   loggedOutAt: z.optional(z.iso.datetime()),
-  /** Counts the resets of the password: sessions and reset links made under an earlier one are void. */
+  /** Counts the changes of the password. Sessions and reset links of an earlier version are void. */
   passwordVersion: z.optional(z.number()),
-  /** There is a second factor (`secondFactors/`): sessions that have not proved it are void. */
+  /** The account has a second factor (`secondFactors/`). Sessions that have not proved it are void. */
   hasSecondFactor: z.optional(z.literal(true)),
-  /** When the account got its second factor, or lost its last one: sessions opened until then that have not proved it are void for good. */
+  /** When the account got its first factor, or lost its last. Sessions from before that have not proved it stay void. */
   secondFactorAt: z.optional(z.iso.datetime()),
   language: z._default(Language, 'en'),
   createdAt: z.iso.datetime(),
-  /** Only on an account that has not logged in since passwords are kept in items of their own (`credentials.ts`). */
+  /** Only on accounts that have not logged in since password hashes moved to `credentials.ts`. */
   passwordHash: z.optional(z.string()),
 })
 export type User = z.output<typeof User>
 
-/** Whether what belongs to the address rather than to the account, such as a subscription, is this user's. */
+/** True if data of the e-mail address, such as a newsletter subscription, belongs to this user. */
 export const emailVerified = ({ email, verifiedEmail }: Pick<User, 'email' | 'verifiedEmail'>) =>
   verifiedEmail === email
 
@@ -72,44 +72,39 @@ const claim = defineEntity({
   keys: ({ email }) => claimKey(email),
 })
 
-/** How many administrators there are, so that two who leave at the same moment cannot both be the last but one. */
-const admins = { pk: 'ADMINS', sk: 'COUNT' }
-const oneMoreAdmin = change(admins, 'ADD #count :one', { one: 1 })
-const oneAdminLess = change(
-  admins,
-  'ADD #count :less',
-  { less: -1 },
-  { expression: '#count > :last', values: { last: 1 } },
-)
+/** Counts the administrators, so that the last two cannot leave at the same moment. */
+const adminCountKey = { pk: 'ADMINS', sk: 'COUNT' }
+const oneMoreAdmin = change(adminCountKey, 'ADD #count :one', { one: 1 })
+const notLast = { expression: '#count > :last', values: { last: 1 } }
+const oneAdminLess = change(adminCountKey, 'ADD #count :less', { less: -1 }, notLast)
 
 const { emailTaken, lastAdmin, changed: changedMeanwhile } = userRefusals
 
 export interface Users {
   byId(userId: string): Promise<Stored<User> | undefined>
-  /** Those of the accounts that exist, in this order. */
+  /** The accounts that exist, in the order of the ids. */
   byIds(userIds: readonly string[]): Promise<Stored<User>[]>
   byEmail(email: string): Promise<Stored<User> | undefined>
   newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<User>>>
-  /** Makes the account and claims its e-mail, together with `also`; a taken e-mail is a conflict. */
+  /** Creates the account and claims its e-mail, together with `also`. A taken e-mail is a conflict. */
   add(user: User, also?: readonly Write[]): Promise<void>
-  /** Stores the changed account under the version it was read with; moves the e-mail's claim and counts administrators. */
+  /** Stores the changed account if its version is the one that was read. Moves the e-mail's claim, counts administrators. */
   save(before: Stored<User>, changed: User, also?: readonly Write[]): Promise<void>
-  /** Removes the account with its password and frees its e-mail, together with `also`; the last administrator stays. */
+  /** Removes the account with its password and frees its e-mail, together with `also`. Refuses for the last administrator. */
   erase(user: Stored<User>, also?: readonly Write[]): Promise<void>
 }
 
-/** The accounts, for every area that knows users. */
 export const users = (table: Table): Users => {
   const byId = (userId: string) => table.get(user, key(userId))
 
-  /** Runs a transaction and says in words which of its conditions failed. */
-  async function run(writes: { write: Write; otherwise: () => Refusal }[], also: readonly Write[]) {
+  /** Runs a transaction. If the condition of a write fails, throws the refusal of that write. */
+  async function run(writes: { write: Write; refuse: () => Refusal }[], also: readonly Write[]) {
     try {
       await table.transact([...writes.map(({ write }) => write), ...also])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      const refused = writes[error.failed[0]!]
-      throw refused ? refused.otherwise() : error
+      const failedWrite = writes[error.failedIndexes[0]!]
+      throw failedWrite ? failedWrite.refuse() : error
     }
   }
 
@@ -117,53 +112,56 @@ export const users = (table: Table): Users => {
     byId,
     byIds: (userIds) => table.getMany(user, userIds.map(key)),
     async byEmail(email) {
-      const held = await table.get(claim, claimKey(email))
-      return held && byId(held.userId)
+      const emailClaim = await table.get(claim, claimKey(email))
+      return emailClaim && byId(emailClaim.userId)
     },
     newestFirst: (page) => table.query(user, { index: 'gsi1', pk: 'USERS', newestFirst: true, ...page }),
-    add: (added, also = []) =>
+    add: (newUser, also = []) =>
       run(
         [
-          { write: put(claim, { email: added.email, userId: added.userId }, absent), otherwise: emailTaken },
-          { write: put(user, added, absent), otherwise: changedMeanwhile },
-          ...(added.role === 'admin' ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }] : []),
+          {
+            write: put(claim, { email: newUser.email, userId: newUser.userId }, absent),
+            refuse: emailTaken,
+          },
+          { write: put(user, newUser, absent), refuse: changedMeanwhile },
+          ...(newUser.role === 'admin' ? [{ write: oneMoreAdmin, refuse: changedMeanwhile }] : []),
         ],
-        [...entryWrites(undefined, added), ...also],
+        [...entryWrites(undefined, newUser), ...also],
       ),
     save: (before, changed, also = []) =>
       run(
         [
           {
             write: put(user, { ...changed, version: before.version }, unchanged(before)),
-            otherwise: changedMeanwhile,
+            refuse: changedMeanwhile,
           },
           ...(before.email === changed.email
             ? []
             : [
                 {
                   write: put(claim, { email: changed.email, userId: changed.userId }, absent),
-                  otherwise: emailTaken,
+                  refuse: emailTaken,
                 },
-                { write: remove(claimKey(before.email)), otherwise: changedMeanwhile },
+                { write: remove(claimKey(before.email)), refuse: changedMeanwhile },
               ]),
           ...(before.role !== 'admin' && changed.role === 'admin'
-            ? [{ write: oneMoreAdmin, otherwise: changedMeanwhile }]
+            ? [{ write: oneMoreAdmin, refuse: changedMeanwhile }]
             : []),
           ...(before.role === 'admin' && changed.role !== 'admin'
-            ? [{ write: oneAdminLess, otherwise: lastAdmin }]
+            ? [{ write: oneAdminLess, refuse: lastAdmin }]
             : []),
         ],
         [...entryWrites(before, changed), ...also],
       ),
-    erase: (erased, also = []) =>
+    erase: (account, also = []) =>
       run(
         [
-          ...(erased.role === 'admin' ? [{ write: oneAdminLess, otherwise: lastAdmin }] : []),
-          { write: remove(key(erased.userId), unchanged(erased)), otherwise: changedMeanwhile },
-          { write: remove(claimKey(erased.email)), otherwise: changedMeanwhile },
-          { write: removeCredential(erased.userId), otherwise: changedMeanwhile },
+          ...(account.role === 'admin' ? [{ write: oneAdminLess, refuse: lastAdmin }] : []),
+          { write: remove(key(account.userId), unchanged(account)), refuse: changedMeanwhile },
+          { write: remove(claimKey(account.email)), refuse: changedMeanwhile },
+          { write: removeCredential(account.userId), refuse: changedMeanwhile },
         ],
-        [...entryWrites(erased, undefined), ...also],
+        [...entryWrites(account, undefined), ...also],
       ),
   }
 }

@@ -4,7 +4,7 @@ import { isOwnUpload } from '#shared/kernel/uploadKey.ts'
 import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import type { Log } from '../aws/log.ts'
 import { absent, present, put, remove, type Write } from '../table/write.ts'
-import type { AttachmentNotes } from './attachmentNotes.ts'
+import type { AttachmentRecords } from './attachmentRecords.ts'
 
 /** An upload that an actor names by its key. */
 export interface NamedUpload {
@@ -13,54 +13,53 @@ export interface NamedUpload {
   actor: Actor
 }
 
-/** Refuses an upload that is not the actor's, or for something else. */
+/** Refuses an upload that is another user's, or for another purpose. */
 export function checkOwnUpload({ key, purpose, actor }: NamedUpload): void {
   if (actor.role === 'visitor' || !isOwnUpload(key, purpose, actor.userId)) throw uploadRefusals.missing()
 }
 
 /**
- * The life of an item's attachment. An area publishes it, and takes it, drops it or brings it back in the item's own transaction, with
- * `settle` after it. What is cut short between two of these is finished or undone by a schedule.
+ * The life of an item's attachment. An area publishes it, adds the writes of `attach`, `withdraw`, `restore` or `erase` to the item's own
+ * transaction, and calls `settle` after the transaction. A schedule finishes or undoes what was interrupted.
  */
 export interface Attachments<T> {
-  /** One item takes it. The condition fails when another has it already, or when nobody took it for a day. */
+  /** For an item that takes the attachment. The condition fails if another item has it, or if no item took it for a day. */
   attach(attachment: T): Write[]
-  /** The item goes to the trash: nobody can fetch its attachment any more. */
+  /** For an item that goes to the trash: nobody can download its attachment any more. */
   withdraw(attachment: T, at: Date): Write[]
-  /** The item comes back from there. */
+  /** For an item that comes back from the trash. */
   restore(attachment: T, at: Date): Write[]
-  /** The item is deleted, or has another one now. */
+  /** For an item that is deleted, or gets another attachment. */
   erase(attachment: T, at: Date): Write[]
-  /** Carries out what `withdraw`, `restore` and `erase` have written. When that fails the schedule does it within minutes. */
+  /** Moves the files after `withdraw`, `restore` or `erase`. If that fails, the schedule does it within minutes. */
   settle(...attachments: readonly T[]): Promise<void>
 }
 
-interface Sort<T, P extends string> {
-  notes: AttachmentNotes<T, P | 'withdrawn' | 'nowhere'>
+interface AttachmentsProps<T, P extends string> {
+  records: AttachmentRecords<T, P | 'withdrawn' | 'nowhere'>
   idOf(attachment: T): string
-  /** Where its files are while its item is not in the trash. */
-  shownAt(attachment: T): P
-  /** Invokes the task that moves files. */
+  /** The place of the attachment's files while its item is not in the trash. */
+  shownPlaceOf(attachment: T): P
   invokeSettle(ids: string[]): Promise<unknown>
   log: Log
 }
 
 export const openAttachments = <T, P extends string>({
-  notes,
+  records,
   idOf,
-  shownAt,
+  shownPlaceOf,
   invokeSettle,
   log,
-}: Sort<T, P>): Attachments<T> => ({
+}: AttachmentsProps<T, P>): Attachments<T> => ({
   attach: (attachment) => [
-    remove(notes.keys.unattached(idOf(attachment)), present),
-    put(notes.attached, { id: idOf(attachment) }, absent),
+    remove(records.keys.unattached(idOf(attachment)), present),
+    put(records.attached, { id: idOf(attachment) }, absent),
   ],
-  withdraw: (attachment, at) => [notes.wishTo('withdrawn', idOf(attachment), at)],
-  restore: (attachment, at) => [notes.wishTo(shownAt(attachment), idOf(attachment), at)],
+  withdraw: (attachment, at) => [records.requestMove('withdrawn', idOf(attachment), at)],
+  restore: (attachment, at) => [records.requestMove(shownPlaceOf(attachment), idOf(attachment), at)],
   erase: (attachment, at) => [
-    remove(notes.keys.attached(idOf(attachment))),
-    notes.wishTo('nowhere', idOf(attachment), at),
+    put(records.attached, { id: idOf(attachment), erasedAt: at.toISOString() }),
+    records.requestMove('nowhere', idOf(attachment), at),
   ],
   async settle(...attachments) {
     if (attachments.length === 0) return

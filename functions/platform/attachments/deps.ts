@@ -1,6 +1,7 @@
 import { seconds } from '#shared/kernel/time.ts'
-import type { Storage } from '../aws/storage.ts'
-import type { Table } from '../table/table.ts'
+import { readEnvironment } from '../aws/env.ts'
+import { openStorage, type Storage } from '../aws/storage.ts'
+import { documentClient, openTable, type Table } from '../table/table.ts'
 
 export interface Deps {
   table: Table
@@ -8,5 +9,11 @@ export interface Deps {
   now: () => Date
 }
 
-/** Longer than whoever publishes or settles may run: one who is still named in a note after that is dead. */
-export const lease = seconds(40)
+export function openDeps(): Deps {
+  const env = readEnvironment()
+  const table = openTable(documentClient(), env.TABLE_NAME)
+  return { table, storage: openStorage(env), now: () => new Date() }
+}
+
+/** The time for which a Lambda may mark an attachment as busy. No Lambda that publishes or settles may run longer. */
+export const leaseMs = seconds(40)

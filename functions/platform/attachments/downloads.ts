@@ -1,15 +1,17 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
-import { Download, downloadAddress, signedKey } from '#shared/kernel/download.ts'
+import { Download, downloadAddress, filmAddress, signedKey } from '#shared/kernel/download.ts'
 import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
-import { minutes } from '#shared/kernel/time.ts'
+import { after, minutes } from '#shared/kernel/time.ts'
+import type { ReadFilmKey } from '../aws/filmKey.ts'
 import { openFunction } from '../aws/invoke.ts'
+import { signUrl } from '../aws/signedUrl.ts'
 import type { Storage } from '../aws/storage.ts'
 import type { Platform } from '../platform.ts'
 import { type Attachments, checkOwnUpload, type NamedUpload, openAttachments } from './attachments.ts'
-import { downloadNotes } from './downloadNotes.ts'
-import { relayed } from './relay.ts'
+import { downloadRecords } from './downloadRecords.ts'
+import { relayTask } from './relay.ts'
 
-/** What `publish` may refuse with, for the routes that call it. */
+/** The refusals of `publish`, for the routes that call it. */
 export const downloadPublishRefusals = [
   uploadRefusals.missing,
   uploadRefusals.tooLarge,
@@ -17,43 +19,63 @@ export const downloadPublishRefusals = [
   ...Object.values(downloadRefusals),
 ]
 
-/**
- * How long a signed address is good for, in seconds. A film is fetched piece by piece as it is watched, so it has longer; but whoever is
- * paid back shall not watch on for hours, so that players ask for another address on the way.
- */
-const signedFor = ({ seconds }: Download) => minutes(seconds === undefined ? 5 : 15) / 1000
+const isFilm = ({ seconds }: Download) => seconds !== undefined
 
-/** The life of an item's file. */
+/**
+ * The lifetime of a signed URL in seconds. The URL of a film lives longer, because a film is fetched piece by
+ * piece; but not for hours, because access ends with a refund. So players request a new URL while they play.
+ */
+const lifetimeSeconds = (download: Download) => minutes(isFilm(download) ? 15 : 5) / 1000
+
 export interface Downloads extends Attachments<Download> {
   /**
-   * Looks into the caller's upload, keeps it as a download and removes the upload. Refuses with 404 what is not there or not theirs,
-   * 413 over what its purpose allows, 422 what is not what its name says, or would run. Until an item takes it, it lives for a day.
+   * Checks the caller's upload, stores it as a download and removes the upload. Refuses a missing upload or
+   * another user's (404), a file over its purpose's limit (413), and a file that is not what its name says or
+   * contains a program (422). The download is deleted unless an item takes it within a day.
    */
   publish(upload: NamedUpload, access: Download['access']): Promise<Download>
   /**
-   * The address where it can be fetched. A private one gets an address that anyone may open for five minutes, a film one for fifteen:
-   * the caller has checked that the reader may have the file, and the caller's Lambda may read the files of that purpose.
+   * Returns the URL of the file. Anyone can open the signed URL of a private file for five minutes, of a film
+   * for fifteen, so callers must check first that the user may have the file. The caller's Lambda needs
+   * access to the files of that purpose.
    */
   address(download: Download): Promise<string>
 }
 
-/** Where downloads can be fetched, for a Lambda that only hands them out. */
-export const downloadAddressing = (
-  { env }: Pick<Platform, 'env'>,
+interface Addressing extends Pick<Platform, 'env' | 'log'> {
+  filmKey?: ReadFilmKey
+}
+
+/**
+ * The URLs of downloads, for a Lambda that publishes none. With `filmKey`, CloudFront serves films, as soon
+ * as there is a key that can be read; without one, S3 does.
+ */
+export function downloadAddressing(
+  { env, log, filmKey }: Addressing,
   storage: Storage,
-): Pick<Downloads, 'address'> => ({
-  async address(download) {
-    if (download.access === 'public') return downloadAddress(download, env.ORIGIN)
-    return storage.presignGet(signedKey(download), { seconds: signedFor(download) })
-  },
-})
+): Pick<Downloads, 'address'> {
+  const readableKey = () =>
+    filmKey?.().catch((error: unknown) => {
+      log.error('filmKeyFailed', error as Error)
+      return undefined
+    })
+  return {
+    async address(download) {
+      if (download.access === 'public') return downloadAddress(download, env.ORIGIN)
+      const seconds = lifetimeSeconds(download)
+      const key = isFilm(download) ? await readableKey() : undefined
+      if (!key) return storage.presignGet(signedKey(download), { seconds })
+      return signUrl(filmAddress(download, env.ORIGIN), after(new Date(), seconds * 1000), key)
+    },
+  }
+}
 
 export function openDownloads(
-  { env, log }: Pick<Platform, 'env' | 'log'>,
+  { env, log, filmKey }: Addressing,
   storage: Storage,
   client?: LambdaClient,
 ): Downloads {
-  const publish = relayed({
+  const publish = relayTask({
     invoke: openFunction(env, 'downloads/publish', client),
     result: Download,
     refusals: downloadPublishRefusals,
@@ -63,9 +85,9 @@ export function openDownloads(
   const settle = openFunction(env, 'downloads/settle', client)
   return {
     ...openAttachments({
-      notes: downloadNotes,
+      records: downloadRecords,
       idOf: ({ downloadId }: Download) => downloadId,
-      shownAt: ({ access }) => (access === 'public' ? 'public' : 'signed'),
+      shownPlaceOf: ({ access }) => (access === 'public' ? 'public' : 'signed'),
       invokeSettle: (downloadIds) => settle({ downloadIds }),
       log,
     }),
@@ -74,6 +96,6 @@ export function openDownloads(
       const { name, megabytes, extensions, video } = upload.purpose
       return publish({ uploadKey: upload.key, purpose: { name, megabytes, extensions, video }, access })
     },
-    ...downloadAddressing({ env }, storage),
+    ...downloadAddressing({ env, log, filmKey }, storage),
   }
 }

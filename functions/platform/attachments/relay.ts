@@ -3,26 +3,24 @@ import { type DeclaredRefusal, Refusal } from '#shared/kernel/refusal.ts'
 import type { Invoke } from '../aws/invoke.ts'
 import type { Log } from '../aws/log.ts'
 
-/** What a task returns in place of its result when it refuses. */
-export interface Refused {
+/** A task returns this in place of its result when it refuses. */
+export interface RefusedResult {
   refused: { code: string; params: Readonly<Record<string, string | number>> }
 }
 
-/** A refusal that another Lambda has thrown, thrown here. */
-class Relayed extends Refusal {}
+class RelayedRefusal extends Refusal {}
 
-interface Task<T> {
+interface RelayedTask<T> {
   invoke: Invoke
   result: z.ZodMiniType<T>
-  /** The codes by which it refuses. */
   refusals: readonly DeclaredRefusal[]
-  /** What is refused when it fails. */
+  /** The refusal to throw when the task fails. */
   unavailable: () => Refusal
   log: Log
 }
 
-/** Invokes a task that returns its refusals, and throws them. */
-export function relayed<T>({ invoke, result, refusals, unavailable, log }: Task<T>) {
+/** Returns a function that invokes a task and throws the refusals that it returns. */
+export function relayTask<T>({ invoke, result, refusals, unavailable, log }: RelayedTask<T>) {
   const Returned = z.union([
     z.object({ published: result }),
     z.object({
@@ -42,6 +40,6 @@ export function relayed<T>({ invoke, result, refusals, unavailable, log }: Task<
     }
     if ('published' in returned) return returned.published as T
     const { code, params } = returned.refused
-    throw new Relayed(refusals.find((refusal) => refusal.code === code)!, params, {})
+    throw new RelayedRefusal(refusals.find((refusal) => refusal.code === code)!, params, {})
   }
 }

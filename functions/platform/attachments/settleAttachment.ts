@@ -1,44 +1,45 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { after, seconds } from '#shared/kernel/time.ts'
-import { put, remove, tookPlace, unchanged } from '../table/write.ts'
-import type { AttachmentNotes } from './attachmentNotes.ts'
-import { type Deps, lease } from './deps.ts'
+import { conditionHeld, put, remove, unchanged } from '../table/write.ts'
+import type { AttachmentRecords } from './attachmentRecords.ts'
+import { type Deps, leaseMs } from './deps.ts'
 
-/** How long someone else who is at it is waited for. */
-const patience = seconds(10)
+/** The longest wait for another Lambda that is moving the same files. */
+const maxWaitMs = seconds(10)
 
-/** Moves an attachment's files to each place; each may be done again. */
+/** Functions that move an attachment's files to each place. They are idempotent. */
 export type Moves<P extends string> = Record<P, (id: string) => Promise<void>>
 
 /**
- * Brings an attachment's files to where the last wish wants them. One at a time does it: two at once, of whom one shows and one
- * hides, could end in either state. A wish that comes meanwhile is carried out by who is at it.
+ * Moves an attachment's files to the place that was requested last. Only one Lambda at a time does this: if one showed the files while
+ * another hid them, the outcome would be uncertain. That Lambda also carries out a request that is made while it moves the files.
  */
 export async function settleAttachment<T, P extends string>(
   { table, now }: Deps,
-  { unsettled, keys, place }: AttachmentNotes<T, P>,
+  { unsettled, keys, place }: AttachmentRecords<T, P>,
   moves: Moves<P>,
   id: string,
 ): Promise<void> {
   const key = keys.unsettled(id)
-  const giveUp = after(now(), patience)
-  let mine: string | undefined
+  const giveUpAt = after(now(), maxWaitMs)
+  let ownBusyUntil: string | undefined
   for (;;) {
-    const wish = await table.get(unsettled, key)
-    if (!wish) return
-    let { version } = wish
-    if (mine === undefined || wish.busyUntil !== mine) {
-      if (wish.busyUntil && new Date(wish.busyUntil) > now()) {
-        if (now() > giveUp) return
+    const request = await table.get(unsettled, key)
+    if (!request) return
+    let { version } = request
+    if (ownBusyUntil === undefined || request.busyUntil !== ownBusyUntil) {
+      if (request.busyUntil && new Date(request.busyUntil) > now()) {
+        if (now() > giveUpAt) return
         await pause(100)
         continue
       }
-      const busyUntil = after(now(), lease).toISOString()
-      if (!(await tookPlace(table.write(put(unsettled, { ...wish, busyUntil }, unchanged(wish)))))) continue
-      mine = busyUntil
+      const busyUntil = after(now(), leaseMs).toISOString()
+      if (!(await conditionHeld(table.write(put(unsettled, { ...request, busyUntil }, unchanged(request))))))
+        continue
+      ownBusyUntil = busyUntil
       version += 1
     }
-    await moves[place.parse(wish.place)](id)
-    if (await tookPlace(table.write(remove(key, unchanged({ version }))))) return
+    await moves[place.parse(request.place)](id)
+    if (await conditionHeld(table.write(remove(key, unchanged({ version }))))) return
   }
 }

@@ -1,35 +1,38 @@
 import { after, days } from '#shared/kernel/time.ts'
 import type { Log } from '../aws/log.ts'
-import { absent, check, remove, tookPlace, unchanged } from '../table/write.ts'
-import type { AttachmentNotes } from './attachmentNotes.ts'
+import { absent, check, conditionHeld, remove, unchanged } from '../table/write.ts'
+import type { AttachmentRecords } from './attachmentRecords.ts'
 import type { Deps } from './deps.ts'
 import { type Moves, settleAttachment } from './settleAttachment.ts'
 
-/** How long an upload, or what was made of it, waits for an item to take it. */
-export const patience = days(1)
+/** An upload, or an attachment made of it, is deleted unless an item takes it within this time. */
+export const unattachedLifetime = days(1)
 
-/** Finishes what was cut short, and removes what was published a day ago and taken by no item. */
+/** Finishes interrupted moves, and removes attachments that no item took within a day of their publication. */
 export async function sweepAttachments<T, P extends string>(
   deps: Deps & { log: Log },
-  notes: AttachmentNotes<T, P | 'nowhere'>,
+  records: AttachmentRecords<T, P | 'nowhere'>,
   moves: Moves<P | 'nowhere'>,
 ): Promise<void> {
   const { table, now, log } = deps
-  const { unattached, unsettled, keys, index } = notes
-  const old = after(now(), -patience).toISOString()
-  const forgotten = { index: 'gsi1', pk: index, between: ['UNATTACHED#', `UNATTACHED#${old}`] } as const
-  for await (const note of table.all(unattached, forgotten)) {
-    const { id } = note
-    const isFree = check(keys.attached(id), absent)
-    // The condition fails when an item took it at this very moment.
-    const left = [remove(keys.unattached(id), unchanged(note)), isFree, notes.wishTo('nowhere', id, now())]
-    await tookPlace(table.transact(left))
+  const { unattached, unsettled, keys, indexPartition: pk } = records
+  const expiredSince = after(now(), -unattachedLifetime).toISOString()
+  const expiredRange = { index: 'gsi1', pk, between: ['UNATTACHED#', `UNATTACHED#${expiredSince}`] } as const
+  for await (const record of table.all(unattached, expiredRange)) {
+    const { id } = record
+    // A condition fails if an item has just taken the attachment.
+    const writes = [
+      remove(keys.unattached(id), unchanged(record)),
+      check(keys.attached(id), absent),
+      records.requestMove('nowhere', id, now()),
+    ]
+    await conditionHeld(table.transact(writes))
   }
-  for await (const { id } of table.all(unsettled, { index: 'gsi1', pk: index, beginsWith: 'UNSETTLED#' })) {
+  for await (const { id } of table.all(unsettled, { index: 'gsi1', pk, beginsWith: 'UNSETTLED#' })) {
     try {
-      await settleAttachment(deps, notes, moves, id)
+      await settleAttachment(deps, records, moves, id)
     } catch (error) {
-      // One that cannot be moved today must not keep the others from it.
+      // One failure must not stop the others.
       log.error('not settled', error as Error)
     }
   }

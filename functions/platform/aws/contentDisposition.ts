@@ -1,5 +1,5 @@
-const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+const percentEncode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-/** Has a file saved under its name and not shown. RFC 6266: an ASCII name for old clients, the real one beside it as RFC 8187 writes it. */
-export const savedAs = (fileName: string) =>
-  `attachment; filename="${fileName.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, escaped)}`
+/** The Content-Disposition by which browsers save a file under its name (RFC 6266): an ASCII name for old clients, and the real one encoded by RFC 8187. */
+export const contentDispositionOf = (fileName: string) =>
+  `attachment; filename="${fileName.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, percentEncode)}`

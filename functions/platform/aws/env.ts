@@ -1,32 +1,35 @@
 import * as z from 'zod/mini'
 
 /**
- * The environment variables of every Lambda; those that only some have come with a need of their contract, and
- * `infra/stacks/provisions.ts` says which. Read once, at load; a missing name stops the Lambda with a sentence. */
+ * The environment variables of Lambdas. A Lambda has those of the optional ones that its contract's `needs` ask for
+ * (`infra/stacks/provisions.ts`). They are read once, at load; a missing variable stops the Lambda with a sentence.
+ */
 export const Environment = z.object({
   TABLE_NAME: z.string(),
   FILES_BUCKET: z.string(),
-  /** Where visitors find the portal: scheme, host and port, without a slash at the end. */
+  /** The portal's scheme, host and port, without a slash at the end. */
   ORIGIN: z.url(),
   STAGE: z.string(),
-  /** Known to CloudFront and the Lambdas alone: a request that carries it came through CloudFront. */
+  /** A secret that CloudFront adds to each request: a request without it did not come through CloudFront. */
   ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
-  /** The one that is to take its place: accepted too, before CloudFront sends it. */
+  /** The secret that replaces it. It is accepted already before CloudFront sends it. */
   NEXT_ORIGIN_SECRET: z.optional(z.string().check(z.minLength(8))),
-  /** The sender of every letter. */
+  /** The e-mail address of every letter's sender. */
   MAIL_FROM: z.optional(z.string()),
-  /** The configuration set by which SES tells what becomes of letters to subscribers. */
+  /** The configuration set by which SES reports bounces and complaints of letters to subscribers. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
-  /** The sender's postal address, on one line, for letters that must name it. */
+  /** The sender's postal address, on one line, for letters that must contain it. */
   POSTAL_ADDRESS: z.optional(z.string()),
-  /** Where letters to the portal itself go. */
+  /** The e-mail address for letters to the portal itself. */
   INBOX: z.optional(z.string()),
-  /** Names of other areas' Lambdas that it may invoke, with commas between. */
+  /** Names of other areas' Lambdas that this one may invoke, separated by commas. */
   FUNCTIONS: z.optional(z.string()),
-  /** ARNs of the secrets that it may read, with commas between. */
+  /** ARNs of the secrets that it may read, separated by commas. */
   SECRETS: z.optional(z.string()),
-  /** ARNs of the state machines that it may start, with commas between. */
+  /** ARNs of the state machines that it may start, separated by commas. */
   WORKFLOWS: z.optional(z.string()),
+  /** URLs of the queues to which it may send messages, separated by commas. */
+  QUEUES: z.optional(z.string()),
   /** Set where administrators must have a second factor. */
   ADMIN_SECOND_FACTOR: z.optional(z.literal('required')),
   VERSION: z._default(z.string(), 'unversioned'),
@@ -40,7 +43,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   throw new Error(`This Lambda's environment lacks or misspells: ${names.join(', ')}`)
 }
 
-/** A variable that only some Lambdas have, for those that cannot do without it. */
+/** Returns an optional variable. Throws when the Lambda lacks it. */
 export function required<N extends keyof Environment>(
   env: Environment,
   name: N,

@@ -1,33 +1,34 @@
 import type { LambdaClient } from '@aws-sdk/client-lambda'
 import { type Environment, required } from './env.ts'
 import type { Log } from './log.ts'
+import { currentRequestId } from './requestId.ts'
 
-/** Invokes a Lambda of another area and waits for what it returns. Throws when it failed. */
+/** Invokes a Lambda of another area and returns its result. Throws when the Lambda fails. */
 export type Invoke = (payload: object) => Promise<unknown>
 
 type TaskOfArea = `${string}/${string}`
 
-/**
- * The name in AWS of a task of another area, `pictures/publish`; it comes with the contract's `needs`, and so does the
- * permission.
- */
+/** The name in AWS of another area's task, such as `pictures/publish`. The name and the permission come with the contract's `needs`. */
 export function functionName(env: Environment, task: TaskOfArea): string {
   const suffix = `-${task.replace('/', '-')}`
-  const found = required(env, 'FUNCTIONS')
+  const fullName = required(env, 'FUNCTIONS')
     .split(',')
     .find((name) => name.endsWith(suffix))
-  if (!found) throw new Error(`This Lambda is told of no function called ${task}`)
-  return found
+  if (!fullName) throw new Error(`FUNCTIONS names no function for ${task}`)
+  return fullName
 }
 
 export function openFunction(env: Environment, task: TaskOfArea, client?: LambdaClient): Invoke {
   const FunctionName = functionName(env, task)
   return async (payload) => {
-    // Loaded by the first call: most requests need no other Lambda, and all cold starts are spared the client.
+    // Loaded at the first call, because most requests invoke no other Lambda, and cold starts are quicker without the client.
     const { InvokeCommand, LambdaClient } = await import('./lambdaClient.ts')
     client ??= new LambdaClient()
     const { FunctionError, Payload } = await client.send(
-      new InvokeCommand({ FunctionName, Payload: JSON.stringify(payload) }),
+      new InvokeCommand({
+        FunctionName,
+        Payload: JSON.stringify({ ...payload, requestId: currentRequestId() }),
+      }),
     )
     const returned: unknown = JSON.parse(Payload?.transformToString() || 'null')
     if (FunctionError)
@@ -36,7 +37,7 @@ export function openFunction(env: Environment, task: TaskOfArea, client?: Lambda
   }
 }
 
-/** Invokes a Lambda of another area and waits for nothing; for one that runs by a schedule too, so that a lost call loses nothing. */
+/** Returns a function that invokes another area's Lambda without waiting. A failure is only logged, because a schedule runs it too. */
 export function openSignal(
   { env, log }: { env: Environment; log: Log },
   task: TaskOfArea,
@@ -45,10 +46,10 @@ export function openSignal(
   let lambda: LambdaClient | undefined
   return async () => {
     try {
-      // Loaded by the first call, as above.
       const { InvokeCommand, LambdaClient } = await import('./lambdaClient.ts')
       lambda ??= new LambdaClient()
-      await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event' }))
+      const Payload = JSON.stringify({ requestId: currentRequestId() })
+      await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload }))
     } catch (error) {
       log.warn(`${task} not invoked`, error as Error)
     }

@@ -1,2 +1,2 @@
-/** What is used of the client, so that an import of this file brings no more of it. */
+/** A dynamic import of this file bundles only these parts of the client. */
 export { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'

@@ -1,23 +1,13 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
 
-export type Measure = (call: { route: string; status: number; milliseconds: number }) => void
+/** Failures that AWS does not count itself: calls that a Lambda answered with a 5xx, and letters that SES would not take. */
+export type CountName = 'defects' | 'refusedLetters'
+export type Count = (name: CountName, by: number) => void
 
-/** Counts and times each call as CloudWatch embedded metrics: the alarms in `infra/stacks/operations.ts` watch them. */
-export function openMetrics(): Measure {
-  const metrics = new Metrics()
-  return ({ route, status, milliseconds }) => {
-    metrics.addMetadata('route', route)
-    metrics.addMetric('latency', MetricUnit.Milliseconds, milliseconds)
-    metrics.addMetric('defects', MetricUnit.Count, status >= 500 ? 1 : 0)
-    metrics.addMetric('refusals', MetricUnit.Count, status >= 400 && status < 500 ? 1 : 0)
-    metrics.publishStoredMetrics()
-  }
-}
-
-/** What is counted besides calls, because it hurts someone: each has an alarm. */
-export type Counted = 'refusedLetters'
-export type Count = (name: Counted, by: number) => void
-
+/**
+ * Counts in CloudWatch's embedded metric format. CloudWatch charges for each hour in which a metric is written, so nothing is to be
+ * counted by 0: as long as nothing fails, no metric costs anything.
+ */
 export function openCount(): Count {
   const metrics = new Metrics()
   return (name, by) => {

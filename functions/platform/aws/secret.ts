@@ -1,17 +1,17 @@
 import { minutes } from '#shared/kernel/time.ts'
 import { type Environment, required } from './env.ts'
 
-/** How long a value that was read is used, in milliseconds: a new one counts after this, without a deployment. */
-const keptFor = minutes(1)
+/** A secret is read again after this time, so a replaced one takes effect without a deployment. */
+const cacheMs = minutes(1)
 
-/** Reads one of the secrets that the area's `needs.secrets` names. Throws when Secrets Manager does not give it. */
+/** Returns a function that reads a secret of the area's `needs.secrets`. It throws when Secrets Manager refuses. */
 export function openSecret(env: Environment, name: string, now = Date.now): () => Promise<string> {
   const SecretId = required(env, 'SECRETS')
     .split(',')
     .find((arn) => arn.includes(`-secret-${name}`))
-  if (!SecretId) throw new Error(`This Lambda is told of no secret called ${name}`)
+  if (!SecretId) throw new Error(`SECRETS names no secret called ${name}`)
 
-  let held: { text: Promise<string>; readAt: number } | undefined
+  let cached: { text: Promise<string>; readAt: number } | undefined
   async function read(): Promise<string> {
     const { GetSecretValueCommand, SecretsManagerClient } = await import('./secretsManagerClient.ts')
     const { SecretString } = await new SecretsManagerClient().send(new GetSecretValueCommand({ SecretId }))
@@ -20,14 +20,14 @@ export function openSecret(env: Environment, name: string, now = Date.now): () =
   }
 
   return () => {
-    if (!held || now() - held.readAt >= keptFor) {
+    if (!cached || now() - cached.readAt >= cacheMs) {
       const reading = { text: read(), readAt: now() }
-      held = reading
-      // A failure is not kept: the next call reads again.
+      cached = reading
+      // After a failure the next call reads again.
       reading.text.catch(() => {
-        if (held === reading) held = undefined
+        if (cached === reading) cached = undefined
       })
     }
-    return held.text
+    return cached.text
   }
 }

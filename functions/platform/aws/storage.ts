@@ -12,50 +12,58 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { savedAs } from './contentDisposition.ts'
+import { contentDispositionOf } from './contentDisposition.ts'
 import type { Environment } from './env.ts'
 import { groupsOf } from './groupsOf.ts'
 
-export interface Kept {
+export interface StoredFile {
   /** Bytes. */
   size: number
   contentType: string
-  /** What the file was called where it came from. */
+  /** The file's original name. */
   fileName?: string
+  /** S3's ETag, which differs when the bytes do. */
+  etag: string
+}
+
+interface ReadOptions {
+  /** The bytes from `start` to `end`, both included, instead of the whole file. */
+  part?: { start: number; end: number }
+  /** Only the file with this ETag is read; another one is an error. */
+  etag?: string
 }
 
 export interface Storage {
-  /** With `saveAs` whoever opens it saves it under that name. */
+  /** With `saveAs`, browsers save the file under that name; with `caching`, they get it as Cache-Control. Copies keep both. */
   put(
     key: string,
     body: Uint8Array | string,
-    described: { contentType: string; fileName?: string; saveAs?: string },
+    metadata: { contentType: string; fileName?: string; saveAs?: string; caching?: string },
   ): Promise<void>
-  /** All of it, or a part, both ends included. */
-  bytes(key: string, part?: { start: number; end: number }): Promise<Uint8Array>
+  bytes(key: string, options?: ReadOptions): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
-  describe(key: string): Promise<Kept | undefined>
-  /** The same bytes, type and names under another key as well. */
-  copy(key: string, to: string): Promise<void>
+  describe(key: string): Promise<StoredFile | undefined>
+  /** Copies a file with its type and names to another key. */
+  copy(key: string, toKey: string): Promise<void>
   remove(keys: readonly string[]): Promise<void>
   list(prefix: string): AsyncGenerator<string>
-  /** As `list`, only what was last written before that moment. */
+  /** Like `list`, but only files last written before `moment`. */
   listOlder(prefix: string, moment: Date): AsyncGenerator<string>
-  /** A form by which a browser may send one file of 1 to `largest` bytes, of this type, to this key, for so many seconds. */
+  /** A form with which a browser can upload one file of 1 to `maxBytes` bytes, of this type, to this key, during the next `seconds`. */
   presignPost(upload: {
     key: string
     contentType: string
     fileName: string
-    largest: number
+    maxBytes: number
     seconds: number
   }): Promise<{ url: string; fields: Record<string, string> }>
-  /** An address that anyone may open for so many seconds; with a file name it is saved under that name. */
-  presignGet(key: string, opened: { fileName?: string; seconds: number }): Promise<string>
+  /** A URL that anyone may open until it expires after `seconds`. With `fileName`, browsers save the file under that name. */
+  presignGet(key: string, options: { fileName?: string; seconds: number }): Promise<string>
 }
 
-/** Object metadata is ASCII on the wire. */
 const nameHeader = 'file-name'
-const named = (fileName: string | undefined) =>
+/** Encodes the name, because HTTP headers are ASCII. */
+const nameMetadata = (fileName: string | undefined) =>
   fileName === undefined ? undefined : { [nameHeader]: encodeURIComponent(fileName) }
 
 export function openStorage(
@@ -69,9 +77,9 @@ export function openStorage(
     ...config,
   })
 
-  const open = async (key: string, part?: { start: number; end: number }) => {
+  const open = async (key: string, { part, etag }: ReadOptions = {}) => {
     const Range = part && `bytes=${part.start}-${part.end}`
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range, IfMatch: etag }))
     if (!Body) throw new Error(`Object without a body: ${key}`)
     return Body
   }
@@ -82,29 +90,28 @@ export function openStorage(
       const { Contents, NextContinuationToken } = await client.send(
         new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
       )
-      for (const { Key, LastModified } of Contents ?? []) if (Key) yield { key: Key, written: LastModified }
+      for (const { Key, LastModified } of Contents ?? [])
+        if (Key) yield { key: Key, lastModified: LastModified }
       token = NextContinuationToken
     } while (token)
   }
 
   return {
-    async put(key, body, { contentType, fileName, saveAs }) {
-      await client.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: key,
-          Body: body,
-          ContentType: contentType,
-          ContentDisposition: saveAs && savedAs(saveAs),
-          Metadata: named(fileName),
-        }),
-      )
+    async put(key, body, { contentType, fileName, saveAs, caching }) {
+      const ContentDisposition = saveAs && contentDispositionOf(saveAs)
+      const headers = {
+        ContentType: contentType,
+        ContentDisposition,
+        CacheControl: caching,
+        Metadata: nameMetadata(fileName),
+      }
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ...headers }))
     },
-    bytes: async (key, part) => (await open(key, part)).transformToByteArray(),
+    bytes: async (key, options) => (await open(key, options)).transformToByteArray(),
     stream: async (key) => (await open(key)) as Readable,
     async describe(key) {
       try {
-        const { ContentLength, ContentType, Metadata } = await client.send(
+        const { ContentLength, ContentType, ETag, Metadata } = await client.send(
           new HeadObjectCommand({ Bucket, Key: key }),
         )
         const fileName = Metadata?.[nameHeader]
@@ -112,16 +119,19 @@ export function openStorage(
           size: ContentLength ?? 0,
           contentType: ContentType ?? '',
           fileName: fileName === undefined ? undefined : decodeURIComponent(fileName),
+          etag: ETag ?? '',
         }
       } catch (error) {
-        // None of our roles may list the whole bucket, and to such a role S3 responds 403 for a missing key.
+        // S3 responds 403 for a missing key to roles that may not list the whole bucket, such as ours.
         if (error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0))
           return undefined
         throw error
       }
     },
-    async copy(key, to) {
-      await client.send(new CopyObjectCommand({ Bucket, CopySource: encodeURI(`${Bucket}/${key}`), Key: to }))
+    async copy(key, toKey) {
+      await client.send(
+        new CopyObjectCommand({ Bucket, CopySource: encodeURI(`${Bucket}/${key}`), Key: toKey }),
+      )
     },
     async remove(keys) {
       for (const group of groupsOf(keys, 1000)) {
@@ -137,9 +147,10 @@ export function openStorage(
       for await (const { key } of objects(prefix)) yield key
     },
     async *listOlder(prefix, moment) {
-      for await (const { key, written } of objects(prefix)) if (written && written < moment) yield key
+      for await (const { key, lastModified } of objects(prefix))
+        if (lastModified && lastModified < moment) yield key
     },
-    async presignPost({ key, contentType, fileName, largest, seconds }) {
+    async presignPost({ key, contentType, fileName, maxBytes, seconds }) {
       const name = `x-amz-meta-${nameHeader}`
       const value = encodeURIComponent(fileName)
       return createPresignedPost(client, {
@@ -148,21 +159,16 @@ export function openStorage(
         Expires: seconds,
         Fields: { 'content-type': contentType, [name]: value },
         Conditions: [
-          ['content-length-range', 1, largest],
+          ['content-length-range', 1, maxBytes],
           ['eq', '$content-type', contentType],
           ['eq', `$${name}`, value],
         ],
       })
     },
-    presignGet: (key, { fileName, seconds }) =>
-      getSignedUrl(
-        client,
-        new GetObjectCommand({
-          Bucket,
-          Key: key,
-          ResponseContentDisposition: fileName && savedAs(fileName),
-        }),
-        { expiresIn: seconds },
-      ),
+    presignGet: (key, { fileName, seconds }) => {
+      const ResponseContentDisposition = fileName && contentDispositionOf(fileName)
+      const get = new GetObjectCommand({ Bucket, Key: key, ResponseContentDisposition })
+      return getSignedUrl(client, get, { expiresIn: seconds })
+    },
   }
 }

@@ -1,36 +1,41 @@
 import * as z from 'zod/mini'
 import type { Environment } from './env.ts'
+import { parseJsonSecret } from './jsonSecret.ts'
 import { openSecret } from './secret.ts'
 
-/** What stands, as JSON, in the secret `stripe`. */
+/** The JSON in the secret `stripe`. */
 export const StripeSecret = z.object({
   secretKey: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
-  /** Of the webhook's endpoint at Stripe: two while one takes the other's place. */
+  /** The secrets of the webhook's endpoint at Stripe: two while one replaces the other. */
   webhookSecrets: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
-  /** Where Stripe's API is, when it is not Stripe's own. */
+  /** The URL of the API, when it is not Stripe's own. */
   endpoint: z.optional(z.url()),
 })
 export type StripeSecret = z.output<typeof StripeSecret>
 
-/** Whether money moves under this key. */
+/** True if payments under this key are real. */
 export const isLive = ({ secretKey }: Pick<StripeSecret, 'secretKey'>): boolean =>
   secretKey.includes('_live_')
 
-/** Throws, without the secret in its words, when nobody has put one in, or one that is none. */
-export function openStripeSecret(env: Environment): () => Promise<StripeSecret> {
-  const read = openSecret(env, 'stripe')
-  return async () => {
-    const parsed = StripeSecret.safeParse(jsonIn(await read()))
-    if (!parsed.success)
-      throw new Error('The secret stripe is not {"secretKey", "webhookSecrets"}; see infra/README.md')
-    return parsed.data
+/** Thrown until somebody has set the secret. */
+export class StripeSecretNotSet extends Error {
+  constructor() {
+    super('The secret stripe is not set yet; see infra/runbook.md')
   }
 }
 
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** Reads and checks the secret `stripe`. The error for an invalid one does not contain it. */
+export function openStripeSecret(env: Environment): () => Promise<StripeSecret> {
+  const read = openSecret(env, 'stripe')
+  return async () => parseStripeSecret(await read())
+}
+
+export function parseStripeSecret(text: string): StripeSecret {
+  const secret = parseJsonSecret(
+    text,
+    StripeSecret,
+    'The secret stripe is not {"secretKey", "webhookSecrets"}; see infra/runbook.md',
+  )
+  if (!secret) throw new StripeSecretNotSet()
+  return secret
 }

@@ -9,17 +9,17 @@ import type { Pictures } from '../attachments/pictures.ts'
 import type { Write } from '../table/write.ts'
 import type { ContentItem } from './contentItem.ts'
 
-export interface AnyAttached {
+export interface AnyAttachmentServices {
   pictures?: Pictures
   downloads?: Downloads
 }
 
-/** What an area's Lambdas attach to its items: `pictures` and `downloads` where its kind has some. */
-export type Attached<K extends ContentKind> = AnyAttached &
+/** The services for attachments of a kind: `pictures` and `downloads` if it has some. */
+export type AttachmentServices<K extends ContentKind> = AnyAttachmentServices &
   (keyof K['pictures'] extends never ? unknown : { pictures: Pictures }) &
   (K extends { downloads: object } ? { downloads: Downloads } : unknown)
 
-/** What a change of an item does to its pictures and files: the writes that go with it, and what is to be done after it. */
+/** A change of an item's pictures and files: the writes for the item's transaction, and `settle` to be called after it. */
 export interface AttachmentChange {
   writes: Write[]
   settle(): Promise<void>
@@ -28,24 +28,27 @@ export interface AttachmentChange {
 type ByName<T> = Readonly<Record<string, T>>
 type Item = Pick<ContentItem, 'status'> | undefined
 
-/** From one state of an item to the next, for one sort of attachment. */
+/** Returns the change from one state of an item to the next: of its pictures, or of its files. */
 function changeOf<T>(
-  life: Attachments<T>,
+  services: Attachments<T>,
   idOf: (attachment: T) => string,
-  [before, was]: [Item, ByName<T>],
-  [item, is]: [Item, ByName<T>],
+  [before, attachmentsBefore]: [Item, ByName<T>],
+  [item, attachments]: [Item, ByName<T>],
   at: Date,
 ): { writes: Write[]; toSettle: T[] } {
-  const changes = Object.keys({ ...was, ...is }).map((name) => {
-    const [old, now] = [was[name], is[name]]
-    if ((old && idOf(old)) !== (now && idOf(now)))
+  const changes = Object.keys({ ...attachmentsBefore, ...attachments }).map((name) => {
+    const [previous, current] = [attachmentsBefore[name], attachments[name]]
+    if ((previous && idOf(previous)) !== (current && idOf(current)))
       return {
-        writes: [...(now ? life.attach(now) : []), ...(old ? life.erase(old, at) : [])],
-        toSettle: old ? [old] : [],
+        writes: [
+          ...(current ? services.attach(current) : []),
+          ...(previous ? services.erase(previous, at) : []),
+        ],
+        toSettle: previous ? [previous] : [],
       }
-    if (!now || before?.status === item?.status) return { writes: [], toSettle: [] }
-    if (item?.status === 'trashed') return { writes: life.withdraw(now, at), toSettle: [now] }
-    if (before?.status === 'trashed') return { writes: life.restore(now, at), toSettle: [now] }
+    if (!current || before?.status === item?.status) return { writes: [], toSettle: [] }
+    if (item?.status === 'trashed') return { writes: services.withdraw(current, at), toSettle: [current] }
+    if (before?.status === 'trashed') return { writes: services.restore(current, at), toSettle: [current] }
     return { writes: [], toSettle: [] }
   })
   return {
@@ -54,35 +57,36 @@ function changeOf<T>(
   }
 }
 
-/** The files that were uploaded for an item: a typed address is not the portal's. */
-const uploaded = (item: ContentItem | undefined): ByName<Download> =>
+/** Returns the uploaded files of an item, without those whose URL an editor has typed. */
+const uploadsOf = (item: ContentItem | undefined): ByName<Download> =>
   Object.fromEntries(
     Object.entries(item?.downloads ?? {}).flatMap(([name, one]) =>
       'downloadId' in one ? [[name, one]] : [],
     ),
   )
 
-/** From one state of an item to the next; `item` is undefined when it goes for good. */
+/** Returns the change from one state of an item to the next. `item` is undefined when it is deleted for good. */
 export function changeAttachments(
-  { pictures, downloads }: AnyAttached,
+  { pictures, downloads }: AnyAttachmentServices,
   before: ContentItem | undefined,
   item: ContentItem | undefined,
   at: Date,
 ): AttachmentChange {
-  const none = { writes: [], toSettle: [] }
-  const [was, is] = [before?.pictures ?? {}, item?.pictures ?? {}]
+  const noChange = { writes: [], toSettle: [] }
+  const [picturesBefore, itemPictures] = [before?.pictures ?? {}, item?.pictures ?? {}]
   const ofPictures = pictures
-    ? changeOf<Picture>(pictures, ({ pictureId }) => pictureId, [before, was], [item, is], at)
-    : none
-  const ofDownloads = downloads
-    ? changeOf<Download>(
-        downloads,
-        ({ downloadId }) => downloadId,
-        [before, uploaded(before)],
-        [item, uploaded(item)],
+    ? changeOf<Picture>(
+        pictures,
+        ({ pictureId }) => pictureId,
+        [before, picturesBefore],
+        [item, itemPictures],
         at,
       )
-    : none
+    : noChange
+  const [filesBefore, files] = [uploadsOf(before), uploadsOf(item)]
+  const ofDownloads = downloads
+    ? changeOf<Download>(downloads, ({ downloadId }) => downloadId, [before, filesBefore], [item, files], at)
+    : noChange
   return {
     writes: [...ofPictures.writes, ...ofDownloads.writes],
     async settle() {
@@ -94,56 +98,55 @@ export function changeAttachments(
 
 type Input = Readonly<Record<string, unknown>>
 
-export const keyIn = (input: Input, name: string) => {
+export const uploadKeyIn = (input: Input, name: string) => {
   const key = input[`${name}Key`]
   return typeof key === 'string' && key !== '' ? key : undefined
 }
 
-/** Publishes the uploads that an input names, by the names of the kind's pictures and downloads. */
+/** Publishes the uploads of an input, and returns them by the kind's names of pictures and downloads. */
 export async function publishUploads(
-  { pictures, downloads }: AnyAttached,
+  { pictures, downloads }: AnyAttachmentServices,
   kind: ContentKind,
   input: Input,
   actor: LoggedInUser,
 ): Promise<Pick<ContentItem, 'pictures' | 'downloads'>> {
-  const all = async <D, T>(declared: ByName<D> = {}, publish: (key: string, one: D) => Promise<T>) => {
-    const published = Object.entries(declared).map(async ([name, one]): Promise<[string, T][]> => {
-      const key = keyIn(input, name)
+  const publishAll = async <D, T>(declared: ByName<D> = {}, publish: (key: string, one: D) => Promise<T>) => {
+    const uploads = Object.entries(declared).map(async ([name, one]): Promise<[string, T][]> => {
+      const key = uploadKeyIn(input, name)
       return key ? [[name, await publish(key, one)]] : []
     })
-    return Object.fromEntries((await Promise.all(published)).flat())
+    return Object.fromEntries((await Promise.all(uploads)).flat())
   }
   return {
-    pictures: await all(kind.pictures, (key, { crops }) =>
+    pictures: await publishAll(kind.pictures, (key, { crops }) =>
       pictures!.publish({ key, purpose: image, actor }, crops),
     ),
-    downloads: await all(kind.downloads, (key, { purpose, access }) =>
+    downloads: await publishAll(kind.downloads, (key, { purpose, access }) =>
       downloads!.publish({ key, purpose, actor }, access),
     ),
   }
 }
 
-/** Whether an address is one under which the portal itself answers this file. */
-const isItsOwn = (address: string, { downloadId, addressName }: Download) =>
-  address.split('?')[0]!.endsWith(`/${downloadId}/${addressName}`)
+const isOwnUrl = (url: string, { downloadId, addressName }: Download) =>
+  url.split('?')[0]!.endsWith(`/${downloadId}/${addressName}`)
 
 /**
- * An item's files as an input wants them, still without those that it uploads: a typed address takes the place of what was there, an
- * empty one leaves nothing, and the file's own address, sent back as it was answered, changes nothing.
+ * Returns the files of an item as an input leaves them, except new uploads. A typed URL replaces the file, an empty URL removes it, and
+ * the portal's own URL of the file changes nothing.
  */
-export function typedAddresses(
+export function downloadsAfter(
   kind: ContentKind,
   before: ContentItem | undefined,
   input: Input,
 ): ContentItem['downloads'] {
-  const kept = Object.entries(kind.downloads ?? {}).flatMap(([name, { answeredAs }]) => {
-    const [was, address] = [before?.downloads[name], input[answeredAs]]
-    const stays =
+  const downloads = Object.entries(kind.downloads ?? {}).flatMap(([name, { urlField }]) => {
+    const [current, address] = [before?.downloads[name], input[urlField]]
+    const isKept =
       typeof address !== 'string' ||
-      keyIn(input, name) ||
-      (was && 'downloadId' in was && isItsOwn(address, was))
-    if (stays) return was ? [[name, was] as const] : []
+      uploadKeyIn(input, name) ||
+      (current && 'downloadId' in current && isOwnUrl(address, current))
+    if (isKept) return current ? [[name, current] as const] : []
     return address ? [[name, { address }] as const] : []
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(downloads)
 }

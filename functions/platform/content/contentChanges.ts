@@ -1,16 +1,16 @@
 import type { ContentChange } from '#shared/kernel/content/contentHistory.ts'
-import { answeredField, type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { type ContentKind, localizedKey, responseValue } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import type { ContentItem } from './contentItem.ts'
 
-/** What tells an editor which file it was: its name, or its address elsewhere. */
+/** The file's name, or the URL that an editor has typed instead. */
 const nameOf = (download: ContentItem['downloads'][string] | undefined) =>
   download && ('address' in download ? download.address : download.fileName)
 
 const asText = (value: unknown) =>
   value === undefined || typeof value === 'string' ? value : JSON.stringify(value)
 
-/** What differs between two states of an item. Of what was there before creation there is nothing to tell. */
+/** The differences between two states of an item; none for a new item. Of long texts only the name is given. */
 export function changesBetween(
   kind: ContentKind,
   before: ContentItem | undefined,
@@ -19,23 +19,23 @@ export function changesBetween(
   if (!before) return []
   const changes: ContentChange[] = []
   const compare = (field: string, was: unknown, is: unknown, isLong = false) => {
-    const [before, after] = [asText(was), asText(is)]
-    if (before !== after) changes.push({ field, ...(!isLong && { before, after }) })
+    const texts = { before: asText(was), after: asText(is) }
+    if (texts.before !== texts.after) changes.push({ field, ...(!isLong && texts) })
   }
   for (const [name, { type }] of Object.entries(kind.texts))
     for (const language of languages)
       compare(
-        inLanguage(kind, name, language),
+        localizedKey(kind, name, language),
         before.texts[language][name],
         item.texts[language][name],
         type !== 'line',
       )
   for (const [name, field] of Object.entries(kind.fields))
-    compare(name, answeredField(field, before.fields[name]), answeredField(field, item.fields[name]))
-  for (const [name, { answeredAs }] of Object.entries(kind.downloads ?? {})) {
+    compare(name, responseValue(field, before.fields[name]), responseValue(field, item.fields[name]))
+  for (const [name, { urlField }] of Object.entries(kind.downloads ?? {})) {
     const [was, is] = [before.downloads[name], item.downloads[name]]
     if (JSON.stringify(was) !== JSON.stringify(is))
-      changes.push({ field: answeredAs, before: nameOf(was), after: nameOf(is) })
+      changes.push({ field: urlField, before: nameOf(was), after: nameOf(is) })
   }
   compare('status', before.status, item.status)
   compare('publishAt', before.publishAt, item.publishAt)

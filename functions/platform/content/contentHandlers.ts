@@ -2,24 +2,30 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '#shared/kernel/actor.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import type { contentRoutes } from '#shared/kernel/content/contentRoutes.ts'
-import { isOut, stateOf, statusAt, trashedFor } from '#shared/kernel/content/contentState.ts'
+import { isVisible, stateOf, statusAt, trashLifetime } from '#shared/kernel/content/contentState.ts'
 import { textsIn } from '#shared/kernel/content/contentTexts.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { contentRefusals, inputRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
+import { after } from '#shared/kernel/time.ts'
 import { page } from '../http/answer.ts'
 import type { Handlers } from '../http/handlerContext.ts'
 import type { Platform } from '../platform.ts'
 import type { Stored } from '../table/entity.ts'
 import { ConditionFailed, untilWritten } from '../table/write.ts'
-import { type Attached, changeAttachments, publishUploads, typedAddresses } from './contentAttachments.ts'
+import {
+  type AttachmentServices,
+  changeAttachments,
+  downloadsAfter,
+  publishUploads,
+} from './contentAttachments.ts'
 import { changesBetween } from './contentChanges.ts'
 import type { ContentItem } from './contentItem.ts'
 import { contentRepository } from './contentRepository.ts'
 import { missingIn } from './missingIn.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
-import { downloadAddresses, managed, shown } from './showContent.ts'
+import { downloadAddresses, editorView, readerView } from './showContent.ts'
 
 type ContentArea<K extends ContentKind> = {
   name: string
@@ -37,63 +43,53 @@ const withUploads = (
   downloads: { ...item.downloads, ...downloads },
 })
 
-interface Ids {
-  /** The id of an item made at that moment; new and past guessing when left out. */
+interface ContentOptions {
+  /** Returns the id of an item that is created at that moment. By default ids are new and cannot be guessed. */
   idFor?: (at: Date) => string
-}
-
-interface Owned {
-  /** The ids of the items whose private files a user may have; nobody's when left out. */
+  /** Returns the ids of the items whose private files the user may have; none by default. */
   ownedBy?: (userId: string) => Promise<ReadonlySet<string>>
 }
 
 type Input = Record<string, unknown> & Parameters<typeof stateOf>[0] & { version?: number }
 
-/** Handlers for `contentRoutes(kind, …)`. An area spreads them, and puts its own in the place of any. */
+/** Handlers for `contentRoutes(kind, …)`. An area spreads them, and can replace any of them. */
 export function contentHandlers<const K extends ContentKind>(
   kind: K,
-  {
-    env,
-    table,
-    users,
-    idFor,
-    ownedBy,
-    ...attached
-  }: Pick<Platform, 'env' | 'table' | 'users'> & Attached<K> & Ids & Owned,
+  deps: Pick<Platform, 'env' | 'table' | 'users'> & AttachmentServices<K> & ContentOptions,
 ): Handlers<ContentArea<K>> {
+  const { env, table, users, idFor, ownedBy, ...services } = deps
   const repository = contentRepository(table, kind)
   const origin = env.ORIGIN
   const newItemId = idFor ?? ((at: Date) => newSortedId(kind.idKind, at, randomBytes))
-  const row = (item: Stored<ContentItem>, at: Date) => managed(kind, item, { at, origin })
-  const forEditors = async (item: Stored<ContentItem>, at: Date) => ({
-    ...row(item, at),
-    ...(await downloadAddresses(kind, item, attached)),
+  const managedRow = (item: Stored<ContentItem>, at: Date) => editorView(kind, item, { at, origin })
+  const editorAnswer = async (item: Stored<ContentItem>, at: Date) => ({
+    ...managedRow(item, at),
+    ...(await downloadAddresses(kind, item, services)),
   })
   const byId = async (id: string) => found(await repository.byId(id), kind.missing)
 
-  /** As `byId`, for everyone who does not look into the trash. */
-  async function kept(id: string): Promise<Stored<ContentItem>> {
+  /** As `byId`, but an item in the trash counts as missing. */
+  async function byIdUnlessTrashed(id: string): Promise<Stored<ContentItem>> {
     const item = await byId(id)
     if (item.status === 'trashed') throw kind.missing()
     return item
   }
 
-  /** Where the private files are of those items that are the caller's. */
-  async function openedFor(
+  /** Returns the URLs of private files, by the ids of the items that the caller owns. */
+  async function ownedAddresses(
     actor: Actor,
     items: readonly ContentItem[],
   ): Promise<Map<string, Record<string, string>>> {
     const owned = actor.role !== 'visitor' && ownedBy ? await ownedBy(actor.userId) : undefined
-    const theirs = owned ? items.filter(({ id }) => owned.has(id)) : []
+    const ownedItems = owned ? items.filter(({ id }) => owned.has(id)) : []
     return new Map(
       await Promise.all(
-        theirs.map(async (item) => [item.id, await downloadAddresses(kind, item, attached)] as const),
+        ownedItems.map(async (item) => [item.id, await downloadAddresses(kind, item, services)] as const),
       ),
     )
   }
 
-  /** The texts as they are stored: what is rich is sanitized. */
-  function textsOf(input: Input) {
+  function sanitizedTexts(input: Input) {
     const texts = textsIn(kind, input)
     for (const [name, { type }] of Object.entries(kind.texts))
       if (type === 'html')
@@ -101,51 +97,42 @@ export function contentHandlers<const K extends ContentKind>(
     return texts
   }
 
-  /** The item as the input wants it, still without what it uploads; refused when it is to be published and something is missing. */
-  function edited(
+  /** Returns the item after the input, without its uploads. Refuses to publish an item that lacks something. */
+  function itemAfter(
     before: ContentItem | undefined,
     input: Input,
     { id, at }: { id: string; at: Date },
   ): ContentItem {
-    const texts = textsOf(input)
-    const state = stateOf(input, before, at)
-    const fields = Object.fromEntries(Object.keys(kind.fields).map((name) => [name, input[name]]))
     const now = at.toISOString()
-    const pictures = before?.pictures ?? {}
-    const downloads = typedAddresses(kind, before, input)
     const item = {
       id,
-      ...state,
+      ...stateOf(input, before, at),
       createdAt: before?.createdAt ?? now,
       changedAt: now,
-      texts,
-      fields,
-      pictures,
-      downloads,
+      texts: sanitizedTexts(input),
+      fields: Object.fromEntries(Object.keys(kind.fields).map((name) => [name, input[name]])),
+      pictures: before?.pictures ?? {},
+      downloads: downloadsAfter(kind, before, input),
     }
-    const missing = state.status === 'published' ? missingIn(kind, item, input) : []
+    const missing = item.status === 'published' ? missingIn(kind, item, input) : []
     if (missing[0]) throw inputRefusals.invalid({ message: missing[0].message, issues: missing })
     return item
   }
 
-  /** Stores an item with what its change does to its pictures and files. Refuses one that is not to be had any more. */
+  /** Stores an item and changes its pictures and files. Refuses an attachment that another item has, or that was deleted. */
   async function save(
     before: Stored<ContentItem> | undefined,
     item: ContentItem,
     step: Step,
   ): Promise<Stored<ContentItem>> {
-    const { writes, settle } = changeAttachments(attached, before, item, new Date(step.at))
+    const { writes, settle } = changeAttachments(services, before, item, new Date(step.at))
     try {
-      const saved = await repository.save(
-        before,
-        item,
-        { ...step, changes: changesBetween(kind, before, item) },
-        writes,
-      )
+      const changes = changesBetween(kind, before, item)
+      const saved = await repository.save(before, item, { ...step, changes }, writes)
       await settle()
       return saved
     } catch (error) {
-      if (error instanceof ConditionFailed && error.failed.some((place) => place < writes.length))
+      if (error instanceof ConditionFailed && error.failedIndexes.some((index) => index < writes.length))
         throw uploadRefusals.missing()
       throw error
     }
@@ -169,25 +156,28 @@ export function contentHandlers<const K extends ContentKind>(
 
   const handlers: Handlers<{ name: string; needs: object; routes: Routes }> = {
     async list({ input, actor, at, language }) {
-      const { lang: _, ...asked } = input
-      const out = await repository.outAt(at, asked)
-      const opened = await openedFor(actor, out.items)
-      return page(out, (item) => ({ ...shown(kind, item, { language, origin }), ...opened.get(item.id) }))
+      const { lang: _, ...range } = input
+      const publicPage = await repository.outAt(at, range)
+      const addresses = await ownedAddresses(actor, publicPage.items)
+      return page(publicPage, (item) => ({
+        ...readerView(kind, item, { language, origin }),
+        ...addresses.get(item.id),
+      }))
     },
 
     async get({ input, actor, at, language }) {
-      const item = await kept(input.id)
-      if (!isOut(item, at)) throw kind.missing()
-      const opened = await openedFor(actor, [item])
-      return { ...shown(kind, item, { language, origin }), ...opened.get(item.id) }
+      const item = await byIdUnlessTrashed(input.id)
+      if (!isVisible(item, at)) throw kind.missing()
+      const addresses = await ownedAddresses(actor, [item])
+      return { ...readerView(kind, item, { language, origin }), ...addresses.get(item.id) }
     },
 
     async create(context) {
       const { at, actor } = context
       const input = context.input as Input
-      const draft = edited(undefined, input, { id: newItemId(at), at })
-      const item = withUploads(draft, await publishUploads(attached, kind, input, actor))
-      return forEditors(await save(undefined, item, stepOf('created', context)), at)
+      const draft = itemAfter(undefined, input, { id: newItemId(at), at })
+      const item = withUploads(draft, await publishUploads(services, kind, input, actor))
+      return editorAnswer(await save(undefined, item, stepOf('created', context)), at)
     },
 
     async update(context) {
@@ -195,14 +185,17 @@ export function contentHandlers<const K extends ContentKind>(
       const input = context.input as Input & { id: string }
       const rule = (before: Stored<ContentItem>) => {
         if (input.version !== undefined && input.version !== before.version)
-          throw contentRefusals.changedMeanwhile({ current: row(before, at) })
-        return edited(before, input, { id: input.id, at })
+          throw contentRefusals.changedMeanwhile({ current: managedRow(before, at) })
+        return itemAfter(before, input, { id: input.id, at })
       }
-      // What is refused anyway leaves its upload as it was, to be sent again.
-      rule(await kept(input.id))
-      const published = await publishUploads(attached, kind, input, actor)
-      const whole = (before: Stored<ContentItem>) => withUploads(rule(before), published)
-      return forEditors(await change(() => kept(input.id), whole, stepOf('changed', context)), at)
+      // The rule is checked before uploads are published, so that after a refusal the editor can send the same uploads again.
+      rule(await byIdUnlessTrashed(input.id))
+      const uploads = await publishUploads(services, kind, input, actor)
+      const changedItem = (before: Stored<ContentItem>) => withUploads(rule(before), uploads)
+      return editorAnswer(
+        await change(() => byIdUnlessTrashed(input.id), changedItem, stepOf('changed', context)),
+        at,
+      )
     },
 
     async remove(context) {
@@ -213,55 +206,43 @@ export function contentHandlers<const K extends ContentKind>(
         statusBefore: before.status,
         trashedAt: at.toISOString(),
       })
-      await change(() => kept(input.id), trash, stepOf('trashed', context))
+      await change(() => byIdUnlessTrashed(input.id), trash, stepOf('trashed', context))
     },
 
     async manage({ input, at }) {
-      const { status, ...asked } = input
-      const found = await repository.newestFirst(asked)
-      return page(found, (item) =>
-        status === undefined || statusAt(item, at) === status ? row(item, at) : undefined,
+      const { status, ...range } = input
+      const itemPage = await repository.newestFirst(range)
+      return page(itemPage, (item) =>
+        status === undefined || statusAt(item, at) === status ? managedRow(item, at) : undefined,
       )
     },
 
-    edit: async ({ input, at }) => forEditors(await byId(input.id), at),
+    edit: async ({ input, at }) => editorAnswer(await byId(input.id), at),
 
     async restore(context) {
       const { input, at } = context
-      const trashed = async () => {
+      const readTrashed = async () => {
         const item = await byId(input.id)
-        if (
-          item.status !== 'trashed' ||
-          !item.trashedAt ||
-          new Date(item.trashedAt).getTime() + trashedFor <= at.getTime()
-        )
+        const { status, trashedAt } = item
+        if (status !== 'trashed' || !trashedAt || after(new Date(trashedAt), trashLifetime) <= at)
           throw kind.missing()
         return item
       }
-      const restored = ({
-        version: _,
-        statusBefore,
-        trashedAt: __,
-        ...before
-      }: Stored<ContentItem>): ContentItem => ({
+      const restore = ({ version: _, statusBefore, trashedAt: __, ...before }: Stored<ContentItem>) => ({
         ...before,
-        status: statusBefore ?? 'draft',
+        status: statusBefore ?? ('draft' as const),
       })
-      return forEditors(await change(trashed, restored, stepOf('restored', context)), at)
+      return editorAnswer(await change(readTrashed, restore, stepOf('restored', context)), at)
     },
 
-    async history({ input: { id, ...asked } }) {
-      const found = await repository.history(id, asked)
-      if (found.items.length === 0) await byId(id)
-      const editors = new Map<string, string>()
-      for (const userId of new Set(found.items.map((step) => step.userId)))
-        editors.set(userId, (await users.byId(userId))?.email ?? '')
-      return page(found, ({ userId, at, action, changes }) => ({
-        at,
-        action,
-        changes,
-        by: editors.get(userId) ?? '',
-      }))
+    async history({ input: { id, ...range } }) {
+      const stepPage = await repository.history(id, range)
+      if (stepPage.items.length === 0) await byId(id)
+      const editors = await users.byIds([...new Set(stepPage.items.map(({ userId }) => userId))])
+      const emails = new Map(editors.map(({ userId, email }) => [userId, email]))
+      return page(stepPage, ({ userId, at, action, changes }) => {
+        return { at, action, changes, by: emails.get(userId) ?? '' }
+      })
     },
   }
   return handlers as unknown as Handlers<ContentArea<K>>

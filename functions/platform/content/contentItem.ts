@@ -7,7 +7,7 @@ import { languages } from '#shared/kernel/language.ts'
 import { Picture } from '#shared/kernel/picture.ts'
 import { defineEntity } from '../table/entity.ts'
 
-/** An item as it is stored, whatever its kind. */
+/** A stored item of any kind. */
 export const ContentItem = z.object({
   id: z.string(),
   status: StoredStatus,
@@ -15,19 +15,20 @@ export const ContentItem = z.object({
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   trashedAt: z.optional(z.iso.datetime()),
-  /** Of something in the trash: what it was before. */
+  /** The status from before the item went to the trash. */
   statusBefore: z.optional(StoredStatus),
   texts: z.record(z.enum(languages), z.record(z.string(), z.string())),
   fields: z.record(z.string(), z.unknown()),
   pictures: z._default(z.record(z.string(), Picture), {}),
-  /** What was uploaded, or the address that was typed in its place. */
+  /** Uploaded files, or the URLs that editors typed instead. */
   downloads: z._default(z.record(z.string(), z.union([Download, z.object({ address: z.string() })])), {}),
 })
 export type ContentItem = z.output<typeof ContentItem>
 
+/** A change in the history of an item. */
 const ContentStep = z.object({
   id: z.string(),
-  /** The version of the item that this made. */
+  /** The version of the item after this change. */
   step: z.number(),
   at: z.iso.datetime(),
   userId: z.string(),
@@ -36,7 +37,7 @@ const ContentStep = z.object({
 })
 export type ContentStep = z.output<typeof ContentStep>
 
-/** A kind's own partitions: the items, those that are published, the trash, and the history of each item. */
+/** The partitions of a kind: the items, the published ones, the trash, and the history of each item. */
 export const contentPartitions = ({ partition }: ContentKind) => ({
   items: partition,
   published: `${partition}#PUBLISHED`,
@@ -44,18 +45,18 @@ export const contentPartitions = ({ partition }: ContentKind) => ({
   history: (id: string) => `${partition}#HISTORY#${id}`,
 })
 
-/** Lists are partitions of the table, not of an index, so that they show what was written a moment ago. */
+/** Lists are partitions of the table and not of an index, so that they are always up to date. */
 export function contentEntities(kind: ContentKind) {
   const { items, published, trash, history } = contentPartitions(kind)
   return {
     item: defineEntity({ type: 'Content', schema: ContentItem, keys: ({ id }) => ({ pk: items, sk: id }) }),
-    /** Stands exactly while an item is published: a copy, in the order of the public list. What is not out yet stands in the list's future. */
+    /** A copy of an item, which exists exactly while it is published. Copies sort by `publishAt`, which may be in the future. */
     published: defineEntity({
       type: 'PublishedContent',
       schema: ContentItem,
       keys: ({ id, publishAt }) => ({ pk: published, sk: `${publishAt}#${id}` }),
     }),
-    /** Stands exactly while an item is in the trash. */
+    /** Exists exactly while an item is in the trash. */
     trashed: defineEntity({
       type: 'TrashedContent',
       schema: z.object({ id: z.string(), trashedAt: z.iso.datetime() }),

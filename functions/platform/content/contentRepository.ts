@@ -1,26 +1,28 @@
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
+import { searchChangeWrite } from '../search/searchLog.ts'
 import type { Stored } from '../table/entity.ts'
+import { keysUntil } from '../table/keysUntil.ts'
 import type { Page, Table } from '../table/table.ts'
 import { put, remove, unchanged, type Write } from '../table/write.ts'
 import { type ContentItem, type ContentStep, contentEntities, contentPartitions } from './contentItem.ts'
 
-interface PageAsked {
+interface PageRange {
   after?: string | undefined
   limit?: number | undefined
 }
 
-type Trashed = Pick<ContentItem, 'id'> & { trashedAt: string }
+type TrashedItem = Pick<ContentItem, 'id'> & { trashedAt: string }
 
 export interface ContentRepository {
   byId(id: string): Promise<Stored<ContentItem> | undefined>
-  /** What is out at that moment, the last to come out first. */
-  outAt(at: Date, page: PageAsked): Promise<Page<Stored<ContentItem>>>
-  /** All of them, the last to be made first. */
-  newestFirst(page: PageAsked): Promise<Page<Stored<ContentItem>>>
-  history(id: string, page: PageAsked): Promise<Page<Stored<ContentStep>>>
-  /** What has been in the trash since before that moment. */
-  trashedBefore(moment: Date): AsyncGenerator<Trashed>
-  /** Stores the item with its place in the lists and its history, and carries out `also` with it, or nothing. Throws `ConditionFailed` when another was faster. */
+  /** The items that are published at that moment, the latest first. */
+  outAt(at: Date, page: PageRange): Promise<Page<Stored<ContentItem>>>
+  /** All items, the latest created first. */
+  newestFirst(page: PageRange): Promise<Page<Stored<ContentItem>>>
+  history(id: string, page: PageRange): Promise<Page<Stored<ContentStep>>>
+  /** The items that went to the trash before that moment. */
+  trashedBefore(moment: Date): AsyncGenerator<TrashedItem>
+  /** Stores the item with its history, its places in the lists and `also` in one transaction. Throws `ConditionFailed` if the item has changed since. */
   save(
     before: Stored<ContentItem> | undefined,
     item: ContentItem,
@@ -28,11 +30,11 @@ export interface ContentRepository {
     also?: readonly Write[],
   ): Promise<Stored<ContentItem>>
   /**
-   * Removes a trashed item for good, with its history; `also` is carried out with it. Its place in the trash goes last, so that
-   * a purge that was broken off is found and finished. Returns the item, if it was still there.
+   * Deletes a trashed item for good, with its history and together with `also`. Its entry in the trash is removed last, so that an
+   * interrupted purge is found and finished. Returns the item, if it still existed.
    */
   purge(
-    trashed: Trashed,
+    trashed: TrashedItem,
     also?: (item: Stored<ContentItem>) => readonly Write[],
   ): Promise<ContentItem | undefined>
 }
@@ -41,18 +43,20 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
   const entities = contentEntities(kind)
   const partitions = contentPartitions(kind)
 
-  /** Its copies in the lists, by their keys. */
-  const copies = (item: ContentItem | undefined, version?: number): Map<string, Write> => {
+  /** Returns the writes of an item's copies in the lists, by the copies' keys. */
+  const copyWrites = (item: ContentItem | undefined, version?: number): Map<string, Write> => {
     const writes: Write[] = []
     if (item?.status === 'published') writes.push(put(entities.published, { ...item, version }))
     if (item?.trashedAt) writes.push(put(entities.trashed, { id: item.id, trashedAt: item.trashedAt }))
     return new Map(writes.map((write) => [`${write.key.pk} ${write.key.sk}`, write]))
   }
 
-  function inLists(before: Stored<ContentItem> | undefined, item?: ContentItem): Write[] {
-    const wanted = copies(item, before?.version)
-    const gone = [...copies(before)].filter(([key]) => !wanted.has(key)).map(([, { key }]) => remove(key))
-    return [...wanted.values(), ...gone]
+  function listWrites(before: Stored<ContentItem> | undefined, item?: ContentItem): Write[] {
+    const current = copyWrites(item, before?.version)
+    const removals = [...copyWrites(before)]
+      .filter(([key]) => !current.has(key))
+      .map(([, { key }]) => remove(key))
+    return [...current.values(), ...removals]
   }
 
   return {
@@ -60,7 +64,7 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
     outAt: (at, page) =>
       table.query(entities.published, {
         pk: partitions.published,
-        between: ['0', `${at.toISOString()}~`],
+        between: keysUntil(at),
         newestFirst: true,
         consistent: true,
         ...page,
@@ -75,20 +79,21 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
         ...page,
       }),
     trashedBefore: (moment) =>
-      table.all(entities.trashed, { pk: partitions.trash, between: ['0', `${moment.toISOString()}~`] }),
+      table.all(entities.trashed, { pk: partitions.trash, between: keysUntil(moment) }),
     async save(before, item, step, also = []) {
       const version = before?.version
       await table.transact([
         ...also,
         put(entities.item, { ...item, version }, unchanged(before ?? {})),
         put(entities.step, { ...step, id: item.id, step: (version ?? 0) + 1 }),
-        ...inLists(before, item),
+        ...listWrites(before, item),
+        ...(kind.search ? [searchChangeWrite(kind.search.kind, [item.id], new Date(step.at))] : []),
       ])
       return { ...item, version: (version ?? 0) + 1 }
     },
     async purge({ id, trashedAt }, also = () => []) {
       const item = await table.get(entities.item, { pk: partitions.items, sk: id })
-      // Restored since, and perhaps trashed again: that is another place in the trash.
+      // The item was restored after `trashedAt`, and perhaps trashed again, which has made another entry.
       if (item && item.trashedAt !== trashedAt) return undefined
       if (item)
         await table.transact([remove({ pk: partitions.items, sk: id }, unchanged(item)), ...also(item)])

@@ -1,16 +1,16 @@
-import { answeredField, type ContentKind } from '#shared/kernel/content/contentKind.ts'
+import { type ContentKind, responseValue } from '#shared/kernel/content/contentKind.ts'
 import type { ContentAnswer, ManagedContent } from '#shared/kernel/content/contentSchemas.ts'
 import { statusAt } from '#shared/kernel/content/contentState.ts'
-import { answeredIn, languagesOf, type Texts } from '#shared/kernel/content/contentTexts.ts'
+import { languagesOf, responseLanguage, type Texts } from '#shared/kernel/content/contentTexts.ts'
 import { downloadAddress, downloadAnswer } from '#shared/kernel/download.ts'
-import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
+import { byLanguage, defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { pictureAnswer } from '#shared/kernel/picture.ts'
 import type { Downloads } from '../attachments/downloads.ts'
 import type { Stored } from '../table/entity.ts'
 import type { ContentItem } from './contentItem.ts'
 import { sanitizeHtml } from './sanitizeHtml.ts'
 
-/** Texts as they may leave: rich ones are sanitized once more, should something else ever have written them. */
+/** Texts for an answer. HTML is sanitized once more, in case something else has written it. */
 const shownTexts = ({ texts: kinds }: ContentKind, texts: Texts[Language]) =>
   Object.fromEntries(
     Object.entries(kinds).map(([name, { type }]) => [
@@ -20,67 +20,66 @@ const shownTexts = ({ texts: kinds }: ContentKind, texts: Texts[Language]) =>
   )
 
 const shownFields = ({ fields: kinds }: ContentKind, fields: ContentItem['fields']) =>
-  Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, answeredField(kind, fields[name])]))
+  Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, responseValue(kind, fields[name])]))
 
-/** Each picture with its address under the name that the kind gives it; one that a draft lacks has an empty address. */
+/** Each picture, and its URL as `urlField`. The URL is empty if a draft lacks the picture. */
 const shownPictures = ({ pictures: kinds }: ContentKind, pictures: ContentItem['pictures'], origin: string) =>
   Object.fromEntries(
-    Object.entries(kinds).flatMap(([name, { answeredAs }]): [string, unknown][] => {
+    Object.entries(kinds).flatMap(([name, { urlField }]): [string, unknown][] => {
       const picture = pictures[name] && pictureAnswer(pictures[name], origin)
-      return [[answeredAs, picture?.whole.src ?? ''], ...(picture ? ([[name, picture]] as const) : [])] as [
-        string,
-        unknown,
-      ][]
+      return picture
+        ? [
+            [urlField, picture.whole.src],
+            [name, picture],
+          ]
+        : [[urlField, '']]
     }),
   )
 
-/** Each file with its address; of what is private, an uploaded one or a typed address, nobody is told the address here. */
+/** Each file, and its URL as `urlField`. The URL is empty for a private file, uploaded or not. */
 const shownDownloads = (
   { downloads: kinds = {} }: ContentKind,
   downloads: ContentItem['downloads'],
   origin: string,
 ) =>
   Object.fromEntries(
-    Object.entries(kinds).flatMap(([name, { answeredAs, access }]): [string, unknown][] => {
+    Object.entries(kinds).flatMap(([name, { urlField, access }]): [string, unknown][] => {
       const download = downloads[name]
-      if (!download) return [[answeredAs, '']]
-      if (!('downloadId' in download)) return [[answeredAs, access === 'public' ? download.address : '']]
+      if (!download) return [[urlField, '']]
+      if (!('downloadId' in download)) return [[urlField, access === 'public' ? download.address : '']]
       return [
-        [answeredAs, access === 'public' ? downloadAddress(download, origin) : ''],
+        [urlField, access === 'public' ? downloadAddress(download, origin) : ''],
         [name, downloadAnswer(download)],
       ]
     }),
   )
 
-/**
- * The addresses of an item's files, private ones too: for whoever has been found to have a right to them. A private upload's is signed
- * and good for five minutes.
- */
+/** Returns the URLs of an item's files. URLs of private uploads are signed, so callers must check first that the user may have the files. */
 export async function downloadAddresses(
   { downloads: kinds = {} }: ContentKind,
-  { downloads: held }: Pick<ContentItem, 'downloads'>,
+  { downloads: files }: Pick<ContentItem, 'downloads'>,
   { downloads }: { downloads?: Pick<Downloads, 'address'> },
 ): Promise<Record<string, string>> {
-  const addresses = Object.entries(kinds).map(async ([name, { answeredAs }]) => {
-    const one = held[name]
-    if (!one) return [answeredAs, ''] as const
-    return [answeredAs, 'downloadId' in one ? await downloads!.address(one) : one.address] as const
+  const addresses = Object.entries(kinds).map(async ([name, { urlField }]) => {
+    const file = files[name]
+    if (!file) return [urlField, ''] as const
+    return [urlField, 'downloadId' in file ? await downloads!.address(file) : file.address] as const
   })
   return Object.fromEntries(await Promise.all(addresses))
 }
 
-interface Telling {
+interface Presentation {
   language: Language
-  /** Where visitors find the portal, without a slash at the end. */
+  /** Scheme, host and port of the portal. */
   origin: string
 }
 
 function common(
   kind: ContentKind,
   { id, texts, fields, pictures, downloads, version }: Stored<ContentItem>,
-  { language, origin }: Telling,
+  { language, origin }: Presentation,
 ) {
-  const lang = answeredIn(kind, texts, language)
+  const lang = responseLanguage(kind, texts, language)
   return {
     ...shownFields(kind, fields),
     ...shownPictures(kind, pictures, origin),
@@ -93,34 +92,30 @@ function common(
   }
 }
 
-/** An item as anyone may read it, in a language. */
-export const shown = <K extends ContentKind>(kind: K, item: Stored<ContentItem>, telling: Telling) =>
-  ({ ...common(kind, item, telling), publishedAt: item.publishAt }) as unknown as ContentAnswer<K>
+export const readerView = <K extends ContentKind>(kind: K, item: Stored<ContentItem>, to: Presentation) =>
+  ({ ...common(kind, item, to), publishedAt: item.publishAt }) as unknown as ContentAnswer<K>
 
-/** The addresses that editors have typed, private ones too. */
-const typedAddresses = ({ downloads: kinds = {} }: ContentKind, downloads: ContentItem['downloads']) =>
+/** The URLs that editors have typed, also those of private files. */
+const typedUrls = ({ downloads: kinds = {} }: ContentKind, downloads: ContentItem['downloads']) =>
   Object.fromEntries(
-    Object.entries(kinds).flatMap(([name, { answeredAs }]) => {
-      const one = downloads[name]
-      return one && !('downloadId' in one) ? [[answeredAs, one.address]] : []
+    Object.entries(kinds).flatMap(([name, { urlField }]) => {
+      const file = downloads[name]
+      return file && !('downloadId' in file) ? [[urlField, file.address]] : []
     }),
   )
 
-/** An item as its editors see it. */
-export const managed = <K extends ContentKind>(
+export const editorView = <K extends ContentKind>(
   kind: K,
   item: Stored<ContentItem>,
   { at, origin }: { at: Date; origin: string },
 ) =>
   ({
     ...common(kind, item, { language: defaultLanguage, origin }),
-    ...typedAddresses(kind, item.downloads),
+    ...typedUrls(kind, item.downloads),
     status: statusAt(item, at),
     publishAt: item.publishAt,
     createdAt: item.createdAt,
     changedAt: item.changedAt,
     trashedAt: item.trashedAt,
-    texts: Object.fromEntries(
-      Object.entries(item.texts).map(([language, texts]) => [language, shownTexts(kind, texts)]),
-    ),
+    texts: byLanguage((language) => shownTexts(kind, item.texts[language])),
   }) as unknown as ManagedContent<K>

@@ -1,51 +1,49 @@
 import type { Page } from '../table/table.ts'
 
-/** What an answer does besides carrying its body. */
-export interface Effects {
-  /** Open a session in the browser, or end the one it has. */
+/** Options add cookies, a cursor or a status to a response, or replace its body by a file or a redirect. */
+export interface AnswerOptions {
+  /** Opens a session in the browser, or ends the present one. */
   session?: { token: string; until: Date } | 'ended'
-  /** Tokens by which accounts know the browser from now on. */
+  /** The tokens by which accounts will recognize the browser. */
   browser?: { tokens: readonly string[]; until: Date } | undefined
   /** The cursor of the next page of a list. */
   next?: string
-  /** The cursor that continues after the item at this place of a list: one that grows too large for a response ends there. */
-  cursorAfter?: (place: number) => string
-  /** Another success than the contract's usual one. */
+  /** The cursor after the item at an index of the list, for a list that is too large for one response. */
+  cursorAfter?: (index: number) => string
+  /** The status of success, if it is not the contract's. */
   status?: 200 | 201 | 202
-  /** The response is this file and not JSON. */
+  /** Sends this file instead of JSON. */
   file?: { name: string; type: string; bytes: Uint8Array }
-  /** The response redirects to this address: a file larger than Lambda can send. */
+  /** Redirects to this URL, for a file that is too large for Lambda. */
   redirect?: string
 }
 
 export class Answer<T> {
   readonly body: T
-  readonly effects: Effects
-  constructor(body: T, effects: Effects) {
+  readonly options: AnswerOptions
+  constructor(body: T, options: AnswerOptions) {
     this.body = body
-    this.effects = effects
+    this.options = options
   }
 }
 
-/** A body with effects; a handler that has none simply returns its body. */
-export const answer = <T>(body: T, effects: Effects) => new Answer(body, effects)
-/**
- * One page of a list, and where the next one begins. `show` turns an item into what is sent; an item for which it returns
- * undefined is left out.
- */
+/** A body with options. A handler that needs none simply returns the body. */
+export const answer = <T>(body: T, options: AnswerOptions) => new Answer(body, options)
+
+/** One page of a list, with the cursor of the next. `show` converts an item; items for which it returns undefined are left out. */
 export function page<T, S = T>(
   { items, next, cursorAfter }: Page<T>,
   show: (item: T) => S | undefined = (item) => item as unknown as S,
 ): Answer<S[]> {
-  const shown = items.flatMap((item, place) => {
+  const shown = items.flatMap((item, index) => {
     const body = show(item)
-    return body === undefined ? [] : [{ body, place }]
+    return body === undefined ? [] : [{ body, index }]
   })
   return new Answer(
     shown.map(({ body }) => body),
-    { next, cursorAfter: cursorAfter && ((nth) => cursorAfter(shown[nth]!.place)) },
+    { next, cursorAfter: cursorAfter && ((nth) => cursorAfter(shown[nth]!.index)) },
   )
 }
-export const download = (file: NonNullable<Effects['file']>) => new Answer<unknown>(undefined, { file })
-/** As `download`, for a file that waits in storage. */
+export const download = (file: NonNullable<AnswerOptions['file']>) => new Answer<unknown>(undefined, { file })
+/** Redirects the caller to the URL of a file in storage. */
 export const redirect = (url: string) => new Answer<unknown>(undefined, { redirect: url })

@@ -1,33 +1,34 @@
 import type { Route } from '#shared/kernel/area.ts'
 import { bodyRefusals } from '#shared/kernel/refusals.ts'
 import { type Call, type Event, header } from './event.ts'
-import type { Forms } from './forms.ts'
+import type { ReadForm } from './forms.ts'
 import type { RawBody } from './handlerContext.ts'
 
-const megabytes = 6
-const largestBody = megabytes * 1024 * 1024
+const maxMegabytes = { parsed: 6, raw: 1 }
 
-const rawMegabytes = 1
+function refuseLarge(bytes: Buffer, megabytes: number): void {
+  if (bytes.length > megabytes * 1024 * 1024) throw bodyRefusals.tooLarge({ params: { megabytes } })
+}
 
 const wrongMedia = ({ body, files }: Route) => {
-  const forms =
+  const formMedia =
     body === 'form'
       ? ', application/x-www-form-urlencoded or multipart/form-data'
       : files && ' or multipart/form-data'
-  return bodyRefusals.wrongMedia({ params: { media: `application/json${forms ?? ''}` } })
+  return bodyRefusals.wrongMedia({ params: { media: `application/json${formMedia ?? ''}` } })
 }
 
 const bytesOf = (event: Event) => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
 
-/** Half of a surrogate pair, written as an escape. It is no character: neither storage nor an address can hold it. */
-const halfPair = /\\u[dD][89a-fA-F]/
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+/** An escaped surrogate. One without its other half is no character, and can be in no item or URL. */
+const surrogateEscape = /\\u[dD][89a-fA-F]/
+const toWellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 function jsonFields(bytes: Buffer): Record<string, unknown> {
   let parsed: unknown
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    parsed = JSON.parse(text, halfPair.test(text) ? wellFormed : undefined)
+    parsed = JSON.parse(text, surrogateEscape.test(text) ? toWellFormed : undefined)
   } catch {
     throw bodyRefusals.notJson()
   }
@@ -35,7 +36,7 @@ function jsonFields(bytes: Buffer): Record<string, unknown> {
   return parsed as Record<string, unknown>
 }
 
-/** The fields of an HTML form; files in it are passed over. */
+/** The fields of an HTML form, without its files. */
 async function formFields(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
   try {
     const form = await new Response(new Uint8Array(bytes), {
@@ -48,26 +49,23 @@ async function formFields(bytes: Buffer, contentType: string): Promise<Record<st
   }
 }
 
-/** The body as it came, with the headers that the route names. */
 export function rawBody({ event, route }: Call): RawBody {
   const bytes = bytesOf(event)
-  if (bytes.length > rawMegabytes * 1024 * 1024)
-    throw bodyRefusals.tooLarge({ params: { megabytes: rawMegabytes } })
+  refuseLarge(bytes, maxMegabytes.raw)
   return {
     bytes,
     headers: Object.fromEntries((route.headers ?? []).map((name) => [name, header(event, name)])),
   }
 }
 
-/** The fields of the body, whichever way it was sent. */
 export async function bodyFields(
   { event, route, actor }: Call,
-  forms: Forms | undefined,
+  readForm: ReadForm | undefined,
 ): Promise<Record<string, unknown>> {
   if (event.requestContext.http.method === 'GET' || !route.input) return {}
   if (route.body === 'raw' || route.body === 'ignored') return {}
   const bytes = bytesOf(event)
-  if (bytes.length > largestBody) throw bodyRefusals.tooLarge({ params: { megabytes } })
+  refuseLarge(bytes, maxMegabytes.parsed)
   const contentType = header(event, 'content-type') ?? ''
   if (bytes.length === 0 && !/^multipart\//i.test(contentType)) return {}
   if (/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)) return jsonFields(bytes)
@@ -77,6 +75,6 @@ export async function bodyFields(
   )
     return formFields(bytes, contentType)
   const isForm = /^multipart\/form-data\s*;/i.test(contentType)
-  if (isForm && route.files && forms) return forms({ bytes, contentType, files: route.files }, actor)
+  if (isForm && route.files && readForm) return readForm({ bytes, contentType, files: route.files }, actor)
   throw wrongMedia(route)
 }

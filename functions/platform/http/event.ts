@@ -6,7 +6,7 @@ import type { Client, RawBody } from './handlerContext.ts'
 export type Event = APIGatewayProxyEventV2
 export type Reply = APIGatewayProxyStructuredResultV2
 
-/** A call on its way through `serve`: each step adds what it found out for the steps after it. */
+/** A call in `serve`. Each step adds to it for the steps after it. */
 export interface Call {
   event: Event
   /** The route's name in the contract. */
@@ -16,11 +16,11 @@ export interface Call {
   client: Client
   actor: Actor
   input: Record<string, unknown>
-  /** Only of a route whose body is `raw`. */
+  /** Only set for routes whose body is `raw`. */
   raw?: RawBody
 }
 
-/** Lambda's context, with the call once `serve` has found its route. */
+/** Lambda's context, to which `serve` adds the call once it has found the route. */
 export type CallContext = Context & { call?: Call }
 
 /** API Gateway lower-cases the names of headers. */

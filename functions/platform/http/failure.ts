@@ -23,7 +23,7 @@ interface Problem {
   details?: RefusalDetails
 }
 
-/** The one shape of every error: `message` for users (English), `code` and `params` for screens, which translate by them. */
+/** The shape of all errors: `message` is English for users, `code` and `params` let screens translate it. */
 function problem({ status, code, params = {}, message, details = {} }: Problem): Reply {
   const { issues, retryAfter, current, claim, challenge, factors } = details
   return {
@@ -51,5 +51,5 @@ function problem({ status, code, params = {}, message, details = {} }: Problem):
 export const failure = ({ kind, code, params, message, details }: Refusal): Reply =>
   problem({ status: statusOf[kind], code, params, message, details })
 
-/** The response when the fault is ours: it reveals nothing, and the log has everything. */
+/** The response to a defect of the portal. It reveals nothing; the log has everything. */
 export const unexpected: Reply = problem({ status: 500, code: 'unexpected', message: 'Something went wrong' })

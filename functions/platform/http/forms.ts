@@ -5,29 +5,29 @@ import { newId } from '#shared/kernel/ids.ts'
 import { formFileKey } from '#shared/kernel/uploadKey.ts'
 import { permit } from '#shared/kernel/uploadPurpose.ts'
 import type { Storage } from '../aws/storage.ts'
-import type { KeepFile } from './multipart.ts'
+import type { StoreFile } from './multipart.ts'
 
-/** A multipart body as it was sent, for the route it was sent to. */
+/** A multipart body, with the file fields of its route. */
 export interface SentForm {
   bytes: Buffer
   contentType: string
   files: NonNullable<Route['files']>
 }
 
-/** The fields of a form. Its files are kept where the actor's own uploads are, and stand in the fields as their keys. */
-export type Forms = (form: SentForm, actor: Actor) => Promise<Record<string, unknown>>
+/** Returns the fields of a form. Files are stored among the actor's uploads, and the fields have their keys. */
+export type ReadForm = (form: SentForm, actor: Actor) => Promise<Record<string, unknown>>
 
-/** For areas whose routes accept files, under the same rules as `POST /api/uploads`. Their cold starts are spared the parser. */
+/** Reads forms for areas whose routes accept files, by the rules of `POST /api/uploads`. The first form loads the parser. */
 export const openForms =
-  (storage: Storage): Forms =>
+  (storage: Storage): ReadForm =>
   async ({ bytes, contentType, files }, actor) => {
     const { multipartFields } = await import('./multipart.ts')
-    const keep: KeepFile = async (file) => {
-      const pinned = permit(actor, file.purpose, file.fileName, file.contentType)
+    const store: StoreFile = async (file) => {
+      const storedContentType = permit(actor, file.purpose, file.fileName, file.contentType)
       const owner = actor.role === 'visitor' ? 'visitor' : actor.userId
       const key = formFileKey(file.purpose, owner, newId('upl', randomBytes))
-      await storage.put(key, file.bytes, { contentType: pinned, fileName: file.fileName })
+      await storage.put(key, file.bytes, { contentType: storedContentType, fileName: file.fileName })
       return key
     }
-    return multipartFields(bytes, contentType, files, keep)
+    return multipartFields(bytes, contentType, files, store)
   }

@@ -3,9 +3,9 @@ import type { FileField } from '#shared/kernel/area.ts'
 import { bodyRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
 import { longestFileName } from '#shared/kernel/uploadPurpose.ts'
 
-/** API Gateway carries 6 MB of base64, so 4 MB of files in all; larger ones go straight to storage. */
-const megabytes = 4
-const largestFiles = megabytes * 1024 * 1024
+/** API Gateway accepts 6 MB of base64, so 4 MB of files in all. Larger files go to storage directly. */
+const maxMegabytes = 4
+const maxBytes = maxMegabytes * 1024 * 1024
 
 export interface SentFile {
   purpose: FileField['purpose']
@@ -15,18 +15,18 @@ export interface SentFile {
 }
 
 /** Stores a file and returns its key. */
-export type KeepFile = (file: SentFile) => Promise<string>
+export type StoreFile = (file: SentFile) => Promise<string>
 
 const malformed = bodyRefusals.malformedForm
-const tooLarge = () => uploadRefusals.formTooLarge({ params: { megabytes } })
+const tooLarge = () => uploadRefusals.formTooLarge({ params: { megabytes: maxMegabytes } })
 const nameTooLong = () => uploadRefusals.nameTooLong({ params: { max: longestFileName } })
 
 interface Form {
   fields: Record<string, string>
-  files: (SentFile & { as: string })[]
+  files: (SentFile & Pick<FileField, 'keyField'>)[]
 }
 
-/** Reads the whole form before anything is stored, so that a broken one leaves nothing behind. */
+/** Reads the whole form before a file is stored, so that a malformed form leaves no files behind. */
 function read(bytes: Buffer, contentType: string, files: Record<string, FileField>): Promise<Form> {
   return new Promise((resolve, reject) => {
     const form: Form = { fields: {}, files: [] }
@@ -53,23 +53,17 @@ function read(bytes: Buffer, contentType: string, files: Record<string, FileFiel
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => {
         total += part.length
-        if (total > largestFiles) reject(tooLarge())
+        if (total > maxBytes) reject(tooLarge())
         else if (field) parts.push(part)
       })
       stream.on('error', () => reject(malformed()))
       stream.on('end', () => {
         const file = Buffer.concat(parts)
-        // Of two files for one field the first counts: nothing would use the second, nor remove it.
-        if (!field || form.files.some(({ as }) => as === field.as)) return
-        // A browser sends an empty part, without a name, for a file input left empty.
+        // A second file for a field is ignored: nothing would use or remove it.
+        if (!field || form.files.some(({ keyField }) => keyField === field.keyField)) return
+        // For an empty file input a browser sends an empty part without a name.
         if (fileName || file.length > 0)
-          form.files.push({
-            purpose: field.purpose,
-            as: field.as,
-            fileName,
-            contentType: mimeType,
-            bytes: file,
-          })
+          form.files.push({ ...field, fileName, contentType: mimeType, bytes: file })
       })
     })
     parser.on('error', () => reject(malformed()))
@@ -82,10 +76,10 @@ export async function multipartFields(
   bytes: Buffer,
   contentType: string,
   files: Record<string, FileField>,
-  keep: KeepFile,
+  store: StoreFile,
 ): Promise<Record<string, unknown>> {
   const form = await read(bytes, contentType, files)
   const fields: Record<string, unknown> = { ...form.fields }
-  for (const { as, ...file } of form.files) fields[as] = await keep(file)
+  for (const { keyField, ...file } of form.files) fields[keyField] = await store(file)
   return fields
 }

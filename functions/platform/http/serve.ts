@@ -7,55 +7,53 @@ import { defaultLanguage, languageOf } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { routeRefusals } from '#shared/kernel/refusals.ts'
 import { required } from '../aws/env.ts'
+import { runForRequest } from '../aws/requestId.ts'
 import type { Platform } from '../platform.ts'
 import { Answer } from './answer.ts'
 import { bodyFields, rawBody } from './body.ts'
 import { clientOf } from './client.ts'
-import { refuseCrossSite } from './crossSite.ts'
-import type { Call, CallContext, Event, Reply } from './event.ts'
+import { type Call, type CallContext, type Event, header, type Reply } from './event.ts'
 import { failure, unexpected } from './failure.ts'
-import type { Forms } from './forms.ts'
+import type { ReadForm } from './forms.ts'
 import type { HandlerContext, Handlers } from './handlerContext.ts'
 import { inputOf } from './input.ts'
+import { isThroughCloudFront, refuseCrossSite, refuseDirect } from './refuseOrigin.ts'
 import { report } from './report.ts'
 import { respond } from './respond.ts'
-import { bearerOf, tokenOf } from './sessionToken.ts'
-import { throttleByCaller, throttleByField } from './throttled.ts'
-import { refuseDirect } from './throughCloudFront.ts'
+import { bearerTokenOf, sessionTokenOf } from './sessionToken.ts'
+import { routeKey, throttleByCaller, throttleByField } from './throttled.ts'
 
 type Request = middy.Request<Event, Reply, Error, CallContext>
 type AnyHandler = (context: HandlerContext<Route>) => Promise<unknown>
 
-/** A step reads the call and adds to it what it found out. */
+/** Makes a middleware of a step, which reads the call and may add to it. */
 const step = (work: (call: Call) => Promise<void> | void) => (request: Request) => work(request.context.call!)
 
+/** The policy of the table denies writing while `npm run restore` works. A missing grant is denied in other words. */
+const isClosed = (error: Error | null | undefined) =>
+  error?.name === 'AccessDeniedException' &&
+  error.message.includes('explicit deny in a resource-based policy')
+
 /**
- * Turns an area's contract and its handlers into a Lambda: the only place that knows HTTP.
- * The order of the steps is a promise. Nothing is counted, read or run for a caller who may not call.
+ * Makes a Lambda of an area's contract and its handlers. The order of the steps is guaranteed: nothing is counted, read or run for a
+ * caller who may not call.
  */
 export function serve<A extends Area>(
   area: A,
   handlers: Handlers<A>,
-  platform: Platform & { forms?: Forms },
+  platform: Platform & { forms?: ReadForm },
 ) {
-  const { env, log, metrics, sessions, throttle, forms } = platform
+  const { env, log, count, sessions, throttle, forms } = platform
   const routes = new Map(
-    Object.entries<Route>(area.routes).map(([name, route]) => [
-      `${route.method} ${route.path}`,
-      { name, route },
-    ]),
+    Object.entries<Route>(area.routes).map(([name, route]) => [routeKey(route), { name, route }]),
   )
-
-  const secrets = [
-    required(env, 'ORIGIN_SECRET'),
-    ...(env.NEXT_ORIGIN_SECRET ? [env.NEXT_ORIGIN_SECRET] : []),
-  ]
-  const refuseOtherWays = ({ event }: Request) => refuseDirect(event, secrets)
+  const secrets = [required(env, 'ORIGIN_SECRET'), env.NEXT_ORIGIN_SECRET].filter((one) => one !== undefined)
+  const refuseBypass = ({ event }: Request) => refuseDirect(event, secrets)
   const findRoute = ({ event, context }: Request) => {
-    const known = routes.get(event.routeKey)
-    if (!known) throw routeRefusals.missing()
+    const namedRoute = routes.get(event.routeKey)
+    if (!namedRoute) throw routeRefusals.missing()
     context.call = {
-      ...known,
+      ...namedRoute,
       event,
       at: new Date(),
       client: clientOf(event, env.ORIGIN),
@@ -67,14 +65,15 @@ export function serve<A extends Area>(
     if (route.origin !== 'any') refuseCrossSite(event, env.ORIGIN)
   })
   const findActor = step(async (call) => {
-    // A shared response is the same for everyone, so the session need not be read for it.
+    // A response that is the same for everyone needs no session.
     if (call.route.cacheable === true) return
-    const token = call.route.origin === 'any' ? bearerOf(call.event) : tokenOf(call.event, env.ORIGIN)
+    const token =
+      call.route.origin === 'any' ? bearerTokenOf(call.event) : sessionTokenOf(call.event, env.ORIGIN)
     call.actor = await sessions.actor(token, call.at, call.client.location)
   })
   const admitActor = step(({ actor, route, at }) => {
     admit(actor, route.access, route.denied)
-    if (route.asksAgain) admitProved(actor, route.asksAgain, at)
+    if (route.mustConfirm) admitProved(actor, route.mustConfirm, at)
   })
   const countByCaller = step((call) => throttleByCaller(throttle, call))
   const readInput = step(async (call) => {
@@ -85,44 +84,50 @@ export function serve<A extends Area>(
 
   async function answerCall(_: Event, { call }: CallContext): Promise<Reply> {
     const { name, route, actor, at, client, input, raw, event } = call!
-    const namedLanguage = languageOf(event.queryStringParameters?.lang)
-    const language = namedLanguage ?? defaultLanguage
+    const queryLanguage = languageOf(event.queryStringParameters?.lang)
     const context = {
-      input,
-      raw,
-      actor,
-      at,
-      client,
-      language,
-      namedLanguage,
+      ...{ input, raw, actor, at, client, queryLanguage },
+      language: queryLanguage ?? defaultLanguage,
       newId: (kind: IdKind) => newId(kind, randomBytes),
     }
-    const result = await (handlers as unknown as Record<string, AnyHandler>)[name]!(
-      context as HandlerContext<Route>,
-    )
-    const { body, effects } = result instanceof Answer ? result : { body: result, effects: {} }
-    return respond(
-      call!,
-      effects.file || effects.redirect ? undefined : route.output.parse(body),
-      effects,
-      env.ORIGIN,
-    )
+    const handle = (handlers as unknown as Record<string, AnyHandler>)[name]!
+    const result = await handle(context as HandlerContext<Route>)
+    const { body, options } = result instanceof Answer ? result : { body: result, options: {} }
+    const output = options.file || options.redirect ? undefined : route.output.parse(body)
+    return respond(call!, output, options, env.ORIGIN)
   }
 
   const refuse = (request: Request) => {
     const { error } = request
     if (error instanceof Refusal) request.response = failure(error)
+    else if (isClosed(error)) request.response = failure(routeRefusals.readOnly({ retryAfter: 60 }))
     else {
       log.error('defect', error as Error)
       request.response = unexpected
     }
   }
 
-  return middy<Event, Reply, Error, CallContext>()
-    .onError(report(log, metrics))
+  /**
+   * The id of the visitor's request: CloudFront's, which no client can set, or API Gateway's for a call that bypasses CloudFront. A page
+   * that is rendered passes it on to the APIs that it calls.
+   */
+  const requestIdOf = (event: Event): string =>
+    (isThroughCloudFront(event, secrets) ? header(event, 'x-amz-cf-id') : undefined) ??
+    event.requestContext.requestId
+
+  /** Runs last, so that refusals have the id too. */
+  const nameRequest = (request: Request) => {
+    const { headers } = request.response!
+    request.response!.headers = { ...headers, 'x-request-id': requestIdOf(request.event) }
+  }
+
+  const answer = middy<Event, Reply, Error, CallContext>()
+    .onError(nameRequest)
+    .after(nameRequest)
+    .onError(report(log, count))
     .onError(refuse)
-    .after(report(log, metrics))
-    .before(refuseOtherWays)
+    .after(report(log, count))
+    .before(refuseBypass)
     .before(findRoute)
     .before(refuseOtherSites)
     .before(findActor)
@@ -131,4 +136,6 @@ export function serve<A extends Area>(
     .before(readInput)
     .before(countByField)
     .handler(answerCall)
+  return (event: Event, context: CallContext): Promise<Reply> =>
+    runForRequest(requestIdOf(event), () => answer(event, context))
 }

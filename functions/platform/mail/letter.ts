@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { Language } from '#shared/kernel/language.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
-import { defineEntity } from '../table/entity.ts'
+import { duePartitions } from '../table/duePartitions.ts'
+import { defineEntity, type Stored } from '../table/entity.ts'
+import type { Table } from '../table/table.ts'
 
 /**
- * Who can cause a letter: `anyone`, even without an account; `members`, by what they do with its reader; the `reader`, or the portal
- * for the reader. The first two count toward the limits of a mailbox. The last leaves at once, or has a limit of its own.
+ * Who can cause a letter: `anyone`, even without an account; `members`, in dealing with its recipient; or the `recipient`.
+ * Letters that anyone or members cause are limited for each mailbox. The recipient's own leave at once, or have a limit of their own.
  */
-const LetterCause = z.enum(['anyone', 'members', 'reader'])
+const LetterCause = z.enum(['anyone', 'members', 'recipient'])
 
-/** A mail that is to leave. `letterId` makes it one mail however often it is written or sent for. */
+/** A mail to send. However often a letter is written or sent, the same `letterId` is one mail. */
 export const Letter = z.object({
   letterId: z.string(),
   to: z.string(),
@@ -19,11 +21,11 @@ export const Letter = z.object({
   language: Language,
   replyTo: z.optional(z.string()),
   headers: z.optional(z.record(z.string(), z.string())),
-  /** Sessions for the reader's calendar: iCalendar, and what it asks of the calendar. */
+  /** A course's sessions for the recipient's calendar: an iCalendar text, and its METHOD. */
   calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
-  /** The account that the letter is about, if any: a waiting letter is erased with it. */
+  /** The account that the letter is about. A waiting letter is erased with it. */
   userId: z.optional(z.string()),
-  /** `anyone` unless told. Letters to a mailbox are limited apart for each of these: strangers hold up nothing that members do. */
+  /** `anyone` by default. Limits of a mailbox are separate for each cause, so that strangers cannot delay members' letters. */
   causedBy: z.optional(LetterCause),
   writtenAt: z.iso.datetime(),
 })
@@ -31,21 +33,40 @@ export type Letter = z.output<typeof Letter>
 
 const key = (letterId: string) => ({ pk: `OUTBOX#${letterId}`, sk: 'OUTBOX' })
 
-/**
- * A letter in the outbox: exists in the index exactly while it waits. `tries` so far; not before `dueAt`. `postponed` to be sent with
- * others in one digest, because its mailbox has had too many.
- */
+const due = duePartitions('OUTBOX', 8)
+
+/** `OUTBOX` holds the letters of Lambdas that were deployed before there were several partitions. */
+export const outboxPartitions = ['OUTBOX', ...due.all]
+
+/** A letter in the outbox, which is in the index exactly while it waits. */
 export const waitingLetter = defineEntity({
   type: 'Letter',
   schema: z.extend(Letter, {
+    /** The letter is not sent before this moment. */
     dueAt: z.iso.datetime(),
     tries: z.number(),
+    /** The id of the visitor's request that caused the letter; undefined for one that a schedule caused. */
+    requestId: z.optional(z.string()),
+    /** Set if the mailbox had too many letters: it will be sent in a digest with others. */
     postponed: z.optional(z.literal(true)),
+    /** Set if the letter was counted towards its mailbox's limit, and SES then took no more letters. */
+    counted: z.optional(z.literal(true)),
   }),
-  keys: (item) => ({ ...key(item.letterId), gsi1pk: 'OUTBOX', gsi1sk: `${item.dueAt}#${item.letterId}` }),
+  keys: ({ letterId, dueAt }) => ({
+    ...key(letterId),
+    gsi1pk: due.of(letterId),
+    gsi1sk: `${dueAt}#${letterId}`,
+  }),
 })
+export type WaitingLetter = Stored<z.output<typeof waitingLetter.schema>>
 
-/** What remains of a letter that was sent: enough not to send it again, nothing of its content. */
+/** All letters that wait, in no order. */
+export async function* everyWaitingLetter(table: Table): AsyncGenerator<WaitingLetter> {
+  // The old partition is read first, because letters move out of it and never into it.
+  for (const pk of outboxPartitions) yield* table.all(waitingLetter, { index: 'gsi1', pk })
+}
+
+/** Replaces a letter that was sent, so that it is not sent again. It keeps none of the letter's content. */
 export const sentLetter = defineEntity({
   type: 'SentLetter',
   schema: z.object({ letterId: z.string(), sentAt: z.iso.datetime(), until: z.iso.datetime() }),

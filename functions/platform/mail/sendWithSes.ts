@@ -2,33 +2,31 @@ import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Letter } from './letter.ts'
 import { letterTexts } from './letters/texts.ts'
 
-/** What SES hands a letter over by. */
-type Sendable = Pick<
+type SesLetter = Pick<
   Letter,
   'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'headers' | 'language' | 'calendar'
 >
-export type Send = (letter: Sendable) => Promise<void>
+export type Send = (letter: SesLetter) => Promise<void>
 
-interface Followed {
-  /** The configuration set by which SES tells what becomes of the letter. */
+interface SesOptions {
+  /** The name of the configuration set by which SES reports bounces and complaints. */
   configurationSet?: string | undefined
-  /** What SES repeats whenever it tells of the letter. */
+  /** SES adds these to its reports on the letter. */
   tags?: Readonly<Record<string, string>>
 }
 
-/** Mail programs offer to take the sessions in, or to strike them out, when the part itself names the method (RFC 6047, 2.4). */
+/** The METHOD in the content type makes mail programs offer to add a course's sessions to the calendar, or remove them (RFC 6047, 2.4). */
 const calendarPart = ({ method, text }: NonNullable<Letter['calendar']>) => ({
   FileName: 'sessions.ics',
   RawContent: Buffer.from(text),
   ContentType: `text/calendar; charset=utf-8; method=${method}`,
   ContentDisposition: 'ATTACHMENT' as const,
-  // Otherwise SES takes it for seven bits, which hold no accents.
+  // By default SES would send the attachment as 7-bit text, without accents.
   ContentTransferEncoding: 'BASE64' as const,
 })
 
-/** Hands a letter to SES, as text and HTML. */
 export const sendWithSes =
-  (ses: SESv2Client, from: string, { configurationSet, tags = {} }: Followed = {}): Send =>
+  (ses: SESv2Client, from: string, { configurationSet, tags = {} }: SesOptions = {}): Send =>
   async ({ to, subject, text, html, replyTo, headers, language, calendar }) => {
     const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
     const all = { 'Content-Language': language, ...headers }

@@ -3,42 +3,49 @@ import { pageRefusals } from '#shared/kernel/refusals.ts'
 
 export type StartKey = Record<string, string>
 
-/** A sort key has 1,024 bytes at most; DynamoDB refuses a longer one as a defect of the caller. */
-const longest = 340
+/** DynamoDB's limit for a sort key is 1,024 bytes, and a character has up to three of these. */
+const maxKeyCharacters = 340
 
-/** A checksum of eight characters, by which a cursor that was changed on the way is recognized. */
-const sumOf = (json: string) => createHash('sha256').update(json).digest('base64url').slice(0, 8)
+/** A checksum of eight characters, which detects a cursor that was changed. */
+const checksumOf = (json: string) => createHash('sha256').update(json).digest('base64url').slice(0, 8)
 
-/** In hexadecimal digits, because it may stand in the address of a page, where the case of letters is lost. */
+/** A cursor is hexadecimal, because a page's URL may contain it, and that URL loses the case of letters. */
 export function cursorOf(key: Record<string, unknown>): string
 export function cursorOf(key: Record<string, unknown> | undefined): string | undefined
 export function cursorOf(key: Record<string, unknown> | undefined): string | undefined {
   const json = key && JSON.stringify(key)
-  return json && Buffer.from(sumOf(json) + json).toString('hex')
+  return json && Buffer.from(checksumOf(json) + json).toString('hex')
 }
 
-/** The key behind a cursor, or a refusal: a cursor is only good for the partition it came from. */
+/** The key of a cursor. Refuses a cursor of another partition. */
 export function startKeyOf(cursor: string, partition: { name: string; value: string }): StartKey {
-  const bad = pageRefusals.badCursor()
+  const badCursor = pageRefusals.badCursor()
   let key: unknown
   const text = Buffer.from(cursor, 'hex').toString()
   const json = text.slice(8)
-  if (text.slice(0, 8) !== sumOf(json) || Buffer.from(text).toString('hex') !== cursor) throw bad
+  if (text.slice(0, 8) !== checksumOf(json) || Buffer.from(text).toString('hex') !== cursor) throw badCursor
   try {
     key = JSON.parse(json)
   } catch {
-    throw bad
+    throw badCursor
   }
-  if (key === null || typeof key !== 'object' || Array.isArray(key)) throw bad
+  if (key === null || typeof key !== 'object' || Array.isArray(key)) throw badCursor
   const entries = Object.entries(key)
-  const known = ['pk', 'sk', partition.name, partition.name.replace(/pk$/, 'sk')]
-  const sound =
+  const keyNames = ['pk', 'sk', partition.name, partition.name.replace(/pk$/, 'sk')]
+  const isSound =
     entries.length > 1 &&
     entries.every(
       ([name, value]) =>
-        known.includes(name) && typeof value === 'string' && value !== '' && value.length <= longest,
+        keyNames.includes(name) &&
+        typeof value === 'string' &&
+        value !== '' &&
+        value.length <= maxKeyCharacters,
     )
-  if (!sound || (key as StartKey)[partition.name] !== partition.value || known.some((name) => !(name in key)))
-    throw bad
+  if (
+    !isSound ||
+    (key as StartKey)[partition.name] !== partition.value ||
+    keyNames.some((name) => !(name in key))
+  )
+    throw badCursor
   return key as StartKey
 }

@@ -1,18 +1,18 @@
 /**
- * Does the work for each thing, one after another, or as many at once as told. One that fails keeps none of the others from being
- * done: what has failed is thrown when all have had their turn.
+ * Does the work for each thing, for at most `concurrency` things at the same time. A failure does not stop the others: an AggregateError
+ * with all failures is thrown at the end.
  */
 export async function eachInTurn<T>(
   things: Iterable<T> | AsyncIterable<T>,
   work: (thing: T) => Promise<unknown>,
-  atOnce = 1,
+  concurrency = 1,
 ): Promise<void> {
   const failures: unknown[] = []
-  const waiting = (async function* () {
+  const queue = (async function* () {
     yield* things
   })()
   async function takeTurns(): Promise<void> {
-    for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
+    for (let next = await queue.next(); !next.done; next = await queue.next()) {
       try {
         await work(next.value)
       } catch (error) {
@@ -20,7 +20,7 @@ export async function eachInTurn<T>(
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+  await Promise.all(Array.from({ length: concurrency }, takeTurns))
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} failed`, { cause: failures[0] })
 }

@@ -10,11 +10,11 @@ export interface Keys extends Key {
   gsi1sk?: string
   gsi2pk?: string
   gsi2sk?: string
-  /** Seconds since 1970. DynamoDB deletes the item some time later, so readers that care check it themselves. */
+  /** Seconds since 1970. DynamoDB deletes the item some time later, so readers have to check this. */
   expiresAt?: number
 }
 
-/** What a stored thing is: its schema, and how its keys follow from its data. Keys are never set by hand. */
+/** A kind of item: its schema, and the function that makes its keys. Keys are never set by hand. */
 export interface Entity<S extends z.ZodMiniObject> {
   type: string
   schema: S
@@ -22,5 +22,5 @@ export interface Entity<S extends z.ZodMiniObject> {
 }
 export const defineEntity = <S extends z.ZodMiniObject>(entity: Entity<S>): Entity<S> => entity
 
-/** A thing as it came out of the table. `version` counts its writes from 1. */
+/** An item from the table. `version` counts its writes from 1. */
 export type Stored<T> = T & { version: number }

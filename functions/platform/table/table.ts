@@ -5,6 +5,7 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
+  UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod/mini'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
@@ -12,51 +13,60 @@ import { groupsOf } from '../aws/groupsOf.ts'
 import { cursorOf, startKeyOf } from './cursor.ts'
 import type { Entity, Key, Stored } from './entity.ts'
 import { transact, write } from './tableWrites.ts'
+import { untilProcessed } from './untilProcessed.ts'
 import type { Write } from './write.ts'
 
-/** One partition of the table or of an index, or a part of it. */
+/** A partition of the table or of an index, or a part of it. */
 export interface Range {
   index?: 'gsi1' | 'gsi2'
   pk: string
-  /** Sort keys that begin with this, */
+  /** Only sort keys that begin with this. */
   beginsWith?: string
-  /** or that lie between these two, both included. */
+  /** Only sort keys between these two, both included. */
   between?: readonly [string, string]
   newestFirst?: boolean
-  /** The cursor of the page before. */
+  /** The previous page's cursor. */
   after?: string
   limit?: number
-  /** Read what was written a moment ago; not possible on an index. */
+  /** Reads the latest writes too; not possible on an index. */
   consistent?: boolean
 }
 
 export interface Page<T> {
   items: T[]
-  /** The cursor of the next page, when there is one. */
+  /** The next page's cursor, if there is one. */
   next?: string
-  /** The cursor that continues after the item at this place of the page, for a response that has no room for the rest. */
-  cursorAfter?: (place: number) => string
+  /** The cursor after the item at an index of the page, for a response that is too small for all items. */
+  cursorAfter?: (index: number) => string
 }
 
 export type Row = Record<string, unknown> & Key
 
 export interface Table {
   get<S extends z.ZodMiniObject>(entity: Entity<S>, key: Key): Promise<Stored<z.output<S>> | undefined>
-  /** The items of those keys that exist, in the order of the keys. Any number of keys. */
+  /** The items that exist, in the order of the keys. There may be any number of keys. */
   getMany<S extends z.ZodMiniObject>(entity: Entity<S>, keys: readonly Key[]): Promise<Stored<z.output<S>>[]>
   query<S extends z.ZodMiniObject>(entity: Entity<S>, range: Range): Promise<Page<Stored<z.output<S>>>>
   /** Every item of the range, page by page. */
   all<S extends z.ZodMiniObject>(entity: Entity<S>, range: Range): AsyncGenerator<Stored<z.output<S>>>
-  /** How many items the range has; of those whose attribute `name` is `value`, if told. Reads all of the range, and sends none of it. */
+  /** Counts the items of the range, or those whose attribute `name` is `value`. Reads the whole range, but transfers no items. */
   count(
     range: Omit<Range, 'after' | 'limit' | 'newestFirst'>,
-    only?: { name: string; value: string },
+    filter?: { name: string; value: string },
   ): Promise<number>
-  /** The items of a range whatever they are, with their keys: for export and erasure. */
+  /** Items of any kind with their keys, for export and erasure. */
   rows(range: Range): AsyncGenerator<Row>
-  /** One conditional write. Throws `ConditionFailed`. */
+  /** A page of items of any kind. */
+  rowPage(range: Range): Promise<Page<Row>>
+  /** Carries out one write. Throws `ConditionFailed`. */
   write(write: Write): Promise<void>
-  /** All of the writes (at most 100) or none. Throws `ConditionFailed` naming those whose condition did not hold. */
+  /** Adds 1 to an attribute, which starts at 0 and whose item need not exist, and returns the sum. A retried call may add 2. */
+  increment<S extends z.ZodMiniObject>(
+    entity: Entity<S>,
+    key: Key,
+    name: keyof z.output<S> & string,
+  ): Promise<number>
+  /** Carries out all writes (at most 100) or none. Throws `ConditionFailed` with the writes whose condition failed. */
   transact(writes: readonly Write[]): Promise<void>
   /** Removes any number of items, in batches, without conditions. */
   removeMany(keys: readonly Key[]): Promise<void>
@@ -67,20 +77,16 @@ export const documentClient = (config: DynamoDBClientConfig = {}) =>
     marshallOptions: { removeUndefinedValues: true },
   })
 
-/** The one table. Thin over lib-dynamodb: items are checked against their schema on the way out, keys made on the way in. */
+/** The portal's table. Reads check items against their schema. */
 export function openTable(client: DynamoDBDocumentClient, TableName: string): Table {
   const read = <S extends z.ZodMiniObject>(entity: Entity<S>, item: Record<string, unknown>) =>
     ({ ...entity.schema.parse(item), version: item.version }) as Stored<z.output<S>>
 
-  /** The names of a range's keys, and how DynamoDB is asked for it. */
-  function asked({ index, pk, beginsWith, between, consistent }: Range) {
+  /** DynamoDB's query for a range, and the names of its keys. */
+  function queryOf({ index, pk, beginsWith, between, consistent }: Range) {
     const [pkName, skName] = index ? ([`${index}pk`, `${index}sk`] as const) : (['pk', 'sk'] as const)
-    const sort =
-      beginsWith !== undefined
-        ? ' AND begins_with(#sk, :from)'
-        : between
-          ? ' AND #sk BETWEEN :from AND :to'
-          : ''
+    const inBetween = between ? ' AND #sk BETWEEN :from AND :to' : ''
+    const sort = beginsWith === undefined ? inBetween : ' AND begins_with(#sk, :from)'
     const query = {
       TableName,
       IndexName: index,
@@ -98,24 +104,22 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
 
   async function page(range: Range): Promise<Page<Row>> {
     const { pk, newestFirst, after, limit } = range
-    const { pkName, skName, query } = asked(range)
-    const found = await client
-      .send(
-        new QueryCommand({
-          ...query,
-          Limit: limit,
-          ScanIndexForward: !newestFirst,
-          ExclusiveStartKey: after ? startKeyOf(after, { name: pkName, value: pk }) : undefined,
-        }),
-      )
-      .catch((error: Error) => {
-        // The cursor comes from outside, and only DynamoDB knows every key that it refuses to continue after.
-        throw after && error.name === 'ValidationException' ? pageRefusals.badCursor() : error
-      })
+    const { pkName, skName, query } = queryOf(range)
+    const ExclusiveStartKey = after ? startKeyOf(after, { name: pkName, value: pk }) : undefined
+    const command = new QueryCommand({
+      ...query,
+      Limit: limit,
+      ScanIndexForward: !newestFirst,
+      ExclusiveStartKey,
+    })
+    const found = await client.send(command).catch((error: Error) => {
+      // The cursor comes from outside, and only DynamoDB knows every key that it refuses to continue after.
+      throw after && error.name === 'ValidationException' ? pageRefusals.badCursor() : error
+    })
     const items = (found.Items ?? []) as Row[]
     const keyNames = [...new Set(['pk', 'sk', pkName, skName])]
-    const cursorAfter = (place: number) =>
-      cursorOf(Object.fromEntries(keyNames.map((name) => [name, items[place]![name]])))
+    const cursorAfter = (index: number) =>
+      cursorOf(Object.fromEntries(keyNames.map((name) => [name, items[index]![name]])))
     return { items, next: cursorOf(found.LastEvaluatedKey), cursorAfter }
   }
 
@@ -135,17 +139,15 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     },
     async getMany(entity, keys) {
       const found = new Map<string, Record<string, unknown>>()
-      const readAll = async (some: Key[]) => {
-        let unread = some
-        while (unread.length > 0) {
+      const readAll = (group: Key[]) =>
+        untilProcessed(group, async (Keys) => {
           const { Responses, UnprocessedKeys } = await client.send(
-            new BatchGetCommand({ RequestItems: { [TableName]: { Keys: unread, ConsistentRead: true } } }),
+            new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
           )
           for (const item of Responses?.[TableName] ?? []) found.set(`${item.pk} ${item.sk}`, item)
-          unread = (UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[]
-        }
-      }
-      for (const some of groupsOf(groupsOf(keys, 100), 8)) await Promise.all(some.map(readAll))
+          return UnprocessedKeys?.[TableName]?.Keys as Key[] | undefined
+        })
+      for (const group of groupsOf(groupsOf(keys, 100), 8)) await Promise.all(group.map(readAll))
       return keys.flatMap(({ pk, sk }) => {
         const item = found.get(`${pk} ${sk}`)
         return item ? [read(entity, item)] : []
@@ -158,18 +160,18 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
     async *all(entity, range) {
       for await (const item of rows(range)) yield read(entity, item)
     },
-    async count(range, only) {
-      const { query } = asked(range)
-      const narrowed = only && {
+    async count(range, filter) {
+      const { query } = queryOf(range)
+      const filtering = filter && {
         FilterExpression: '#only = :only',
-        ExpressionAttributeNames: { ...query.ExpressionAttributeNames, '#only': only.name },
-        ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':only': only.value },
+        ExpressionAttributeNames: { ...query.ExpressionAttributeNames, '#only': filter.name },
+        ExpressionAttributeValues: { ...query.ExpressionAttributeValues, ':only': filter.value },
       }
       let count = 0
       let from: Record<string, unknown> | undefined
       do {
         const found = await client.send(
-          new QueryCommand({ ...query, ...narrowed, Select: 'COUNT', ExclusiveStartKey: from }),
+          new QueryCommand({ ...query, ...filtering, Select: 'COUNT', ExclusiveStartKey: from }),
         )
         count += found.Count ?? 0
         from = found.LastEvaluatedKey
@@ -177,19 +179,31 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
       return count
     },
     rows,
+    rowPage: page,
     write: (one) => write(client, TableName, one),
+    async increment({ type }, Key, name) {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName,
+          Key,
+          UpdateExpression: 'SET #type = :type ADD #name :one, #version :one',
+          ExpressionAttributeNames: { '#type': 'type', '#name': name, '#version': 'version' },
+          ExpressionAttributeValues: { ':type': type, ':one': 1 },
+          ReturnValues: 'UPDATED_NEW',
+        }),
+      )
+      return Number(Attributes?.[name])
+    },
     transact: (writes) => transact(client, TableName, writes),
     async removeMany(keys) {
-      for (const some of groupsOf(keys, 25)) {
-        let deletions: { DeleteRequest: { Key: Key } }[] = some.map(({ pk, sk }) => ({
-          DeleteRequest: { Key: { pk, sk } },
-        }))
-        while (deletions.length > 0) {
+      for (const group of groupsOf(keys, 25)) {
+        const deletions = group.map(({ pk, sk }) => ({ DeleteRequest: { Key: { pk, sk } } }))
+        await untilProcessed(deletions, async (rest) => {
           const { UnprocessedItems } = await client.send(
-            new BatchWriteCommand({ RequestItems: { [TableName]: deletions } }),
+            new BatchWriteCommand({ RequestItems: { [TableName]: rest } }),
           )
-          deletions = (UnprocessedItems?.[TableName] ?? []) as typeof deletions
-        }
+          return UnprocessedItems?.[TableName] as typeof rest | undefined
+        })
       }
     },
   }

@@ -1,4 +1,9 @@
-import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   type DynamoDBDocumentClient,
@@ -8,19 +13,19 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { ConditionFailed, type Write } from './write.ts'
 
-/** `#name` and `:name` of the expressions, spelled out as DynamoDB wants them. */
-function expressions(write: Write) {
+/** The expressions of a write, with the names and values that DynamoDB requires for `#name` and `:name`. */
+function expressionsOf(write: Write) {
   const expression = write.kind === 'change' ? write.expression : undefined
-  const whole = `${expression ?? ''} ${write.when?.expression ?? ''}`
-  const names = new Set([...whole.matchAll(/#(\w+)/g)].map((match) => match[1]!))
-  const named = (write.kind === 'change' && write.names) || {}
+  const bothExpressions = `${expression ?? ''} ${write.when?.expression ?? ''}`
+  const names = new Set([...bothExpressions.matchAll(/#(\w+)/g)].map((match) => match[1]!))
+  const aliases = (write.kind === 'change' && write.names) || {}
   const values = { ...write.when?.values, ...(write.kind === 'change' && write.values) }
   return {
     ...(expression && { UpdateExpression: expression }),
     ...(write.when && { ConditionExpression: write.when.expression }),
     ...(names.size > 0 && {
       ExpressionAttributeNames: Object.fromEntries(
-        [...names].map((name) => [`#${name}`, named[name] ?? name]),
+        [...names].map((name) => [`#${name}`, aliases[name] ?? name]),
       ),
     }),
     ...(Object.keys(values).length > 0 && {
@@ -31,12 +36,37 @@ function expressions(write: Write) {
   }
 }
 
+const maxAttempts = 6
+
+/** True if a write failed only because a transaction was changing the same item. The SDK does not retry such a write. */
+function isConflict(error: unknown): boolean {
+  if (error instanceof TransactionConflictException) return true
+  const reasons = error instanceof TransactionCanceledException ? error.CancellationReasons : undefined
+  const temporary = ['None', 'TransactionConflict', 'ThrottlingError']
+  return reasons?.every(({ Code = '' }) => temporary.includes(Code)) ?? false
+}
+
+/** Sends a write. Retries it after a pause when it conflicts with a transaction. */
+async function send(call: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await call()
+      return
+    } catch (error) {
+      if (!isConflict(error) || attempt === maxAttempts) throw error
+      await pause(2 ** attempt * (10 + Math.random() * 20))
+    }
+  }
+}
+
 export async function write(client: DynamoDBDocumentClient, TableName: string, one: Write): Promise<void> {
-  const common = { TableName, ...expressions(one) }
+  const common = { TableName, ...expressionsOf(one) }
   try {
-    if (one.kind === 'put') await client.send(new PutCommand({ ...common, Item: one.item }))
-    else if (one.kind === 'change') await client.send(new UpdateCommand({ ...common, Key: one.key }))
-    else if (one.kind === 'remove') await client.send(new DeleteCommand({ ...common, Key: one.key }))
+    if (one.kind === 'put') await send(() => client.send(new PutCommand({ ...common, Item: one.item })))
+    else if (one.kind === 'change')
+      await send(() => client.send(new UpdateCommand({ ...common, Key: one.key })))
+    else if (one.kind === 'remove')
+      await send(() => client.send(new DeleteCommand({ ...common, Key: one.key })))
     else await transact(client, TableName, [one])
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([0])
@@ -45,37 +75,25 @@ export async function write(client: DynamoDBDocumentClient, TableName: string, o
 }
 
 const operation = (TableName: string, one: Write) => {
-  const common = { TableName, ...expressions(one) }
+  const common = { TableName, ...expressionsOf(one) }
   if (one.kind === 'put') return { Put: { ...common, Item: one.item } }
   if (one.kind === 'change') return { Update: { ...common, Key: one.key, UpdateExpression: one.expression } }
   if (one.kind === 'remove') return { Delete: { ...common, Key: one.key } }
   return { ConditionCheck: { ...common, Key: one.key, ConditionExpression: one.when.expression } }
 }
 
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
-
-/** Two transactions that meet on an item cancel one of them without any condition having failed: that one tries again. */
 export async function transact(
   client: DynamoDBDocumentClient,
   TableName: string,
   writes: readonly Write[],
 ): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await client.send(
-        new TransactWriteCommand({ TransactItems: writes.map((one) => operation(TableName, one)) }),
-      )
-      return
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code)
-      const failed = codes.flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []))
-      if (failed.length > 0) throw new ConditionFailed(failed)
-      const passing = codes.every(
-        (code) => code === 'None' || code === 'TransactionConflict' || code === 'ThrottlingError',
-      )
-      if (!passing || attempt === 6) throw error
-      await pause(2 ** attempt * (10 + Math.random() * 20))
-    }
+  const TransactItems = writes.map((one) => operation(TableName, one))
+  try {
+    await send(() => client.send(new TransactWriteCommand({ TransactItems })))
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error
+    const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code)
+    const failedIndexes = codes.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []))
+    throw failedIndexes.length > 0 ? new ConditionFailed(failedIndexes) : error
   }
 }

@@ -9,16 +9,16 @@ export interface Condition {
 
 export const absent: Condition = { expression: 'attribute_not_exists(#pk)' }
 export const present: Condition = { expression: 'attribute_exists(#pk)' }
-/** The item is still as it was read; for an item never stored, it is still absent. */
+/** The item still has the version that was read, or is still absent if it was never stored. */
 export const unchanged = (item: { version?: number }): Condition =>
   item.version === undefined
     ? absent
     : { expression: '#version = :version', values: { version: item.version } }
 
-/** What `#name` stands for, where an attribute's name is no plain word. */
+/** Maps `name` to the attribute that `#name` stands for, if the two differ. */
 type Names = Record<string, string>
 
-/** One write to one item. Made by `put`, `change`, `remove` and `check`; carried out by `table.write` or `table.transact`. */
+/** A write to one item, for `table.write` or `table.transact`. */
 export type Write =
   | { kind: 'put'; item: Record<string, unknown>; key: Key; when?: Condition }
   | {
@@ -32,7 +32,7 @@ export type Write =
   | { kind: 'remove'; key: Key; when?: Condition }
   | { kind: 'check'; key: Key; when: Condition }
 
-/** Stores the whole item, one version on. */
+/** Stores the whole item with the next version. */
 export function put<S extends z.ZodMiniObject>(
   entity: Entity<S>,
   item: z.output<S> & { version?: number },
@@ -48,7 +48,7 @@ export function put<S extends z.ZodMiniObject>(
   }
 }
 
-/** Changes attributes in place by an UpdateExpression (`SET #count = :count`, `ADD #count :one`), without reading first. */
+/** Changes attributes by an UpdateExpression (`SET #count = :count`, `ADD #count :one`), without a read. */
 export const change = (
   key: Key,
   expression: string,
@@ -59,23 +59,23 @@ export const change = (
 
 export const remove = (key: Key, when?: Condition): Write => ({ kind: 'remove', key, when })
 
-/** Writes nothing: holds a transaction to a condition on another item. */
+/** Writes nothing, but makes a transaction depend on a condition of another item. */
 export const check = (key: Key, when: Condition): Write => ({ kind: 'check', key, when })
 
-/** A condition did not hold, so nothing was written. `failed` are the places of the writes in the transaction, from 0. */
+/** A condition failed, so nothing was written. `failedIndexes` says for which writes of the transaction, from 0. */
 export class ConditionFailed extends Error {
-  readonly failed: readonly number[]
-  constructor(failed: readonly number[]) {
-    super(`Condition failed for write ${failed.join(', ')}`)
+  readonly failedIndexes: readonly number[]
+  constructor(failedIndexes: readonly number[]) {
+    super(`Condition failed for write ${failedIndexes.join(', ')}`)
     this.name = 'ConditionFailed'
-    this.failed = failed
+    this.failedIndexes = failedIndexes
   }
 }
 
-/** Whether a conditional write took place: false when its condition did not hold. */
-export async function tookPlace(writing: Promise<void>): Promise<boolean> {
+/** Waits for a write. Returns false if its condition failed, so that nothing was written. */
+export async function conditionHeld(write: Promise<void>): Promise<boolean> {
   try {
-    await writing
+    await write
     return true
   } catch (error) {
     if (error instanceof ConditionFailed) return false
@@ -83,10 +83,10 @@ export async function tookPlace(writing: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Nobody loses so many races: by then a condition fails that no other try will meet, which is a defect and must not go on for ever. */
-const mostTries = 100
+/** Nobody loses so many races. A condition that still fails is a defect, which no retry will cure. */
+const maxTries = 100
 
-/** Reads, decides and writes; does it anew, from what is stored by then, as long as another write is faster. */
+/** Runs work that reads, decides and writes. Runs it again whenever another write was faster. */
 export async function untilWritten<T>(
   work: () => Promise<T>,
   isLost = (error: unknown): boolean => error instanceof ConditionFailed,
@@ -95,7 +95,7 @@ export async function untilWritten<T>(
     try {
       return await work()
     } catch (error) {
-      if (!isLost(error) || tries === mostTries) throw error
+      if (!isLost(error) || tries === maxTries) throw error
     }
   }
 }

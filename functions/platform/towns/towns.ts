@@ -3,12 +3,12 @@ export interface Town {
   /** State, province or region. */
   state: string
   country: string
-  /** As the IANA names it; empty where the list has none. */
+  /** The IANA name; empty if the list has none. */
   timeZone: string
-  /** In degrees. */
+  /** Degrees. */
   latitude: number
   longitude: number
-  /** In thousands. */
+  /** Inhabitants, in thousands. */
   people: number
 }
 
@@ -17,20 +17,16 @@ function townsOf(text: string): Town[] {
   const towns: Town[] = []
   for (const line of text.split('\n')) {
     const [country = '', state = '', timeZone = '', ...cells] = line.split('\t')
-    for (let at = 0; at + 3 < cells.length; at += 4) {
-      const [latitude, longitude, people] = [cells[at + 1], cells[at + 2], cells[at + 3]].map(Number) as [
-        number,
-        number,
-        number,
-      ]
-      towns.push({ city: cells[at]!, state, country, timeZone, latitude, longitude, people })
+    for (let index = 0; index + 3 < cells.length; index += 4) {
+      const [latitude = 0, longitude = 0, people = 0] = cells.slice(index + 1, index + 4).map(Number)
+      towns.push({ city: cells[index]!, state, country, timeZone, latitude, longitude, people })
     }
   }
   return towns
 }
 
 let loaded: Promise<readonly Town[]> | undefined
-/** Some 7,300 towns of the world. The list is read at the first question. */
+/** Some 7,300 towns of the world. The first call loads the list. */
 export function towns(): Promise<readonly Town[]> {
   loaded ??= import('./towns.tsv').then(({ default: text }) => townsOf(text))
   return loaded

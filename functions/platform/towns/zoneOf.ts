@@ -2,14 +2,14 @@ import { foldText } from '#shared/kernel/foldText.ts'
 import { towns } from './towns.ts'
 
 /**
- * The time zone of a city as people write it: `Toronto`, or `London, Ontario` where there are more than one; else the one with the most
- * people. Undefined when the list does not have it.
+ * The time zone of a city as people write it: `Toronto`, or `London, Ontario`. If several cities have the name, the largest counts.
+ * Undefined if the list has no such city.
  */
 export async function zoneOf(city: string): Promise<string | undefined> {
-  const [name = '', ...more] = city.split(',').map(foldText)
+  const [name = '', ...regions] = city.split(',').map(foldText)
   const namesakes = (await towns()).filter((town) => town.timeZone !== '' && foldText(town.city) === name)
-  const isThere = namesakes.filter(({ state, country }) =>
-    more.every((place) => place === '' || [state, country].some((one) => foldText(one) === place)),
+  const matches = namesakes.filter(({ state, country }) =>
+    regions.every((region) => region === '' || [state, country].some((one) => foldText(one) === region)),
   )
-  return isThere.sort((one, other) => other.people - one.people)[0]?.timeZone
+  return matches.sort((one, other) => other.people - one.people)[0]?.timeZone
 }

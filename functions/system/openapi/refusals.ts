@@ -1,7 +1,7 @@
 import type { Route } from '#shared/kernel/area.ts'
 import {
   type DeclaredRefusal,
-  filled,
+  fillParams,
   type Issue,
   type Params,
   type RefusalKind,
@@ -98,7 +98,10 @@ const errorResponses: Record<RefusalKind, ErrorResponse> = {
     edge: true,
   },
   wrongMedia: { description: 'A media type that is not taken here', refusals: [bodyRefusals.wrongMedia] },
-  refused: { description: 'A file of the right kind that cannot be read' },
+  refused: {
+    description:
+      'Valid input that cannot be used, such as a damaged file, a page that does not answer or a wrong code',
+  },
   tooMany: { description: 'Too many calls', refusals: [throttleRefusals.tooMany], headers: retryAfter },
   unavailable: { description: 'Not now', refusals: [], gateway: true, headers: retryAfter },
 }
@@ -123,7 +126,7 @@ const sampleIssue: Issue = {
 
 function exampleOf({ code, text }: DeclaredRefusal): [string, Schema] {
   const issues = code === inputRefusals.invalid.code ? [sampleIssue] : undefined
-  const message = issues ? sampleIssue.message : filled(text, sampleParams)
+  const message = issues ? sampleIssue.message : fillParams(text, sampleParams)
   return [code, { value: { message, error: message, code, ...(issues && { issues }) } }]
 }
 
@@ -158,11 +161,11 @@ export const responses = {
   badGateway: { description: 'CloudFront does not reach the portal', content: htmlContent },
 }
 
-/** The refusals that a route declares, and those that follow from its `access` and `asksAgain`. */
-const declaredRefusals = ({ access, asksAgain, refuses = [] }: Route): readonly DeclaredRefusal[] => [
+/** The refusals that a route declares, and those that its `access` and `mustConfirm` add. */
+const declaredRefusals = ({ access, mustConfirm, refuses = [] }: Route): readonly DeclaredRefusal[] => [
   ...refuses,
   ...(access === 'admin' ? [accessRefusals.secondFactorRequired] : []),
-  ...(asksAgain ? [accessRefusals.proofRequired] : []),
+  ...(mustConfirm ? [accessRefusals.proofRequired] : []),
 ]
 
 /** All kinds of refusal that a call of the route can get. */
@@ -191,9 +194,11 @@ function kindsOf(route: Route): Set<RefusalKind> {
 export function refusalsOf(route: Route): Record<string, Schema> {
   const common = (name: string) => ({ $ref: `#/components/responses/${name}` })
   const response = (kind: RefusalKind) => {
-    const own = declaredRefusals(route).filter((refusal) => refusal.kind === kind)
-    return own.length > 0
-      ? responseOf(errorResponses[kind], [...new Set([...(errorResponses[kind].refusals ?? []), ...own])])
+    const declared = declaredRefusals(route).filter((refusal) => refusal.kind === kind)
+    return declared.length > 0
+      ? responseOf(errorResponses[kind], [
+          ...new Set([...(errorResponses[kind].refusals ?? []), ...declared]),
+        ])
       : common(kind)
   }
   const byKind = [...kindsOf(route)].map((kind) => [String(statusOf[kind]), response(kind)] as const)

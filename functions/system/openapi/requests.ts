@@ -1,4 +1,5 @@
 import type { Route } from '#shared/kernel/area.ts'
+import { defaultLanguage, languages } from '#shared/kernel/language.ts'
 import { type Inputs, inputsOf, type Schema } from './schemas.ts'
 
 const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
@@ -6,7 +7,7 @@ const pathNames = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match)
 const language = {
   name: 'lang',
   in: 'query',
-  description: 'The language of what is sent or mailed: en, fr or es. Anything else counts as en.',
+  description: `The language of what is sent or mailed: ${languages.join(', ')}. Anything else counts as ${defaultLanguage}.`,
   schema: { type: 'string', examples: ['fr'] },
 }
 const ifNoneMatch = {
@@ -30,7 +31,7 @@ export function parametersOf(route: Route): Schema[] {
   const { properties, required } = inputsOf(route)
   const inPath = pathNames(route.path)
   const names = Object.keys(properties).filter((name) => inPath.includes(name) || acceptsQuery(route))
-  const listed = names.map((name) => ({
+  const inputParameters = names.map((name) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
     // The fields of a form can be in the body instead.
@@ -42,7 +43,7 @@ export function parametersOf(route: Route): Schema[] {
   // Some routes have the language among their own fields.
   const languageParameter = names.includes(language.name) ? [] : [language]
   return [
-    ...listed,
+    ...inputParameters,
     ...headers,
     ...languageParameter,
     ...(route.cacheable ? [ifNoneMatch] : []),
@@ -65,20 +66,21 @@ const object = ({ properties, required }: Inputs) => ({
   schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
 })
 
-/** A form with files has file fields in place of the keys under which the files are stored. */
+/** The form of a route with files. Instead of the fields with the files' keys it has the files themselves. */
 function formOf({ files = {} }: Route, { properties, required }: Inputs) {
-  const keys = Object.values(files).map(({ as }) => as)
-  const others = Object.entries(properties).filter(([name]) => !keys.includes(name))
+  const keys = Object.values(files).map(({ keyField }) => keyField)
+  const otherFields = Object.entries(properties).filter(([name]) => !keys.includes(name))
   const parts = Object.entries(files).map(([name]) => [name, { type: 'string', format: 'binary' }] as const)
   return object({
-    properties: { ...Object.fromEntries(others), ...Object.fromEntries(parts) },
+    properties: { ...Object.fromEntries(otherFields), ...Object.fromEntries(parts) },
     required: [
       ...required.filter((name) => !keys.includes(name)),
-      ...Object.entries(files).flatMap(([name, { as }]) => (required.includes(as) ? [name] : [])),
+      ...Object.entries(files).flatMap(([name, { keyField }]) => (required.includes(keyField) ? [name] : [])),
     ],
   })
 }
 
+/** The request body of a route; undefined if the route has none. */
 export function bodyOf(route: Route): Schema | undefined {
   if (route.body === 'ignored') return undefined
   if (route.body === 'raw') return { required: true, content: { '*/*': { schema: {} } } }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { Route } from '#shared/kernel/area.ts'
 
@@ -11,8 +12,19 @@ interface Conversion {
 const checksOf = (type: z.core.$ZodType): Schema[] =>
   (type._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Schema)
 
-/** Adds to zod's conversion of an input how the portal's fields are read. */
-function describeInput({ zodSchema, jsonSchema }: Conversion): void {
+/** Describes a tuple of equal items as an array of a fixed length, because not every tool understands `prefixItems`. */
+function describeTuple({ zodSchema, jsonSchema }: Conversion): void {
+  if (zodSchema._zod.def.type !== 'tuple' || !Array.isArray(jsonSchema.prefixItems)) return
+  const [item, ...others]: unknown[] = jsonSchema.prefixItems
+  if (!others.every((other) => isDeepStrictEqual(other, item))) return
+  delete jsonSchema.prefixItems
+  jsonSchema.items = item
+}
+
+/** Adapts zod's conversion of an input to the way the portal parses its fields. */
+function describeInput(conversion: Conversion): void {
+  describeTuple(conversion)
+  const { zodSchema, jsonSchema } = conversion
   const { def } = zodSchema._zod
   const replaceWith = (schema: Schema) => {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
@@ -35,7 +47,7 @@ function describeInput({ zodSchema, jsonSchema }: Conversion): void {
 
 /** Converts a contract's type to JSON Schema (2020-12), as callers send it or as they receive it. */
 export function schemaOf(type: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const override = io === 'input' ? describeInput : undefined
+  const override = io === 'input' ? describeInput : describeTuple
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override }) as Schema
   return schema
 }

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { allExampleLetters } from '../../local/aws/mail/exampleLetters.ts'
-import { lettersPage } from '../../local/aws/mail/letters.ts'
-import { mailboxPage } from '../../local/aws/mail/page.ts'
+import { allExampleLetters } from '../../local/mail/exampleLetters.ts'
+import { lettersPage } from '../../local/mail/lettersPage.ts'
+import { mailboxPage } from '../../local/mail/mailboxPage.ts'
 import { stripePagesByName } from './stripe/pages.ts'
 
-/** A whole HTML document that somebody gets to see. */
+/** A whole HTML document. */
 export interface Document {
   name: string
   html: string
@@ -13,10 +13,8 @@ export interface Document {
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const origin = 'https://portal.example.org'
-/**
- * The site as it was built: every page in every language, with an example where it is rendered on demand, the offline page and
- * the 404 pages.
- */
+
+/** The built pages in every language: prerendered ones, examples of those rendered on demand, the offline page and the 404 pages. */
 function pages(): Document[] {
   return ['site', 'examples'].flatMap((folder) => {
     const files = path.join(root, 'dist/web', folder)
@@ -55,8 +53,8 @@ async function mails(): Promise<Document[]> {
 }
 
 /** The pages of Stripe's stand-in, which its buyers see too. */
-const paying = (): Document[] =>
+const stripePages = (): Document[] =>
   Object.entries(stripePagesByName()).map(([name, html]) => ({ name: `local/stripe/${name}`, html }))
 
-/** Everything that is HTML. What later areas make (a report, for example) belongs here too. */
-export const documents = async (): Promise<Document[]> => [...pages(), ...(await mails()), ...paying()]
+/** Every HTML document of the portal. Those of later areas belong here too. */
+export const documents = async (): Promise<Document[]> => [...pages(), ...(await mails()), ...stripePages()]

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens at. */
+/** Finds a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -13,8 +13,8 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Resolves once a server that was just started responds, whatever the status. */
-export async function answering(name: string, endpoint: string): Promise<void> {
+/** Waits until a server responds with any status. Throws after a minute. */
+export async function waitForServer(name: string, endpoint: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const answer = await fetch(endpoint).catch(() => undefined)
     if (answer) return

@@ -3,23 +3,21 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The tools that judge the portal from outside, and packages that one benchmark or one generator alone uses, are no dependencies of it:
- * each is fetched, at its pinned version, the first time it is asked for, and kept in node_modules/.cache. What it runs on (python3,
- * java) is the machine's own.
+ * Outside checkers, and packages that only one benchmark or generator uses, are no dependencies of the portal. Each is fetched at its
+ * pinned version when it is first needed, and stored in node_modules/.cache. The machine provides python3 and java.
  */
 const cache = path.resolve('node_modules/.cache/outside')
 const pins = path.join(import.meta.dirname, 'pins')
 
-function run(program: string, args: string[], otherwise: string): void {
-  const { status } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) throw new Error(otherwise)
+function run(program: string, args: string[], failureMessage: string, env = process.env): void {
+  const { status } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  if (status !== 0) throw new Error(failureMessage)
 }
 
 /**
- * Fetches a tool into a folder of its own, unless what it is pinned to stands there already. A fetch that was interrupted starts
- * again.
+ * Fetches a tool into a folder of its own, unless the pinned version is there already. An interrupted fetch starts again.
  */
-function fetched(name: string, pinned: string, fetch: (folder: string) => void): string {
+function fetchOnce(name: string, pinned: string, fetch: (folder: string) => void): string {
   const folder = path.join(cache, name.replaceAll(/\W+/g, '-'))
   const label = path.join(folder, 'fetched.txt')
   try {
@@ -38,7 +36,7 @@ function fetched(name: string, pinned: string, fetch: (folder: string) => void):
 /** The folder of a PyPI package's programs. `pins/<name>.txt` pins the package and its dependencies, each at one version. */
 export function fromPyPI(name: string): string {
   const list = path.join(pins, `${name}.txt`)
-  const folder = fetched(name, readFileSync(list, 'utf8'), (target) => {
+  const folder = fetchOnce(name, readFileSync(list, 'utf8'), (target) => {
     run(
       'python3',
       ['-m', 'venv', target],
@@ -55,40 +53,30 @@ export function fromPyPI(name: string): string {
 }
 
 /**
- * The folder of an npm package, fetched without running anything of it. `plugins` are fetched beside it, each as `name@version`;
- * what they build on (their peer dependencies) is the project's own.
+ * The folder of an npm package, fetched without running its scripts. `plugins` are fetched beside it, each as `name@version`; their
+ * peer dependencies are the project's own.
  */
 export function fromNpm(name: string, version: string, plugins: readonly string[] = []): string {
   const pinned = [`${name}@${version}`, ...plugins]
-  const folder = fetched(name, pinned.join(' '), (target) => {
-    const install = [
-      'install',
-      '--prefix',
-      target,
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-    ]
-    // Else npm would fetch a second Vitest beside the project's.
+  const folder = fetchOnce(name, pinned.join(' '), (target) => {
+    const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
+    const install = ['install', '--prefix', target, ...options]
+    // Without this option npm would fetch a second Vitest beside the project's.
     if (plugins.length > 0) install.push('--legacy-peer-deps')
     run('npm', [...install, ...pinned], `${name} could not be fetched; the first run needs the network`)
   })
   return path.join(folder, 'node_modules', name)
 }
 
-/** A Go module's program and sources, fetched into a place of their own. Throws in words where Go is missing. */
+/** A Go module's program and sources, fetched into a folder of their own. Throws a sentence when Go is missing. */
 export function fromGo(module: string, version: string): { program: string; sources: string } {
   const pinned = `${module}@${version}`
   const name = path.basename(module)
-  const folder = fetched(name, pinned, (target) => {
-    // Else Go makes the sources read-only, and the folder could not be removed.
+  const folder = fetchOnce(name, pinned, (target) => {
+    // Without `-modcacherw` the sources would be read-only, and the folder could not be removed.
     const env = { ...process.env, GOPATH: target, GOBIN: path.join(target, 'bin'), GOFLAGS: '-modcacherw' }
-    const { status } = spawnSync('go', ['install', pinned], { stdio: ['ignore', 'ignore', 'inherit'], env })
-    if (status !== 0)
-      throw new Error(
-        `${pinned} could not be fetched; it needs Go on the PATH, and the first run the network`,
-      )
+    const failureMessage = `${pinned} could not be fetched; it needs Go on the PATH, and the first run the network`
+    run('go', ['install', pinned], failureMessage, env)
   })
   return {
     program: path.join(folder, 'bin', name),
@@ -96,7 +84,7 @@ export function fromGo(module: string, version: string): { program: string; sour
   }
 }
 
-/** Throws in words where java is missing. */
+/** Throws a sentence when java is missing. */
 export function needsJava(tool: string): void {
   if (spawnSync('java', ['-version']).status !== 0)
     throw new Error(`${tool} needs java 17 or newer on the PATH`)

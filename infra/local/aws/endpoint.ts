@@ -1,53 +1,72 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { crc32 } from 'node:zlib'
 import { openTables, type TableEngine } from './dynamodb/engine.ts'
-import { dynamodbHandler } from './dynamodb/handler.ts'
 import { Failure } from './failure.ts'
 import { authorize } from './iam.ts'
+import type { MailQuota } from './mail/quota.ts'
 import { sesHandler } from './mail/ses.ts'
 import { permissionsOf } from './permissions.ts'
 import { type Buckets, openBuckets } from './s3/buckets.ts'
 import { s3Endpoint } from './s3/endpoint.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
-import type { Principals, ServiceAnswer, ServiceHandler } from './service.ts'
-import { claimOf, SignatureRefused, type Signed, verify } from './signature.ts'
+import { jsonAnswer, type Principals, readBody, type ServiceAnswer, type ServiceHandler } from './service.ts'
+import { claimOf, SignatureError, type SignedRequest, verify } from './signature.ts'
 
 export type EndpointOptions = {
-  /** 0: any free port. */
+  /** 0 takes any free port. */
   port: number
-  /** Everything kept lives here. Absent: tables in memory (tests); files, mail and secrets still need a folder. */
   dataDir: string
+  /** Tests keep their tables in memory; files, mail and secrets are always in `dataDir`. */
   tablesInMemory?: boolean
   principals: Principals
-  /** Milliseconds; the clock that signatures, presigned URLs and TTL see. */
+  /** Returns the time in ms that signatures, presigned URLs and TTL are checked against. */
   now: () => number
-  services?: { stepFunctions?: ServiceHandler; lambda?: ServiceHandler }
+  /** SES's limits for the account. */
+  mailQuota?: MailQuota
+  services?: { stepFunctions?: ServiceHandler; lambda?: ServiceHandler; sqs?: ServiceHandler }
 }
 
 export type AwsEndpoint = {
   port: number
   url: string
-  /** For the template loader (ensureTable) and the clock (sweep). */
   tables: TableEngine
-  /** For the template loader (ensureBucket) and the origin, which serves public files. */
   buckets: Buckets
   secrets: Secrets
   close(): Promise<void>
 }
 
-/** The largest body of any service but S3, in bytes; DynamoDB's own limit. */
-const largestBody = 16 * 1024 * 1024
+/** DynamoDB's limit of a body; every service but S3 has it here. */
+const maxBodyBytes = 16 * 1024 * 1024
 
+/** The service of each prefix of `x-amz-target`. */
 const targets: Record<string, string> = {
   DynamoDB_20120810: 'dynamodb',
+  AmazonSQS: 'sqs',
   AWSStepFunctions: 'states',
   secretsmanager: 'secretsmanager',
 }
 
+const bodyTooLarge = () =>
+  new Failure(413, 'RequestEntityTooLargeException', 'The request is larger than 16 MB')
+
+const unknownOperation = (message: string) => new Failure(400, 'UnknownOperationException', message)
+
+/** Serves DynamoDB's wire format. Clients that check the checksum refuse a wrong one. */
+const dynamodbHandler =
+  (tables: TableEngine): ServiceHandler =>
+  async ({ action, body }) => {
+    const answer = jsonAnswer(
+      await tables.answer(action, (body ?? {}) as Record<string, unknown>),
+      'x-amz-json-1.0',
+    )
+    return { ...answer, headers: { ...answer.headers, 'x-amz-crc32': String(crc32(answer.body)) } }
+  }
+
 /**
- * One HTTP server on loopback for every AWS service the portal uses. A Lambda finds it by AWS_ENDPOINT_URL; because the address is
- * an IP, the S3 client puts the bucket into the path by itself.
+ * Opens one HTTP server on loopback for every AWS service. A Lambda finds it by AWS_ENDPOINT_URL; because the address is an IP,
+ * the S3 client puts the bucket into the path by itself.
  */
 export async function openEndpoint({
   port,
@@ -55,6 +74,7 @@ export async function openEndpoint({
   tablesInMemory,
   principals,
   now,
+  mailQuota,
   services = {},
 }: EndpointOptions): Promise<AwsEndpoint> {
   const tables = await openTables({ ...(tablesInMemory ? {} : { path: path.join(dataDir, 'tables') }), now })
@@ -62,49 +82,40 @@ export async function openEndpoint({
   const secrets = openSecrets(path.join(dataDir, 'secrets.json'))
   const handlers: Record<string, ServiceHandler | undefined> = {
     dynamodb: dynamodbHandler(tables),
-    ses: sesHandler({ dataDir, now }),
+    ses: sesHandler({ dataDir, now, quota: mailQuota }),
     secretsmanager: secrets.handler,
     states: services.stepFunctions,
     lambda: services.lambda,
+    sqs: services.sqs,
   }
   const s3 = s3Endpoint({ buckets, principals, now })
 
-  async function answer(request: IncomingMessage, signed: Signed): Promise<ServiceAnswer> {
-    const raw = await bodyOf(request)
+  async function answer(request: IncomingMessage, signed: SignedRequest): Promise<ServiceAnswer> {
+    const raw = await readBody(request, maxBodyBytes, bodyTooLarge)
     const claim = claimOf(signed)
-    const handler = handlers[claim.service]
-    if (!handler)
-      throw new Failure(
-        400,
-        'UnknownOperationException',
-        `Nothing here serves the AWS service ${claim.service}`,
-      )
+    const { service, region } = claim
+    const handler = handlers[service]
+    if (!handler) throw unknownOperation(`Nothing here serves the AWS service ${service}`)
     const principal = verify(signed, claim, principals, now(), raw)
-    const body = parsed(raw)
-    const action = actionOf(claim.service, signed)
+    const body = parseJson(raw)
+    const action = actionOf(service, signed)
+    const { path, query, headers } = signed
     if (principal.statements !== 'everything') {
-      const call = { service: claim.service, action, body, path: signed.path, region: claim.region }
-      authorize(principal, await permissionsOf(call, tables.partitionKeyOf))
+      const permissions = await permissionsOf({ service, action, body, path, region }, tables.partitionKeyOf)
+      authorize(principal, permissions)
+      tables.policies.check(principal.role, permissions)
     }
-    return handler({
-      action,
-      body,
-      raw,
-      path: signed.path,
-      query: signed.query,
-      headers: signed.headers,
-      principal,
-    })
+    return handler({ action, body, raw, path, query, headers, principal })
   }
 
   const server = createServer((request, response) => {
-    // The SDK corrects its own clock by this header, so it must carry the movable clock's time, not the machine's.
+    // The SDK corrects its own clock by this header, so it must carry the local clock's time, not the machine's.
     response.sendDate = false
     response.setHeader('date', new Date(now()).toUTCString())
-    const signed = signedOf(request)
+    const signed = signedRequestOf(request)
     if (isS3(signed)) return s3(request, response, signed)
     answer(request, signed)
-      .catch((error: unknown) => refusal(error, signed))
+      .catch((error: unknown) => errorAnswer(error, signed))
       .then(({ status, headers, body }) =>
         response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body),
       )
@@ -113,11 +124,11 @@ export async function openEndpoint({
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
-  const bound = (server.address() as AddressInfo).port
+  const boundPort = (server.address() as AddressInfo).port
 
   return {
-    port: bound,
-    url: `http://127.0.0.1:${bound}`,
+    port: boundPort,
+    url: `http://127.0.0.1:${boundPort}`,
     tables,
     buckets,
     secrets,
@@ -130,25 +141,27 @@ export async function openEndpoint({
   }
 }
 
-function signedOf({ method = 'GET', url = '/', headers }: IncomingMessage): Signed {
+function signedRequestOf({ method = 'GET', url = '/', headers }: IncomingMessage): SignedRequest {
   const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
   return { method, path, query: new URLSearchParams(query), headers }
 }
 
-/** Browsers come to S3 with no header of AWS's (a preflight, a form, a presigned URL), so what is not surely another's is S3's. */
-function isS3({ headers, query }: Signed): boolean {
+/** Browsers send S3 no header of AWS's (a preflight, a form, a presigned URL), so S3 gets every request that is not clearly for another service. */
+function isS3({ headers, query }: SignedRequest): boolean {
   if (headers['x-amz-target']) return false
   const scope = headers.authorization ?? query.get('X-Amz-Credential')
   return !scope || !/\/(dynamodb|ses|lambda|states|secretsmanager)\/aws4_request/.test(scope)
 }
 
-function actionOf(service: string, { headers, path, method }: Signed): string {
+function actionOf(service: string, { headers, path, method }: SignedRequest): string {
   const target = headers['x-amz-target']
   if (typeof target === 'string') {
     const [prefix = '', action = ''] = target.split('.')
     if (targets[prefix] === service && action) return action
   } else if (method === 'POST' && service === 'ses' && path === '/v2/email/outbound-emails') {
     return 'SendEmail'
+  } else if (method === 'GET' && service === 'ses' && path === '/v2/email/account') {
+    return 'GetAccount'
   } else if (
     method === 'POST' &&
     service === 'lambda' &&
@@ -156,26 +169,10 @@ function actionOf(service: string, { headers, path, method }: Signed): string {
   ) {
     return 'InvokeFunction'
   }
-  throw new Failure(
-    400,
-    'UnknownOperationException',
-    `The local ${service} does not know ${target ?? `${method} ${path}`}`,
-  )
+  throw unknownOperation(`The local ${service} does not know ${target ?? `${method} ${path}`}`)
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > largestBody)
-      throw new Failure(413, 'RequestEntityTooLargeException', 'The request is larger than 16 MB')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function parsed(raw: Buffer): unknown {
+function parseJson(raw: Buffer): unknown {
   if (raw.length === 0) return undefined
   try {
     return JSON.parse(raw.toString())
@@ -195,22 +192,19 @@ const signatureCodes = {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
-  if (error instanceof SignatureRefused) return new Failure(400, signatureCodes[error.problem], error.message)
+  if (error instanceof SignatureError) return new Failure(400, signatureCodes[error.problem], error.message)
   console.error(error)
   return new Failure(500, 'InternalServerError', error instanceof Error ? error.message : String(error))
 }
 
 /** The JSON protocols name the exception in the body, the REST ones (SES, Lambda) in a header. Sending both serves all. */
-function refusal(error: unknown, { headers }: Signed): ServiceAnswer {
+function errorAnswer(error: unknown, { headers }: SignedRequest): ServiceAnswer {
   const { status, code, message, fields } = failureOf(error)
-  const rest = !headers['x-amz-target']
-  const denied = rest && code === 'AccessDeniedException'
+  const isRest = !headers['x-amz-target']
+  const answer = jsonAnswer({ __type: code, message, ...fields }, isRest ? 'json' : 'x-amz-json-1.0')
   return {
-    status: denied ? 403 : status,
-    headers: {
-      'content-type': rest ? 'application/json' : 'application/x-amz-json-1.0',
-      'x-amzn-errortype': code,
-    },
-    body: JSON.stringify({ __type: code, message, ...fields }),
+    ...answer,
+    status: isRest && code === 'AccessDeniedException' ? 403 : status,
+    headers: { ...answer.headers, 'x-amzn-errortype': code },
   }
 }

@@ -1,4 +1,4 @@
-/** An error as AWS would return it: `code` is the service's own exception name, `fields` are members beside the message. */
+/** An error as AWS returns it: `code` is the service's own exception name, `fields` are members beside the message. */
 export class Failure extends Error {
   readonly status: number
   readonly code: string
@@ -14,3 +14,4 @@ export class Failure extends Error {
 }
 
 export const validationFailure = (message: string) => new Failure(400, 'ValidationException', message)
+export const badRequest = (message: string) => new Failure(400, 'BadRequestException', message)

@@ -1,6 +1,6 @@
 const patterns = new Map<string, RegExp>()
 
-/** IAM's wildcards: `*` any run of characters, `?` exactly one. The flag `i` compares without regard to case. */
+/** Matches a value with IAM's wildcards: `*` for any characters, `?` for exactly one. The flag `i` ignores case. */
 export function matchesPattern(pattern: string, value: string, flags: '' | 'i' = ''): boolean {
   const key = `${flags}:${pattern}`
   let regex = patterns.get(key)

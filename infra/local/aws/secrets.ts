@@ -1,27 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { Failure } from './failure.ts'
-import { localAccount, type ServiceHandler } from './service.ts'
+import { jsonAnswer, localAccount, type ServiceHandler } from './service.ts'
 
 export type Secrets = {
   handler: ServiceHandler
-  /** Returns the secret's text, which is made of 32 random bytes (base64url) when it does not exist yet. */
+  /** Returns the secret's text. A new secret gets `text`, or 32 random bytes (base64url). */
   ensure(name: string, text?: string): string
-  /** Gives the secret a text, as PutSecretValue does. */
+  /** Changes the secret's text, as PutSecretValue does. */
   put(name: string, text: string): void
 }
 
-type Stored = Record<string, { text: string; versionId: string }>
+type StoredSecrets = Record<string, { text: string; versionId: string }>
 
-/** Secrets Manager: each secret is made once, at random, and kept in one file that only its owner may read. */
+/** Opens Secrets Manager. Its secrets are in one file that only its owner may read. */
 export function openSecrets(file: string): Secrets {
-  const stored: Stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const stored: StoredSecrets = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
   function ensure(name: string, text = randomBytes(32).toString('base64url')): string {
-    const known = stored[name]
-    if (known) return known.text
-    put(name, text)
-    return text
+    if (!stored[name]) put(name, text)
+    return stored[name]!.text
   }
 
   function put(name: string, text: string): void {
@@ -36,25 +34,14 @@ export function openSecrets(file: string): Secrets {
       throw new Failure(400, 'UnknownOperationException', `The local Secrets Manager does not know ${action}`)
     const id = String((body as { SecretId?: string } | undefined)?.SecretId ?? '')
     const name = id.replace(/^arn:aws:secretsmanager:[^:]*:\d+:secret:/, '')
-    const found = [name, name.replace(/-\w{6}$/, '')].find((candidate) => stored[candidate])
-    const secret = found === undefined ? undefined : stored[found]
+    // The name in an ARN ends with a hyphen and six random characters.
+    const secretName = [name, name.replace(/-\w{6}$/, '')].find((candidate) => stored[candidate]) ?? ''
+    const secret = stored[secretName]
     if (!secret)
       throw new Failure(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
-    const arn = id.startsWith('arn:')
-      ? id
-      : `arn:aws:secretsmanager:us-east-1:${localAccount}:secret:${found}-local0`
-    const answer = {
-      ARN: arn,
-      Name: found,
-      SecretString: secret.text,
-      VersionId: secret.versionId,
-      VersionStages: ['AWSCURRENT'],
-    }
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/x-amz-json-1.1' },
-      body: JSON.stringify(answer),
-    }
+    const arn = `arn:aws:secretsmanager:us-east-1:${localAccount}:secret:${secretName}-local0`
+    const value = { SecretString: secret.text, VersionId: secret.versionId, VersionStages: ['AWSCURRENT'] }
+    return jsonAnswer({ ARN: id.startsWith('arn:') ? id : arn, Name: secretName, ...value }, 'x-amz-json-1.1')
   }
 
   return { handler, ensure, put }

@@ -1,8 +1,17 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Failure } from './failure.ts'
 import type { Statement } from './iam.ts'
 
-/** Who signed a request: a Lambda function by its role's statements, or the runtime itself, which may do everything. */
-export type Principal = { id: string; secret: string; statements: Statement[] | 'everything' }
+/**
+ * The signer of a request: a Lambda function with its role's statements, or the runtime itself, which may do everything. `role` is the
+ * ARN of the role, by which policies of resources know the function.
+ */
+export type Principal = {
+  id: string
+  secret: string
+  statements: Statement[] | 'everything'
+  role?: string | undefined
+}
 
 export type Principals = { byAccessKey(accessKeyId: string): Principal | undefined }
 
@@ -22,6 +31,29 @@ export type ServiceAnswer = { status: number; headers?: Record<string, string>; 
 
 /** One AWS service behind the endpoint. The request's signature and permission are already checked. */
 export type ServiceHandler = (request: ServiceRequest) => Promise<ServiceAnswer>
+
+/** Makes a 200 with a JSON body. `type` is the service's protocol, such as `x-amz-json-1.0`. */
+export const jsonAnswer = (body: unknown, type = 'json') => ({
+  status: 200,
+  headers: { 'content-type': `application/${type}` },
+  body: JSON.stringify(body),
+})
+
+/** Reads a request's body. Throws what `tooLarge` returns when it is longer than `maxBytes`. */
+export async function readBody(
+  request: IncomingMessage,
+  maxBytes: number,
+  tooLarge: () => Failure,
+): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
 
 /** The account in every ARN of the local runtime. */
 export const localAccount = '000000000000'

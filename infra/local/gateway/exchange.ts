@@ -1,11 +1,11 @@
 /** A request on its way from the viewer to an origin. */
 export interface Exchange {
   method: string
-  /** As it came: percent-encoded, beginning with a slash. */
+  /** Percent-encoded, beginning with a slash. */
   path: string
-  /** As it came, without the question mark. */
+  /** Percent-encoded, without the question mark. */
   query: string
-  /** Names in lower case; several values of one name joined by a comma (cookies by a semicolon). */
+  /** Names are in lower case; values of the same name are joined by a comma (cookies by a semicolon). */
   headers: Record<string, string>
   body: Buffer
   /** The address at the other end of the socket. */
@@ -13,9 +13,10 @@ export interface Exchange {
   sourcePort: number
 }
 
-/** An origin's response. Names in lower case. */
+/** An origin's response. */
 export interface Answer {
   status: number
+  /** Names are in lower case. */
   headers: Record<string, string | string[]>
   body: Buffer
 }

@@ -1,19 +1,27 @@
-import type { Lambdas } from '../lambda/pool.ts'
-import { largestPayload } from '../lambda/pool.ts'
+import { type Lambdas, maxPayloadBytes } from '../lambda/pool.ts'
 import { eventOf } from './event.ts'
 import type { Answer, Exchange } from './exchange.ts'
-import { badRequest, headersTooLarge, internalError, notFound, tooLarge, unavailable } from './refusals.ts'
 import type { Api } from './routes.ts'
 
-/** API Gateway's limit for a request's body, in bytes. */
-const largestBody = 10 * 1024 * 1024
+/** API Gateway's limit of a request's body. */
+const maxBodyBytes = 10 * 1024 * 1024
 /**
- * API Gateway's limit for the request line and the values of all headers together, in bytes. AWS documents the limit but not the
- * status; 431 is HTTP's.
+ * API Gateway's limit of the request line and the values of all headers together. AWS documents the limit but not the status; 431
+ * is HTTP's.
  */
-const longestHead = 10_240
+const maxHeadBytes = 10_240
 
-interface Result {
+/** Makes an error response of API Gateway itself. It has no code of ours, so clients can only read the status. */
+const gatewayError = (status: number, message: string): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify({ message })),
+})
+const tooLarge = () => gatewayError(413, 'Request Entity Too Large')
+const unavailable = () => gatewayError(503, 'Service Unavailable')
+const internalError = () => gatewayError(500, 'Internal Server Error')
+
+interface HandlerResult {
   statusCode?: number
   headers?: Record<string, string | number | boolean>
   cookies?: string[]
@@ -23,30 +31,30 @@ interface Result {
 
 export interface GatewayOptions {
   lambdas: Lambdas
-  /** Milliseconds by the movable clock. */
+  /** Returns the time of the local clock, which tests can move, in ms. */
   now: () => number
   warn: (line: string) => void
 }
 
-/** API Gateway: from a request to the function of its route, and from the function's result to a response. */
+/** Opens API Gateway: it passes a request to the function of its route, and turns the function's result into a response. */
 export function openGateway({ lambdas, now, warn }: GatewayOptions) {
   return async function answer(api: Api, exchange: Exchange): Promise<Answer> {
-    if (headOf(exchange) > longestHead) return headersTooLarge()
-    if (exchange.body.length > largestBody) return tooLarge()
-    if (!isDecodable(exchange.path)) return badRequest()
+    if (headBytesOf(exchange) > maxHeadBytes) return gatewayError(431, 'Request Header Fields Too Large')
+    if (exchange.body.length > maxBodyBytes) return tooLarge()
+    if (!isDecodable(exchange.path)) return gatewayError(400, 'Bad Request')
     const match = api.match(exchange.method, exchange.path)
-    if (!match) return notFound()
-    const { routeKey, functionName, timeout, permitted } = match.target
-    if (!permitted) {
+    if (!match) return gatewayError(404, 'Not Found')
+    const { routeKey, functionName, timeoutSeconds, isPermitted } = match.target
+    if (!isPermitted) {
       warn(`API Gateway may not invoke ${functionName} for ${routeKey}: no AWS::Lambda::Permission lets it.`)
       return internalError()
     }
     const event = JSON.stringify(eventOf(exchange, api, match, now()))
-    if (Buffer.byteLength(event) > largestPayload) return tooLarge()
-    const late = Promise.withResolvers<undefined>()
-    const timer = setTimeout(late.resolve, timeout * 1000)
+    if (Buffer.byteLength(event) > maxPayloadBytes) return tooLarge()
+    const timeout = Promise.withResolvers<undefined>()
+    const timer = setTimeout(timeout.resolve, timeoutSeconds * 1000)
     try {
-      const outcome = await Promise.race([lambdas.invoke(functionName, event), late.promise])
+      const outcome = await Promise.race([lambdas.invoke(functionName, event), timeout.promise])
       if (!outcome) return unavailable()
       if ('error' in outcome)
         return outcome.error.errorType === 'Sandbox.Timedout' ? unavailable() : internalError()
@@ -57,7 +65,7 @@ export function openGateway({ lambdas, now, warn }: GatewayOptions) {
   }
 }
 
-const headOf = ({ method, path, query, headers }: Exchange) =>
+const headBytesOf = ({ method, path, query, headers }: Exchange) =>
   Buffer.byteLength(`${method} ${path}${query && `?${query}`} HTTP/1.1${Object.values(headers).join('')}`)
 
 function isDecodable(path: string): boolean {
@@ -69,18 +77,19 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** A result without `statusCode` is the body itself; undefined when the result is no response at all. */
+/** Turns a handler's result into a response; undefined for an invalid one. A result without `statusCode` is the body itself. */
 function answerOf(result: unknown): Answer | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const body = typeof result === 'string' ? result : JSON.stringify(result)
     return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }
   }
-  const { statusCode, headers = {}, cookies, body = '', isBase64Encoded } = result as Result
+  const { statusCode, headers = {}, cookies, body = '', isBase64Encoded } = result as HandlerResult
   const status = Number(statusCode)
   if (!Number.isInteger(status) || status < 200 || status > 599 || typeof body !== 'string') return undefined
-  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
-  const answered: Answer['headers'] = Object.fromEntries(named)
-  if (cookies && cookies.length > 0) answered['set-cookie'] = cookies
-  if (body !== '' && !answered['content-type']) answered['content-type'] = 'text/plain;charset=UTF-8'
-  return { status, headers: answered, body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') }
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
+  const answerHeaders: Answer['headers'] = Object.fromEntries(entries)
+  if (cookies && cookies.length > 0) answerHeaders['set-cookie'] = cookies
+  if (body !== '' && !answerHeaders['content-type'])
+    answerHeaders['content-type'] = 'text/plain;charset=UTF-8'
+  return { status, headers: answerHeaders, body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') }
 }

@@ -1,18 +1,17 @@
-import { matchesPattern } from '../aws/pattern.ts'
 import { localAccount } from '../aws/service.ts'
+import { invokePermissions } from '../lambda/invokePermissions.ts'
 import { functionNameOf } from '../lambda/service.ts'
 import type { Model } from '../template/model.ts'
 import { localRegion } from '../template/resources.ts'
 
 /** A route of one HTTP API and the function behind it. */
 interface Target {
-  /** As the event names it: `GET /api/directory/{id}` or `$default`. */
+  /** `GET /api/directory/{id}` or `$default` */
   routeKey: string
   functionName: string
-  /** Seconds until the gateway gives up. */
-  timeout: number
-  /** False when no permission lets API Gateway call the function for this route. */
-  permitted: boolean
+  timeoutSeconds: number
+  /** Tells if a permission lets API Gateway invoke the function for this route. */
+  isPermitted: boolean
 }
 
 export interface Match {
@@ -23,10 +22,10 @@ export interface Match {
 
 export interface Api {
   id: string
-  /** The host by which a distribution names it as its origin. */
+  /** The host by which a distribution names this API as its origin. */
   domain: string
   match(method: string, path: string): Match | undefined
-  /** The names of all functions behind it. */
+  /** The names of all functions of its routes. */
   functions: string[]
 }
 
@@ -43,30 +42,17 @@ interface Integration {
   PayloadFormatVersion?: string
   TimeoutInMillis?: number
 }
-interface Permission {
-  FunctionName: string
-  Principal: string
-  Action: string
-  SourceArn?: string
-}
+const maxTimeoutSeconds = 30
 
-const longestTimeout = 30
-
-/** Throws, naming the route, for what the runtime does not do: authorizers, payload 1.0, integrations that are no Lambda. */
+/** Reads the HTTP APIs. Throws, naming the route, for authorizers, payload 1.0 and integrations that are no Lambda. */
 export function apisOf(model: Model): Api[] {
   const integrations = new Map(
-    model.of<Integration>('AWS::ApiGatewayV2::Integration').map((one) => [one.ref, one.properties]),
+    model.all<Integration>('AWS::ApiGatewayV2::Integration').map((one) => [one.ref, one.properties]),
   )
-  const permissions = model
-    .of<Permission>('AWS::Lambda::Permission')
-    .map(({ properties }) => properties)
-    .filter(
-      ({ Principal, Action }) =>
-        Principal === 'apigateway.amazonaws.com' && Action === 'lambda:InvokeFunction',
-    )
-  const stages = model.of<{ ApiId: string; StageName: string }>('AWS::ApiGatewayV2::Stage')
+  const mayInvoke = invokePermissions(model, 'apigateway.amazonaws.com')
+  const stages = model.all<{ ApiId: string; StageName: string }>('AWS::ApiGatewayV2::Stage')
 
-  return model.of('AWS::ApiGatewayV2::Api').map((api) => {
+  return model.all('AWS::ApiGatewayV2::Api').map((api) => {
     const stage = stages.find(({ properties }) => properties.ApiId === api.ref)
     if (stage?.properties.StageName !== '$default') {
       throw new Error(
@@ -74,7 +60,7 @@ export function apisOf(model: Model): Api[] {
       )
     }
     const routes = model
-      .of<Route>('AWS::ApiGatewayV2::Route')
+      .all<Route>('AWS::ApiGatewayV2::Route')
       .filter(({ properties }) => properties.ApiId === api.ref)
     const targets = routes.map(({ id, stack, properties }) => {
       const { RouteKey, Target = '', AuthorizationType = 'NONE' } = properties
@@ -89,12 +75,8 @@ export function apisOf(model: Model): Api[] {
       return {
         routeKey: RouteKey,
         functionName,
-        timeout: Math.min(longestTimeout, (integration.TimeoutInMillis ?? 30_000) / 1000),
-        permitted: permissions.some(
-          ({ FunctionName, SourceArn }) =>
-            functionNameOf(FunctionName) === functionName &&
-            (!SourceArn || matchesPattern(SourceArn, callArn(api.ref, RouteKey))),
-        ),
+        timeoutSeconds: Math.min(maxTimeoutSeconds, (integration.TimeoutInMillis ?? 30_000) / 1000),
+        isPermitted: mayInvoke(functionName, sourceArn(api.ref, RouteKey)),
       }
     })
     const domain = new URL(api.attribute('ApiEndpoint')).host
@@ -107,8 +89,8 @@ export function apisOf(model: Model): Api[] {
   })
 }
 
-/** What API Gateway names as the source when it calls the function of a route. */
-function callArn(apiId: string, routeKey: string): string {
+/** Returns the ARN that API Gateway gives as the source when it invokes the function of a route. */
+function sourceArn(apiId: string, routeKey: string): string {
   const [method, path = ''] = routeKey === '$default' ? ['$default', '/$default'] : routeKey.split(' ')
   return `arn:aws:execute-api:${localRegion}:${localAccount}:${apiId}/$default/${method === 'ANY' ? '*' : method}${path}`
 }
@@ -117,7 +99,7 @@ const segmentsOf = (path: string) => path.slice(1).split('/')
 const parameterName = (segment: string) => /^\{([^{}+]+)\}$/.exec(segment)?.[1]
 const greedyName = (segment: string) => /^\{([^{}]+)\+\}$/.exec(segment)?.[1]
 
-/** Exact and case-sensitive, as HTTP APIs match: fixed segments before parameters before greedy ones, a method before ANY. */
+/** Matches as HTTP APIs do, case-sensitive: fixed segments before parameters before greedy ones, a method before ANY. */
 function matcher(targets: Target[]): Api['match'] {
   const fallback = targets.find(({ routeKey }) => routeKey === '$default')
   const routes = targets
@@ -145,16 +127,16 @@ function matcher(targets: Target[]): Api['match'] {
 
 function parametersOf(pattern: string[], requested: string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {}
-  for (const [at, segment] of pattern.entries()) {
+  for (const [index, segment] of pattern.entries()) {
     const greedy = greedyName(segment)
     if (greedy) {
-      const rest = requested.slice(at).join('/')
+      const rest = requested.slice(index).join('/')
       return rest === '' ? undefined : { ...parameters, [greedy]: decodeURIComponent(rest) }
     }
-    const given = requested[at]
+    const value = requested[index]
     const name = parameterName(segment)
-    if (given === undefined || given === '' || (!name && given !== segment)) return undefined
-    if (name) parameters[name] = decodeURIComponent(given)
+    if (value === undefined || value === '' || (!name && value !== segment)) return undefined
+    if (name) parameters[name] = decodeURIComponent(value)
   }
   return requested.length === pattern.length ? parameters : undefined
 }

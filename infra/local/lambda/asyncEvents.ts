@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readState } from '../stateFile.ts'
 import type { Logs } from './logs.ts'
 import type { Lambdas } from './pool.ts'
 
-/** Events of asynchronous invocations, whose results nobody waits for. An accepted event is delivered, also after a crash. */
+/** Events of asynchronous invocations, whose results nobody awaits. An accepted event is delivered, also after a crash. */
 export interface AsyncEvents {
   put(name: string, event: string): Promise<void>
-  /** Delivers what an earlier run accepted and did not deliver. */
+  /** Delivers the events that an earlier run accepted but did not deliver. */
   start(): void
-  /** Resolves when nothing is under way, retries that wait for their time apart. */
+  /** Resolves when no delivery is under way; scheduled retries do not count. */
   settled(): Promise<void>
   close(): void
 }
 
-/** As Lambda does: three tries in all, a minute and then two after a failure. */
-const pauses = [60_000, 120_000]
+/** Lambda tries three times: again after a minute, and after two more. */
+const retryDelaysMs = [60_000, 120_000]
 
 export function openAsyncEvents(dataDir: string, lambdas: Lambdas, logs: Logs): AsyncEvents {
   const folder = path.join(dataDir, 'events')
@@ -28,17 +29,17 @@ export function openAsyncEvents(dataDir: string, lambdas: Lambdas, logs: Logs): 
   async function deliver(file: string, name: string, event: string, failures: number) {
     if (!lambdas.has(name)) return rm(file, { force: true })
     const outcome = await lambdas.invoke(name, event)
-    // What a function returns while the portal closes does not count: the event is delivered again at the next start.
+    // A result that comes while the portal closes does not count: the event is delivered again at the next start.
     if (closed) return
-    const pause = pauses[failures]
-    if ('payload' in outcome || pause === undefined) {
+    const delayMs = retryDelaysMs[failures]
+    if ('payload' in outcome || delayMs === undefined) {
       if ('error' in outcome) logs.note(name, `gave up on an event: ${outcome.error.errorMessage}`)
       return rm(file, { force: true })
     }
     const timer = setTimeout(() => {
       timers.delete(timer)
       track(deliver(file, name, event, failures + 1))
-    }, pause)
+    }, delayMs)
     timers.add(timer)
   }
   function track(delivery: Promise<void>) {
@@ -56,12 +57,10 @@ export function openAsyncEvents(dataDir: string, lambdas: Lambdas, logs: Logs): 
       track(deliver(file, name, event, 0))
     },
     start() {
-      for (const file of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
-        const { name, event } = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as {
-          name: string
-          event: string
-        }
-        track(deliver(path.join(folder, file), name, event, 0))
+      for (const entry of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
+        const file = path.join(folder, entry)
+        const { name, event } = readState<{ name: string; event: string }>(file)!
+        track(deliver(file, name, event, 0))
       }
     },
     async settled() {

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { HostData, HostMessage, HostReply, LambdaError } from './messages.ts'
 import { shiftDate } from './shiftDate.ts'
 
-/** The thread in which one function's bundle runs: what Lambda's own runtime client is in the cloud. */
+/** This thread runs the bundle of one function, as Lambda's runtime client does in the cloud. */
 const { file, handler, clock } = workerData as HostData
 const port = parentPort
 if (!port) throw new Error('The Lambda host runs in a worker thread.')
@@ -21,9 +21,9 @@ const errorOf = (thrown: unknown): LambdaError =>
 
 async function load(): Promise<Handler> {
   const loaded = (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, unknown>
-  const found = loaded[handler]
-  if (typeof found !== 'function') throw new Error(`${path.basename(file)} exports no function ${handler}`)
-  return found as Handler
+  const exported = loaded[handler]
+  if (typeof exported !== 'function') throw new Error(`${path.basename(file)} exports no function ${handler}`)
+  return exported as Handler
 }
 
 const loading = load()
@@ -38,7 +38,7 @@ loading.then(
 async function run({ id, event, context, deadline }: Extract<HostMessage, { kind: 'invoke' }>) {
   try {
     const handle = await loading
-    // The deadline is in the machine's time, which `performance` measures whatever the movable clock says.
+    // The deadline is in the machine's time; `performance` measures it, unlike the local clock, which tests can move.
     const remaining = () => Math.max(0, deadline - (performance.timeOrigin + performance.now()))
     const result = await handle(JSON.parse(event), { ...context, getRemainingTimeInMillis: remaining })
     reply({ kind: 'done', id, payload: JSON.stringify(result ?? null) })

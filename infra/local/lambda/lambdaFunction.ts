@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Model, Resource } from '../template/model.ts'
 
-/** A function of the templates, ready to be run here. */
+/** A function of the templates that can run on this machine. */
 export interface LambdaFunction {
   name: string
   arn: string
@@ -29,19 +29,15 @@ interface Properties {
   Environment?: { Variables?: Record<string, string> }
 }
 
-/** The CDK's own handlers of custom resources act while deploying. Here their work is done by what serves the resource. */
-const serviceTokens = (model: Model, types: string[]) =>
-  new Set(model.of(...types).map(({ properties }) => properties.ServiceToken))
-
+/** Reads the functions, without the CDK's own handlers of custom resources: these act only while deploying. */
 export function lambdaFunctionsOf(model: Model): LambdaFunction[] {
-  const deployers = serviceTokens(model, ['Custom::CDKBucketDeployment'])
+  const deployments = model.all('Custom::CDKBucketDeployment')
+  const deployers = new Set(deployments.map(({ properties }) => properties.ServiceToken))
   return model
-    .of<Properties>('AWS::Lambda::Function')
-    .filter((resource) => !deployers.has(resource.attribute('Arn')) && !isAutoDelete(resource))
+    .all<Properties>('AWS::Lambda::Function')
+    .filter(({ attribute }) => !deployers.has(attribute('Arn')))
     .map((resource) => functionOf(model, resource))
 }
-
-const isAutoDelete = ({ id }: Resource<Properties>) => id.startsWith('CustomS3AutoDeleteObjects')
 
 function functionOf(
   model: Model,
@@ -66,7 +62,7 @@ function functionOf(
   }
 }
 
-/** The file and the export that `Handler` names. */
+/** Finds the file and the export that `Handler` names. */
 export function entryOf({ folder, handler, name }: LambdaFunction): { file: string; handler: string } {
   const [module = '', exported = ''] = handler.split('.')
   for (const extension of ['.mjs', '.js', '.cjs']) {

@@ -2,23 +2,22 @@ import { appendFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Writes what functions print to DATA_DIR/logs/<function>.log, and warnings and errors, shortened, to the terminal too. */
+/** Writes the output of functions to DATA_DIR/logs/<function>.log; warnings and errors, shortened, to the terminal too. */
 export interface Logs {
   follow(name: string, stream: Readable): void
-  /** A line of the runtime's own about a function. */
+  /** Writes a line of the runtime itself about a function. */
   note(name: string, line: string): void
-  /** Everything printed so far is in the files. */
+  /** Resolves when everything printed so far is in the files. */
   flushed(): Promise<void>
 }
 
 interface Entry {
   level?: string
   message?: unknown
-  errorMessage?: unknown
   error?: { message?: string }
 }
 
-/** `directory-api: ERROR The table is full` for a structured line that is a warning or worse; undefined for any other. */
+/** Shortens a structured line that is a warning or worse (`ERROR The table is full`); undefined for any other line. */
 function shortOf(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined
   try {
@@ -26,7 +25,7 @@ function shortOf(line: string): string | undefined {
     if (level !== 'WARN' && level !== 'ERROR' && level !== 'CRITICAL') return undefined
     return `${level} ${String(message)}${error?.message ? `: ${error.message}` : ''}`
   } catch {
-    // A line cut in two by the function's end is in the file as it came.
+    // The function's end may cut a line; the file has its beginning.
     return undefined
   }
 }
@@ -48,7 +47,7 @@ export function openLogs(dataDir: string, print: (line: string) => void = consol
       .catch((error: unknown) => print(`The logs cannot be written: ${String(error)}`))
     return writing
   }
-  const keep = (name: string, line: string) => {
+  const append = (name: string, line: string) => {
     waiting.set(name, `${waiting.get(name) ?? ''}${line}\n`)
     timer ??= setTimeout(write, 100).unref()
   }
@@ -61,15 +60,15 @@ export function openLogs(dataDir: string, print: (line: string) => void = consol
         const lines = (rest + text).split('\n')
         rest = lines.pop() ?? ''
         for (const line of lines) {
-          keep(name, line)
+          append(name, line)
           const short = shortOf(line)
           if (short) print(`${name}: ${short}`)
         }
       })
-      stream.on('end', () => rest && keep(name, rest))
+      stream.on('end', () => rest && append(name, rest))
     },
     note(name, line) {
-      keep(name, line)
+      append(name, line)
       print(`${name}: ${line}`)
     },
     flushed: async () => {

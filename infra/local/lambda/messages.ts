@@ -1,19 +1,26 @@
-/** What a function's thread is started with. */
+/** The data with which a function's thread starts. */
 export interface HostData {
   /** The bundle's entry file. */
   file: string
   /** The name of the exported function. */
   handler: string
-  /** The movable clock's offset. */
+  /** The offset of the local clock from the machine's in ms, shared by all threads. */
   clock: SharedArrayBuffer
 }
 
-/** An error as Lambda returns it to whoever invoked the function. */
+/** An error as Lambda returns it to the caller. */
 export interface LambdaError {
   errorType: string
   errorMessage: string
   trace: string[]
 }
+
+/** The outcome of an invocation: the JSON that the handler returned, or the error that ended it. */
+export type Outcome = { payload: string } | { error: LambdaError }
+
+export const failedOutcome = (errorType: string, errorMessage: string, trace: string[] = []) => ({
+  error: { errorType, errorMessage, trace },
+})
 
 export type HostMessage =
   /** `event` is JSON; `deadline` in milliseconds since 1970 of the machine's time. */

@@ -2,7 +2,8 @@ import { releaseMemory } from '../releaseMemory.ts'
 import { localRegion } from '../template/resources.ts'
 import type { LambdaFunction } from './lambdaFunction.ts'
 import type { Logs } from './logs.ts'
-import { type Outcome, startThread, type Thread } from './thread.ts'
+import { failedOutcome, type Outcome } from './messages.ts'
+import { startThread, type Thread } from './thread.ts'
 
 /** All functions of the portal. */
 export interface Lambdas {
@@ -23,16 +24,16 @@ export interface Credentials {
 
 export interface PoolOptions {
   functions: LambdaFunction[]
-  /** Where the function finds AWS. */
+  /** The URL of the AWS endpoint. */
   endpoint: string
   credentials(fn: LambdaFunction): Credentials
-  /** Variables of this machine's environment that it gets besides those of the template. */
+  /** Returns variables that a function gets besides those of the template. */
   local?(fn: LambdaFunction): Record<string, string>
   clock: SharedArrayBuffer
   logs: Logs
 }
 
-/** By what the AWS SDK finds this machine's services and signs. */
+/** Returns the variables by which the AWS SDK finds this machine's services and signs its requests. */
 export const awsEnvironment = (
   endpoint: string,
   { accessKeyId, secretAccessKey }: Credentials,
@@ -44,151 +45,147 @@ export const awsEnvironment = (
   AWS_SECRET_ACCESS_KEY: secretAccessKey,
 })
 
-/** Lambda's limit for an event and for a response, in bytes. */
-export const largestPayload = 6 * 1024 * 1024
+/** Lambda's limit of an event and of a response. */
+export const maxPayloadBytes = 6 * 1024 * 1024
 
-/** Events that one function handles at a time; more wait. A sandbox in the cloud handles one, but there are many of them. */
-const mostAtOnce = 100
+/** The events that one function handles at a time; more wait. A sandbox in the cloud handles one, but there are many of them. */
+const maxConcurrent = 100
 
 /**
- * A function that nobody has called for so many ms gives back what its thread has gathered, as the cloud ends idle sandboxes: one
- * that serves requests soon, if it has grown; a step of a workflow after more than a minute, because schedules run each minute.
+ * An idle thread ends after this time, as the cloud ends idle sandboxes. `idleMs` is for threads that serve requests and whose heap has
+ * grown. `workflowIdleMs` is for steps of workflows: longer than a minute, because schedules run each minute.
  */
-const [rest, longRest] = [15_000, 65_000]
-/** A thread that serves requests is kept for the next one as long as its heap is no larger than this, in bytes. */
-const worthKeeping = 40 * 1024 * 1024
+const [idleMs, workflowIdleMs] = [15_000, 65_000]
+/** A thread that serves requests stays while its heap is no larger. */
+const maxIdleHeapBytes = 40 * 1024 * 1024
 
-interface Room {
+/** A function with its thread, if it has one, and the events that wait for it. */
+interface Slot {
   fn: LambdaFunction
   thread?: Thread
-  /** Somebody may wait for its next answer. */
-  warm?: true
-  resting?: NodeJS.Timeout
+  /** Set for a function that serves requests. */
+  isWarm?: true
+  idleTimer?: NodeJS.Timeout
   waiting: (() => void)[]
   running: number
 }
 
-const tooLarge = (what: string): Outcome => ({
-  error: {
-    errorType: 'Function.ResponseSizeTooLarge',
-    errorMessage: `The ${what} exceeds 6291456 bytes`,
-    trace: [],
-  },
-})
+const tooLarge = (what: string): Outcome =>
+  failedOutcome('Function.ResponseSizeTooLarge', `The ${what} exceeds 6291456 bytes`)
 
 export function openPool({ functions, endpoint, credentials, local, clock, logs }: PoolOptions): Lambdas {
-  const rooms = new Map(functions.map((fn) => [fn.name, roomFor(fn)]))
+  const slots = new Map(functions.map((fn) => [fn.name, slotFor(fn)]))
   let closed = false
 
-  const threadOf = (room: Room): Thread => {
-    if (!room.thread?.usable)
-      room.thread = startThread({ fn: room.fn, environment: environmentOf(room.fn), clock, logs })
-    return room.thread
+  const threadOf = (slot: Slot): Thread => {
+    if (!slot.thread?.usable)
+      slot.thread = startThread({ fn: slot.fn, environment: environmentOf(slot.fn), clock, logs })
+    return slot.thread
   }
-  const environmentOf = (fn: LambdaFunction): Record<string, string> => {
-    return {
-      ...fn.environment,
-      ...local?.(fn),
-      ...awsEnvironment(endpoint, credentials(fn)),
-      AWS_LAMBDA_FUNCTION_NAME: fn.name,
-      AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-      AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memory),
-      AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${fn.name}`,
-      AWS_LAMBDA_LOG_STREAM_NAME: 'local',
-      AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-      AWS_EXECUTION_ENV: `AWS_Lambda_${fn.runtime}`,
-      LAMBDA_TASK_ROOT: fn.folder,
-      _HANDLER: fn.handler,
-      TZ: ':UTC',
-    }
-  }
+  const environmentOf = (fn: LambdaFunction): Record<string, string> => ({
+    ...fn.environment,
+    ...local?.(fn),
+    ...awsEnvironment(endpoint, credentials(fn)),
+    AWS_LAMBDA_FUNCTION_NAME: fn.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memory),
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${fn.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_EXECUTION_ENV: `AWS_Lambda_${fn.runtime}`,
+    LAMBDA_TASK_ROOT: fn.folder,
+    _HANDLER: fn.handler,
+    TZ: ':UTC',
+  })
 
   let running = 0
-  let resting: NodeJS.Timeout | undefined
-  const began = () => {
+  let idleTimer: NodeJS.Timeout | undefined
+  const countStart = () => {
     running += 1
-    clearTimeout(resting)
+    clearTimeout(idleTimer)
   }
-  const ended = () => {
+  const countEnd = () => {
     running -= 1
-    if (running === 0 && !closed) resting = setTimeout(releaseMemory, rest).unref()
+    if (running === 0 && !closed) idleTimer = setTimeout(releaseMemory, idleMs).unref()
   }
 
   /** Ends an idle thread, or one that has grown if it is kept warm; the next event begins in a new one. */
-  async function tidy(room: Room) {
-    const { thread } = room
-    if (!thread || room.running > 0 || closed || (room.warm && (await thread.held()) <= worthKeeping)) return
+  async function retireIdle(slot: Slot) {
+    const { thread } = slot
+    if (!thread || slot.running > 0 || closed) return
+    if (slot.isWarm && (await thread.memoryBytes()) <= maxIdleHeapBytes) return
     // An event may have come while the thread's reply was awaited.
-    if (room.running > 0 || room.thread !== thread) return
-    room.thread = undefined
+    if (slot.running > 0 || slot.thread !== thread) return
+    slot.thread = undefined
     thread.retire()
   }
 
-  const tidyLater = (room: Room) => {
+  const retireLater = (slot: Slot) => {
     // A thread may end before it replies.
-    const failed = (error: unknown) =>
-      !closed && logs.note(room.fn.name, `could not be asked for its memory: ${String(error)}`)
-    room.resting = setTimeout(() => void tidy(room).catch(failed), room.warm ? rest : longRest).unref()
+    const note = (error: unknown) =>
+      !closed && logs.note(slot.fn.name, `could not be asked for its memory: ${String(error)}`)
+    const delayMs = slot.isWarm ? idleMs : workflowIdleMs
+    slot.idleTimer = setTimeout(() => void retireIdle(slot).catch(note), delayMs).unref()
   }
 
   return {
-    has: (name) => rooms.has(name),
+    has: (name) => slots.has(name),
     async invoke(name, event) {
-      const room = rooms.get(name)
-      if (!room) throw new Error(`There is no function ${name}.`)
-      if (closed)
-        return { error: { errorType: 'Runtime.ExitError', errorMessage: 'The portal closes', trace: [] } }
-      if (Buffer.byteLength(event) > largestPayload) return tooLarge('event')
-      clearTimeout(room.resting)
-      began()
-      await placeIn(room)
+      const slot = slots.get(name)
+      if (!slot) throw new Error(`There is no function ${name}.`)
+      if (closed) return failedOutcome('Runtime.ExitError', 'The portal closes')
+      if (Buffer.byteLength(event) > maxPayloadBytes) return tooLarge('event')
+      clearTimeout(slot.idleTimer)
+      countStart()
+      await waitForSlot(slot)
       try {
-        const outcome = await threadOf(room).invoke(event)
-        return 'payload' in outcome && Buffer.byteLength(outcome.payload) > largestPayload
+        const outcome = await threadOf(slot).invoke(event)
+        return 'payload' in outcome && Buffer.byteLength(outcome.payload) > maxPayloadBytes
           ? tooLarge('answer')
           : outcome
       } finally {
-        room.running -= 1
-        room.waiting.shift()?.()
-        ended()
-        if (room.running === 0 && !closed) tidyLater(room)
+        slot.running -= 1
+        slot.waiting.shift()?.()
+        countEnd()
+        if (slot.running === 0 && !closed) retireLater(slot)
       }
     },
     async warm(names) {
       for (const name of names) {
-        const room = rooms.get(name)
-        if (!room || closed) continue
-        room.warm = true
-        await threadOf(room).loaded
+        const slot = slots.get(name)
+        if (!slot || closed) continue
+        slot.isWarm = true
+        await threadOf(slot).loaded
       }
     },
     replace(next) {
       const names = new Set(next.map(({ name }) => name))
-      for (const [name, room] of rooms) {
+      for (const [name, slot] of slots) {
         if (names.has(name)) continue
-        room.thread?.retire()
-        rooms.delete(name)
+        slot.thread?.retire()
+        slots.delete(name)
       }
       for (const fn of next) {
-        const room = rooms.get(fn.name)
-        if (!room) rooms.set(fn.name, roomFor(fn))
-        else if (JSON.stringify(room.fn) !== JSON.stringify(fn)) {
-          room.fn = fn
-          room.thread?.retire()
+        const slot = slots.get(fn.name)
+        if (!slot) slots.set(fn.name, slotFor(fn))
+        else if (JSON.stringify(slot.fn) !== JSON.stringify(fn)) {
+          slot.fn = fn
+          slot.thread?.retire()
         }
       }
     },
     close: async () => {
       closed = true
-      for (const timer of [resting, ...[...rooms.values()].map((room) => room.resting)]) clearTimeout(timer)
-      await Promise.all([...rooms.values()].map(({ thread }) => thread?.kill()))
+      clearTimeout(idleTimer)
+      for (const slot of slots.values()) clearTimeout(slot.idleTimer)
+      await Promise.all([...slots.values()].map(({ thread }) => thread?.kill()))
     },
   }
 }
 
-const roomFor = (fn: LambdaFunction): Room => ({ fn, waiting: [], running: 0 })
+const slotFor = (fn: LambdaFunction): Slot => ({ fn, waiting: [], running: 0 })
 
-async function placeIn(room: Room): Promise<void> {
-  if (room.running >= mostAtOnce) await new Promise<void>((resolve) => room.waiting.push(resolve))
-  room.running += 1
+async function waitForSlot(slot: Slot): Promise<void> {
+  if (slot.running >= maxConcurrent) await new Promise<void>((resolve) => slot.waiting.push(resolve))
+  slot.running += 1
 }

@@ -3,27 +3,23 @@ import { Worker } from 'node:worker_threads'
 import { compileCache } from '../compileCache.ts'
 import { entryOf, type LambdaFunction } from './lambdaFunction.ts'
 import type { Logs } from './logs.ts'
-import type { HostData, HostMessage, HostReply, LambdaError } from './messages.ts'
-
-/** The outcome of an invocation: the JSON that the handler returned, or the error that ended it. */
-export type Outcome = { payload: string } | { error: LambdaError }
+import { failedOutcome, type HostData, type HostMessage, type HostReply, type Outcome } from './messages.ts'
 
 export interface Thread {
   /** Resolves when the bundle has loaded or has failed to. */
   loaded: Promise<void>
   /** False once it has ended or timed out: it accepts no more events. */
   readonly usable: boolean
-  readonly busy: number
-  /** The memory that it holds, in bytes: its heap, used or not, and the buffers outside it. */
-  held(): Promise<number>
+  /** Returns the size of its heap, used or not, and of the buffers outside it. */
+  memoryBytes(): Promise<number>
   invoke(event: string): Promise<Outcome>
-  /** Ends it when its events are done, at once when nothing is left to wait for. */
+  /** Ends the thread as soon as its events are done. */
   retire(): void
   kill(): Promise<void>
 }
 
-/** How long a thread in which an event timed out has to show that it still responds. */
-const graceMs = 250
+/** A thread in which an event timed out must answer a ping within this time, or it is ended. */
+const pingTimeoutMs = 250
 
 const youngMegabytes = 16
 
@@ -38,12 +34,12 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
   const data: HostData = { ...entryOf(fn), clock }
   const worker = new Worker(new URL('./host.ts', import.meta.url), {
     workerData: data,
-    // The host removes the cache's variable, which is not the function's.
+    // The host removes the variable of the cache before the function runs.
     env: { ...environment, NODE_COMPILE_CACHE: compileCache },
     stdout: true,
     stderr: true,
     execArgv: [],
-    // A small young generation costs a worker little time, and an idle thread would hold on to all of a large one.
+    // A small young generation costs a worker little time, and an idle thread would keep all of a large one.
     resourceLimits: { maxOldGenerationSizeMb: fn.memory, maxYoungGenerationSizeMb: youngMegabytes },
   })
   logs.follow(fn.name, worker.stdout)
@@ -61,22 +57,22 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     pending.delete(id)
     if (!usable && pending.size === 0) void kill()
   }
-  const end = (error: LambdaError) => {
+  const end = (outcome: Outcome) => {
     usable = false
     ended = true
     loading.resolve()
-    for (const id of [...pending.keys()]) settle(id, { error })
+    for (const id of [...pending.keys()]) settle(id, outcome)
   }
   const kill = async () => {
     usable = false
     if (!ended) await worker.terminate()
   }
-  /** An endless loop holds every event of the thread; a promise that never settles holds only its own. */
+  /** Ends a thread in an endless loop at once; one that only waits for a promise ends when its other events are done. */
   const retireHung = () => {
     usable = false
     if (pending.size === 0) return void kill()
-    const hung = setTimeout(() => void kill(), graceMs)
-    pings.add(() => clearTimeout(hung))
+    const killTimer = setTimeout(() => void kill(), pingTimeoutMs)
+    pings.add(() => clearTimeout(killTimer))
     send({ kind: 'ping' })
   }
 
@@ -84,29 +80,26 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     if (reply.kind === 'loaded') loading.resolve()
     else if (reply.kind === 'done') settle(reply.id, { payload: reply.payload })
     else if (reply.kind === 'failed') settle(reply.id, { error: reply.error })
-    else if (reply.kind === 'pong') for (const answered of pings) answered()
+    else if (reply.kind === 'pong') for (const onPong of pings) onPong()
     else {
-      // The next event finds a new thread, as it would find a new sandbox.
+      // The next event gets a new thread, as it would get a new sandbox.
       usable = false
       logs.note(fn.name, `does not load: ${reply.error.errorMessage}`)
       loading.resolve()
     }
   })
   worker.on('error', (error: Error & { code?: string }) => {
-    const memory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    logs.note(fn.name, memory ? `ran out of its ${fn.memory} MB` : `crashed: ${error.message}`)
-    end({
-      errorType: memory ? 'Runtime.OutOfMemory' : 'Runtime.ExitError',
-      errorMessage: memory ? 'Runtime exited with error: signal: killed' : error.message,
-      trace: error.stack?.split('\n') ?? [],
-    })
+    const isOutOfMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    logs.note(fn.name, isOutOfMemory ? `ran out of its ${fn.memory} MB` : `crashed: ${error.message}`)
+    const trace = error.stack?.split('\n')
+    end(
+      isOutOfMemory
+        ? failedOutcome('Runtime.OutOfMemory', 'Runtime exited with error: signal: killed', trace)
+        : failedOutcome('Runtime.ExitError', error.message, trace),
+    )
   })
   worker.on('exit', (code) =>
-    end({
-      errorType: 'Runtime.ExitError',
-      errorMessage: `Runtime exited with error: exit status ${code}`,
-      trace: [],
-    }),
+    end(failedOutcome('Runtime.ExitError', `Runtime exited with error: exit status ${code}`)),
   )
 
   return {
@@ -114,11 +107,8 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     get usable() {
       return usable
     },
-    get busy() {
-      return pending.size
-    },
     kill,
-    async held() {
+    async memoryBytes() {
       if (ended) return 0
       const { total_heap_size, external_memory } = await worker.getHeapStatistics()
       return total_heap_size + external_memory
@@ -129,24 +119,23 @@ export function startThread({ fn, environment, clock, logs }: ThreadOptions): Th
     },
     async invoke(event) {
       await loading.promise
-      if (ended)
-        return { error: { errorType: 'Runtime.ExitError', errorMessage: 'Runtime exited', trace: [] } }
+      if (ended) return failedOutcome('Runtime.ExitError', 'Runtime exited')
       const id = randomUUID()
       const answer = Promise.withResolvers<Outcome>()
       pending.set(id, answer.resolve)
       const deadline = Date.now() + fn.timeout * 1000
-      const late = setTimeout(() => {
+      const timeoutTimer = setTimeout(() => {
         const errorMessage = `${id} Task timed out after ${fn.timeout.toFixed(2)} seconds`
         logs.note(fn.name, errorMessage)
         pending.delete(id)
-        answer.resolve({ error: { errorType: 'Sandbox.Timedout', errorMessage, trace: [] } })
+        answer.resolve(failedOutcome('Sandbox.Timedout', errorMessage))
         retireHung()
       }, fn.timeout * 1000)
       send({ kind: 'invoke', id, event, context: contextOf(fn, id), deadline })
       try {
         return await answer.promise
       } finally {
-        clearTimeout(late)
+        clearTimeout(timeoutTimer)
       }
     },
   }

@@ -1,4 +1,7 @@
-import type { Model, Resource } from '../template/model.ts'
+import { matchesPattern } from '../aws/pattern.ts'
+import { localAccount } from '../aws/service.ts'
+import type { Model } from '../template/model.ts'
+import { type EdgeFunction, openEdgeFunction } from './edgeFunction.ts'
 import {
   type CachePolicy,
   cachePolicyOf,
@@ -7,19 +10,23 @@ import {
   type RequestPolicy,
   requestPolicyOf,
 } from './policies.ts'
+import { type TrustedKeys, trustedKeysOf } from './trustedKeys.ts'
 
 export interface Origin {
   id: string
   domain: string
-  /** Put before every path; empty or with a leading slash. */
+  /** The prefix of every path; empty or with a leading slash. */
   path: string
-  /** Headers that CloudFront adds, by lower-case name; the viewer's own are replaced. */
+  /** The headers that CloudFront adds, by lower-case name; they replace the viewer's own. */
   headers: Record<string, string>
 }
 
 export interface Behaviour {
   pattern: string
-  /** Tried in order: the origin, and for a group its second one when the first responds with a status in `failover`. */
+  /**
+   * The origin; for an origin group also the second one, which is tried when the first responds with a status
+   * in `failover`.
+   */
   origins: Origin[]
   failover: number[]
   methods: string[]
@@ -27,20 +34,23 @@ export interface Behaviour {
   cache: CachePolicy
   request: RequestPolicy
   headers?: HeadersPolicy
-  /** Code of the functions that run on the viewer's request and on the response to it. */
-  viewerRequest?: string
-  viewerResponse?: string
+  /**
+   * The public keys of which one must have signed the URL or the cookies, by their ids; undefined for what
+   * anyone may read.
+   */
+  trustedKeys?: TrustedKeys
+  /** The function that runs on the viewer's request. */
+  viewerRequest?: EdgeFunction
 }
 
 export interface Distribution {
-  id: string
-  domain: string
   arn: string
+  /** The file that `/` shows. */
   root: string
   /** In order of precedence; the last one matches everything. */
   behaviours: Behaviour[]
-  /** The response that replaces an origin's error, by the error's status. */
-  errors: Map<number, { status: number; page?: string }>
+  /** The least time that CloudFront keeps an error, in seconds, by status. */
+  errorTtls: Map<number, number>
 }
 
 interface BehaviourConfig {
@@ -51,6 +61,8 @@ interface BehaviourConfig {
   CachePolicyId: string
   OriginRequestPolicyId?: string
   ResponseHeadersPolicyId?: string
+  TrustedKeyGroups?: string[]
+  TrustedSigners?: string[]
   FunctionAssociations?: { EventType: string; FunctionARN: string }[]
   LambdaFunctionAssociations?: unknown[]
 }
@@ -72,12 +84,13 @@ interface Config {
   }
   DefaultCacheBehavior: BehaviourConfig
   CacheBehaviors?: BehaviourConfig[]
-  CustomErrorResponses?: { ErrorCode: number; ResponseCode?: number; ResponsePagePath?: string }[]
+  /** A response without a page only says how long CloudFront caches an error. */
+  CustomErrorResponses?: { ErrorCode: number; ErrorCachingMinTTL?: number; ResponsePagePath?: string }[]
 }
 
-/** The one distribution of the templates, with its policies and functions resolved. */
+/** Reads the one distribution of the templates, with its policies and functions resolved. */
 export function distributionOf(model: Model): Distribution {
-  const [resource, ...others] = model.of<{ DistributionConfig: Config }>('AWS::CloudFront::Distribution')
+  const [resource, ...others] = model.all<{ DistributionConfig: Config }>('AWS::CloudFront::Distribution')
   if (!resource)
     throw new Error('No template holds an AWS::CloudFront::Distribution, so there is nothing to visit.')
   if (others.length > 0)
@@ -87,10 +100,13 @@ export function distributionOf(model: Model): Distribution {
   const config = resource.properties.DistributionConfig
   const origins = new Map(config.Origins.map((origin) => [origin.Id, originOf(origin)]))
   const groups = new Map((config.OriginGroups?.Items ?? []).map((group) => [group.Id, group]))
-  const code = new Map(
+  if (config.CustomErrorResponses?.some(({ ResponsePagePath }) => ResponsePagePath))
+    throw new Error(`The local runtime knows no error pages of a distribution (${resource.id}).`)
+  const identity = { id: resource.ref, domain: resource.attribute('DomainName') }
+  const functions = new Map(
     model
-      .of<{ FunctionCode: string }>('AWS::CloudFront::Function')
-      .map(({ ref, properties }) => [ref, properties.FunctionCode]),
+      .all<{ FunctionCode: string }>('AWS::CloudFront::Function')
+      .map(({ ref, properties }) => [ref, openEdgeFunction(properties.FunctionCode, identity)]),
   )
 
   const originNamed = (id: string) => {
@@ -100,14 +116,13 @@ export function distributionOf(model: Model): Distribution {
   }
   const behaviourOf = (one: BehaviourConfig): Behaviour => {
     const group = groups.get(one.TargetOriginId)
-    const attached = (type: string) => {
-      const arn = one.FunctionAssociations?.find(({ EventType }) => EventType === type)?.FunctionARN
-      if (arn !== undefined && !code.has(arn))
-        throw new Error(`No template holds the function ${arn} of ${resource.id}.`)
-      return arn === undefined ? undefined : code.get(arn)
-    }
+    const [attachedFunction, ...more] = one.FunctionAssociations ?? []
+    if (more.length > 0 || (attachedFunction && attachedFunction.EventType !== 'viewer-request'))
+      throw new Error(`The local runtime runs CloudFront Functions on requests only (${resource.id}).`)
     if (one.LambdaFunctionAssociations?.length)
       throw new Error(`The local runtime runs no Lambda@Edge (${resource.id}).`)
+    if (one.TrustedSigners?.length)
+      throw new Error(`The local runtime knows trusted key groups only, no trusted signers (${resource.id}).`)
     return {
       pattern: one.PathPattern ?? '*',
       origins: group
@@ -119,26 +134,21 @@ export function distributionOf(model: Model): Distribution {
       cache: cachePolicyOf(model, one.CachePolicyId),
       request: requestPolicyOf(model, one.OriginRequestPolicyId),
       headers: one.ResponseHeadersPolicyId ? headersPolicyOf(model, one.ResponseHeadersPolicyId) : undefined,
-      viewerRequest: attached('viewer-request'),
-      viewerResponse: attached('viewer-response'),
+      trustedKeys: trustedKeysOf(model, one.TrustedKeyGroups),
+      viewerRequest: attachedFunction && functions.get(attachedFunction.FunctionARN),
     }
   }
   return {
-    id: resource.ref,
-    domain: resource.attribute('DomainName'),
-    arn: arnOf(resource),
+    arn: `arn:aws:cloudfront::${localAccount}:distribution/${resource.ref}`,
     root: config.DefaultRootObject ?? '',
     behaviours: [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map(behaviourOf),
-    errors: new Map(
-      (config.CustomErrorResponses ?? []).map(({ ErrorCode, ResponseCode, ResponsePagePath }) => [
-        Number(ErrorCode),
-        { status: Number(ResponseCode ?? ErrorCode), page: ResponsePagePath },
-      ]),
+    errorTtls: new Map(
+      (config.CustomErrorResponses ?? []).flatMap(({ ErrorCode, ErrorCachingMinTTL: ttl }) =>
+        ttl === undefined ? [] : [[Number(ErrorCode), Number(ttl)] as const],
+      ),
     ),
   }
 }
-
-const arnOf = ({ ref }: Resource<object>) => `arn:aws:cloudfront::000000000000:distribution/${ref}`
 
 const originOf = ({ Id, DomainName, OriginPath = '', OriginCustomHeaders = [] }: OriginConfig): Origin => ({
   id: Id,
@@ -149,9 +159,8 @@ const originOf = ({ Id, DomainName, OriginPath = '', OriginCustomHeaders = [] }:
   ),
 })
 
-/** `*` any run of characters, `?` one; case counts; a leading slash may be left out. */
-export function matchesPath(pattern: string, path: string): boolean {
-  const source = pattern.replace(/^\/?/, '/').replace(/[.+^${}()|[\]\\]/g, '\\$&')
-  const regex = source.replaceAll('*', '.*').replaceAll('?', '.')
-  return pattern === '*' || new RegExp(`^${regex}$`, 's').test(path)
-}
+/**
+ * Matches a path with `*` for any characters and `?` for one; the pattern may leave out the leading slash.
+ */
+export const matchesPath = (pattern: string, path: string): boolean =>
+  pattern === '*' || matchesPattern(pattern.replace(/^\/?/, '/'), path)

@@ -1,25 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import type { Answer, Exchange } from '../gateway/exchange.ts'
+import { openCache } from './cache.ts'
 import { openCompressor } from './compress.ts'
 import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
-import { type EdgeFunction, openEdgeFunction } from './edgeFunction.ts'
 import type { Cookies } from './policies.ts'
 import { badGateway, bodyOfGet, methodNotAllowed } from './refusals.ts'
+import { admitSigned } from './trustedKeys.ts'
 
 export type FetchOrigin = (origin: Origin, exchange: Exchange) => Promise<Answer>
 
-/** CloudFront: from a viewer's request, by the behaviour of its path, to an origin and back. */
-export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
+/**
+ * Opens CloudFront: it passes a viewer's request, by the behaviour of its path, to the cache or an origin, and the response back. `now`
+ * returns the time of the local clock, in ms.
+ */
+export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin, now: () => number) {
   const compress = openCompressor()
-  const functions = new Map<string, EdgeFunction>()
-  for (const { viewerRequest, viewerResponse } of distribution.behaviours) {
-    for (const code of [viewerRequest, viewerResponse]) {
-      if (code && !functions.has(code)) functions.set(code, openEdgeFunction(code, distribution))
-    }
-  }
-  const behaviourOf = (path: string) =>
-    distribution.behaviours.find(({ pattern }) => matchesPath(pattern, path)) as Behaviour
+  const { errorTtls } = distribution
+  const throughCache = openCache({ now, errorTtls })
 
-  async function fromOrigins(behaviour: Behaviour, exchange: Exchange): Promise<Answer> {
+  async function fetchFromOrigins(behaviour: Behaviour, exchange: Exchange): Promise<Answer> {
     const { origins, failover } = behaviour
     const path = exchange.path === '/' && distribution.root ? `/${distribution.root}` : exchange.path
     let answer = badGateway()
@@ -30,81 +29,56 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin) {
     return answer
   }
 
-  /** The distribution's own page in place of an origin's error, and its status. */
-  async function replaced(exchange: Exchange, answer: Answer): Promise<Answer> {
-    const custom = distribution.errors.get(answer.status)
-    if (!custom) return answer
-    if (!custom.page) return { ...answer, status: custom.status }
-    const headers = Object.fromEntries(
-      Object.entries(exchange.headers).filter(([name]) => !/^(range|if-)/.test(name)),
-    )
-    const requested = {
-      ...exchange,
-      method: 'GET',
-      path: custom.page,
-      query: '',
-      headers,
-      body: Buffer.alloc(0),
+  return async function answer(viewerExchange: Exchange): Promise<Answer> {
+    const requestId = randomBytes(41).toString('base64url')
+    const exchange = {
+      ...viewerExchange,
+      headers: { ...viewerExchange.headers, 'x-amz-cf-id': requestId },
     }
-    const page = await fromOrigins(behaviourOf(custom.page), requested)
-    return page.status === 200 ? { ...page, status: custom.status } : answer
-  }
-
-  return async function answer(exchange: Exchange): Promise<Answer> {
-    const behaviour = behaviourOf(exchange.path)
-    const { methods } = behaviour
+    const behaviour = distribution.behaviours.find(({ pattern }) => matchesPath(pattern, exchange.path))!
+    const { methods, trustedKeys, viewerRequest } = behaviour
     if (!methods.includes(exchange.method)) return methodNotAllowed()
     if (exchange.method === 'GET' && exchange.body.length > 0) return bodyOfGet()
-    const run = behaviour.viewerRequest && functions.get(behaviour.viewerRequest)
-    const requested = run ? await run.onRequest(exchange) : exchange
-    if ('status' in requested) return withPolicy(behaviour, requested)
-    const original = await fromOrigins(behaviour, requested)
-    let result = await replaced(requested, original)
-    const respond = behaviour.viewerResponse && functions.get(behaviour.viewerResponse)
-    if (respond && result.status < 400) result = await respond.onResponse(requested, result)
+    const admitted = trustedKeys ? admitSigned(trustedKeys, exchange, now()) : exchange
+    if ('status' in admitted) return admitted
+    const requested = viewerRequest ? await viewerRequest.onRequest(admitted) : admitted
+    const result = await throughCache(behaviour, requested, (one) => fetchFromOrigins(behaviour, one))
     const compressed = await compress(behaviour, requested, withPolicy(behaviour, result))
-    return conditional(requested, compressed)
+    const { status, headers, body } = toConditional(requested, compressed)
+    return { status, headers: { ...headers, 'x-amz-cf-id': requestId }, body }
   }
 }
 
 function withPolicy({ headers: policy }: Behaviour, answer: Answer): Answer {
   if (!policy) return answer
   const headers = { ...answer.headers }
-  for (const name of policy.removes) delete headers[name]
-  for (const { name, value, override } of policy.sets)
+  for (const { name, value, override } of policy)
     if (override || headers[name] === undefined) headers[name] = value
   return { ...answer, headers }
 }
 
-function passedCookie(cookie: string | undefined, names: Cookies): { cookie?: string } {
+function cookieToPass(cookie: string | undefined, names: Cookies): { cookie?: string } {
   const pairs = (cookie ?? '')
     .split(/; */)
     .filter((pair) => names === 'all' || names.includes(pair.split('=')[0]!))
   return cookie && pairs.length > 0 ? { cookie: names === 'all' ? cookie : pairs.join('; ') } : {}
 }
 
-/** What the viewer's headers become on the way to the origin. A client cannot set the headers that CloudFront itself adds. */
+/** Makes the request to the origin. A client cannot set the headers that CloudFront itself adds. */
 function toOrigin(
   exchange: Exchange,
   origin: Origin,
   { request: policy, cache: { key } }: Behaviour,
 ): Exchange {
-  const { cookie, ...given } = exchange.headers
-  const passed = Object.entries(given).filter(
-    ([name]) => policy.passes(name) || key.headers.includes(name) || alwaysPassed.has(name),
-  )
-  const ownHeaders: Record<string, string> = {
-    'cloudfront-forwarded-proto': 'http',
-    'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.sourcePort}`,
-    'cloudfront-viewer-http-version': '1.1',
-  }
-  const added = policy.adds.flatMap((name) =>
-    ownHeaders[name] === undefined ? [] : [[name, ownHeaders[name]] as const],
+  const { cookie, ...viewerHeaders } = exchange.headers
+  const passed = Object.entries(viewerHeaders).filter(
+    ([name]) => policy.passes(name) || key.headers.includes(name) || alwaysPassed.test(name),
   )
   const headers: Record<string, string> = {
     ...Object.fromEntries(passed),
-    ...passedCookie(cookie, policy.cookies ? 'all' : key.cookies),
-    ...Object.fromEntries(added),
+    ...cookieToPass(cookie, policy.cookies ? 'all' : key.cookies),
+    // The other headers that CloudFront adds are about a visitor's location, and a loopback address has none.
+    ...(policy.addsAddress && { 'cloudfront-viewer-address': `${exchange.sourceIp}:${exchange.sourcePort}` }),
     'x-forwarded-for': exchange.sourceIp,
     ...origin.headers,
     host: origin.domain,
@@ -112,31 +86,23 @@ function toOrigin(
   return { ...exchange, headers, query: policy.queries || key.queries ? exchange.query : '' }
 }
 
-/** Passed on whatever the policies say, because the response depends on them. */
-const alwaysPassed = new Set([
-  'content-type',
-  'content-length',
-  'if-match',
-  'if-none-match',
-  'if-modified-since',
-  'if-range',
-  'if-unmodified-since',
-  'range',
-])
+/** Headers that reach the origin whatever the policies say, because the response depends on them, and the id of the request. */
+const alwaysPassed =
+  /^(content-type|content-length|if-match|if-none-match|if-modified-since|if-range|if-unmodified-since|range|x-amz-cf-id)$/
 
-const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/** 304 for a viewer who has it already, as CloudFront responds from its cache. */
-function conditional({ method, headers }: Exchange, answer: Answer): Answer {
+/** Replaces the response by a 304 if the viewer has it already, as CloudFront does from its cache. */
+function toConditional({ method, headers }: Exchange, answer: Answer): Answer {
   if (answer.status !== 200 || (method !== 'GET' && method !== 'HEAD')) return answer
   const { etag, 'last-modified': modified } = answer.headers
   const tags = headers['if-none-match']
   const since = headers['if-modified-since']
-  const unchanged = tags
+  const isUnchanged = tags
     ? typeof etag === 'string' &&
-      (tags.trim() === '*' || tags.split(',').some((tag) => bare(tag) === bare(etag)))
+      (tags.trim() === '*' || tags.split(',').some((tag) => withoutWeakness(tag) === withoutWeakness(etag)))
     : since !== undefined && typeof modified === 'string' && Date.parse(modified) <= Date.parse(since)
-  if (!unchanged) return answer
+  if (!isUnchanged) return answer
   const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = answer.headers
   return { status: 304, headers: kept, body: Buffer.alloc(0) }
 }

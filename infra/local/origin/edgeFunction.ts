@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm'
-import type { Answer, Exchange } from '../gateway/exchange.ts'
+import type { Exchange } from '../gateway/exchange.ts'
 
 interface Value {
   value: string
@@ -12,29 +12,21 @@ interface EdgeRequest {
   headers: Record<string, Value>
   cookies: Record<string, Value>
 }
-interface EdgeResponse {
-  statusCode: number
-  statusDescription?: string
-  headers?: Record<string, Value>
-  cookies?: Record<string, Value & { attributes?: string }>
-  body?: string | { encoding: 'text' | 'base64'; data: string }
-}
 interface EdgeEvent {
   version: string
   context: { distributionDomainName: string; distributionId: string; eventType: string; requestId: string }
   viewer: { ip: string }
   request: EdgeRequest
-  response?: EdgeResponse
 }
 
-/** A CloudFront Function, run as CloudFront would: it sees the event and nothing else of this machine. */
+/** A CloudFront Function that changes viewers' requests. As at CloudFront, it gets the event and sees nothing of this machine. */
 export interface EdgeFunction {
-  onRequest(exchange: Exchange): Promise<Exchange | Answer>
-  onResponse(exchange: Exchange, answer: Answer): Promise<Answer>
+  /** Throws when the function responds to the request itself. */
+  onRequest(exchange: Exchange): Promise<Exchange>
 }
 
-/** Milliseconds; the cloud's limit is far lower, but measured in CPU, of which this machine may have none to spare for a while. */
-const longestRun = 5000
+/** The cloud's limit is far lower, but it counts CPU time; this machine may be busy for a while. */
+const timeoutMs = 5000
 
 export function openEdgeFunction(code: string, distribution: { id: string; domain: string }): EdgeFunction {
   if (/^\s*import\s/m.test(code))
@@ -44,42 +36,34 @@ export function openEdgeFunction(code: string, distribution: { id: string; domai
     { codeGeneration: { strings: false, wasm: false } },
   )
   new Script(code, { filename: 'cloudfront-function.js' }).runInContext(sandbox)
-  const call = new Script('handler(JSON.parse(given))')
-
-  async function run(eventType: string, exchange: Exchange, response?: EdgeResponse): Promise<unknown> {
-    const event: EdgeEvent = {
-      version: '1.0',
-      context: {
-        distributionDomainName: distribution.domain,
-        distributionId: distribution.id,
-        eventType,
-        requestId: 'local',
-      },
-      viewer: { ip: exchange.sourceIp },
-      request: requestOf(exchange),
-      ...(response ? { response } : {}),
-    }
-    sandbox.given = JSON.stringify(event)
-    const result: unknown = call.runInContext(sandbox, { timeout: longestRun })
-    // Only data cross the boundary: what the function returns is parsed as JSON.
-    return JSON.parse(JSON.stringify(await result)) as unknown
-  }
+  const call = new Script('handler(JSON.parse(eventJson))')
 
   return {
     async onRequest(exchange) {
-      const result = (await run('viewer-request', exchange)) as EdgeRequest | EdgeResponse
-      return 'statusCode' in result ? answerOf(result) : changed(exchange, result)
-    },
-    async onResponse(exchange, answer) {
-      const result = (await run('viewer-response', exchange, responseOf(answer))) as EdgeResponse
-      const made = answerOf(result)
-      return { ...made, body: result.body === undefined ? answer.body : made.body }
+      const event: EdgeEvent = {
+        version: '1.0',
+        context: {
+          distributionDomainName: distribution.domain,
+          distributionId: distribution.id,
+          eventType: 'viewer-request',
+          requestId: 'local',
+        },
+        viewer: { ip: exchange.sourceIp },
+        request: requestOf(exchange),
+      }
+      sandbox.eventJson = JSON.stringify(event)
+      const returned: unknown = call.runInContext(sandbox, { timeout: timeoutMs })
+      // The result is copied as JSON, so that only data leave the sandbox.
+      const result = JSON.parse(JSON.stringify(await returned)) as EdgeRequest
+      if ('statusCode' in result)
+        throw new Error('The local runtime knows no CloudFront Functions that answer requests.')
+      return exchangeOf(exchange, result)
     },
   }
 }
 
-function multi(pairs: [string, string][]): Record<string, Value> {
-  // Visitors choose the names: `__proto__` and `constructor` must be names like any other.
+function valuesOf(pairs: [string, string][]): Record<string, Value> {
+  // Visitors choose the names, so `__proto__` and `constructor` must be names like any other.
   const values: Record<string, Value> = Object.create(null)
   for (const [name, value] of pairs) {
     const present = values[name]
@@ -101,9 +85,9 @@ function requestOf({ method, path, query, headers }: Exchange): EdgeRequest {
   return {
     method,
     uri: path,
-    querystring: multi(pairsOf(query, '&')),
+    querystring: valuesOf(pairsOf(query, '&')),
     headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, { value }])),
-    cookies: multi(pairsOf(cookie, ';')),
+    cookies: valuesOf(pairsOf(cookie, ';')),
   }
 }
 
@@ -114,56 +98,22 @@ const textOf = (values: Record<string, Value>, separator: string) =>
     )
     .join(separator)
 
-/** The request as the function changed it. Query and cookies stay byte for byte as they came when it left them alone. */
-function changed(exchange: Exchange, request: EdgeRequest): Exchange {
-  const before = requestOf(exchange)
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Applies the function's changes to the request. A query or cookies that the function did not change stay byte for byte the same. */
+function exchangeOf(exchange: Exchange, request: EdgeRequest): Exchange {
+  const original = requestOf(exchange)
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, { value }]) => [name.toLowerCase(), value]),
   )
-  const cookie = same(before.cookies, request.cookies)
+  const cookie = isSame(original.cookies, request.cookies)
     ? exchange.headers.cookie
     : textOf(request.cookies, '; ')
   return {
     ...exchange,
     path: request.uri,
-    query: same(before.querystring, request.querystring) ? exchange.query : textOf(request.querystring, '&'),
+    query: isSame(original.querystring, request.querystring)
+      ? exchange.query
+      : textOf(request.querystring, '&'),
     headers: cookie ? { ...headers, cookie } : headers,
   }
-}
-
-function answerOf({ statusCode, headers = {}, cookies = {}, body = '' }: EdgeResponse): Answer {
-  const lines = Object.entries(cookies).map(
-    ([name, { value, attributes }]) => `${name}=${value}${attributes ? `; ${attributes}` : ''}`,
-  )
-  const named: Answer['headers'] = {}
-  for (const [name, { value, multiValue }] of Object.entries(headers)) {
-    named[name.toLowerCase()] = multiValue ? multiValue.map((one) => one.value) : value
-  }
-  if (lines.length > 0) named['set-cookie'] = lines
-  return {
-    status: statusCode,
-    headers: named,
-    body:
-      typeof body === 'string'
-        ? Buffer.from(body)
-        : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8'),
-  }
-}
-
-function responseOf({ status, headers }: Answer): EdgeResponse {
-  const named: Record<string, Value> = {}
-  for (const [name, value] of Object.entries(headers)) {
-    if (name === 'set-cookie') continue
-    named[name] = Array.isArray(value)
-      ? { value: value[0] ?? '', multiValue: value.map((one) => ({ value: one })) }
-      : { value }
-  }
-  const cookies: NonNullable<EdgeResponse['cookies']> = {}
-  for (const line of [headers['set-cookie'] ?? []].flat()) {
-    const [pair = '', ...attributes] = line.split(/;\s*/)
-    const [name = '', value = ''] = pair.split(/=(.*)/s, 2)
-    cookies[name] = { value, attributes: attributes.join('; ') }
-  }
-  return { statusCode: status, headers: named, cookies }
 }

@@ -1,60 +1,47 @@
 import type { Model } from '../template/model.ts'
 
-/** Which of the viewer's cookies, by their names. */
+/** The names of cookies that pass, or all. */
 export type Cookies = 'all' | readonly string[]
 
+/** How long CloudFront caches a response, in seconds: at least, without headers that say it, and at most. */
+export interface Ttl {
+  min: number
+  default: number
+  max: number
+}
+
 export interface CachePolicy {
-  /** A policy whose longest time is 0 caches nothing, and CloudFront then compresses nothing. */
-  caches: boolean
+  ttl: Ttl
+  /** False for both encodings when the policy's longest time is 0: then CloudFront caches and compresses nothing. */
   brotli: boolean
   gzip: boolean
-  /** The cache key: what tells one cached response from another. It reaches the origin too. Names of headers in lower case. */
+  /** The parts of the cache key, which reach the origin too. Names of headers are in lower case. */
   key: { headers: string[]; cookies: Cookies; queries: boolean }
 }
 
-/** Which of the viewer's headers reach the origin, and which CloudFront-* headers are added. Names in lower case. */
+/** The viewer's headers that reach the origin, by their lower-case names. `addsAddress`: CloudFront adds the viewer's address. */
 export interface RequestPolicy {
   passes(name: string): boolean
-  adds: string[]
+  addsAddress: boolean
   cookies: boolean
   queries: boolean
 }
 
-export interface HeadersPolicy {
-  /** `override`: also when the origin sent one of its own. */
-  sets: { name: string; value: string; override: boolean }[]
-  removes: string[]
-}
+/** Headers that are set; `override` replaces that of the origin. */
+export type HeadersPolicy = { name: string; value: string; override: boolean }[]
 
-/** CloudFront's own policies, by the ids that are the same in every account. */
-const pathOnly = { headers: [], cookies: [], queries: false }
-const managedCaches: Record<string, CachePolicy> = {
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { caches: true, brotli: true, gzip: true, key: pathOnly },
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { caches: false, brotli: false, gzip: false, key: pathOnly },
+const passNothing: RequestPolicy = {
+  passes: () => false,
+  addsAddress: false,
+  cookies: false,
+  queries: false,
 }
-const nothing: RequestPolicy = { passes: () => false, adds: [], cookies: false, queries: false }
-const viewerHeaders = [
-  'cloudfront-forwarded-proto',
-  'cloudfront-viewer-address',
-  'cloudfront-viewer-http-version',
-]
-const managedRequests: Record<string, RequestPolicy> = {
-  '216adef6-5c7f-47e4-b989-5492eafa07d3': { passes: () => true, adds: [], cookies: true, queries: true },
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
-    passes: (name) => name !== 'host',
-    adds: [],
-    cookies: true,
-    queries: true,
-  },
-  '33f36d7e-f396-46d9-90e0-52428a34d9dc': {
-    passes: () => true,
-    adds: viewerHeaders,
-    cookies: true,
-    queries: true,
-  },
-}
+/** CloudFront's own policy AllViewerExceptHostHeader has this id in every account. */
+const allButHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 
 interface CacheConfig {
+  MinTTL: number
+  DefaultTTL: number
   MaxTTL: number
   ParametersInCacheKeyAndForwardedToOrigin: {
     EnableAcceptEncodingBrotli?: boolean
@@ -66,21 +53,27 @@ interface CacheConfig {
 }
 
 export function cachePolicyOf(model: Model, id: string): CachePolicy {
-  const own = model
-    .of<{ CachePolicyConfig: CacheConfig }>('AWS::CloudFront::CachePolicy')
+  const policy = model
+    .all<{ CachePolicyConfig: CacheConfig }>('AWS::CloudFront::CachePolicy')
     .find(({ ref }) => ref === id)
-  if (!own) return known(managedCaches, id)
-  const { MaxTTL, ParametersInCacheKeyAndForwardedToOrigin: given } = own.properties.CachePolicyConfig
-  const caches = Number(MaxTTL) > 0
+  if (!policy) throw unknownPolicy(id)
+  const {
+    MinTTL,
+    DefaultTTL,
+    MaxTTL,
+    ParametersInCacheKeyAndForwardedToOrigin: parameters,
+  } = policy.properties.CachePolicyConfig
+  const ttl = { min: Number(MinTTL), default: Number(DefaultTTL), max: Number(MaxTTL) }
+  const caches = ttl.max > 0
   const key = {
-    headers: (given.HeadersConfig?.Headers ?? []).map((name) => name.toLowerCase()),
-    cookies: cookiesOf(given.CookiesConfig, own.id),
-    queries: allOrNone(given.QueryStringsConfig?.QueryStringBehavior, own.id),
+    headers: (parameters.HeadersConfig?.Headers ?? []).map((name) => name.toLowerCase()),
+    cookies: cookiesOf(parameters.CookiesConfig, policy.id),
+    queries: allOrNone(parameters.QueryStringsConfig?.QueryStringBehavior, policy.id),
   }
   return {
-    caches,
-    brotli: caches && Boolean(given.EnableAcceptEncodingBrotli),
-    gzip: caches && Boolean(given.EnableAcceptEncodingGzip),
+    ttl,
+    brotli: caches && Boolean(parameters.EnableAcceptEncodingBrotli),
+    gzip: caches && Boolean(parameters.EnableAcceptEncodingGzip),
     key,
   }
 }
@@ -92,28 +85,23 @@ interface RequestConfig {
 }
 
 export function requestPolicyOf(model: Model, id: string | undefined): RequestPolicy {
-  if (id === undefined) return nothing
-  const own = model
-    .of<{ OriginRequestPolicyConfig: RequestConfig }>('AWS::CloudFront::OriginRequestPolicy')
+  if (id === undefined) return passNothing
+  if (id === allButHost)
+    return { passes: (name) => name !== 'host', addsAddress: false, cookies: true, queries: true }
+  const policy = model
+    .all<{ OriginRequestPolicyConfig: RequestConfig }>('AWS::CloudFront::OriginRequestPolicy')
     .find(({ ref }) => ref === id)
-  if (!own) return known(managedRequests, id)
-  const { HeadersConfig, CookiesConfig, QueryStringsConfig } = own.properties.OriginRequestPolicyConfig
-  const listed = (HeadersConfig.Headers ?? []).map((name) => name.toLowerCase())
-  const passes: Record<string, (name: string) => boolean> = {
-    none: () => false,
-    whitelist: (name) => listed.includes(name),
-    allViewer: () => true,
-    allViewerAndWhitelistCloudFront: () => true,
-    allExcept: (name) => !listed.includes(name),
-  }
+  if (!policy) throw unknownPolicy(id)
+  const { HeadersConfig, CookiesConfig, QueryStringsConfig } = policy.properties.OriginRequestPolicyConfig
+  const { HeaderBehavior, Headers = [] } = HeadersConfig
+  if (HeaderBehavior !== 'none' && HeaderBehavior !== 'whitelist')
+    throw new Error(`The local runtime does not know ${HeaderBehavior} in ${policy.id}.`)
+  const names = Headers.map((name) => name.toLowerCase())
   return {
-    passes: known(passes, HeadersConfig.HeaderBehavior),
-    adds:
-      HeadersConfig.HeaderBehavior === 'allExcept'
-        ? []
-        : listed.filter((name) => name.startsWith('cloudfront-')),
-    cookies: allOrNone(CookiesConfig.CookieBehavior, own.id),
-    queries: allOrNone(QueryStringsConfig.QueryStringBehavior, own.id),
+    passes: (name) => names.includes(name),
+    addsAddress: names.includes('cloudfront-viewer-address'),
+    cookies: allOrNone(CookiesConfig.CookieBehavior, policy.id),
+    queries: allOrNone(QueryStringsConfig.QueryStringBehavior, policy.id),
   }
 }
 
@@ -128,44 +116,41 @@ function allOrNone(behaviour = 'none', id: string): boolean {
   return behaviour === 'all'
 }
 
-function known<T>(values: Record<string, T>, id: string): T {
-  const value = values[id]
-  if (value === undefined) throw new Error(`The local runtime does not know CloudFront's policy ${id}.`)
-  return value
-}
+const unknownPolicy = (id: string) => new Error(`The local runtime does not know CloudFront's policy ${id}.`)
 
-interface Switch {
+interface Overridable {
   Override: boolean
 }
 interface HeadersConfig {
   SecurityHeadersConfig?: {
-    ContentSecurityPolicy?: Switch & { ContentSecurityPolicy: string }
-    ContentTypeOptions?: Switch
-    FrameOptions?: Switch & { FrameOption: string }
-    ReferrerPolicy?: Switch & { ReferrerPolicy: string }
-    StrictTransportSecurity?: Switch & {
+    ContentSecurityPolicy?: Overridable & { ContentSecurityPolicy: string }
+    ContentTypeOptions?: Overridable
+    FrameOptions?: Overridable & { FrameOption: string }
+    ReferrerPolicy?: Overridable & { ReferrerPolicy: string }
+    StrictTransportSecurity?: Overridable & {
       AccessControlMaxAgeSec: number
       IncludeSubdomains?: boolean
       Preload?: boolean
     }
   }
-  CustomHeadersConfig?: { Items: (Switch & { Header: string; Value: string })[] }
-  RemoveHeadersConfig?: { Items: { Header: string }[] }
+  CustomHeadersConfig?: { Items: (Overridable & { Header: string; Value: string })[] }
+  RemoveHeadersConfig?: unknown
   CorsConfig?: unknown
 }
 
 export function headersPolicyOf(model: Model, id: string): HeadersPolicy {
-  const own = model
-    .of<{ ResponseHeadersPolicyConfig: HeadersConfig }>('AWS::CloudFront::ResponseHeadersPolicy')
+  const policy = model
+    .all<{ ResponseHeadersPolicyConfig: HeadersConfig }>('AWS::CloudFront::ResponseHeadersPolicy')
     .find(({ ref }) => ref === id)
-  if (!own) throw new Error(`The local runtime does not know CloudFront's policy ${id}.`)
+  if (!policy) throw unknownPolicy(id)
   const {
     SecurityHeadersConfig = {},
     CustomHeadersConfig,
     RemoveHeadersConfig,
     CorsConfig,
-  } = own.properties.ResponseHeadersPolicyConfig
-  if (CorsConfig) throw new Error(`The local runtime does not know the CorsConfig of ${own.id}.`)
+  } = policy.properties.ResponseHeadersPolicyConfig
+  if (CorsConfig || RemoveHeadersConfig)
+    throw new Error(`The local runtime only sets headers, unlike the policy ${policy.id}.`)
   const {
     ContentSecurityPolicy: csp,
     ContentTypeOptions: types,
@@ -173,9 +158,9 @@ export function headersPolicyOf(model: Model, id: string): HeadersPolicy {
     ReferrerPolicy: referrer,
     StrictTransportSecurity: hsts,
   } = SecurityHeadersConfig
-  const sets: HeadersPolicy['sets'] = []
-  const set = (name: string, value: string, given: Switch) =>
-    sets.push({ name, value, override: Boolean(given.Override) })
+  const headers: HeadersPolicy = []
+  const set = (name: string, value: string, header: Overridable) =>
+    headers.push({ name, value, override: Boolean(header.Override) })
   if (csp) set('content-security-policy', csp.ContentSecurityPolicy, csp)
   if (types) set('x-content-type-options', 'nosniff', types)
   if (frames) set('x-frame-options', frames.FrameOption, frames)
@@ -185,5 +170,5 @@ export function headersPolicyOf(model: Model, id: string): HeadersPolicy {
     set('strict-transport-security', `max-age=${hsts.AccessControlMaxAgeSec}${extras}`, hsts)
   }
   for (const item of CustomHeadersConfig?.Items ?? []) set(item.Header.toLowerCase(), item.Value, item)
-  return { sets, removes: (RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header.toLowerCase()) }
+  return headers
 }

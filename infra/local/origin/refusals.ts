@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '../gateway/exchange.ts'
 
-/** The error responses of CloudFront itself, whatever the path: its page, as HTML. */
+/** Makes an error response of CloudFront itself: its HTML page, whatever the path. */
 const refusal = (status: number, sentence: string): Answer => {
   const requestId = randomBytes(41).toString('base64url')
   const page = `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN" "http://www.w3.org/TR/html4/loose.dtd">
@@ -37,8 +37,17 @@ export const methodNotAllowed = () =>
     403,
     'This distribution is not configured to allow the HTTP request method that was used for this request.',
   )
-/** CloudFront passes no body of a GET on. */
+/** CloudFront refuses a GET with a body. */
 export const bodyOfGet = () => refusal(403, 'Bad request.')
 export const tooLong = () => refusal(413, 'Request Entity Too Large.')
 export const badGateway = () =>
   refusal(502, "We can't connect to the server for this app or website at this time.")
+
+/** Refuses a request for a file that demands a signature, as CloudFront does. */
+export const unsigned = (code: 'MissingKey' | 'InvalidKey' | 'AccessDenied', message: string): Answer => ({
+  status: 403,
+  headers: { server: 'CloudFront', 'content-type': 'text/xml', 'x-cache': 'Error from cloudfront' },
+  body: Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+  ),
+})

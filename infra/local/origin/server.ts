@@ -6,42 +6,42 @@ import { badGateway, badRequest, tooLong } from './refusals.ts'
 
 export interface OriginServer {
   port: number
-  /** The servers, for what needs the sockets themselves (the hot reload of development). */
+  /** Development's hot reload needs the sockets of the servers. */
   servers: Server[]
   close(): Promise<void>
 }
 
-/** Larger bodies are not kept while they are read; API Gateway, whose limit is 10 MB, refuses them. In bytes. */
-const largestKept = 10 * 1024 * 1024
-/** A body that goes on beyond this is cut off. */
-const largestRead = 256 * 1024 * 1024
-/** The longest URL and, with headers, the longest request that CloudFront accepts, in bytes. */
-const longestUrl = 8192
-const longestRequest = 20_480
-/** Node reads headers this far, so that it is CloudFront's limit that refuses them. */
-const longestRead = 64 * 1024
+/** Larger bodies are read but not stored; API Gateway, whose limit this is, refuses them. */
+const maxStoredBytes = 10 * 1024 * 1024
+/** The connection of a larger body is closed. */
+const maxReadBytes = 256 * 1024 * 1024
+/** CloudFront's limits of a URL, and of a request with its headers. */
+const maxUrlBytes = 8192
+const maxRequestBytes = 20_480
+/** Node accepts longer headers, so that CloudFront's limit applies and not Node's. */
+const maxHeaderBytes = 64 * 1024
 
-/** Sees a request before CloudFront does; true when it has responded to it. */
-export type Detour = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+/** Gets each request before CloudFront does; returns true when it has responded. */
+export type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
 
 /** Serves on 127.0.0.1 and, where the machine has it, on ::1, because a browser may resolve `localhost` to either. */
 export async function openServer(
   port: number,
   answer: (exchange: Exchange) => Promise<Answer>,
-  detour: Detour,
+  intercept: Interceptor,
 ): Promise<OriginServer> {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    serve(request, response, answer, detour).catch((error: unknown) => {
-      // The viewer has gone, or the runtime has a defect: print it here, and send the viewer nothing of it.
+    serve(request, response, answer, intercept).catch((error: unknown) => {
+      // The viewer has disconnected, or the runtime has a defect, which is printed here and not shown to the viewer.
       if (!request.destroyed || !(error instanceof Error && 'code' in error)) console.error(error)
       if (response.headersSent) response.destroy()
       else send(response, 'GET', badGateway())
     })
   }
-  const open = async (host: string, at: number) => {
+  const open = async (host: string, listenPort: number) => {
     const server = createServer(
       {
-        maxHeaderSize: longestRead,
+        maxHeaderSize: maxHeaderBytes,
         requestTimeout: 60_000,
         headersTimeout: 15_000,
         keepAliveTimeout: 65_000,
@@ -50,20 +50,20 @@ export async function openServer(
     )
     server.on('clientError', refuseOnSocket)
     await new Promise<void>((resolve, reject) =>
-      server.once('error', reject).listen({ port: at, host, ipv6Only: host === '::1' }, resolve),
+      server.once('error', reject).listen({ port: listenPort, host, ipv6Only: host === '::1' }, resolve),
     )
     return server
   }
-  const first = await open('127.0.0.1', port).catch((error) => Promise.reject(portError(error, port)))
-  const bound = (first.address() as AddressInfo).port
-  const second = await open('::1', bound).catch(async (error: NodeJS.ErrnoException) => {
+  const ipv4Server = await open('127.0.0.1', port).catch((error) => Promise.reject(portError(error, port)))
+  const boundPort = (ipv4Server.address() as AddressInfo).port
+  const ipv6Server = await open('::1', boundPort).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return undefined
-    await new Promise((resolve) => first.close(resolve))
-    throw portError(error, bound)
+    await new Promise((resolve) => ipv4Server.close(resolve))
+    throw portError(error, boundPort)
   })
-  const servers = second ? [first, second] : [first]
+  const servers = ipv6Server ? [ipv4Server, ipv6Server] : [ipv4Server]
   return {
-    port: bound,
+    port: boundPort,
     servers,
     close: async () => {
       await Promise.all(
@@ -92,12 +92,12 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   answer: (exchange: Exchange) => Promise<Answer>,
-  detour: Detour,
+  intercept: Interceptor,
 ) {
-  if (await detour(request, response)) return
+  if (await intercept(request, response)) return
   const url = pathOf(request.url ?? '/')
   if (!url) return send(response, 'GET', badRequest())
-  if (url.length > longestUrl || lengthOf(request) > longestRequest) {
+  if (url.length > maxUrlBytes || lengthOf(request) > maxRequestBytes) {
     // CloudFront closes the connection after this response.
     response.setHeader('connection', 'close')
     return send(response, 'GET', tooLong())
@@ -117,11 +117,11 @@ async function serve(
   send(response, exchange.method, await answer(exchange))
 }
 
-/** The bytes of the request line and the headers. */
+/** Returns the bytes of the request line and the headers. */
 const lengthOf = ({ method = '', url = '', rawHeaders }: IncomingMessage) =>
   Buffer.byteLength(`${method} ${url} HTTP/1.1\r\n${rawHeaders.join('  ')}\r\n`)
 
-/** What is no valid request never reaches the handler, so the response is written to the socket. */
+/** An invalid request never reaches the handler, so the response is written to the socket. */
 function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
   const { status, headers, body } = error.code === 'HPE_HEADER_OVERFLOW' ? tooLong() : badRequest()
@@ -130,39 +130,42 @@ function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex) {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-/** A request may name a whole address (`GET http://…`); only its path counts. */
+/** Returns the path of a request's target, which may be a whole URL (`GET http://…`). */
 function pathOf(target: string): string | undefined {
   if (target.startsWith('/')) return target
   return /^https?:\/\/[^/?#]*(\/[^#]*)?$/i.exec(target)?.[1]
 }
 
-/** The client's address, an IPv4 one in its plain form. */
+/** Returns the client's address, an IPv4 one in its plain form. */
 export const addressOf = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
 
-/** Headers about the connection, and those by which a client would claim to have come through other proxies. */
-const dropped =
+/** Headers about the connection, and those that only a proxy may set. */
+const droppedHeaders =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|x-forwarded-.*|forwarded|x-real-ip|cloudfront-.*|x-amz-cf-.*|via)$/
 
 function headersOf(request: IncomingMessage): Record<string, string> {
-  const named = Object.entries(request.headers).filter(([name]) => !dropped.test(name))
-  const texts = named.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : (value ?? '')])
+  const forwarded = Object.entries(request.headers).filter(([name]) => !droppedHeaders.test(name))
+  const texts = forwarded.map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(',') : (value ?? ''),
+  ])
   return Object.fromEntries(texts)
 }
 
-/** The whole body, or one byte more than the gateway accepts when it is larger; undefined when it exceeds even what is read. */
+/** Reads the whole body. For a larger one it returns a byte more than the gateway accepts, or undefined beyond `maxReadBytes`. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > largestRead) return undefined
-    if (size <= largestKept) chunks.push(chunk)
+    if (size > maxReadBytes) return undefined
+    if (size <= maxStoredBytes) chunks.push(chunk)
   }
-  return size > largestKept ? Buffer.alloc(largestKept + 1) : Buffer.concat(chunks)
+  return size > maxStoredBytes ? Buffer.alloc(maxStoredBytes + 1) : Buffer.concat(chunks)
 }
 
 function send(response: ServerResponse, method: string, { status, headers, body }: Answer) {
-  const bodiless = status === 204 || status === 304
-  response.writeHead(status, { ...headers, ...(bodiless ? {} : { 'content-length': body.length }) })
-  response.end(bodiless || method === 'HEAD' ? undefined : body)
+  const isBodiless = status === 204 || status === 304
+  response.writeHead(status, { ...headers, ...(!isBodiless && { 'content-length': body.length }) })
+  response.end(isBodiless || method === 'HEAD' ? undefined : body)
 }

@@ -1,38 +1,35 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { matchesPattern } from '../aws/pattern.ts'
 import type { Model } from '../template/model.ts'
 
-/** A file that a deployment would have uploaded. */
-export interface Deployed {
+/** A file that a deployment uploads to a bucket. */
+export interface SiteFile {
   body: Buffer
-  /** Without quotes; md5, as S3 makes it. */
+  /** The MD5 without quotes, as S3 makes it. */
   etag: string
   modified: number
   headers: Record<string, string>
 }
 
-/** What `Custom::CDKBucketDeployment` puts into the buckets: here the folders of the assets themselves stand for the objects. */
+/** The files that `Custom::CDKBucketDeployment` uploads to the buckets; here they are read from the folders of the assets. */
 export interface Site {
-  find(bucket: string, key: string): Deployed | undefined
+  find(bucket: string, key: string): SiteFile | undefined
 }
 
 interface Deployment {
   SourceObjectKeys: string[]
-  /** For each source, what stands in place of what in its files. */
+  /** The values that replace the markers in the files of each source. */
   SourceMarkers?: Record<string, string>[]
   DestinationBucketName: string
   DestinationBucketKeyPrefix?: string
   SystemMetadata?: Record<string, string>
-  UserMetadata?: Record<string, string>
-  Include?: string[]
   Exclude?: string[]
-  Extract?: string | boolean
+  UserMetadata?: object
 }
 
-/** The types by which the AWS CLI uploads. */
-const types: Record<string, string> = {
+/** The content types that the AWS CLI sets when it uploads. */
+const contentTypes: Record<string, string> = {
   '.css': 'text/css',
   '.gif': 'image/gif',
   '.html': 'text/html',
@@ -53,18 +50,23 @@ const types: Record<string, string> = {
   '.xml': 'text/xml',
 }
 
-interface Mounted {
+interface MountedFile {
   file: string
-  marks: [string, string][]
+  markers: [string, string][]
   headers: Record<string, string>
 }
 
 export function openSite(model: Model): Site {
-  const mounted = new Map<string, Mounted>()
-  const read = new Map<string, Deployed>()
-  for (const { id, stack, properties } of model.of<Deployment>('Custom::CDKBucketDeployment')) {
+  const mounted = new Map<string, MountedFile>()
+  const cache = new Map<string, SiteFile>()
+  for (const { id, stack, properties } of model.all<Deployment>('Custom::CDKBucketDeployment')) {
     const { SourceObjectKeys, DestinationBucketName, DestinationBucketKeyPrefix = '' } = properties
-    for (const [at, source] of SourceObjectKeys.entries()) {
+    const excluded = properties.Exclude ?? []
+    if (excluded.some((pattern) => !/^[\w-]+\/\*$/.test(pattern)) || properties.UserMetadata)
+      throw new Error(
+        `The local runtime excludes only folders and knows no metadata of users, unlike ${id} in the stack ${stack}.`,
+      )
+    for (const [index, source] of SourceObjectKeys.entries()) {
       const folder = model.asset(source)
       if (!folder || !statSync(folder).isDirectory()) {
         throw new Error(
@@ -72,11 +74,11 @@ export function openSite(model: Model): Site {
         )
       }
       for (const name of filesIn(folder)) {
-        if (!isIncluded(properties, name)) continue
+        if (excluded.includes(`${name.split('/')[0]}/*`) && name.includes('/')) continue
         const key = [DestinationBucketKeyPrefix.replace(/^\/|\/$/g, ''), name].filter(Boolean).join('/')
         mounted.set(`${DestinationBucketName}/${key}`, {
           file: path.join(folder, name),
-          marks: Object.entries(properties.SourceMarkers?.[at] ?? {}),
+          markers: Object.entries(properties.SourceMarkers?.[index] ?? {}),
           headers: headersOf(properties, name),
         })
       }
@@ -84,48 +86,33 @@ export function openSite(model: Model): Site {
   }
   return {
     find(bucket, key) {
-      const place = `${bucket}/${key}`
-      const known = read.get(place)
-      if (known) return known
-      const found = mounted.get(place)
-      if (!found) return undefined
-      const body = filledIn(readFileSync(found.file), found.marks)
-      const deployed = {
-        body,
-        etag: createHash('md5').update(body).digest('hex'),
-        modified: statSync(found.file).mtimeMs,
-        headers: found.headers,
-      }
-      read.set(place, deployed)
-      return deployed
+      const name = `${bucket}/${key}`
+      const mount = mounted.get(name)
+      if (!mount) return undefined
+      const cached = cache.get(name)
+      if (cached) return cached
+      const { file, markers, headers } = mount
+      const body = withValues(readFileSync(file), markers)
+      const etag = createHash('md5').update(body).digest('hex')
+      const siteFile = { body, etag, modified: statSync(file).mtimeMs, headers }
+      cache.set(name, siteFile)
+      return siteFile
     },
   }
 }
 
-/** Only files that hold a mark are text; all others stay byte for byte. */
-const filledIn = (body: Buffer, marks: [string, string][]) =>
-  marks
-    .filter(([mark]) => body.includes(mark))
-    .reduce((text, [mark, value]) => Buffer.from(text.toString('utf8').replaceAll(mark, value)), body)
+/** Replaces markers by their values. Only a file with a marker is text; all others stay byte for byte the same. */
+const withValues = (body: Buffer, markers: [string, string][]) =>
+  markers
+    .filter(([marker]) => body.includes(marker))
+    .reduce((text, [marker, value]) => Buffer.from(text.toString('utf8').replaceAll(marker, value)), body)
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
 
-/** As `aws s3 sync --exclude … --include …`: excludes first, then includes win. */
-const isIncluded = ({ Include = [], Exclude = [] }: Deployment, name: string) =>
-  !Exclude.some((pattern) => matchesPattern(pattern, name)) ||
-  Include.some((pattern) => matchesPattern(pattern, name))
-
-function headersOf(
-  { SystemMetadata = {}, UserMetadata = {} }: Deployment,
-  name: string,
-): Record<string, string> {
-  const user = Object.entries(UserMetadata).map(([key, value]) => [`x-amz-meta-${key.toLowerCase()}`, value])
-  return {
-    'content-type': types[path.extname(name).toLowerCase()] ?? 'binary/octet-stream',
-    ...SystemMetadata,
-    ...Object.fromEntries(user),
-  }
-}
+const headersOf = ({ SystemMetadata }: Deployment, name: string): Record<string, string> => ({
+  'content-type': contentTypes[path.extname(name).toLowerCase()] ?? 'binary/octet-stream',
+  ...SystemMetadata,
+})

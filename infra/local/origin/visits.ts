@@ -6,13 +6,13 @@ import type { Lambdas } from '../lambda/pool.ts'
 import type { Model } from '../template/model.ts'
 import { openBucketOrigin } from './bucketOrigin.ts'
 import { distributionOf } from './distribution.ts'
-import { openEdge } from './edge.ts'
+import { type FetchOrigin, openEdge } from './edge.ts'
 import { openSite } from './site.ts'
 
-/** Everything between a visitor and the functions, as the templates have it. */
+/** CloudFront, API Gateway and the site's bucket, as the templates describe them: responds to visitors' requests. */
 export interface Visits {
   answer(exchange: Exchange): Promise<Answer>
-  /** The functions that visitors wait for. */
+  /** The names of the functions that answer visitors. */
   functions: string[]
 }
 
@@ -29,11 +29,12 @@ export function openVisits({ model, buckets, lambdas, now, warn }: VisitOptions)
   const apis = apisOf(model)
   const gateway = openGateway({ lambdas, now, warn })
   const files = openBucketOrigin(model, buckets, openSite(model), distribution.arn)
-  const answer = openEdge(distribution, (origin, exchange) => {
+  const fetchOrigin: FetchOrigin = async (origin, exchange) => {
     if (files.serves(origin)) return files.answer(origin, exchange)
     const api = apis.find(({ domain }) => domain === origin.domain)
     if (!api) throw new Error(`The local runtime serves no origin ${origin.domain}.`)
     return gateway(api, { ...exchange, path: origin.path + exchange.path })
-  })
+  }
+  const answer = openEdge(distribution, fetchOrigin, now)
   return { answer, functions: [...new Set(apis.flatMap((api) => api.functions))] }
 }

@@ -44,17 +44,15 @@ const words =
     ' ',
   )
 
-/** Easy to read out and to type; about 41 bits, behind a throttle and on one machine. */
+/** Makes a password that is easy to read out and to type: about 41 bits, enough behind a throttle and on one machine. */
 const newPassword = () => {
-  const drawn = Array.from({ length: 4 }, () => words[randomInt(words.length)])
-  return [...drawn, randomInt(1000, 10_000)].join('-')
+  const randomWords = Array.from({ length: 4 }, () => words[randomInt(words.length)])
+  return [...randomWords, randomInt(1000, 10_000)].join('-')
 }
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'accounts.json')
-
-/** The demo accounts and their passwords: drawn once, and written before any account is made, so that none is ever unknown. */
+/** Returns the demo accounts. Their passwords are drawn once, and written before any account is created, so that none is lost. */
 export function demoAccounts(dataDir: string): DemoAccount[] {
-  const file = fileOf(dataDir)
+  const file = path.join(dataDir, 'accounts.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]
   const accounts = demoUsers.map(({ role, package: plan, email }) => ({
     role,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { contractorTypes, industries } from '#shared/directory/industry.ts'
 import { Package } from '#shared/kernel/actor.ts'
 
-/** A company that does not exist, to have something to look at. */
+/** A company of the demo portal; none of them exists. */
 const DemoCompany = z.object({
   company: z.string(),
   industry: z.enum(industries),
@@ -15,13 +15,13 @@ const DemoCompany = z.object({
   country: z.string(),
   contractorType: z.enum(['', ...contractorTypes]),
   social: z.enum(['', 'Facebook', 'LinkedIn', 'Twitter', 'Instagram']),
-  /** Some are listed without a web address. */
+  /** Some companies have no web address. */
   website: z.enum(['yes', 'no']),
   description: z.string(),
 })
 export type DemoCompany = z.output<typeof DemoCompany>
 
-/** The companies of the demo portal, from the table beside this file. One industry, Wholesaler, has none, so that an empty one can be seen. */
+/** Reads the companies from the table beside this file. The industry Wholesaler has no company, so that an empty industry can be seen. */
 export function demoCompanies(): DemoCompany[] {
   const text = readFileSync(path.join(import.meta.dirname, 'companies.tsv'), 'utf8')
   const [names = [], ...rows] = text
@@ -29,6 +29,6 @@ export function demoCompanies(): DemoCompany[] {
     .split('\n')
     .map((line) => line.split('\t'))
   return rows.map((cells) =>
-    DemoCompany.parse(Object.fromEntries(names.map((name, at) => [name, cells[at]]))),
+    DemoCompany.parse(Object.fromEntries(names.map((name, index) => [name, cells[index]]))),
   )
 }

@@ -1,66 +1,68 @@
 import * as z from 'zod/mini'
 import { captionsIn } from '#shared/courses/lesson.ts'
-import { type ContentKind, inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { type ContentKind, localizedKey } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { demoKinds } from './kinds.ts'
 import { demoFiles, demoPosts, demoTexts } from './posts.ts'
 
-const inEvery = <T extends z.ZodMiniType>(text: T) => z.record(z.enum(languages), text)
+const inEveryLanguage = <T extends z.ZodMiniType>(text: T) => z.record(z.enum(languages), text)
 
-const Written = z.object({
+/** An item of an area's `demo/contents.json`. */
+const WrittenContent = z.object({
   area: z.enum(Object.keys(demoKinds)),
   name: z.string(),
-  /** When it came out, before the moment of planting. */
+  /** The days between its publication and the planting. */
   daysAgo: z.int(),
   /** The name of a drawing. */
   picture: z.optional(z.string()),
-  /** Made by `makeFiles.ts`, and under which name readers save it. */
+  /** A file that `makeFiles.ts` makes, and the name under which readers save it. */
   file: z.optional(z.string()),
   fileName: z.optional(z.string()),
-  /** Of a course: how long after the planting it begins. */
+  /** The days between the planting and a course's beginning. */
   startsInDays: z.optional(z.int()),
   fields: z._default(z.record(z.string(), z.string()), {}),
-  texts: inEvery(z.record(z.string(), z.string())),
-  /** Of a course: what its file lists. */
-  sessions: z.optional(inEvery(z.array(z.string()))),
+  texts: inEveryLanguage(z.record(z.string(), z.string())),
+  /** The sessions that a course's file lists. */
+  sessions: z.optional(inEveryLanguage(z.array(z.string()))),
 })
-type Written = z.output<typeof Written>
+type WrittenContent = z.output<typeof WrittenContent>
 
-/** A file that goes with an item: where it lies beside this one, and under which name readers save it. */
+/** A file of an item: its path in this folder, and the name under which readers save it. */
 interface DemoUpload {
   file: string
   fileName: string
 }
 
-/** An item of the demo portal as an editor sends it, but for its picture. */
-export interface DemoContent extends Pick<Written, 'name' | 'daysAgo' | 'picture' | 'startsInDays'> {
+/** An item of the demo portal as an editor sends it, apart from its picture. */
+export interface DemoContent extends Pick<WrittenContent, 'name' | 'daysAgo' | 'picture' | 'startsInDays'> {
   area: string
   input: Record<string, unknown>
-  /** By the names that its kind gives them. */
+  /** The files by the names that the item's kind gives them. */
   uploads: Record<string, DemoUpload>
 }
 
-/** The film of a lesson and its captions, made by `makeFilms.ts`; the document of anything else, by `makeFiles.ts`. */
-function uploadsOf({ area, name, file, fileName = '' }: Written): Record<string, DemoUpload> {
+/** Returns the film of a lesson and its captions, made by `makeFilms.ts`; for other items the document, made by `makeFiles.ts`. */
+function uploadsOf({ area, name, file, fileName = '' }: WrittenContent): Record<string, DemoUpload> {
   if (area !== 'lessons') return file ? { file: { file: `files/${file}`, fileName } } : {}
   const film = (ending: string) => ({ file: `films/${name}.${ending}`, fileName: `${name}.${ending}` })
   const captions = languages.map((language) => [captionsIn[language], film(`${language}.vtt`)])
   return { video: film('mp4'), ...Object.fromEntries(captions) }
 }
 
-export const demoWritten = (): Written[] => z.array(Written).parse(demoFiles('contents.json'))
+export const writtenContents = (): WrittenContent[] =>
+  z.array(WrittenContent).parse(demoFiles('contents.json'))
 
-const sent = (written: Written): DemoContent => {
+const demoContentOf = (written: WrittenContent): DemoContent => {
   const { area, name, daysAgo, picture, startsInDays, fields, texts } = written
   const kind: ContentKind = demoKinds[area]!.kind
-  const named = languages.flatMap((language) =>
-    Object.entries(texts[language]).map(([name, text]) => [inLanguage(kind, name, language), text]),
+  const localizedTexts = languages.flatMap((language) =>
+    Object.entries(texts[language]).map(([name, text]) => [localizedKey(kind, name, language), text]),
   )
-  const input = { ...fields, ...Object.fromEntries(named) }
+  const input = { ...fields, ...Object.fromEntries(localizedTexts) }
   return { area, name, daysAgo, picture, startsInDays, input, uploads: uploadsOf(written) }
 }
 
-/** All that is published in the demo portal. */
+/** Returns all items that the demo portal publishes. */
 export const demoContents = (): DemoContent[] => [
   ...demoPosts().map(({ area, name, daysAgo, picture, category, tags }) => ({
     area,
@@ -70,5 +72,5 @@ export const demoContents = (): DemoContent[] => [
     input: { category, tags, ...demoTexts({ area, name }) },
     uploads: {},
   })),
-  ...demoWritten().map(sent),
+  ...writtenContents().map(demoContentOf),
 ]

@@ -5,7 +5,7 @@ import { Picture } from '#shared/kernel/picture.ts'
 
 const folder = path.join(import.meta.dirname, 'pictures')
 
-/** `drawPictures.ts` writes it: each picture as it will be published, and its files. */
+/** `drawPictures.ts` writes this file. It lists each picture as it will be published, with its files. */
 export const demoPicturesFile = path.join(folder, 'pictures.json')
 export const demoPictureFile = (name: string, file: string) => path.join(folder, name, file)
 

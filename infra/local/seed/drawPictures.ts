@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { OpenedPicture } from '#functions/pictures/readPicture.ts'
-import { planOf, variantsOf } from '#functions/pictures/variants.ts'
+import { describePicture, variantsOf } from '#functions/pictures/variants.ts'
 import type { Crop } from '#shared/kernel/picture.ts'
 import { demoContents } from './contents.ts'
 import type { DemoPictures } from './demoPictures.ts'
@@ -14,9 +14,9 @@ const byDay = new Map(
   [...tokens.matchAll(/--pic-(\w+): light-dark\((#\w+),/g)].map(([, tone, colour]) => [tone, colour]),
 )
 
-const wide = 960 // pixels
+const widthPixels = 960
 
-/** The drawings of the portal's own sheets, and those that only the demo has. */
+/** The sheets with the drawings of the portal, and with those of the demo. */
 const sheets = ['home', 'images', 'resources', 'calculators', 'services']
   .map((area) => new URL(`../../../web/areas/${area}/pictures.svg`, import.meta.url))
   .concat(new URL('drawings.svg', import.meta.url))
@@ -39,10 +39,11 @@ const drawings = new Map(
   ),
 )
 
-/** A drawing in the colours of the light theme, as pixels. */
+/** Draws a drawing as pixels, in the colours of the light theme. */
 async function rasterize({ width, height, svg: inside }: Drawing): Promise<OpenedPicture> {
   const lit = inside.replace(/var\(--pic-(\w+)\)/g, (_, tone: string) => byDay.get(tone) ?? 'none')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${Math.round((wide * height) / width)}" viewBox="0 0 ${width} ${height}">${lit}</svg>`
+  const heightPixels = Math.round((widthPixels * height) / width)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPixels}" height="${heightPixels}" viewBox="0 0 ${width} ${height}">${lit}</svg>`
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
@@ -55,19 +56,19 @@ async function rasterize({ width, height, svg: inside }: Drawing): Promise<Opene
  * Makes the demo's pictures from their drawings, with every file that the portal publishes of a picture and by the same code:
  * `npx node infra/local/seed/drawPictures.ts` after a change of a drawing, or of an area's `demo/`.
  */
-const wanted = new Map<string, Set<Crop>>()
+const cropsByPicture = new Map<string, Set<Crop>>()
 for (const { area, picture } of demoContents()) {
   const { kind } = demoKinds[area]!
   const crops = Object.values(kind.pictures).flatMap((declared) => declared.crops)
-  if (picture) wanted.set(picture, new Set([...(wanted.get(picture) ?? []), ...crops]))
+  if (picture) cropsByPicture.set(picture, new Set([...(cropsByPicture.get(picture) ?? []), ...crops]))
 }
 rmSync(path.dirname(demoPicturesFile), { recursive: true, force: true })
 mkdirSync(path.dirname(demoPicturesFile), { recursive: true })
-const drawn = [...wanted].map(async ([name, crops]): Promise<[string, DemoPictures[string]]> => {
+const pictures = [...cropsByPicture].map(async ([name, crops]): Promise<[string, DemoPictures[string]]> => {
   const drawing = drawings.get(name)
   if (!drawing) throw new Error(`No sheet has a drawing '${name}'.`)
   const picture = await rasterize(drawing)
-  const plan = planOf(picture, name, [...crops])
+  const plan = describePicture(picture, name, [...crops])
   const files: DemoPictures[string]['files'] = []
   mkdirSync(path.dirname(demoPictureFile(name, '-')), { recursive: true })
   for await (const { file, contentType, bytes } of variantsOf(picture, plan)) {
@@ -76,5 +77,8 @@ const drawn = [...wanted].map(async ([name, crops]): Promise<[string, DemoPictur
   }
   return [name, { plan, files }]
 })
-// Last, for it says what is there.
-writeFileSync(demoPicturesFile, `${JSON.stringify(Object.fromEntries(await Promise.all(drawn)), null, 2)}\n`)
+// The list is written last, so that it names only files that exist.
+writeFileSync(
+  demoPicturesFile,
+  `${JSON.stringify(Object.fromEntries(await Promise.all(pictures)), null, 2)}\n`,
+)

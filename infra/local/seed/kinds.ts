@@ -8,7 +8,7 @@ export interface DemoKind {
   input: { parse: (given: unknown) => unknown }
 }
 
-/** All kinds of content, each by the last part of its list's address: `news`, `lessons`, `service-images`. */
+/** The kinds of content by the last part of the list's path: `news`, `lessons`, `service-images`. */
 export const demoKinds: Readonly<Record<string, DemoKind>> = Object.fromEntries(
   Object.values<Area>(areas).flatMap(({ routes, content = [] }) =>
     content.map(({ kind, list, prefix }) => [

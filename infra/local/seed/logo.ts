@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Marks on a field of 96 × 96, in the company's own colour. */
+/** The marks of the logos, each on a square of 96 × 96. */
 const marks = [
   '<circle cx="34" cy="48" r="20"/><circle cx="62" cy="48" r="20" opacity=".6"/>',
   '<path d="M48 20 78 72H18z"/><path d="M48 46 63 72H33z" opacity=".5" fill="#000"/>',
@@ -9,7 +9,7 @@ const marks = [
   '<path d="M20 74C20 40 42 22 76 22c0 34-20 52-56 52z"/>',
 ]
 
-/** A company's logo as a square SVG: a white mark on a colour of its own. The same for the same name. */
+/** Draws a company's logo as a square SVG: a white mark on a colour. The same name always gets the same logo. */
 export function logoOf(company: string): string {
   const [hue = 0, mark = 0] = createHash('sha256').update(company).digest()
   const title = company.replaceAll('&', '&amp;')

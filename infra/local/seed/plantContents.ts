@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { publishOrRefuse } from '#functions/downloads/publishDownload.ts'
 import { type Attachments, openAttachments } from '#functions/platform/attachments/attachments.ts'
-import { downloadNotes } from '#functions/platform/attachments/downloadNotes.ts'
+import { downloadRecords } from '#functions/platform/attachments/downloadRecords.ts'
 import type { Downloads } from '#functions/platform/attachments/downloads.ts'
 import { openStorage, type Storage } from '#functions/platform/aws/storage.ts'
 import { contentHandlers } from '#functions/platform/content/contentHandlers.ts'
@@ -19,49 +19,49 @@ import { demoUsers } from './accounts.ts'
 import { type DemoContent, demoContents } from './contents.ts'
 import { demoPictures } from './demoPictures.ts'
 import { demoKinds } from './kinds.ts'
-import { picturesOf, taken, wasElsewhere } from './plantedPictures.ts'
+import { picturesOf, publishedOf, rejectSettling } from './plantedPictures.ts'
 
-/** The same in every portal, and before all that people write; the later an item came out, the later it sorts. */
+/** Makes an item's id: the same one in every portal, sorted by publication, and before all items that people write. */
 const idOf = ({ name, daysAgo }: DemoContent, { idKind }: ContentKind) =>
   newSortedId(idKind, after(new Date('2024-01-01T00:00:00Z'), -days(daysAgo)), (count) =>
     createHash('sha256').update(name).digest().subarray(0, count),
   )
 
-/** Plants the contents that are missing, each as its administrator would publish it; one that was changed or trashed stays so. */
+/** Plants the missing contents as an administrator would publish them. Changed and trashed items stay as they are. */
 export async function plantContents(platform: Platform): Promise<void> {
   const admin = await platform.users.byEmail(demoUsers.find(({ role }) => role === 'admin')!.email)
-  // Whoever gave the account another address since has made the demo their own.
+  // The administrator's e-mail has been changed: the demo belongs to somebody, and nothing is planted in it.
   if (!admin) return
   const storage = openStorage(platform.env)
   const downloads = downloadsOf(platform, storage)
-  const drawn = demoPictures()
+  const drawings = demoPictures()
   const now = new Date()
-  const toUpload = (purpose: UploadPurpose) => uploadKey(purpose, admin.userId, newId('upl', randomBytes))
+  const newUploadKey = (purpose: UploadPurpose) => uploadKey(purpose, admin.userId, newId('upl', randomBytes))
   await Promise.all(
     demoContents().map(async (content) => {
       const { area, picture = '', uploads, startsInDays, daysAgo } = content
       const { kind, input } = demoKinds[area]!
       const id = idOf(content, kind)
       if (await contentRepository(platform.table, kind).byId(id)) return
-      const uploaded = await Promise.all(
+      const uploadedKeys = await Promise.all(
         Object.entries(uploads).map(async ([name, { file, fileName }]) => {
           const { purpose } = kind.downloads![name]!
-          const key = toUpload(purpose)
+          const key = newUploadKey(purpose)
           const stored = { contentType: purpose.contentTypes[0]!, fileName }
           await storage.put(key, readFileSync(path.join(import.meta.dirname, file)), stored)
           return [`${name}Key`, key]
         }),
       )
-      const given = {
+      const item = {
         ...content.input,
-        ...(picture && { imageKey: toUpload(image) }),
-        ...Object.fromEntries(uploaded),
+        ...(picture && { imageKey: newUploadKey(image) }),
+        ...Object.fromEntries(uploadedKeys),
         ...(startsInDays && { commencing: after(now, days(startsInDays)).toISOString().slice(0, 10) }),
       }
-      const pictures = picturesOf(platform, storage, drawn[picture])
+      const pictures = picturesOf(platform, storage, drawings[picture])
       const { create } = contentHandlers(kind, { ...platform, pictures, downloads, idFor: () => id })
       await create({
-        input: input.parse(given) as never,
+        input: input.parse(item) as never,
         actor: { ...admin, sessionId: '', provedAt: now.toISOString() },
         at: after(now, -days(daysAgo)),
         newId: (kind) => newId(kind, randomBytes),
@@ -73,28 +73,22 @@ export async function plantContents(platform: Platform): Promise<void> {
   )
 }
 
-/** As the Lambda of downloads does. */
+/** Publishes downloads as their Lambda does. */
 function downloadsOf({ table, log }: Platform, storage: Storage): Downloads {
-  const life: Attachments<Download> = openAttachments({
-    notes: downloadNotes,
+  const attachments: Attachments<Download> = openAttachments({
+    records: downloadRecords,
     idOf: ({ downloadId }) => downloadId,
-    shownAt: ({ access }) => (access === 'public' ? 'public' : 'signed'),
-    invokeSettle: wasElsewhere,
+    shownPlaceOf: ({ access }) => (access === 'public' ? 'public' : 'signed'),
+    invokeSettle: rejectSettling,
     log,
   })
   return {
-    ...life,
+    ...attachments,
     publish: async ({ key, purpose }, access) => {
       const deps = { table, storage, now: () => new Date() }
-      return taken(
-        await publishOrRefuse(deps, {
-          uploadKey: key,
-          purpose,
-          access,
-        }),
-      )
+      return publishedOf(await publishOrRefuse(deps, { uploadKey: key, purpose, access }))
     },
-    // Nobody reads the answer to a planting.
+    // A planting does not read the URLs in the answers.
     address: async () => '',
   }
 }

@@ -1,54 +1,55 @@
 import { readFileSync } from 'node:fs'
 import { pictureFiles } from '#functions/pictures/pictureFiles.ts'
 import { type Attachments, openAttachments } from '#functions/platform/attachments/attachments.ts'
-import { pictureNotes } from '#functions/platform/attachments/pictureNotes.ts'
+import { pictureRecords } from '#functions/platform/attachments/pictureRecords.ts'
 import type { Pictures } from '#functions/platform/attachments/pictures.ts'
-import { idOfUpload, publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
-import type { Refused } from '#functions/platform/attachments/relay.ts'
+import { publishOrRefuseUpload } from '#functions/platform/attachments/publishUpload.ts'
+import type { RefusedResult } from '#functions/platform/attachments/relay.ts'
+import { derivedId } from '#functions/platform/aws/derivedId.ts'
 import type { Storage } from '#functions/platform/aws/storage.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Picture } from '#shared/kernel/picture.ts'
 import { type DemoPictures, demoPictureFile } from './demoPictures.ts'
 
-export const wasElsewhere = () =>
+export const rejectSettling = () =>
   Promise.reject(new Error('A new item has no attachment that was elsewhere before.'))
 
-export function taken<T>(published: { published: T } | Refused): T {
-  if ('refused' in published) throw new Error(`A file of the demo was refused: ${published.refused.code}`)
-  return published.published
+export function publishedOf<T>(outcome: { published: T } | RefusedResult): T {
+  if ('refused' in outcome) throw new Error(`A file of the demo was refused: ${outcome.refused.code}`)
+  return outcome.published
 }
 
-/** As the Lambda of pictures publishes an upload, with the files that are drawn and encoded already. */
+/** Publishes pictures as their Lambda does, with files that are already drawn and encoded. */
 export function picturesOf(
   { table, log }: Platform,
   storage: Storage,
-  drawn: DemoPictures[string] | undefined,
+  demoPicture: DemoPictures[string] | undefined,
 ): Pictures {
-  const life: Attachments<Picture> = openAttachments({
-    notes: pictureNotes,
+  const attachments: Attachments<Picture> = openAttachments({
+    records: pictureRecords,
     idOf: ({ pictureId }) => pictureId,
-    shownAt: () => 'public',
-    invokeSettle: wasElsewhere,
+    shownPlaceOf: () => 'public',
+    invokeSettle: rejectSettling,
     log,
   })
   return {
-    ...life,
+    ...attachments,
     async publish({ key, purpose }) {
-      const { plan, files } = drawn!
+      const { plan, files } = demoPicture!
       const bytesOf = (file: string) => readFileSync(demoPictureFile(plan.pictureId, file))
       const [first] = files
       await storage.put(key, bytesOf(first!.file), first!)
-      const id = idOfUpload('pic', key)
+      const id = derivedId('pic', key)
       const deps = { table, storage, now: () => new Date() }
-      return taken(
-        await publishOrRefuseUpload(deps, pictureNotes, {
+      return publishedOf(
+        await publishOrRefuseUpload(deps, pictureRecords, {
           uploadKey: key,
           purpose,
           id,
           async make() {
-            const kept = pictureFiles(storage)
+            const pictureStore = pictureFiles(storage)
             await Promise.all(
-              files.map(({ file, contentType }) => kept.put(id, file, bytesOf(file), contentType)),
+              files.map(({ file, contentType }) => pictureStore.put(id, file, bytesOf(file), contentType)),
             )
             return { ...plan, pictureId: id }
           },

@@ -1,30 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { readState, writeState } from '../stateFile.ts'
 import { type DemoAccount, demoAccounts } from './accounts.ts'
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'seed.json')
 
 function mark(dataDir: string, state: 'begun' | 'done') {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeFileSync(`${fileOf(dataDir)}.new`, JSON.stringify({ state }))
-  renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir))
+  writeState(fileOf(dataDir), { state })
 }
 
 /**
- * Whether a demo portal is to be planted: the folder is empty, or a planting was cut short. Called before anything else makes the
- * folder, and written down at once, so that a crash between the two leaves no empty portal.
+ * Tells if a demo portal must be planted: the folder is empty, or a planting was interrupted. Call it before anything else creates
+ * the folder. The answer is stored at once: after a crash the next start plants the demo.
  */
 export function wantsPlanting(dataDir: string): boolean {
   if (!existsSync(fileOf(dataDir)) && !existsSync(path.join(dataDir, 'tables'))) mark(dataDir, 'begun')
-  if (!existsSync(fileOf(dataDir))) return false
-  return (JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as { state: string }).state !== 'done'
+  return readState<{ state: string }>(fileOf(dataDir))?.state === 'begun'
 }
 
-/**
- * Plants what is missing of the demo portal and returns its accounts. `environment` is a Lambda's, with keys that may do
- * everything.
- */
+/** Plants the missing parts of the demo and returns its accounts. `environment` is a Lambda's, with keys that may do everything. */
 export async function plant(dataDir: string, environment: Record<string, string>): Promise<DemoAccount[]> {
   const accounts = demoAccounts(dataDir)
   await new Promise<void>((resolve, reject) => {
@@ -42,7 +38,7 @@ export async function plant(dataDir: string, environment: Record<string, string>
   return accounts
 }
 
-/** The accounts as lines for people, aligned. */
+/** Formats the accounts as aligned lines. */
 export function accountLines(accounts: DemoAccount[]): string[] {
   const longest = Math.max(...accounts.map(({ email }) => email.length))
   return accounts.map(

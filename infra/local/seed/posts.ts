@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { inLanguage } from '#shared/kernel/content/contentKind.ts'
+import { localizedKey } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { demoKinds } from './kinds.ts'
 
 /** Posts are written in every language. */
-const posts = {}
+const localizedKind = {}
 const shared = path.resolve(import.meta.dirname, '../../../shared')
 
 const DemoPost = z.object({
   area: z.enum(Object.keys(demoKinds)),
   /** Its texts are `<name>.en.html` and so on. */
   name: z.string(),
-  /** When it came out, before the moment of planting. */
+  /** The days between its publication and the planting. */
   daysAgo: z.int(),
   /** The name of a drawing. */
   picture: z.string(),
@@ -28,18 +28,18 @@ export const demoFiles = (name: string): unknown[] =>
     .sort()
     .flatMap((file) => JSON.parse(readFileSync(path.join(shared, file), 'utf8')))
 
-/** The posts of the demo portal, from the tables beside their texts. */
+/** Reads the posts of the demo portal from the tables beside their texts. */
 export const demoPosts = (): DemoPost[] => z.array(DemoPost).parse(demoFiles('posts.json'))
 
-/** The texts of a post as an editor sends them: the first line is the title, as a heading of the first order. */
+/** Returns the texts of a post as an editor sends them. The first line of its file, an `h1`, is the title. */
 export const demoTexts = ({ area, name }: Pick<DemoPost, 'area' | 'name'>): Record<string, string> =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const text = readFileSync(path.join(shared, area, 'demo', `${name}.${language}.html`), 'utf8')
       const [, title = '', description = ''] = /^<h1>(.*)<\/h1>\n(.*)$/s.exec(text) ?? []
       return [
-        [inLanguage(posts, 'title', language), title],
-        [inLanguage(posts, 'description', language), description.trim()],
+        [localizedKey(localizedKind, 'title', language), title],
+        [localizedKey(localizedKind, 'description', language), description.trim()],
       ]
     }),
   )

@@ -11,7 +11,7 @@ const weekly = (weeks: number[]) =>
   taughtCourses.flatMap(({ name }) => weeks.map((durationWeeks) => ({ name, durationWeeks })))
 const toronto = { city: 'Toronto', timeZone: 'America/Toronto', overrides: {} }
 
-/** What the demo's instructors teach, by their e-mail: both in one city, so that a booking there asks two. */
+/** The profiles of the demo's instructors by their e-mail. Both teach in one city, so that a booking there is offered to two. */
 export const teaching: Record<string, Omit<InstructorProfile, 'userId'>> = {
   'imani@portal.example': {
     ...toronto,

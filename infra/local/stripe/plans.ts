@@ -1,6 +1,6 @@
 import { createPrice } from './resources/prices.ts'
 import { createProduct } from './resources/products.ts'
-import type { Call } from './store/call.ts'
+import type { ChangeContext } from './store/changeContext.ts'
 
 /** A plan, such as `{ name: 'pro', priceId: 'price_pro_monthly', cents: 2999 }`: CAD a month. */
 export interface Plan {
@@ -9,13 +9,21 @@ export interface Plan {
   cents: number
 }
 
-/** Creates missing products and prices of plans; the product of `pro` is `prod_pro`, named Pro. */
-export function ensurePlans(call: Call, plans: readonly Plan[]): void {
+/**
+ * Creates missing products and prices of plans; the product of `pro` is `prod_pro`, named Pro. Throws if a price is there with other
+ * cents, because customers would be charged what no page shows.
+ */
+export function ensurePlans(context: ChangeContext, plans: readonly Plan[]): void {
   for (const { name, priceId, cents } of plans) {
     const product = `prod_${name}`
     const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-    if (!call.store.get('product', product)) createProduct(call, { id: product, name: title })
-    if (!call.store.get('price', priceId))
-      createPrice(call, { id: priceId, product, currency: 'cad', unitAmount: cents, interval: 'month' })
+    if (!context.store.get('product', product)) createProduct(context, { id: product, name: title })
+    const price = context.store.get('price', priceId)
+    if (price && price.unit_amount !== cents)
+      throw new Error(
+        `The price ${priceId} is ${price.unit_amount} cents at the local Stripe, where a price never changes. Name another priceId for ${cents} cents, or empty the data folder (npm run reset).`,
+      )
+    if (!price)
+      createPrice(context, { id: priceId, product, currency: 'cad', unitAmount: cents, interval: 'month' })
   }
 }

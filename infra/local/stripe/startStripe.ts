@@ -2,9 +2,8 @@ import { keyLifetimeSeconds } from './api/idempotency.ts'
 import { openServer } from './api/server.ts'
 import { ensurePlans, type Plan } from './plans.ts'
 import { runSchedule } from './schedule.ts'
-import type { Call } from './store/call.ts'
-import type { Kind, Kinds } from './store/objects.ts'
-import { openStore, type Store } from './store/store.ts'
+import { type ChangeContext, changeWithoutRequest } from './store/changeContext.ts'
+import { openStore, type Retention, type Store } from './store/store.ts'
 import { secretKeyOf, webhookSecret } from './stripeSecrets.ts'
 import { openDeliveries } from './webhooks/delivery.ts'
 
@@ -28,12 +27,12 @@ export interface Stripe {
   store: Store
   /** The time in milliseconds. */
   now(): number
-  /** Makes the context of a change that is due now, such as a button that was pressed. */
-  call(): Call
+  /** Returns the context of a change made now, such as by a button. */
+  context(): ChangeContext
   /** Begins to send webhooks. */
   start(): void
-  /** Runs what is due after the clock was moved; resolves when each webhook of it was tried once. */
-  runDue(): Promise<void>
+  /** Runs the jobs that are due after the clock was moved; resolves when each webhook that they cause has been tried once. */
+  runDueJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,20 +41,15 @@ const eventRetentionSeconds = 30 * 86_400
 /** The clock may be moved during a sleep. */
 const maxSleepMs = 5000
 
-/** Returns the test for objects to keep at a start, such as unsent events. `now` is in seconds. */
-function retentionAt(now: number) {
-  const isPending = (event: Kinds['event']) => event.pending_webhooks > 0
-  const isRecent = (seconds: number, maxAge: number) => seconds + maxAge > now
-  return (kind: Kind, object: Kinds[Kind]): boolean => {
-    if (kind === 'answered') return isRecent((object as Kinds['answered']).created, keyLifetimeSeconds)
-    if (kind === 'event')
-      return (
-        isPending(object as Kinds['event']) ||
-        isRecent((object as Kinds['event']).created, eventRetentionSeconds)
-      )
-    if (kind !== 'delivery') return true
-    const { state, since } = object as Kinds['delivery']
-    return state === 'pending' || state === 'held' ? true : isRecent(since / 1000, eventRetentionSeconds)
+/** Keeps the objects that requests may still ask for, and events that are not sent yet. */
+function retentionAt(nowSeconds: number): Retention {
+  const isRecent = (seconds: number, maxAge: number) => seconds + maxAge > nowSeconds
+  return {
+    answered: ({ created }) => isRecent(created, keyLifetimeSeconds),
+    event: ({ created, pending_webhooks: pending }) =>
+      pending > 0 || isRecent(created, eventRetentionSeconds),
+    delivery: ({ state, since }) =>
+      state === 'pending' || state === 'held' || isRecent(since / 1000, eventRetentionSeconds),
   }
 }
 
@@ -72,13 +66,8 @@ export async function startStripe({
   const signingSecret = webhookSecret(dataDir)
   const secretKey = secretKeyOf(signingSecret)
   const store = openStore(dataDir, retentionAt(now() / 1000))
-  const call = (): Call => ({
-    store,
-    at: Math.floor(now() / 1000),
-    origin,
-    request: { id: null, idempotency_key: null },
-  })
-  store.change(() => ensurePlans({ ...call(), isSilent: true }, plans))
+  const context = () => changeWithoutRequest(store, Math.floor(now() / 1000), origin)
+  store.change(() => ensurePlans({ ...context(), isSilent: true }, plans))
   const deliveries = openDeliveries({ store, now, url: webhookUrl, secret: signingSecret })
   const server = await openServer({ store, now, origin, secretKey }, port)
   let timer: NodeJS.Timeout | undefined
@@ -95,14 +84,14 @@ export async function startStripe({
     secret: { secretKey, webhookSecrets: [signingSecret], endpoint: `http://127.0.0.1:${server.port}` },
     store,
     now,
-    call,
+    context,
     start() {
       tick()
       deliveries.start()
     },
-    async runDue() {
+    async runDueJobs() {
       tick()
-      await deliveries.runDue()
+      await deliveries.runDueJobs()
     },
     async close() {
       clearTimeout(timer)

@@ -21,6 +21,6 @@ export function webhookSecret(dataDir: string, variables: NodeJS.ProcessEnv = pr
   return secret
 }
 
-/** Derives the API key. It differs by DATA_DIR, so that no other program calls by accident. */
+/** Derives the API key. It differs by DATA_DIR, so that no other program calls the stand-in by accident. */
 export const secretKeyOf = (webhookSecret: string): string =>
   `sk_test_${createHash('sha256').update(`key of ${webhookSecret}`).digest('hex').slice(0, 40)}`

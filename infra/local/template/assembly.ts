@@ -1,21 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A resource as its template writes it, intrinsics not yet resolved. */
+/** A resource of a template, with its intrinsics unresolved. */
 export interface RawResource {
   Type: string
   Properties?: Record<string, unknown>
   Condition?: string
-  DependsOn?: string | string[]
-  Metadata?: Record<string, unknown>
 }
 
 interface RawTemplate {
   Resources?: Record<string, RawResource>
-  Parameters?: Record<string, { Type: string; Default?: unknown }>
-  Mappings?: Record<string, Record<string, Record<string, unknown>>>
-  Conditions?: Record<string, unknown>
-  Outputs?: Record<string, { Value: unknown; Condition?: string; Export?: { Name: unknown } }>
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>
 }
 
 export interface RawStack {
@@ -24,16 +19,16 @@ export interface RawStack {
   template: RawTemplate
 }
 
-/** What `cdk synth` wrote: the stacks, in an order in which they could be deployed, and their assets. */
+/** The output of `cdk synth`: the stacks, in the order of their dependencies, and their assets. */
 export interface Assembly {
   stacks: RawStack[]
-  /** The folder or file of an asset by the object key under which a template names it. */
+  /** Returns the folder or file of an asset by its object key in the templates. */
   asset(objectKey: string): string | undefined
 }
 
 interface Artifact {
   type: string
-  properties?: { templateFile?: string; file?: string; directoryName?: string; stackName?: string }
+  properties?: { templateFile?: string; file?: string; stackName?: string }
   dependencies?: string[]
 }
 
@@ -43,25 +38,20 @@ interface AssetManifest {
 
 const read = <T>(...parts: string[]): T => JSON.parse(readFileSync(path.join(...parts), 'utf8')) as T
 
-/** Throws, in words, when the folder holds no cloud assembly. */
+/** Reads a cloud assembly. Throws when the folder has none. */
 export function readAssembly(dir: string): Assembly {
   if (!existsSync(path.join(dir, 'manifest.json')))
     throw new Error(`There are no synthesized templates in ${dir}.`)
   const stacks: RawStack[] = []
   const assets = new Map<string, string>()
-  readInto(dir, stacks, assets)
-  return { stacks, asset: (key) => assets.get(key) }
-}
-
-function readInto(dir: string, stacks: RawStack[], assets: Map<string, string>) {
   const { artifacts } = read<{ artifacts: Record<string, Artifact> }>(dir, 'manifest.json')
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const visit = (id: string) => {
     const artifact = artifacts[id]
-    if (!artifact || seen.has(id)) return
-    seen.add(id)
+    if (!artifact || visited.has(id)) return
+    visited.add(id)
     artifact.dependencies?.forEach(visit)
-    const { templateFile, file, directoryName, stackName } = artifact.properties ?? {}
+    const { templateFile, file, stackName } = artifact.properties ?? {}
     if (artifact.type === 'aws:cloudformation:stack' && templateFile) {
       stacks.push({ name: stackName ?? id, template: read<RawTemplate>(dir, templateFile) })
     } else if (artifact.type === 'cdk:asset-manifest' && file) {
@@ -70,9 +60,8 @@ function readInto(dir: string, stacks: RawStack[], assets: Map<string, string>) 
           if (source.path) assets.set(objectKey, path.resolve(dir, source.path))
         }
       }
-    } else if (artifact.type === 'cdk:cloud-assembly' && directoryName) {
-      readInto(path.join(dir, directoryName), stacks, assets)
     }
   }
   Object.keys(artifacts).forEach(visit)
+  return { stacks, asset: (key) => assets.get(key) }
 }

@@ -1,6 +1,6 @@
 import { localRegion } from './resources.ts'
 
-/** The addresses that visitors' browsers use in the cloud, and where the same things are here. */
+/** The cloud's addresses of distributions and buckets, and the local ones that replace them. */
 export interface Addresses {
   distributions: string[]
   buckets: string[]
@@ -11,8 +11,8 @@ export interface Addresses {
 }
 
 /**
- * The one place where an address of the cloud becomes one of this machine: the distribution is the portal's origin, and every
- * bucket is the AWS endpoint, which addresses buckets by path, as S3 does where the host is an IP address.
+ * Makes the function that replaces the cloud's addresses in a text by local ones; nothing else does this. The distribution becomes
+ * the portal's origin, and every bucket and queue the AWS endpoint, which finds buckets by path, as S3 does when the host is an IP address.
  */
 export function localAddresses({
   distributions,
@@ -26,6 +26,7 @@ export function localAddresses({
       [`https://${bucket}.s3.${localRegion}.amazonaws.com`, endpoint] as const,
       [`https://${bucket}.s3.amazonaws.com`, endpoint] as const,
     ]),
+    [`https://sqs.${localRegion}.amazonaws.com`, endpoint] as const,
   ]
   return (text) =>
     text.includes('https://')

@@ -1,6 +1,6 @@
 import { localAccount } from '../aws/service.ts'
 import type { Assembly, RawResource, RawStack } from './assembly.ts'
-import { noValue, resolve, resolveCondition, type Scope, unknownIntrinsic } from './intrinsics.ts'
+import { noValue, resolve, type Scope, unknownIntrinsic } from './intrinsics.ts'
 import { type Kind, kinds, localRegion } from './resources.ts'
 
 /** A resource of the templates, resolved for this machine. */
@@ -8,64 +8,52 @@ export interface Resource<P = Record<string, unknown>> {
   stack: string
   id: string
   type: string
-  /** What Ref returns: its name, id or ARN. */
+  /** The value of Ref: a name, an id or an ARN. */
   ref: string
   attribute(name: string): string
   properties: P
 }
 
-/** All stacks as one: what CloudFormation would have made of them. */
+/** The resources of all stacks, as CloudFormation would create them. */
 export interface Model {
-  of<P = Record<string, unknown>>(...types: string[]): Resource<P>[]
+  all<P = Record<string, unknown>>(...types: string[]): Resource<P>[]
   asset(objectKey: string): string | undefined
 }
 
-export interface Surroundings {
-  /** The text of a secret by the ARN or name that a dynamic reference gives, made when it is first needed. */
+export interface ModelOptions {
+  /** Returns the text of a secret by the ARN or name in a dynamic reference. A missing secret is created. */
   secret(id: string): string
-  /** An address in the cloud, where it stands in a text, becomes the one on this machine. */
+  /** Replaces the cloud's addresses in a text by those of this machine. */
   localize(text: string): string
 }
 
-/** Throws, naming type, logical id and stack, for any type or intrinsic that the runtime does not know. */
-export function openModel({ stacks, asset }: Assembly, surroundings: Surroundings): Model {
-  const byStack = new Map(stacks.map((stack) => [stack.name, stack]))
+/** Resolves the templates. Throws, naming type, logical id and stack, for a type or intrinsic that the runtime does not know. */
+export function openModel({ stacks, asset }: Assembly, options: ModelOptions): Model {
   const scopes = new Map<string, Scope>()
   const exports = new Map<string, () => unknown>()
   const resources: Resource[] = []
 
   for (const stack of stacks) {
-    const scope = scopeOf(stack, surroundings, {
-      imported: (name) => {
-        const exported = exports.get(name)
-        if (!exported) throw new Error(`The stack ${stack.name} imports ${name}, which no stack exports.`)
-        return exported()
-      },
-      output: (other, name) => {
-        const found = byStack.get(other)?.template.Outputs?.[name]
-        const theirs = scopes.get(other)
-        if (!found || !theirs)
-          throw new Error(`The stack ${stack.name} asks for the output ${name} of ${other}, which has none.`)
-        return resolve(found.Value, theirs)
-      },
+    const scope = scopeOf(stack, options, (name) => {
+      const exported = exports.get(name)
+      if (!exported) throw new Error(`The stack ${stack.name} imports ${name}, which no stack exports.`)
+      return exported()
     })
     scopes.set(stack.name, scope)
-    for (const { Export, Value, Condition } of Object.values(stack.template.Outputs ?? {})) {
-      if (Export && (!Condition || scope.condition(Condition))) {
-        exports.set(String(resolve(Export.Name, scope)), () => resolve(Value, scope))
-      }
-    }
+    for (const { Export, Value } of Object.values(stack.template.Outputs ?? {}))
+      if (Export) exports.set(String(resolve(Export.Name, scope)), () => resolve(Value, scope))
   }
   for (const stack of stacks) {
     const scope = scopes.get(stack.name) as Scope
     for (const [id, raw] of Object.entries(stack.template.Resources ?? {})) {
-      if (raw.Condition && !scope.condition(raw.Condition)) continue
-      resources.push(resourceOf({ stack: stack.name, id, raw, scope, localize: surroundings.localize }))
+      if (raw.Condition)
+        throw new Error(`The local runtime knows no conditions, which ${id} in the stack ${stack.name} has.`)
+      resources.push(resourceOf({ stack: stack.name, id, raw, scope, localize: options.localize }))
     }
   }
   return {
     asset,
-    of: <P>(...types: string[]) => resources.filter(({ type }) => types.includes(type)) as Resource<P>[],
+    all: <P>(...types: string[]) => resources.filter(({ type }) => types.includes(type)) as Resource<P>[],
   }
 }
 
@@ -78,7 +66,7 @@ function kindOf(stack: string, id: string, { Type }: RawResource): Kind {
   return kind
 }
 
-interface Place {
+interface ResourceInStack {
   stack: string
   id: string
   raw: RawResource
@@ -86,7 +74,7 @@ interface Place {
   localize: (text: string) => string
 }
 
-function resourceOf({ stack, id, raw, scope, localize }: Place): Resource {
+function resourceOf({ stack, id, raw, scope, localize }: ResourceInStack): Resource {
   const kind = kindOf(stack, id, raw)
   const unknown = unknownIntrinsic(raw.Properties)
   if (unknown)
@@ -98,9 +86,9 @@ function resourceOf({ stack, id, raw, scope, localize }: Place): Resource {
     type: raw.Type,
     ref: String(scope.ref(id)),
     attribute: (name) => String(scope.attribute(id, name)),
-    // Late, for some values (the port of the AWS endpoint) are known only when the services that need the roles have opened.
+    // Properties are resolved late: some values, such as the endpoint's port, are known only when the services have opened.
     get properties() {
-      if (kind.here !== 'served') return {}
+      if (kind.effect !== 'served') return {}
       properties ??= localized(resolve(raw.Properties ?? {}, scope), localize) as Record<string, unknown>
       return properties
     },
@@ -116,8 +104,8 @@ function localized(value: unknown, localize: (text: string) => string): unknown 
 
 function scopeOf(
   { name: stack, template }: RawStack,
-  { secret }: Surroundings,
-  others: Pick<Scope, 'imported' | 'output'>,
+  { secret }: ModelOptions,
+  imported: Scope['imported'],
 ): Scope {
   const pseudo: Record<string, unknown> = {
     'AWS::AccountId': localAccount,
@@ -129,7 +117,7 @@ function scopeOf(
     'AWS::NotificationARNs': [],
     'AWS::NoValue': noValue,
   }
-  const named = (id: string) => {
+  const resourceById = (id: string) => {
     const raw = template.Resources?.[id]
     if (!raw) throw new Error(`The stack ${stack} refers to ${id}, which is not in it.`)
     const property = (name: string) => {
@@ -139,26 +127,22 @@ function scopeOf(
     return { kind: kindOf(stack, id, raw), type: raw.Type, resource: { stack, id, property } }
   }
   const scope: Scope = {
-    ...others,
+    imported,
     stack,
     ref: (name) => {
       if (name in pseudo) return pseudo[name]
-      const parameter = template.Parameters?.[name]
-      if (parameter) return parameter.Default
-      const { kind, resource } = named(name)
+      const { kind, resource } = resourceById(name)
       return kind.ref(resource)
     },
     attribute: (id, attribute) => {
-      const { kind, type, resource } = named(id)
-      const answer = kind.attributes?.[attribute]
-      if (!answer)
+      const { kind, type, resource } = resourceById(id)
+      const attributeValue = kind.attributes?.[attribute]
+      if (!attributeValue)
         throw new Error(
           `The local runtime does not know ${attribute} of ${type} (${id} in the stack ${stack}).`,
         )
-      return answer(resource)
+      return attributeValue(resource)
     },
-    mapping: (map, first, second) => template.Mappings?.[map]?.[first]?.[second],
-    condition: (name) => resolveCondition(template.Conditions?.[name], scope),
     dynamic: (reference) => {
       const [, service, id, kind = 'SecretString', key = ''] =
         /^([a-z-]+):((?:arn:[^:]+:[^:]+:[^:]*:[^:]*:[^:]+:)?[^:]+)(?::([^:]*))?(?::([^:]*))?/.exec(

@@ -3,75 +3,79 @@ import { localAccount } from '../aws/service.ts'
 
 export const localRegion = 'us-east-1'
 
-/** What a kind may ask about the resource it names. */
-interface Named {
+/** The facts of a resource from which its kind makes its name. */
+interface NamedResource {
   stack: string
   id: string
-  /** One property, resolved. */
+  /** Returns a property, resolved. */
   property(name: string): unknown
 }
 
-/** What the local runtime does with one type of resource. */
+/** The treatment of one type of resource by the local runtime. */
 export interface Kind {
-  /** The runtime does with it what AWS would; or else why it knowingly has no effect on this machine. */
-  here: 'served' | { noEffect: string }
-  ref(resource: Named): string
-  /** Values of Fn::GetAtt; one that is not listed stops the start. */
-  attributes?: Record<string, (resource: Named) => unknown>
+  /** `served` resources act as at AWS; the others have no effect on this machine, for the reason that is given. */
+  effect: 'served' | { noEffect: string }
+  ref(resource: NamedResource): string
+  /** The values of Fn::GetAtt. A template that asks for another attribute stops the start. */
+  attributes?: Record<string, (resource: NamedResource) => unknown>
 }
 
 const nameFrom =
-  (property: string, longest = 64) =>
-  (resource: Named) => {
-    const given = resource.property(property)
-    if (typeof given === 'string') return given
-    const made = `${resource.stack}-${resource.id}`
-    return made.length <= longest ? made : `${made.slice(0, longest - 9)}-${hashOf(made)}`
+  (property: string, maxLength = 64) =>
+  (resource: NamedResource) => {
+    const name = resource.property(property)
+    if (typeof name === 'string') return name
+    const generated = `${resource.stack}-${resource.id}`
+    if (generated.length <= maxLength) return generated
+    return `${generated.slice(0, maxLength - 9)}-${hashOf(generated)}`
   }
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8)
-/** An id of the kind that AWS draws at random: the same one at every start, so that what is stored keeps its meaning. */
-const drawnId = ({ stack, id }: Named) => `${hashOf(`${stack}/${id}`)}${hashOf(`${id}/${stack}`).slice(0, 2)}`
+/** Makes an id like those that AWS draws at random, but the same one at every start, so that stored references stay valid. */
+const drawnId = ({ stack, id }: NamedResource) =>
+  `${hashOf(`${stack}/${id}`)}${hashOf(`${id}/${stack}`).slice(0, 2)}`
 const arn = (service: string, path: string, place = `${localRegion}:${localAccount}`) =>
   `arn:aws:${service}:${place}:${path}`
 
-const noEffect = (
-  because: string,
-  attributes: Kind['attributes'] = {},
-  ref: Kind['ref'] = drawnId,
-): Kind => ({
-  here: { noEffect: because },
+const noEffect = (reason: string, attributes: Kind['attributes'] = {}, ref: Kind['ref'] = drawnId): Kind => ({
+  effect: { noEffect: reason },
   ref,
   attributes,
 })
 const served = (ref: Kind['ref'], attributes: Kind['attributes'] = {}): Kind => ({
-  here: 'served',
+  effect: 'served',
   ref,
   attributes,
 })
 
 const functionName = nameFrom('FunctionName')
-const functionArn = (resource: Named) => arn('lambda', `function:${functionName(resource)}`)
+const functionArn = (resource: NamedResource) => arn('lambda', `function:${functionName(resource)}`)
 const tableName = nameFrom('TableName', 255)
-const tableArn = (resource: Named) => arn('dynamodb', `table/${tableName(resource)}`)
+const tableArn = (resource: NamedResource) => arn('dynamodb', `table/${tableName(resource)}`)
 const table = served(tableName, { Arn: tableArn, TableId: drawnId })
-const bucketName = (resource: Named) => nameFrom('BucketName', 63)(resource).toLowerCase()
+const bucketName = (resource: NamedResource) => nameFrom('BucketName', 63)(resource).toLowerCase()
 const roleName = nameFrom('RoleName')
 const machineName = nameFrom('StateMachineName', 80)
-const machineArn = (resource: Named) => arn('states', `stateMachine:${machineName(resource)}`)
+const machineArn = (resource: NamedResource) => arn('states', `stateMachine:${machineName(resource)}`)
 const ruleName = nameFrom('Name')
 const secretName = nameFrom('Name', 512)
 /** AWS ends the ARN of every secret with six characters of its own, which policies expect. */
-const secretArn = (resource: Named) => arn('secretsmanager', `secret:${secretName(resource)}-local0`)
+const secretArn = (resource: NamedResource) => arn('secretsmanager', `secret:${secretName(resource)}-local0`)
 const logGroupName = nameFrom('LogGroupName', 512)
-const topicArn = (resource: Named) => arn('sns', nameFrom('TopicName', 256)(resource))
+const topicArn = (resource: NamedResource) => arn('sns', nameFrom('TopicName', 256)(resource))
+const queueName = nameFrom('QueueName', 80)
+/** Ref of a queue is its URL. */
+const queueUrl = (resource: NamedResource) =>
+  `https://sqs.${localRegion}.amazonaws.com/${localAccount}/${queueName(resource)}`
 const aclName = nameFrom('Name', 128)
-const aclArn = (resource: Named) => arn('wafv2', `global/webacl/${aclName(resource)}/${drawnId(resource)}`)
-const cloudFront = (path: string) => (resource: Named) =>
+const aclArn = (resource: NamedResource) =>
+  arn('wafv2', `global/webacl/${aclName(resource)}/${drawnId(resource)}`)
+const cloudFront = (path: string) => (resource: NamedResource) =>
   arn('cloudfront', `${path}/${drawnId(resource)}`, `:${localAccount}`)
-const deployed = (resource: Named) => String(resource.property('DestinationBucketName'))
-const alarmArn = (resource: Named) => arn('cloudwatch', `alarm:${nameFrom('AlarmName', 255)(resource)}`)
+const destinationBucket = (resource: NamedResource) => String(resource.property('DestinationBucketName'))
+const alarmArn = (resource: NamedResource) =>
+  arn('cloudwatch', `alarm:${nameFrom('AlarmName', 255)(resource)}`)
 
-/** Every type that a template may hold. One that is not here stops the start. */
+/** All types of resources. A type that is not listed stops the start. */
 export const kinds: Record<string, Kind> = {
   'AWS::ApiGatewayV2::Api': served(drawnId, {
     ApiId: drawnId,
@@ -81,22 +85,20 @@ export const kinds: Record<string, Kind> = {
   'AWS::ApiGatewayV2::Route': served(drawnId),
   'AWS::ApiGatewayV2::Stage': served((stage) => String(stage.property('StageName'))),
   'AWS::Budgets::Budget': noEffect('this machine costs nothing'),
-  'AWS::CDK::Metadata': noEffect('it only tells AWS which constructs were used'),
   'AWS::CloudFront::CachePolicy': served(drawnId, { Id: drawnId }),
   'AWS::CloudFront::Distribution': served(drawnId, {
     Id: drawnId,
     DomainName: (one) => `d${drawnId(one)}.cloudfront.net`,
   }),
   'AWS::CloudFront::Function': served(cloudFront('function'), { FunctionARN: cloudFront('function') }),
+  'AWS::CloudFront::KeyGroup': served(drawnId, { Id: drawnId }),
   'AWS::CloudFront::OriginAccessControl': served(drawnId, { Id: drawnId }),
   'AWS::CloudFront::OriginRequestPolicy': served(drawnId, { Id: drawnId }),
+  'AWS::CloudFront::PublicKey': served((key) => `K${drawnId(key).toUpperCase()}`, {
+    Id: (key) => `K${drawnId(key).toUpperCase()}`,
+  }),
   'AWS::CloudFront::ResponseHeadersPolicy': served(drawnId, { Id: drawnId }),
   'AWS::CloudWatch::Alarm': noEffect(
-    'nobody is on call for this machine',
-    { Arn: alarmArn },
-    nameFrom('AlarmName', 255),
-  ),
-  'AWS::CloudWatch::CompositeAlarm': noEffect(
     'nobody is on call for this machine',
     { Arn: alarmArn },
     nameFrom('AlarmName', 255),
@@ -105,17 +107,11 @@ export const kinds: Record<string, Kind> = {
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
   'AWS::Events::Rule': served(ruleName, { Arn: (rule) => arn('events', `rule/${ruleName(rule)}`) }),
-  'AWS::IAM::ManagedPolicy': served((policy) =>
-    arn('iam', `policy/${nameFrom('ManagedPolicyName')(policy)}`, `:${localAccount}`),
-  ),
-  'AWS::IAM::Policy': served(nameFrom('PolicyName')),
   'AWS::IAM::Role': served(roleName, {
     Arn: (role) => arn('iam', `role/${roleName(role)}`, `:${localAccount}`),
     RoleId: drawnId,
   }),
-  'AWS::Lambda::EventInvokeConfig': noEffect(
-    'an event invoked asynchronously is tried three times here, always',
-  ),
+  'AWS::Lambda::EventSourceMapping': served(drawnId),
   'AWS::Lambda::Function': served(functionName, { Arn: functionArn }),
   'AWS::Lambda::LayerVersion': noEffect(
     'only the deployment functions of CDK use layers, and nothing is deployed here',
@@ -126,7 +122,6 @@ export const kinds: Record<string, Kind> = {
     { Arn: (group) => arn('logs', `log-group:${logGroupName(group)}:*`) },
     logGroupName,
   ),
-  'AWS::Logs::MetricFilter': noEffect('metrics go to the log files'),
   'AWS::S3::Bucket': served(bucketName, {
     Arn: (bucket) => `arn:aws:s3:::${bucketName(bucket)}`,
     DomainName: (bucket) => `${bucketName(bucket)}.s3.amazonaws.com`,
@@ -135,24 +130,15 @@ export const kinds: Record<string, Kind> = {
   'AWS::S3::BucketPolicy': served(drawnId),
   'AWS::SES::ConfigurationSet': served(nameFrom('Name')),
   'AWS::SES::ConfigurationSetEventDestination': served(drawnId),
-  'AWS::SES::EmailIdentity': noEffect(
-    'mail is kept on disk, so no domain has to prove itself',
-    {},
-    (identity) => String(identity.property('EmailIdentity')),
-  ),
   'AWS::SNS::Subscription': served(drawnId),
   'AWS::SNS::Topic': served(topicArn, { TopicArn: topicArn, TopicName: nameFrom('TopicName') }),
   'AWS::SNS::TopicPolicy': noEffect('nothing but the mail of this machine publishes here'),
-  'AWS::SQS::Queue': noEffect(
-    'it only keeps events that failed for good, which are in the log files here',
-    { Arn: (queue) => arn('sqs', nameFrom('QueueName', 80)(queue)), QueueName: nameFrom('QueueName', 80) },
-    (queue) => `https://sqs.${localRegion}.amazonaws.com/${localAccount}/${nameFrom('QueueName', 80)(queue)}`,
-  ),
-  'AWS::SQS::QueuePolicy': noEffect('it belongs to a queue without effect'),
-  'AWS::Scheduler::Schedule': served(ruleName, {
-    Arn: (schedule) => arn('scheduler', `schedule/default/${ruleName(schedule)}`),
+  'AWS::SQS::Queue': served(queueUrl, {
+    Arn: (queue) => arn('sqs', queueName(queue)),
+    QueueName: queueName,
+    QueueUrl: queueUrl,
   }),
-  'AWS::Scheduler::ScheduleGroup': noEffect('a group only names schedules', {}, ruleName),
+  'AWS::SQS::QueuePolicy': noEffect('it refuses requests without TLS, which no endpoint of this machine has'),
   'AWS::SecretsManager::Secret': served(secretArn, { Id: secretArn }),
   'AWS::StepFunctions::StateMachine': served(machineArn, { Arn: machineArn, Name: machineName }),
   'AWS::WAFv2::LoggingConfiguration': noEffect('there is no firewall before a loopback address'),
@@ -162,9 +148,8 @@ export const kinds: Record<string, Kind> = {
     (acl) => `${aclName(acl)}|${drawnId(acl)}|CLOUDFRONT`,
   ),
   'Custom::CDKBucketDeployment': served(drawnId, {
-    DestinationBucketArn: (deployment) => `arn:aws:s3:::${deployed(deployment)}`,
-    DeployedBucket: deployed,
+    DestinationBucketArn: (deployment) => `arn:aws:s3:::${destinationBucket(deployment)}`,
+    DeployedBucket: destinationBucket,
     SourceObjectKeys: (deployment) => deployment.property('SourceObjectKeys'),
   }),
-  'Custom::S3AutoDeleteObjects': noEffect('npm run reset empties everything'),
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { ExecutionAbortedError, ExecutionTimeoutError, StateMachine } from 'aws-local-stepfunctions'
 import type { Statement } from '../aws/iam.ts'
 import { localAccount } from '../aws/service.ts'
@@ -6,27 +5,32 @@ import type { Lambdas } from '../lambda/pool.ts'
 import type { Model } from '../template/model.ts'
 import { localRegion } from '../template/resources.ts'
 import { statementsOfRole } from '../template/roles.ts'
-import { type Ended, machineNameOf, type OpenRecord, openJournal, type Record } from './journal.ts'
-import { runnable, taskHandlers } from './tasks.ts'
+import {
+  type ExecutionEnd,
+  type ExecutionRecord,
+  machineNameOf,
+  type OpenRecord,
+  openJournal,
+} from './journal.ts'
+import { prepare, taskHandlers } from './tasks.ts'
 
 export interface Machine {
   arn: string
   name: string
-  definition: ReturnType<typeof runnable>
+  definition: ReturnType<typeof prepare>
   statements: Statement[]
 }
 
 /** The executions of all state machines. */
 export interface Executions {
   machine(arn: string): Machine | undefined
-  /** Starts one, kept on disk before this returns. */
-  start(machine: Machine, name: string, input: string): Record['started']
-  find(machineName: string, name: string): Record | undefined
-  all(machineName: string): Record[]
+  /** Starts an execution; it is on the disk when this returns. */
+  start(machine: Machine, name: string, input: string): ExecutionRecord['started']
+  find(machineName: string, name: string): ExecutionRecord | undefined
   stop(machineName: string, name: string, error?: string, cause?: string): void
-  /** Resumes those that a crash or a restart interrupted. */
+  /** Resumes the executions that a crash or a restart interrupted. */
   resume(): void
-  /** Other definitions from now on; what runs goes on by the old ones. */
+  /** Replaces the definitions; running executions go on by the old ones. */
   replace(machines: Machine[]): void
   close(): void
 }
@@ -34,15 +38,13 @@ export interface Executions {
 export function machinesOf(model: Model): Machine[] {
   interface Properties {
     DefinitionString?: string
-    Definition?: object
     RoleArn: string
   }
-  return model.of<Properties>('AWS::StepFunctions::StateMachine').map(({ ref, stack, id, properties }) => {
-    const { DefinitionString, Definition, RoleArn } = properties
-    const text = DefinitionString ?? JSON.stringify(Definition)
-    if (!text) throw new Error(`The local runtime reads no definition from S3 (${id} in the stack ${stack}).`)
+  return model.all<Properties>('AWS::StepFunctions::StateMachine').map(({ ref, stack, id, properties }) => {
+    const { DefinitionString: text, RoleArn } = properties
+    if (!text) throw new Error(`The local runtime reads only definitions in text, not ${id} of ${stack}.`)
     const name = machineNameOf(ref)
-    return { arn: ref, name, definition: runnable(name, text), statements: statementsOfRole(model, RoleArn) }
+    return { arn: ref, name, definition: prepare(name, text), statements: statementsOfRole(model, RoleArn) }
   })
 }
 
@@ -60,20 +62,20 @@ export const executionArn = (machineArn: string, name: string) =>
 
 export function openExecutions({ machines, dataDir, lambdas, now, warn }: ExecutionOptions): Executions {
   const journal = openJournal(dataDir)
-  let byArn = new Map(machines.map((machine) => [machine.arn, machine]))
+  let machinesByArn = new Map(machines.map((machine) => [machine.arn, machine]))
   const underWay = new Map<string, { abort(): void; reason?: { error?: string; cause?: string } }>()
   let closed = false
 
-  function run(machine: Machine, { started, tasks }: Record, open: OpenRecord) {
+  function run(machine: Machine, { started, tasks }: ExecutionRecord, openRecord: OpenRecord) {
     const key = `${machine.name}.${started.name}`
     const handlers = taskHandlers({
       definition: machine.definition,
       statements: machine.statements,
       arnOf: functionArn,
       invoke: lambdas.invoke,
-      known: tasks,
-      // What a task returns while the portal closes may be caused by the closing; it runs again at the next start.
-      keep: (record) => closed || open.task(record),
+      storedRecords: tasks,
+      // A result that comes while the portal closes may be caused by that. It is not stored: the task runs again at the next start.
+      store: (record) => closed || openRecord.task(record),
     })
     const engine = new StateMachine(machine.definition, { validationOptions: { noValidate: true } })
     const startTime = new Date(started.startedAt).toISOString()
@@ -93,13 +95,17 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
     void drain(execution.eventLogs)
     execution.result
       .then(
-        (output): Ended => ({ status: 'SUCCEEDED', endedAt: now(), output: JSON.stringify(output) }),
-        (error: unknown): Ended => ({ ...failureOf(error), ...underWay.get(key)?.reason, endedAt: now() }),
+        (output): ExecutionEnd => ({ status: 'SUCCEEDED', endedAt: now(), output: JSON.stringify(output) }),
+        (error: unknown): ExecutionEnd => ({
+          ...failureOf(error),
+          ...underWay.get(key)?.reason,
+          endedAt: now(),
+        }),
       )
       .then((ended) => {
         underWay.delete(key)
         if (closed) return
-        open.end(ended)
+        openRecord.end(ended)
         if (ended.status !== 'SUCCEEDED')
           warn(`${key}: ${ended.status} ${ended.error ?? ''} ${ended.cause ?? ''}`.slice(0, 300))
       })
@@ -107,14 +113,13 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
   }
 
   return {
-    machine: (arn) => byArn.get(arn),
+    machine: (arn) => machinesByArn.get(arn),
     start(machine, name, input) {
       const started = { machineArn: machine.arn, name, input, startedAt: now() }
       run(machine, { started, tasks: [] }, journal.begin(started))
       return started
     },
     find: journal.find,
-    all: journal.all,
     stop(machineName, name, error, cause) {
       const execution = underWay.get(`${machineName}.${name}`)
       if (!execution) return
@@ -123,7 +128,7 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
     },
     resume() {
       for (const { record, open } of journal.unfinished()) {
-        const machine = byArn.get(record.started.machineArn)
+        const machine = machinesByArn.get(record.started.machineArn)
         if (machine) run(machine, record, open)
         else
           open.end({
@@ -135,7 +140,7 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
       }
     },
     replace(next) {
-      byArn = new Map(next.map((machine) => [machine.arn, machine]))
+      machinesByArn = new Map(next.map((machine) => [machine.arn, machine]))
     },
     close() {
       closed = true
@@ -144,16 +149,15 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
   }
 }
 
-/** The engine keeps its history until somebody reads it. */
+/** Reads the engine's history: unread, it would stay in memory. */
 async function drain(events: AsyncIterable<unknown>) {
   for await (const _ of events);
 }
 
-function failureOf(error: unknown): Omit<Ended, 'endedAt'> {
+function failureOf(error: unknown): Omit<ExecutionEnd, 'endedAt'> {
   if (error instanceof ExecutionAbortedError) return { status: 'ABORTED' }
   if (error instanceof ExecutionTimeoutError) return { status: 'TIMED_OUT', error: 'States.Timeout' }
+  // The engine throws its own error, whose cause is the one that ended the execution.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
   return { status: 'FAILED', error: cause.name, cause: cause.message }
 }
-
-export const newExecutionName = () => randomUUID()

@@ -14,17 +14,17 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** An execution as it was started. */
-interface Started {
+/** The start of an execution. */
+interface StartedExecution {
   machineArn: string
   name: string
   /** JSON */
   input: string
-  /** Milliseconds by the movable clock. */
+  /** The time of the local clock, which tests can move, in ms. */
   startedAt: number
 }
 
-export interface Ended {
+export interface ExecutionEnd {
   status: 'SUCCEEDED' | 'FAILED' | 'TIMED_OUT' | 'ABORTED'
   endedAt: number
   /** JSON */
@@ -33,41 +33,41 @@ export interface Ended {
   cause?: string
 }
 
-/** What a task returned, so that it need not run again when the execution is resumed after a crash. */
+/** The result of a task, which need not run again when the execution is resumed after a crash. */
 export interface TaskRecord {
   state: string
-  /** Hash of the task's input. */
+  /** A hash of the task's input. */
   input: string
-  /** How many runs of the same state with the same input came before. */
+  /** The number of earlier runs of the same state with the same input. */
   occurrence: number
   result?: unknown
   error?: { name: string; cause: string }
 }
 
-export interface Record {
-  started: Started
+export interface ExecutionRecord {
+  started: StartedExecution
   tasks: TaskRecord[]
-  ended?: Ended
+  ended?: ExecutionEnd
 }
 
-/** One execution's file while it runs. */
+/** The file of a running execution. */
 export interface OpenRecord {
   task(task: TaskRecord): void
-  end(ended: Ended): void
+  end(ended: ExecutionEnd): void
 }
 
-/** Executions on disk: a file of lines while one runs, and only its start and its end afterwards. */
+/** The executions on disk. The file of one that has ended keeps only its start and its end. */
 export interface Journal {
-  /** Kept on the disk itself when this returns. */
-  begin(started: Started): OpenRecord
-  find(machine: string, name: string): Record | undefined
-  /** Those that no end was written for, to be taken up again. */
-  unfinished(): { record: Record; open: OpenRecord }[]
-  all(machine: string): Record[]
+  /** Stores the start; it is on the disk itself when this returns. */
+  begin(started: StartedExecution): OpenRecord
+  find(machine: string, name: string): ExecutionRecord | undefined
+  /** Returns the executions without an end, to be resumed. */
+  unfinished(): { record: ExecutionRecord; open: OpenRecord }[]
 }
 
-/** Executions that ended are forgotten after this many days, as AWS forgets them, or when there are too many. */
-const [longestKept, mostKept] = [90, 1000]
+/** Ended executions are deleted after 90 days, as at AWS, or when there are too many. */
+const retentionMs = 90 * 86_400_000
+const maxEnded = 1000
 
 export const machineNameOf = (arn: string) => arn.split(':').at(-1) ?? arn
 
@@ -75,12 +75,12 @@ export function openJournal(dataDir: string): Journal {
   const folder = path.join(dataDir, 'executions')
   mkdirSync(folder, { recursive: true })
   prune(folder)
-  const running = (machine: string, name: string) => path.join(folder, `${machine}.${name}.running`)
-  const done = (machine: string, name: string) => path.join(folder, `${machine}.${name}.done`)
+  const runningFile = (machine: string, name: string) => path.join(folder, `${machine}.${name}.running`)
+  const doneFile = (machine: string, name: string) => path.join(folder, `${machine}.${name}.done`)
 
-  function openRecord(started: Started): OpenRecord {
+  function openRecord(started: StartedExecution): OpenRecord {
     const machine = machineNameOf(started.machineArn)
-    const file = running(machine, started.name)
+    const file = runningFile(machine, started.name)
     const append = (line: object, sync: boolean) => {
       const fd = openSync(file, 'a', 0o600)
       writeSync(fd, `${JSON.stringify(line)}\n`)
@@ -90,9 +90,9 @@ export function openJournal(dataDir: string): Journal {
     return {
       task: (task) => append({ task }, false),
       end(ended) {
-        const finished = done(machine, started.name)
-        writeFileSync(`${finished}.new`, `${JSON.stringify({ started })}\n${JSON.stringify({ ended })}\n`)
-        renameSync(`${finished}.new`, finished)
+        const endFile = doneFile(machine, started.name)
+        writeFileSync(`${endFile}.new`, `${JSON.stringify({ started })}\n${JSON.stringify({ ended })}\n`)
+        renameSync(`${endFile}.new`, endFile)
         rmSync(file, { force: true })
       },
     }
@@ -100,7 +100,7 @@ export function openJournal(dataDir: string): Journal {
 
   return {
     begin(started) {
-      const file = running(machineNameOf(started.machineArn), started.name)
+      const file = runningFile(machineNameOf(started.machineArn), started.name)
       const fd = openSync(file, 'wx', 0o600)
       writeSync(fd, `${JSON.stringify({ started })}\n`)
       fsyncSync(fd)
@@ -109,7 +109,7 @@ export function openJournal(dataDir: string): Journal {
       return openRecord(started)
     },
     find(machine, name) {
-      for (const file of [done(machine, name), running(machine, name)]) {
+      for (const file of [doneFile(machine, name), runningFile(machine, name)]) {
         const record = existsSync(file) ? readRecord(file) : undefined
         if (record) return record
       }
@@ -121,23 +121,19 @@ export function openJournal(dataDir: string): Journal {
         .flatMap((name) => {
           const file = path.join(folder, name)
           const record = readRecord(file)
-          const finished = existsSync(file.replace(/\.running$/, '.done'))
-          // Without a first line StartExecution never returned; with an end beside it only the cleaning up was cut short.
-          if (!record || finished) rmSync(file, { force: true })
-          return record && !finished ? [{ record, open: openRecord(record.started) }] : []
+          const isFinished = existsSync(file.replace(/\.running$/, '.done'))
+          // Without a complete first line, the start was never confirmed. With a `.done` file, a crash came before this removal.
+          if (!record || isFinished) rmSync(file, { force: true })
+          return record && !isFinished ? [{ record, open: openRecord(record.started) }] : []
         }),
-    all: (machine) =>
-      readdirSync(folder)
-        .filter((name) => name.startsWith(`${machine}.`) && /\.(done|running)$/.test(name))
-        .flatMap((name) => readRecord(path.join(folder, name)) ?? []),
   }
 }
 
-/** Lines until the first that a crash cut off. */
-function readRecord(file: string): Record | undefined {
-  const record: { started?: Started; tasks: TaskRecord[]; ended?: Ended } = { tasks: [] }
+/** Reads an execution's lines. A last line that a crash has cut off is ignored. */
+function readRecord(file: string): ExecutionRecord | undefined {
+  const record: { started?: StartedExecution; tasks: TaskRecord[]; ended?: ExecutionEnd } = { tasks: [] }
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
-    const entry = JSON.parse(line) as { started?: Started; task?: TaskRecord; ended?: Ended }
+    const entry = JSON.parse(line) as { started?: StartedExecution; task?: TaskRecord; ended?: ExecutionEnd }
     if (entry.started) record.started = entry.started
     if (entry.task) record.tasks.push(entry.task)
     if (entry.ended) record.ended = entry.ended
@@ -147,7 +143,7 @@ function readRecord(file: string): Record | undefined {
 }
 
 function syncFolder(folder: string) {
-  // Windows opens no folders; elsewhere a new name is safe only when its folder is.
+  // A new file survives a crash only when its folder is synced too. Windows cannot open folders.
   if (process.platform === 'win32') return
   const fd = openSync(folder, 'r')
   fsyncSync(fd)
@@ -157,9 +153,8 @@ function syncFolder(folder: string) {
 function prune(folder: string) {
   const ended = readdirSync(folder)
     .filter((name) => name.endsWith('.done'))
-    .map((name) => ({ file: path.join(folder, name), at: statSync(path.join(folder, name)).mtimeMs }))
-    .sort((one, other) => other.at - one.at)
-  const oldest = Date.now() - longestKept * 86_400_000
-  for (const [rank, { file, at }] of ended.entries())
-    if (rank >= mostKept || at < oldest) rmSync(file, { force: true })
+    .map((name) => ({ file: path.join(folder, name), endedMs: statSync(path.join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.endedMs - one.endedMs)
+  for (const [rank, { file, endedMs }] of ended.entries())
+    if (rank >= maxEnded || endedMs < Date.now() - retentionMs) rmSync(file, { force: true })
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Failure } from '../aws/failure.ts'
-import type { ServiceHandler } from '../aws/service.ts'
-import { type Executions, executionArn, newExecutionName } from './executions.ts'
-import { machineNameOf, type Record } from './journal.ts'
+import { jsonAnswer, type ServiceHandler } from '../aws/service.ts'
+import { type Executions, executionArn } from './executions.ts'
+import { type ExecutionRecord, machineNameOf } from './journal.ts'
 
 interface Body {
   stateMachineArn?: string
@@ -10,15 +11,14 @@ interface Body {
   input?: string
   error?: string
   cause?: string
-  statusFilter?: string
 }
 
 /** Step Functions writes times in seconds. */
 const seconds = (milliseconds: number) => milliseconds / 1000
-/** AWS's limit for an execution's input, in bytes. */
-const largestInput = 262_144
+/** AWS's limit of an execution's input. */
+const maxInputBytes = 262_144
 
-function describe({ started, ended }: Record) {
+function describe({ started, ended }: ExecutionRecord) {
   return {
     executionArn: executionArn(started.machineArn, started.name),
     stateMachineArn: started.machineArn,
@@ -26,24 +26,23 @@ function describe({ started, ended }: Record) {
     status: ended?.status ?? 'RUNNING',
     startDate: seconds(started.startedAt),
     input: started.input,
-    ...(ended
-      ? { stopDate: seconds(ended.endedAt), output: ended.output, error: ended.error, cause: ended.cause }
-      : {}),
+    ...(ended && {
+      stopDate: seconds(ended.endedAt),
+      output: ended.output,
+      error: ended.error,
+      cause: ended.cause,
+    }),
   }
 }
 
-/** StartExecution, DescribeExecution, StopExecution and ListExecutions as AWS implements them. */
+/** Serves StartExecution, DescribeExecution and StopExecution. */
 export function stepFunctionsService(parts: Promise<{ executions: Executions }>): ServiceHandler {
-  const serving = parts.then(({ executions }) => actionsOf(executions))
+  const actions = parts.then(({ executions }) => actionsOf(executions))
   return async ({ action, body }) => {
-    const act = (await serving)[action]
-    if (!act)
+    const run = (await actions)[action]
+    if (!run)
       throw new Failure(400, 'UnknownOperationException', `The local Step Functions does not know ${action}`)
-    return {
-      status: 200,
-      headers: { 'content-type': 'application/x-amz-json-1.0' },
-      body: JSON.stringify(act((body ?? {}) as Body)),
-    }
+    return jsonAnswer(run((body ?? {}) as Body), 'x-amz-json-1.0')
   }
 }
 
@@ -61,27 +60,27 @@ function actionsOf(executions: Executions): { [action: string]: (body: Body) => 
   }
 
   return {
-    StartExecution({ stateMachineArn, name = newExecutionName(), input = '{}' }) {
+    StartExecution({ stateMachineArn, name = randomUUID(), input = '{}' }) {
       const machine = machineOf(stateMachineArn)
       if (!/^[A-Za-z0-9_-]{1,80}$/.test(name))
         throw new Failure(400, 'InvalidName', `Invalid Name: '${name}'`)
-      if (Buffer.byteLength(input) > largestInput || !isJson(input)) {
+      if (Buffer.byteLength(input) > maxInputBytes || !isJson(input)) {
         throw new Failure(
           400,
           'InvalidExecutionInput',
           `Invalid State Machine Execution Input: '${input.slice(0, 100)}'`,
         )
       }
-      const known = executions.find(machine.name, name)
-      // Called again with the same input while it runs, it returns the same; in any other case the name is in use.
-      if (known && (known.ended || known.started.input !== input)) {
+      const existing = executions.find(machine.name, name)
+      // A repeated call with the same input returns the running execution. In all other cases the name is taken.
+      if (existing && (existing.ended || existing.started.input !== input)) {
         throw new Failure(
           400,
           'ExecutionAlreadyExists',
           `Execution Already Exists: '${executionArn(machine.arn, name)}'`,
         )
       }
-      const { startedAt } = known?.started ?? executions.start(machine, name, input)
+      const { startedAt } = existing?.started ?? executions.start(machine, name, input)
       return { executionArn: executionArn(machine.arn, name), startDate: seconds(startedAt) }
     },
     DescribeExecution: (body) => describe(executionOf(body.executionArn)),
@@ -89,11 +88,6 @@ function actionsOf(executions: Executions): { [action: string]: (body: Body) => 
       const { started, ended } = executionOf(arn)
       if (!ended) executions.stop(machineNameOf(started.machineArn), started.name, error, cause)
       return { stopDate: seconds(ended?.endedAt ?? Date.now()) }
-    },
-    ListExecutions({ stateMachineArn, statusFilter }) {
-      const all = executions.all(machineOf(stateMachineArn).name).map(describe)
-      const wanted = all.filter(({ status }) => !statusFilter || status === statusFilter)
-      return { executions: wanted.sort((one, other) => other.startDate - one.startDate) }
     },
   }
 }

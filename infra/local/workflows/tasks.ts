@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { StateMachineDefinition } from 'aws-local-stepfunctions'
 import { isAllowed, type Statement } from '../aws/iam.ts'
+import type { Outcome } from '../lambda/messages.ts'
 import { functionNameOf } from '../lambda/service.ts'
-import type { Outcome } from '../lambda/thread.ts'
 import type { TaskRecord } from './journal.ts'
 
 type Json = Parameters<NonNullable<TaskHandlers>[string]>[0]
@@ -13,31 +13,27 @@ interface State {
   Type: string
   Resource?: string
   TimeoutSeconds?: number
-  TimeoutSecondsPath?: string
   ItemProcessor?: { States: States; ProcessorConfig?: { Mode?: string } }
-  Iterator?: { States: States }
   Branches?: { States: States }[]
   QueryLanguage?: string
 }
 
-const optimized = /^arn:[^:]+:states:[^:]*:[^:]*:lambda:invoke$/
-const plain = /^arn:[^:]+:lambda:[^:]+:[^:]+:function:/
+const optimizedResource = /^arn:[^:]+:states:[^:]*:[^:]*:lambda:invoke$/
+const lambdaResource = /^arn:[^:]+:lambda:[^:]+:[^:]+:function:/
 
-/** Every state of a definition, those inside maps and parallels too. Names are unique in a definition, as AWS demands. */
+/** Returns all states of a definition, also inside maps and parallels. AWS requires unique names in a definition. */
 function statesOf({ States }: { States: States }): [string, State][] {
   return Object.entries(States).flatMap(([name, state]) => [
     [name, state] as [string, State],
-    ...[state.ItemProcessor ?? state.Iterator, ...(state.Branches ?? [])].flatMap((inner) =>
-      inner ? statesOf(inner) : [],
-    ),
+    ...[state.ItemProcessor, ...(state.Branches ?? [])].flatMap((inner) => (inner ? statesOf(inner) : [])),
   ])
 }
 
 /**
- * The definition for aws-local-stepfunctions. It ends a task without a timeout after 60 s, where AWS would wait for ever, so
- * those get a long one. Throws, naming the state, for what it or this runtime cannot do.
+ * Prepares a definition for aws-local-stepfunctions, which ends a task without a timeout after 60 s; AWS would wait for ever, so
+ * such a task gets a long timeout. Throws, naming the state, for what the engine or this runtime does not support.
  */
-export function runnable(name: string, text: string): StateMachineDefinition {
+export function prepare(name: string, text: string): StateMachineDefinition {
   const definition = JSON.parse(text) as { States: States }
   for (const [state, one] of statesOf(definition)) {
     const where = `the state ${state} of ${name}`
@@ -47,18 +43,18 @@ export function runnable(name: string, text: string): StateMachineDefinition {
       throw new Error(`The local runtime knows no distributed maps, which ${where} is.`)
     }
     if (one.Type !== 'Task') continue
-    if (!optimized.test(one.Resource ?? '') && !plain.test(one.Resource ?? '')) {
+    if (!optimizedResource.test(one.Resource ?? '') && !lambdaResource.test(one.Resource ?? '')) {
       throw new Error(
         `The local runtime invokes only Lambdas, but the resource of ${where} is ${one.Resource}.`,
       )
     }
-    if (!one.TimeoutSeconds && !one.TimeoutSecondsPath) one.TimeoutSeconds = 2_000_000
+    one.TimeoutSeconds ??= 2_000_000
   }
   return definition as unknown as StateMachineDefinition
 }
 
-/** An error as Step Functions hands it to Retry and Catch: the Lambda's error type as its name, the rest as its cause. */
-class TaskFailed extends Error {
+/** An error for Retry and Catch: its name is the Lambda's error type, its message the cause. */
+class TaskError extends Error {
   constructor(name: string, cause: string) {
     super(cause)
     this.name = name
@@ -67,49 +63,50 @@ class TaskFailed extends Error {
 
 export interface TaskOptions {
   definition: StateMachineDefinition
-  /** What the state machine's role may do. */
+  /** The statements of the state machine's role. */
   statements: Statement[]
   arnOf(functionName: string): string
   invoke(functionName: string, event: string): Promise<Outcome>
-  /** What tasks of this execution returned before a crash. */
-  known: TaskRecord[]
+  /** The results of this execution's tasks from before a crash. */
+  storedRecords: TaskRecord[]
   /** Stores a result before the execution goes on. */
-  keep(record: TaskRecord): void
+  store(record: TaskRecord): void
 }
 
-/** A handler for every Task: returns a stored result, or invokes the Lambda and stores what it returns. */
+/** Makes a handler for every Task: it returns a stored result, or invokes the Lambda and stores its result. */
 export function taskHandlers({
   definition,
   statements,
   arnOf,
   invoke,
-  known,
-  keep,
+  storedRecords,
+  store,
 }: TaskOptions): NonNullable<TaskHandlers> {
-  const answered = new Map(known.map((record) => [keyOf(record), record]))
+  const stored = new Map(storedRecords.map((record) => [keyOf(record), record]))
   const occurrences = new Map<string, number>()
 
-  async function once(state: string, given: Json, run: () => Promise<TaskRecord['result']>): Promise<Json> {
-    const input = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
+  async function runOnce(
+    state: string,
+    value: Json,
+    run: () => Promise<TaskRecord['result']>,
+  ): Promise<Json> {
+    const input = createHash('sha256').update(JSON.stringify(value)).digest('base64url')
     const occurrence = occurrences.get(`${state}\n${input}`) ?? 0
     occurrences.set(`${state}\n${input}`, occurrence + 1)
-    const place = { state, input, occurrence }
-    const record = answered.get(keyOf(place)) ?? (await attempt(place, run))
-    if (record.error) throw new TaskFailed(record.error.name, record.error.cause)
+    const key = { state, input, occurrence }
+    const record = stored.get(keyOf(key)) ?? (await attempt(key, run))
+    if (record.error) throw new TaskError(record.error.name, record.error.cause)
     return record.result as Json
   }
-  async function attempt(
-    place: Pick<TaskRecord, 'state' | 'input' | 'occurrence'>,
-    run: () => Promise<unknown>,
-  ) {
+  async function attempt(key: TaskKey, run: () => Promise<unknown>) {
     let record: TaskRecord
     try {
-      record = { ...place, result: await run() }
+      record = { ...key, result: await run() }
     } catch (error) {
-      if (!(error instanceof TaskFailed)) throw error
-      record = { ...place, error: { name: error.name, cause: error.message } }
+      if (!(error instanceof TaskError)) throw error
+      record = { ...key, error: { name: error.name, cause: error.message } }
     }
-    keep(record)
+    store(record)
     return record
   }
   async function call(nameOrArn: string, event: unknown): Promise<unknown> {
@@ -117,11 +114,11 @@ export function taskHandlers({
     const resource = arnOf(name)
     if (!isAllowed(statements, { action: 'lambda:InvokeFunction', resource })) {
       const cause = `The state machine's role is not authorized to perform: lambda:InvokeFunction on resource: ${resource}`
-      throw new TaskFailed('Lambda.AWSLambdaException', cause)
+      throw new TaskError('Lambda.AWSLambdaException', cause)
     }
     const outcome = await invoke(name, JSON.stringify(event))
     if ('payload' in outcome) return JSON.parse(outcome.payload)
-    throw new TaskFailed(outcome.error.errorType, JSON.stringify(outcome.error))
+    throw new TaskError(outcome.error.errorType, JSON.stringify(outcome.error))
   }
 
   const tasks = statesOf(definition as unknown as { States: States }).filter(
@@ -130,15 +127,15 @@ export function taskHandlers({
   return Object.fromEntries(
     tasks.map(([state, { Resource = '' }]) => [
       state,
-      (given: Json) =>
-        once(state, given, async () => {
-          if (!optimized.test(Resource)) return call(Resource, given)
-          const { FunctionName, Payload = {} } = given as { FunctionName: string; Payload?: unknown }
+      (input: Json) =>
+        runOnce(state, input, async () => {
+          if (!optimizedResource.test(Resource)) return call(Resource, input)
+          const { FunctionName, Payload = {} } = input as { FunctionName: string; Payload?: unknown }
           return { ExecutedVersion: '$LATEST', StatusCode: 200, Payload: await call(FunctionName, Payload) }
         }),
     ]),
   )
 }
 
-const keyOf = ({ state, input, occurrence }: Pick<TaskRecord, 'state' | 'input' | 'occurrence'>) =>
-  `${state}\n${input}\n${occurrence}`
+type TaskKey = Pick<TaskRecord, 'state' | 'input' | 'occurrence'>
+const keyOf = ({ state, input, occurrence }: TaskKey) => `${state}\n${input}\n${occurrence}`

@@ -1,18 +1,18 @@
-import { type AreaContent, defineArea } from '../area.ts'
+import { type Area, type AreaContent, defineArea } from '../area.ts'
 import type { Needs, Uses } from '../needs.ts'
 import type { ContentKind } from './contentKind.ts'
 import { type ContentPlace, contentNeeds, contentRoutes } from './contentRoutes.ts'
 import { feedRoutes } from './feedRoutes.ts'
 import type { FeedTexts } from './feeds.ts'
 
-type Addresses = Partial<Omit<ContentPlace, 'one'>>
+type Paths = Partial<Omit<ContentPlace, 'singular'>>
 
-interface Declaration<F> extends Addresses, Pick<AreaContent, 'page' | 'newsletter'> {
-  /** One item in the documentation: `blog`. */
-  one: string
-  /** The feeds of the list, if it has some: their titles and descriptions. */
+interface ContentOptions<F> extends Paths, Pick<AreaContent, 'page' | 'newsletter'>, Pick<Area, 'api'> {
+  /** The documentation's word for an item: `blog`. */
+  singular: string
+  /** Titles and descriptions of the list's feeds. Without them the list has no feeds. */
   feeds?: F
-  /** Partitions of others that its API reads. */
+  /** Other areas' partitions that the area's API reads. */
   reads?: Uses['table']
 }
 
@@ -25,22 +25,23 @@ function needsOf(kind: ContentKind, reads: Uses['table']): Needs {
 }
 
 /**
- * An area whose items are of one kind. Its routes, its task that empties the trash, and what its Lambdas need follow from the kind;
- * unless told, its list stands at `/api/<name>` and an item at `/api/<name>/{id}`.
+ * Declares an area with items of one kind. The kind determines its routes, the needs of its Lambdas and the task that empties the trash.
+ * By default the list is at `/api/<name>` and an item at `/api/<name>/{id}`.
  */
 export function contentArea<
   const N extends string,
   const K extends ContentKind,
   const F extends FeedTexts | undefined = undefined,
->(name: N, kind: K, { one, page, feeds, newsletter, reads, ...addresses }: Declaration<F>) {
-  const list = addresses.list ?? (`/api/${name}` as const)
-  const place: ContentPlace = { many: name, item: `${list}/{id}`, ...addresses, list, one }
+>(name: N, kind: K, { singular, page, feeds, newsletter, reads, api, ...paths }: ContentOptions<F>) {
+  const list = paths.list ?? (`/api/${name}` as const)
+  const place: ContentPlace = { plural: name, item: `${list}/{id}`, ...paths, list, singular }
   const routes = {
     ...contentRoutes(kind, place),
-    ...(feeds && feedRoutes({ list, many: place.many })),
+    ...(feeds && feedRoutes({ list, plural: place.plural })),
   } as Routes<K, F>
   return defineArea({
     name,
+    api,
     needs: needsOf(kind, reads),
     routes,
     tasks: { purge: { everyMinutes: 60 } },

@@ -4,7 +4,7 @@ import { instant } from '../fields.ts'
 export const ContentAction = z.enum(['created', 'changed', 'trashed', 'restored'])
 export type ContentAction = z.output<typeof ContentAction>
 
-/** A field that was changed, by its name in the input. Long texts are named without their words. */
+/** A changed field, by its name in the input. Long texts are listed without their contents. */
 export const ContentChange = z.object({
   field: z.string(),
   before: z.optional(z.string()),
@@ -12,7 +12,7 @@ export const ContentChange = z.object({
 })
 export type ContentChange = z.output<typeof ContentChange>
 
-/** What was done to an item, when and by whom. */
+/** One step of an item's history. */
 export const HistoryEntry = z.object({
   at: instant(),
   /** The administrator's e-mail address; empty once the account is gone. */

@@ -2,72 +2,78 @@ import type * as z from 'zod/mini'
 import type { IdKind } from '../ids.ts'
 import { defaultLanguage, type Language, type Suffix, suffixOf } from '../language.ts'
 import type { DeclaredRefusal, Refusal } from '../refusal.ts'
+import type { SearchKind } from '../search.ts'
 import type { UploadPurpose } from '../uploadPurpose.ts'
 
-/** A text that is written once in each language: one line, several, or rich text, which is sanitized. */
+/** A text in each language: one line, several lines, or HTML, which is sanitized. */
 export interface TextField {
   type: 'line' | 'text' | 'html'
-  /** Characters; of rich text its markup counts too. */
-  most: number
-  /** May stay empty: an item is published without it, and is written in a language that lacks it. */
+  /** In characters, including the tags of HTML. */
+  maxLength: number
+  /** The text may be empty: an item can be published without it, and a language counts as written without it. */
   optional?: true
 }
 
-/** A picture that goes with an item. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`. */
+/** An item's picture. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`. */
 export interface PictureField {
-  /** The name under which an answer carries the picture's address. */
-  answeredAs: string
-  /** Cut to these proportions besides the whole picture. */
+  /** The field of responses that holds the picture's URL. */
+  urlField: string
+  /** The crops that are made besides the whole picture. */
   crops: readonly ('16x9' | '1x1' | 'og')[]
-  /** Nothing is published without it. */
+  /** An item cannot be published without it. */
   required: boolean
 }
 
 /**
- * A file that goes with an item, to be downloaded. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`, or
- * the address of one elsewhere as what `answeredAs` says.
+ * An item's file for download. Callers send `<name>Key`, the key of an upload, or the file itself as `<name>`, or the URL of a file on
+ * another site in the field `urlField`.
  */
 export interface DownloadField {
-  /** The name under which an answer carries the file's address. */
-  answeredAs: string
+  /** The field of responses that holds the file's URL. */
+  urlField: string
   purpose: UploadPurpose
-  /** `private`: readers are told no address; the area hands out signed ones to those who may have it. */
+  /** `private`: only users who may have the file get a URL, which is signed and expires. */
   access: 'public' | 'private'
-  /** Nothing is published without it. */
+  /** An item cannot be published without it. */
   required: boolean
-  /** Nothing that lies elsewhere takes its place. */
+  /** The URL of a file on another site is not accepted. */
   uploadOnly?: true
 }
 
-/** A value that is the same in every language: how it is sent, and how it is stored and answered. */
+/** A value that is the same in every language, with its schemas in requests (`input`), and in storage and responses (`output`). */
 export interface CommonField {
   input: z.ZodMiniType
   output: z.ZodMiniType
-  /** Nothing is published while it is empty. */
+  /** An item cannot be published without it. */
   required?: true
-  /** The control of an editor's form; `text` unless told. A decimal is typed with comma or point, and sent as a number. */
+  /** The control of the editor's form; `text` by default. A decimal is typed with comma or point, and sent as a number. */
   type?: 'url' | 'date' | 'decimal'
-  /** All that it may be; an editor chooses one. */
+  /** The possible values, of which an editor chooses one. */
   options?: readonly string[]
-  /** What answers and the history tell of what is stored, where that is not the same: dollars, of cents. */
-  answered?: (stored: unknown) => unknown
+  /** Converts the stored value for responses and the history, for example cents to dollars. */
+  toResponse?: (stored: unknown) => unknown
 }
 
-/** What the items of one kind are made of: what an area says of its content, and everything that the content kit needs to know. */
+/** A kind of content: everything that the content kit needs to know of an area's items. */
 export interface ContentKind {
-  /** The partition of the table that holds all of them. */
+  /** The table's partition with all items. */
   partition: string
   idKind: IdKind
   texts: Readonly<Record<string, TextField>>
   /**
-   * Of what was specified with one text, English alone can be published: it is sent by the bare name (`title`), and translations beside
-   * it (`titleFr`). Unless told, nothing is published before it is written in every language, and each text is sent with its suffix.
+   * `optional`: an item can be published in English only. English texts have the bare name (`title`), translations a suffix (`titleFr`).
+   * By default an item needs the texts in every language, and all of them have a suffix.
    */
   translations?: 'optional'
   fields: Readonly<Record<string, CommonField>>
   pictures: Readonly<Record<string, PictureField>>
   downloads?: Readonly<Record<string, DownloadField>>
-  /** Refuses an item that is not there. */
+  /**
+   * The search finds published items by their texts, the first of which is the title, and by the common fields named in `keywords`.
+   * `{id}` in the address of a result stands for the item's id.
+   */
+  search?: { kind: SearchKind; url: `/${string}`; keywords?: readonly string[] }
+  /** The refusal for a missing item. */
   missing: (() => Refusal) & DeclaredRefusal
 }
 
@@ -75,17 +81,17 @@ export const defineContent = <const K extends ContentKind>(kind: K): K => kind
 
 type Translated = Pick<ContentKind, 'translations'>
 
-/** Whether nothing of this kind is published before it is written in this language. */
+/** True if an item needs its texts in this language to be published. */
 export const isNeededIn = ({ translations }: Translated, language: Language) =>
   translations !== 'optional' || language === defaultLanguage
 
-/** The input's name of a text in a language: `titleFr`. */
-export const inLanguage = ({ translations }: Translated, name: string, language: Language) =>
+/** The name of a text in a language: `titleFr`. */
+export const localizedKey = ({ translations }: Translated, name: string, language: Language) =>
   translations === 'optional' && language === defaultLanguage ? name : `${name}${suffixOf(language)}`
 
-/** A common field of an item as answers tell it; nothing of one that a draft lacks. */
-export const answeredField = ({ answered }: CommonField, stored: unknown): unknown =>
-  answered && stored !== undefined ? answered(stored) : stored
+/** The value of a common field in responses; undefined if a draft lacks it. */
+export const responseValue = ({ toResponse }: CommonField, stored: unknown): unknown =>
+  toResponse && stored !== undefined ? toResponse(stored) : stored
 
 export type TextsOf<K extends ContentKind> = { [N in keyof K['texts']]: string }
 export type FieldsOf<K extends ContentKind> = { [N in keyof K['fields']]: z.output<K['fields'][N]['output']> }
@@ -95,7 +101,7 @@ export type SentFieldsOf<K extends ContentKind> = {
 type SuffixesOf<K extends ContentKind> = K extends { translations: 'optional' }
   ? '' | Suffix<Exclude<Language, 'en'>>
   : Suffix
-/** The texts of the input, one name for each language: `titleEn`, `titleFr`, … */
+/** The texts of the input, with a name for each language: `titleEn`, `titleFr`, … */
 export type FlatTexts<K extends ContentKind> = {
   [N in keyof K['texts'] & string as `${N}${SuffixesOf<K>}`]: string
 }

@@ -13,22 +13,22 @@ import type { ContentKind } from './contentKind.ts'
 import { answerSchema, type ContentInput, inputShape, managedSchema, rowSchema } from './contentSchemas.ts'
 import { ContentStatus } from './contentState.ts'
 
-/** The addresses of a kind's routes, and the documentation's words for its items. */
+/** The paths of a kind's routes, and the documentation's words for its items. */
 export interface ContentPlace {
-  /** `/api/news`. */
+  /** The path of the list: `/api/news`. */
   list: `/${string}`
-  /** Of one item, with `{id}` in it. */
+  /** The path of an item, with `{id}` in it. */
   item: `/${string}`
-  /** Where a new one is posted, where that is not the list's address. */
+  /** The path to create an item, if it is not the list's. */
   create?: `/${string}`
-  /** Where one is read, where that is not the item's address. */
+  /** The path to read an item, if it is not `item`. */
   get?: `/${string}`
-  /** For the documentation: `news item`, `news`. */
-  one: string
-  many: string
+  /** The documentation's words for one item and for several: `news item`, `news`. */
+  singular: string
+  plural: string
 }
 
-/** The query of what is answered in a language. */
+/** The query of a route whose response depends on the language. */
 export const InLanguage = { lang: z.catch(z.optional(Language), undefined) }
 
 const hasAny = (declared: object = {}) => Object.keys(declared).length > 0
@@ -39,28 +39,29 @@ const refusalsOfFiles = ({ pictures, downloads }: ContentKind): readonly Declare
   ...(hasAny(downloads) ? [uploadRefusals.notADownload, ...Object.values(downloadRefusals)] : []),
 ]
 
-/** Who may have private files is answered with their addresses. */
+/** Buyers of private files get signed URLs in the response, so caches may only store the response to visitors. */
 const cachingOf = ({ downloads = {} }: ContentKind): Route['cacheable'] =>
   Object.values(downloads).some(({ access }) => access === 'private') ? 'visitors' : true
 
-/** The files of a form, each kept as an upload whose key stands in `<name>Key`. Those to download may also come under the name of their address. */
+/** The file fields of a form. Each file is stored as an upload, and its key is in `<name>Key`. A download may also be sent as `urlField`. */
 function filesOf({ pictures, downloads = {} }: ContentKind): Route['files'] {
   if (!hasAny({ ...pictures, ...downloads })) return undefined
-  const images = Object.keys(pictures).map((name) => [name, { purpose: image, as: `${name}Key` }] as const)
-  const others = Object.entries(downloads).flatMap(([name, { purpose, answeredAs }]) =>
-    [name, answeredAs].map((field) => [field, { purpose, as: `${name}Key` }] as const),
+  const pictureFields = Object.keys(pictures).map(
+    (name) => [name, { purpose: image, keyField: `${name}Key` }] as const,
   )
-  return Object.fromEntries([...images, ...others])
+  const downloadFields = Object.entries(downloads).flatMap(([name, { purpose, urlField }]) =>
+    [name, urlField].map((field) => [field, { purpose, keyField: `${name}Key` }] as const),
+  )
+  return Object.fromEntries([...pictureFields, ...downloadFields])
 }
 
 type Form<K extends ContentKind> = z.ZodMiniType<ContentInput<K>, ContentInput<K>> & z.ZodMiniObject
 
 /**
- * The routes of an area whose items are `kind`. An area spreads them into its contract, leaves out what it does not have, and writes
- * its own beside them.
+ * The routes of an area with items of this kind. An area spreads them into its contract, and may leave some out or add its own.
  */
 export function contentRoutes<const K extends ContentKind>(kind: K, place: ContentPlace) {
-  const { list, item, one, many } = place
+  const { list, item, singular, plural } = place
   const Managed = managedSchema(kind)
   const files = filesOf(kind)
   const cacheable = cachingOf(kind)
@@ -69,7 +70,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'GET',
       path: list,
       access: 'public',
-      summary: `All ${many} that are out, newest first`,
+      summary: `List the published ${plural}, newest first`,
       input: z.object({ ...InLanguage, ...PageQuery }),
       output: z.array(answerSchema(kind)),
       cacheable,
@@ -79,7 +80,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'GET',
       path: place.get ?? item,
       access: 'public',
-      summary: `One ${one}`,
+      summary: `Read a published ${singular}`,
       input: z.extend(ById, InLanguage),
       output: answerSchema(kind),
       cacheable,
@@ -88,7 +89,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'POST',
       path: place.create ?? list,
       access: 'admin',
-      summary: `Add a ${one}; without status and publishAt it is out at once`,
+      summary: `Create a ${singular}; without status and publishAt it is published at once`,
       input: z.object(inputShape(kind)) as unknown as Form<K>,
       files,
       output: Managed,
@@ -99,7 +100,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'PUT',
       path: item,
       access: 'admin',
-      summary: `Change a ${one}; a version that is not the stored one is refused, and told what is stored`,
+      summary: `Change a ${singular}; a version that is not the stored one is refused, with the stored ${singular} in the response`,
       input: z.object({ ...inputShape(kind), id: id() }) as unknown as Form<K> & typeof ById,
       files,
       output: Managed,
@@ -109,7 +110,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'DELETE',
       path: item,
       access: 'admin',
-      summary: `Put a ${one} into the trash, where it stays for 30 days`,
+      summary: `Move a ${singular} to the trash, where it stays for 30 days`,
       input: ById,
       output: Nothing,
     },
@@ -117,7 +118,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'GET',
       path: `${list}/manage`,
       access: 'admin',
-      summary: `All ${many}, drafts and trash too, newest first, without their long texts`,
+      summary: `List all ${plural}, with drafts and trash, newest first, without their long texts`,
       input: z.object({ status: z.optional(ContentStatus), ...PageQuery }),
       output: z.array(rowSchema(kind)),
       paged: true,
@@ -126,7 +127,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'GET',
       path: `${item}/manage`,
       access: 'admin',
-      summary: `One ${one} as its editor sees it: in every language, whatever its state`,
+      summary: `Read a ${singular} for editing: in every language and every state`,
       input: ById,
       output: Managed,
     },
@@ -134,7 +135,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'POST',
       path: `${item}/restore`,
       access: 'admin',
-      summary: `Take a ${one} out of the trash`,
+      summary: `Restore a ${singular} from the trash`,
       input: ById,
       output: Managed,
     },
@@ -142,7 +143,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
       method: 'GET',
       path: `${item}/history`,
       access: 'admin',
-      summary: `Who changed a ${one}, what and when, newest first`,
+      summary: `List who changed which fields of a ${singular} and when, newest first`,
       input: z.extend(ById, PageQuery),
       output: z.array(HistoryEntry),
       paged: true,
@@ -150,7 +151,7 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
   } as const satisfies Record<string, Route>
 }
 
-/** What an area of this content touches: its partitions, and pictures and files with the forms that bring them. */
+/** The needs of an area with this content: its partitions, pictures, files, and the folders for files of forms. */
 export function contentNeeds(...kinds: readonly ContentKind[]): Needs {
   const hasPictures = kinds.some(({ pictures }) => hasAny(pictures))
   const downloads = kinds.flatMap((kind) => Object.values(kind.downloads ?? {}))
@@ -165,6 +166,7 @@ export function contentNeeds(...kinds: readonly ContentKind[]): Needs {
     owns: { table: kinds.flatMap(({ partition }) => [partition, `${partition}#*`]) },
     ...(hasPictures && { pictures: true }),
     ...(downloads.length > 0 && { downloads: true }),
+    ...(kinds.some(({ search }) => search) && { search: true }),
     ...(hasAny(files) && { borrows: { files } }),
   }
 }

@@ -7,7 +7,7 @@ import {
   type ContentKind,
   type FieldsOf,
   type FlatTexts,
-  inLanguage,
+  localizedKey,
   type SentFieldsOf,
   type TextField,
   type TextsOf,
@@ -19,36 +19,36 @@ type DownloadsOf<K extends ContentKind> = K extends {
 }
   ? D
   : Record<never, never>
-type Keys<K extends ContentKind> = {
+type UploadKeys<K extends ContentKind> = {
   [N in (keyof K['pictures'] | keyof DownloadsOf<K>) & string as `${N}Key`]?: string | undefined
 }
-type TypedAddresses<K extends ContentKind> = {
-  [N in keyof DownloadsOf<K> as AnsweredAs<DownloadsOf<K>[N]>]?: string | undefined
+type OtherSiteUrls<K extends ContentKind> = {
+  [N in keyof DownloadsOf<K> as UrlFieldOf<DownloadsOf<K>[N]>]?: string | undefined
 }
-type AnsweredAs<D> = D extends { answeredAs: infer A extends string } ? A : never
-type Addresses<K extends ContentKind> = {
-  [N in keyof K['pictures'] as K['pictures'][N]['answeredAs']]: string
+type UrlFieldOf<D> = D extends { urlField: infer A extends string } ? A : never
+type FileUrls<K extends ContentKind> = {
+  [N in keyof K['pictures'] as K['pictures'][N]['urlField']]: string
 } & {
   [N in keyof K['pictures']]?: PictureAnswer | undefined
-} & { [N in keyof DownloadsOf<K> as AnsweredAs<DownloadsOf<K>[N]>]: string } & {
+} & { [N in keyof DownloadsOf<K> as UrlFieldOf<DownloadsOf<K>[N]>]: string } & {
   [N in keyof DownloadsOf<K>]?: DownloadAnswer | undefined
 }
 
-/** What anyone may read of an item, in one language. */
+/** An item as the site shows it, in one language. */
 export type ContentAnswer<K extends ContentKind> = TextsOf<K> &
   FieldsOf<K> &
-  Addresses<K> & {
+  FileUrls<K> & {
     _id: string
-    /** The language that the texts are in: English where the one asked for is missing. */
+    /** The language of the texts: English if the requested one is missing. */
     lang: LanguageTag
-    /** The languages that it is written in. */
+    /** The languages in which all required texts exist. */
     languages: LanguageTag[]
-    /** When it came out, ISO 8601 in UTC. */
+    /** The moment of publication, ISO 8601 in UTC. */
     publishedAt: string
     version: number
   }
 
-/** What editors read of an item: every language, and its state. */
+/** An item for editors, with every language and its state. */
 export type ManagedContent<K extends ContentKind> = Omit<ContentAnswer<K>, 'publishedAt'> & {
   status: ContentStatus
   publishAt?: string | undefined
@@ -58,57 +58,58 @@ export type ManagedContent<K extends ContentKind> = Omit<ContentAnswer<K>, 'publ
   texts: Record<LanguageTag, Partial<TextsOf<K>>>
 }
 
-/** What editors send. Absent texts count as empty. */
+/** The input of editors. Missing texts count as empty. */
 export type ContentInput<K extends ContentKind> = Partial<FlatTexts<K>> &
   Partial<SentFieldsOf<K>> &
-  Keys<K> &
-  TypedAddresses<K> & { status?: 'draft' | 'scheduled' | 'published'; publishAt?: string; version?: number }
+  UploadKeys<K> &
+  OtherSiteUrls<K> & { status?: 'draft' | 'scheduled' | 'published'; publishAt?: string; version?: number }
 
-const mapped = <V, S>(record: Readonly<Record<string, V>>, schemaOf: (value: V, name: string) => S) =>
+const mapValues = <V, S>(record: Readonly<Record<string, V>>, schemaOf: (value: V, name: string) => S) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, schemaOf(value, name)]))
 
-const written = ({ most }: TextField) => upTo(most)
+const textInput = ({ maxLength }: TextField) => upTo(maxLength)
 
-const texts = ({ texts }: ContentKind) => mapped(texts, () => z.string())
-const common = ({ texts, fields, pictures, downloads = {} }: ContentKind) => ({
+const commonShape = ({ texts, fields, pictures, downloads = {} }: ContentKind) => ({
   _id: z.string(),
-  ...mapped(texts, () => z.string()),
-  ...mapped(fields, ({ output }) => output),
+  ...mapValues(texts, () => z.string()),
+  ...mapValues(fields, ({ output }) => output),
   ...Object.fromEntries(
-    Object.values({ ...pictures, ...downloads }).map(({ answeredAs }) => [answeredAs, z.string()]),
+    Object.values({ ...pictures, ...downloads }).map(({ urlField }) => [urlField, z.string()]),
   ),
-  ...mapped(pictures, () => z.optional(PictureAnswer)),
-  ...mapped(downloads, () => z.optional(DownloadAnswer)),
+  ...mapValues(pictures, () => z.optional(PictureAnswer)),
+  ...mapValues(downloads, () => z.optional(DownloadAnswer)),
   lang: Language,
   languages: z.array(Language),
   version: z.number(),
 })
 
 export const answerSchema = <K extends ContentKind>(kind: K) =>
-  z.object({ ...common(kind), publishedAt: instant() }) as unknown as z.ZodMiniType<ContentAnswer<K>>
+  z.object({ ...commonShape(kind), publishedAt: instant() }) as unknown as z.ZodMiniType<ContentAnswer<K>>
 
 export const managedSchema = <K extends ContentKind>(kind: K) =>
   z.object({
-    ...common(kind),
-    // A draft may lack them.
-    ...mapped(kind.fields, ({ output }) => z.optional(output)),
+    ...commonShape(kind),
+    // A draft may lack fields.
+    ...mapValues(kind.fields, ({ output }) => z.optional(output)),
     status: ContentStatus,
     publishAt: z.optional(instant()),
     createdAt: instant(),
     changedAt: instant(),
     trashedAt: z.optional(instant()),
     texts: z.object(
-      Object.fromEntries(languages.map((language) => [language, z.partial(z.object(texts(kind)))])),
+      Object.fromEntries(
+        languages.map((language) => [language, z.partial(z.object(mapValues(kind.texts, () => z.string())))]),
+      ),
     ),
   }) as unknown as z.ZodMiniType<ManagedContent<K>>
 
-/** The texts that a list of items has room for. */
+/** The kind with only its short texts, for lists. */
 const shortTexts = <K extends ContentKind>(kind: K): K => ({
   ...kind,
   texts: Object.fromEntries(Object.entries(kind.texts).filter(([, { type }]) => type === 'line')),
 })
 
-/** As `ManagedContent`, without its long texts. */
+/** As `ManagedContent`, without long texts. */
 export type ContentRow<K extends ContentKind> = Pick<
   ManagedContent<K>,
   Exclude<keyof ManagedContent<K>, LongTexts<K>>
@@ -120,17 +121,17 @@ type LongTexts<K extends ContentKind> = {
 export const rowSchema = <K extends ContentKind>(kind: K) =>
   managedSchema(shortTexts(kind)) as unknown as z.ZodMiniType<ContentRow<K>>
 
-const flat = (kind: ContentKind) =>
+const localizedTextShape = (kind: ContentKind) =>
   Object.fromEntries(
     Object.entries(kind.texts).flatMap(([name, text]) =>
-      languages.map((language) => [inLanguage(kind, name, language), written(text)]),
+      languages.map((language) => [localizedKey(kind, name, language), textInput(text)]),
     ),
   )
 
-/** The fields of a form, as JSON or multipart carry them. Which of them a published item must have is told by `missingIn`. */
+/** The input's fields, in JSON or multipart. `missingIn` checks which of them a published item needs. */
 export const inputShape = (kind: ContentKind) => ({
-  ...flat(kind),
-  ...mapped(kind.fields, ({ input }) => input),
+  ...localizedTextShape(kind),
+  ...mapValues(kind.fields, ({ input }) => input),
   ...Object.fromEntries(
     Object.keys({ ...kind.pictures, ...kind.downloads }).map((name) => [
       `${name}Key`,
@@ -138,8 +139,8 @@ export const inputShape = (kind: ContentKind) => ({
     ]),
   ),
   ...Object.fromEntries(
-    Object.values(kind.downloads ?? {}).map(({ answeredAs, uploadOnly }) => [
-      answeredAs,
+    Object.values(kind.downloads ?? {}).map(({ urlField, uploadOnly }) => [
+      urlField,
       uploadOnly ? z.optional(z.literal('')) : urlIfSent(),
     ]),
   ),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { days } from '../time.ts'
 
-/** What is stored. Of something published, `publishAt` decides whether it is out yet. */
+/** The stored status. A published item is visible from `publishAt` on. */
 export const StoredStatus = z.enum(['draft', 'published', 'trashed'])
 export type StoredStatus = z.output<typeof StoredStatus>
 
-/** What editors see. */
+/** The status for editors. */
 export const ContentStatus = z.enum(['draft', 'scheduled', 'published', 'trashed'])
 export type ContentStatus = z.output<typeof ContentStatus>
 
-/** How long an item stays in the trash before it is gone for good, in milliseconds. */
-export const trashedFor = days(30)
+/** The time that an item stays in the trash before it is deleted for good, in milliseconds. */
+export const trashLifetime = days(30)
 
 interface Published {
   status: StoredStatus
@@ -18,23 +18,24 @@ interface Published {
   publishAt?: string | undefined
 }
 
-export const isOut = ({ status, publishAt }: Published, at: Date): boolean =>
+/** True if the item is visible to everyone. */
+export const isVisible = ({ status, publishAt }: Published, at: Date): boolean =>
   status === 'published' && publishAt !== undefined && publishAt <= at.toISOString()
 
 export const statusAt = (item: Published, at: Date): ContentStatus =>
-  item.status === 'published' && !isOut(item, at) ? 'scheduled' : item.status
+  item.status === 'published' && !isVisible(item, at) ? 'scheduled' : item.status
 
-interface Wish {
+interface StateRequest {
   status?: 'draft' | 'scheduled' | 'published' | undefined
   publishAt?: string | undefined
 }
 
 /**
- * The state that an editor asks for. Without a wish an item is published at once; one that is out already keeps the moment when it
- * came out. A moment by itself schedules, or dates back.
+ * The state that an editor requests. By default an item is published at once, and one that is already out keeps its moment of
+ * publication. A `publishAt` in the future schedules the item, one in the past backdates it.
  */
-export function stateOf(wish: Wish, before: Published | undefined, at: Date): Published {
-  if (wish.status === 'draft') return { status: 'draft', publishAt: wish.publishAt }
-  const outSince = before && isOut(before, at) ? before.publishAt : undefined
-  return { status: 'published', publishAt: wish.publishAt ?? outSince ?? at.toISOString() }
+export function stateOf(requested: StateRequest, before: Published | undefined, at: Date): Published {
+  if (requested.status === 'draft') return { status: 'draft', publishAt: requested.publishAt }
+  const visibleSince = before && isVisible(before, at) ? before.publishAt : undefined
+  return { status: 'published', publishAt: requested.publishAt ?? visibleSince ?? at.toISOString() }
 }

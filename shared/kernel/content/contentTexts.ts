@@ -1,49 +1,49 @@
 import { defaultLanguage, type Language, languages } from '../language.ts'
-import { type ContentKind, inLanguage, isNeededIn, type TextField } from './contentKind.ts'
+import { type ContentKind, isNeededIn, localizedKey, type TextField } from './contentKind.ts'
 
 export type Texts = Record<Language, Record<string, string>>
 
-/** Markup without a word in it is empty too. What is no HTML has no markup: there a tag is what somebody wanted to say. */
+/** True for a text without a word. HTML with only tags is empty; in texts of other types, tags count as words. */
 export const isEmptyText = ({ type }: TextField, text = '') =>
   (type === 'html' ? text.replace(/<[^>]*>|&nbsp;/g, '') : text).trim() === ''
 
-/** The texts of an input, `titleFr` and the like, by language and name; absent ones are empty. */
+/** The texts of an input (such as `titleFr`) by language and name. Missing ones are empty. */
 export const textsIn = (kind: ContentKind, input: Readonly<Record<string, unknown>>): Texts =>
   Object.fromEntries(
     languages.map((language) => [
       language,
       Object.fromEntries(
-        Object.keys(kind.texts).map((name) => [name, String(input[inLanguage(kind, name, language)] ?? '')]),
+        Object.keys(kind.texts).map((name) => [
+          name,
+          String(input[localizedKey(kind, name, language)] ?? ''),
+        ]),
       ),
     ]),
   ) as Texts
 
-const requiredTexts = (kinds: ContentKind['texts']) =>
-  Object.entries(kinds).filter(([, { optional }]) => !optional)
+const requiredTexts = (fields: ContentKind['texts']) =>
+  Object.entries(fields).filter(([, { optional }]) => !optional)
 
-/** The names, as the input has them, of texts that nothing is published without and that nobody has written. */
+/** The names, as in the input, of the empty texts without which the item cannot be published. */
 export const emptyTexts = (kind: ContentKind, texts: Texts): string[] =>
   requiredTexts(kind.texts).flatMap(([name, text]) =>
     languages
       .filter((language) => isNeededIn(kind, language) && isEmptyText(text, texts[language][name]))
-      .map((language) => inLanguage(kind, name, language)),
+      .map((language) => localizedKey(kind, name, language)),
   )
 
-/** The languages in which every text is written that must be; where none must be, every text. */
-export function languagesOf({ texts: kinds }: ContentKind, texts: Texts): Language[] {
-  const required = requiredTexts(kinds)
-  const wanted = required.length > 0 ? required : Object.entries(kinds)
+/** The languages in which all required texts are written, or all texts if none is required. */
+export function languagesOf({ texts: fields }: ContentKind, texts: Texts): Language[] {
+  const required = requiredTexts(fields)
+  const needed = required.length > 0 ? required : Object.entries(fields)
   return languages.filter((language) =>
-    wanted.every(([name, kind]) => !isEmptyText(kind, texts[language][name])),
+    needed.every(([name, field]) => !isEmptyText(field, texts[language][name])),
   )
 }
 
-/** The language in which an item answers who asks for this one. */
-export const answeredIn = (kind: ContentKind, texts: Texts, wanted: Language): Language => {
-  const written = languagesOf(kind, texts)
-  return written.includes(wanted) || written.length === 0
-    ? wanted
-    : written.includes(defaultLanguage)
-      ? defaultLanguage
-      : written[0]!
+/** Returns the language of an item's response: the requested one if the item has it, else the default, else any that it has. */
+export const responseLanguage = (kind: ContentKind, texts: Texts, requested: Language): Language => {
+  const available = languagesOf(kind, texts)
+  if (available.includes(requested) || available.length === 0) return requested
+  return available.includes(defaultLanguage) ? defaultLanguage : available[0]!
 }

@@ -1,38 +1,29 @@
 import * as z from 'zod/mini'
 import type { Route } from '../area.ts'
 import { Language } from '../language.ts'
-import { feedFormats } from './feeds.ts'
+import { type FeedFormat, feedFormats } from './feeds.ts'
 
-interface Listed {
-  /** `/api/news`. */
+interface FeedPlace {
+  /** The path of the list: `/api/news`. */
   list: `/${string}`
-  /** For the documentation: `news`. */
-  many: string
+  /** The documentation's word for the items: `news`. */
+  plural: string
 }
 
 const input = z.object({ lang: z.catch(z.optional(Language), undefined) })
 
-/** What is new in an area of content, as programs read it that follow many sites. An area spreads them into its contract. */
-export const feedRoutes = ({ list, many }: Listed) =>
-  ({
-    rss: {
+/** The routes of the feeds of an area's newest items. An area spreads them into its contract. */
+export function feedRoutes({ list, plural }: FeedPlace) {
+  const route = (format: FeedFormat, name: string) =>
+    ({
       method: 'GET',
-      path: `${list}/rss`,
+      path: `${list}/${format}`,
       access: 'public',
-      summary: `The 50 newest ${many} that are out, as RSS 2.0`,
+      summary: `The 50 newest published ${plural}, as ${name}`,
       input,
       output: z.string(),
-      mediaType: feedFormats.rss,
+      mediaType: feedFormats[format],
       cacheable: true,
-    },
-    atom: {
-      method: 'GET',
-      path: `${list}/atom`,
-      access: 'public',
-      summary: `The 50 newest ${many} that are out, as Atom`,
-      input,
-      output: z.string(),
-      mediaType: feedFormats.atom,
-      cacheable: true,
-    },
-  }) as const satisfies Record<string, Route>
+    }) as const satisfies Route
+  return { rss: route('rss', 'RSS 2.0'), atom: route('atom', 'Atom') }
+}

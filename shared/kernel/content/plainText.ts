@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words of sanitized HTML, with a space between its blocks. Takes time in proportion to the text, whatever stands in it. */
+/** The text of sanitized HTML, with a space between blocks. Takes linear time for any text. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/?(?:p|h\d|ul|ol|li|blockquote|pre|br|hr)\b[^<>]*>/g, ' ')
@@ -13,12 +13,12 @@ export const plainText = (html: string): string =>
 export function firstWords(text: string, count: number): string {
   const words = text.split(' ').filter((word) => word !== '')
   if (words.length <= count) return words.join(' ')
-  // An ellipsis takes the place of what ends a sentence or a clause.
+  // The ellipsis replaces punctuation at the end.
   const first = words.slice(0, count).join(' ')
   return `${first.replace(/[.,;:]+$/, '')}…`
 }
 
-/** A text cut at a word, at most `length` characters long with its ellipsis. */
+/** A text cut between words, with at most `length` characters including an ellipsis. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)

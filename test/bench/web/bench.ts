@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { killAll } from 'chrome-launcher'
 import { startPortal } from '#test/support/portal.ts'
-import { figure, isShort, words } from '../mode.ts'
+import { commandArguments, isShort, recordFigure } from '../mode.ts'
 import { brokenBudgets, slowBesidePrerendered } from './budgets.ts'
 import { buildFloor } from './buildFloor.ts'
 import { buildSpa } from './buildSpa.ts'
@@ -11,38 +11,42 @@ import { measure } from './measure.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import type { Page } from './page.ts'
 import { openPeerServer } from './peerServer.ts'
-import { type Measured, medianReading, type Reading } from './reading.ts'
+import { type Measurement, medianReading, type Reading } from './reading.ts'
 import { sitePages } from './sitePages.ts'
 import { ratiosTable, readingsTable } from './table.ts'
 
 /**
- * What a visitor on a slow phone gets of every public page, beside peers in the same run: the same home page as an ordinary
- * single-bundle SPA, a static-site generator's default page, and the home page's words and bytes with nothing to run. Options and budgets: test/bench/README.md. `npm run bench:web`
+ * `npm run bench:web` measures every public page as a slow phone loads it, beside three peers in the same run: the home page as an ordinary
+ * single-bundle SPA, a static-site generator's default page, and a page with the home page's words and bytes but no scripts. For options
+ * and budgets see test/bench/README.md.
  */
 const [spaName, vitepressName, floorName] = ['SPA', 'VitePress', 'Floor']
 
 type Close = () => Promise<unknown>
 
-/** By turns, one after another, so that other work on the machine affects all alike. */
-async function measureAll(pages: readonly Page[], runs: number): Promise<Map<string, Measured[]>> {
-  const measured = new Map(pages.map(({ name }) => [name, [] as Measured[]]))
+/** Visits all pages in turns, so that other work on the machine slows all of them alike. */
+async function measureAll(pages: readonly Page[], runs: number): Promise<Map<string, Measurement[]>> {
+  const measurements = new Map(pages.map(({ name }) => [name, [] as Measurement[]]))
   for (let run = 1; run <= runs; run++)
     for (const page of pages) {
       const visit = await measure(page)
-      measured.get(page.name)?.push(visit)
+      measurements.get(page.name)?.push(visit)
       console.error(`run ${run} of ${runs}  ${page.name.padEnd(20)} LCP ${visit.reading.lcp.toFixed(0)} ms`)
     }
-  return measured
+  return measurements
 }
 
-const mediansOf = (pages: readonly Page[], measured: ReadonlyMap<string, Measured[]>) =>
+const mediansOf = (pages: readonly Page[], measurements: ReadonlyMap<string, Measurement[]>) =>
   new Map(
-    pages.map(({ name }) => [name, medianReading((measured.get(name) ?? []).map(({ reading }) => reading))]),
+    pages.map(({ name }) => [
+      name,
+      medianReading((measurements.get(name) ?? []).map(({ reading }) => reading)),
+    ]),
   )
 
-/** What one kind of notes says of each page, a note once however many visits bring it. */
-const notesOf = (measured: ReadonlyMap<string, Measured[]>, kind: 'findings' | 'reasons') =>
-  [...measured].flatMap(([page, visits]) =>
+/** Returns the notes of one kind about each page. A note that several visits make is listed once. */
+const notesOf = (measurements: ReadonlyMap<string, Measurement[]>, kind: 'findings' | 'reasons') =>
+  [...measurements].flatMap(([page, visits]) =>
     [...new Set(visits.flatMap((visit) => visit[kind]))].map((note) => `${page}: ${note}`),
   )
 
@@ -55,7 +59,7 @@ function report(pages: Map<string, Reading>, peers: Map<string, Reading>, runs: 
   console.info(`${readingsTable(new Map([...pages, ...peers]))}\n\n${ratiosTable(pages, peers)}\n`)
 }
 
-/** Other work on the same processor lengthens all times, so the report names it. */
+/** Warns if the machine is busy, because other work on the same processors lengthens all times. */
 function warnWhenBusy() {
   const [load = 0] = os.loadavg()
   if (load > os.cpus().length / 2)
@@ -64,25 +68,25 @@ function warnWhenBusy() {
     )
 }
 
-/** The folder of VitePress's page. A short run does without: it is a package of its own, whose page says nothing of the portal. */
-const vitepressBuilt = async () =>
+/** Builds VitePress's page and returns its folder. A short run does without, because it says nothing about the portal. */
+const buildVitepressPage = async () =>
   isShort ? undefined : (await import('./buildVitepress.ts')).buildVitepress()
 
-/** Holds every page's reading to be complete. CLS and TBT may be 0, so the sum with 1 is asked for. */
+/** Checks that every figure of every page was measured. CLS and TBT may be 0, so 1 is added to them. */
 function checkReadings(readings: ReadonlyMap<string, Reading>) {
   for (const [page, { cls, tbt, laterCss, js, ...others }] of readings) {
     for (const [name, value] of Object.entries({ cls, tbt, laterCss, js }))
-      figure(`${page}: 1 + ${name}`, 1 + value)
-    for (const [name, value] of Object.entries(others)) figure(`${page}: ${name}`, value)
+      recordFigure(`${page}: 1 + ${name}`, 1 + value)
+    for (const [name, value] of Object.entries(others)) recordFigure(`${page}: ${name}`, value)
   }
 }
 
 async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]> {
   const spaFolder = await buildSpa()
-  const vitepressFolder = await vitepressBuilt()
+  const vitepressFolder = await buildVitepressPage()
   const portal = await startPortal()
   toClose.push(() => portal.stop())
-  const spaServer = await openPeerServer({ folder: spaFolder, data: portal.origin })
+  const spaServer = await openPeerServer({ folder: spaFolder, dataOrigin: portal.origin })
   toClose.push(() => spaServer.close())
   const vitepressServer = vitepressFolder && (await openPeerServer({ folder: vitepressFolder }))
   if (vitepressServer) toClose.push(() => vitepressServer.close())
@@ -90,35 +94,38 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
   toClose.push(async () => killAll())
 
   const pages = await sitePages(portal.origin, options)
-  const spa: Page = { name: spaName, url: `${spaServer.origin}/`, search: true }
+  const spa: Page = { name: spaName, url: `${spaServer.origin}/`, isIndexable: true }
   const vitepress: Page[] = vitepressServer
-    ? [{ name: vitepressName, url: `${vitepressServer.origin}/`, search: true }]
+    ? [{ name: vitepressName, url: `${vitepressServer.origin}/`, isIndexable: true }]
     : []
-  const home: Page = { name: '/', url: `${portal.origin}/`, search: true }
+  const home: Page = { name: '/', url: `${portal.origin}/`, isIndexable: true }
   const floorServer = await openPeerServer({ folder: await buildFloor(home) })
   toClose.push(() => floorServer.close())
-  const floor: Page = { name: floorName, url: `${floorServer.origin}/`, search: true }
+  const floor: Page = { name: floorName, url: `${floorServer.origin}/`, isIndexable: true }
   const peerPages = [spa, ...vitepress, floor]
-  const unlike = await compareHomes([...pages, ...vitepress, floor], home, spa, options.pictures)
+  const differences = await compareHomes([...pages, ...vitepress, floor], home, spa, options.pictures)
   warnWhenBusy()
-  const measured = await measureAll([...pages, ...peerPages], options.runs)
-  if (options.json) writeFileSync(options.json, JSON.stringify(Object.fromEntries(measured), null, 2))
-  const medians = mediansOf(pages, measured)
-  const peers = mediansOf(peerPages, measured)
+  const measurements = await measureAll([...pages, ...peerPages], options.runs)
+  if (options.json) writeFileSync(options.json, JSON.stringify(Object.fromEntries(measurements), null, 2))
+  const medians = mediansOf(pages, measurements)
+  const peers = mediansOf(peerPages, measurements)
   report(medians, peers, options.runs)
   for (const readings of [medians, peers]) checkReadings(readings)
-  for (const page of peerPages) if (!options.why) measured.delete(page.name)
-  for (const note of [...notesOf(measured, 'findings'), ...(options.why ? notesOf(measured, 'reasons') : [])])
+  for (const page of peerPages) if (!options.why) measurements.delete(page.name)
+  for (const note of [
+    ...notesOf(measurements, 'findings'),
+    ...(options.why ? notesOf(measurements, 'reasons') : []),
+  ])
     console.info(note)
   const ofSpa = peers.get(spaName)
   if (!ofSpa) throw new Error('The SPA was not measured')
-  const onDemand = new Set(pages.filter(({ withId }) => withId).map(({ name }) => name))
-  const withId = new Map([...medians].filter(([page]) => onDemand.has(page)))
+  const onDemand = new Set(pages.filter(({ hasId }) => hasId).map(({ name }) => name))
+  const readingsWithId = new Map([...medians].filter(([page]) => onDemand.has(page)))
   const prerendered = [...medians].filter(([page]) => !onDemand.has(page)).map(([, reading]) => reading)
-  if (isShort) return unlike
+  if (isShort) return differences
   return [
-    ...unlike,
-    ...slowBesidePrerendered(withId, prerendered),
+    ...differences,
+    ...slowBesidePrerendered(readingsWithId, prerendered),
     ...[...medians].flatMap(([page, reading]) => brokenBudgets(page, reading, ofSpa)),
   ]
 }
@@ -135,9 +142,9 @@ process.once('uncaughtException', (error) => {
 })
 
 try {
-  const broken = await bench(readOptions(words), toClose)
-  for (const words of broken) console.error(words)
-  if (broken.length > 0) process.exitCode = 1
+  const messages = await bench(readOptions(commandArguments), toClose)
+  for (const message of messages) console.error(message)
+  if (messages.length > 0) process.exitCode = 1
   else console.info(isShort ? 'Every page was measured' : 'Every page keeps to its budgets')
 } finally {
   await closeAll()

@@ -1,7 +1,7 @@
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import { unpackedChromium } from '#functions/audit/chromium/unpackedChromium.ts'
 
-/** What this Chromium needs without a screen, and nothing that speaks to the network by itself. */
+/** Flags for a Chromium without a screen that makes no calls of its own. */
 const chromeFlags = [
   '--no-sandbox',
   '--headless=shell',
@@ -10,7 +10,7 @@ const chromeFlags = [
   '--disable-sync',
 ]
 
-/** A fresh Chromium that Lighthouse can drive: nothing kept from an earlier page. */
+/** Launches a Chromium with a new profile that Lighthouse can drive. */
 export async function launchMeasured(): Promise<LaunchedChrome> {
   const { executable, environment } = await unpackedChromium()
   const envVars = { ...process.env, ...environment }

@@ -13,37 +13,37 @@ import type { AreaEntry } from '#web/shell/site/siteIndex.ts'
 const cache = path.join(project, '.cache/bench/spa')
 const source = path.join(import.meta.dirname, 'spa')
 
-/** What the home page is made of: its own area, and whatever fills a place of the home page or of the frame around it. */
-const fillsHome = ({ slot }: { slot: string }) => /^(home|shell)\//.test(slot)
-const isAtHome = ({ pages, sections }: ReadArea) =>
-  pages.some((page) => page.path === '/') || sections.some(fillsHome)
+/** Returns whether a section is in a slot of the home page or of the frame around it. */
+const isOnHome = ({ slot }: { slot: string }) => /^(home|shell)\//.test(slot)
+const isPartOfHome = ({ pages, sections }: ReadArea) =>
+  pages.some((page) => page.path === '/') || sections.some(isOnHome)
 
 const entryOf = ({ name, pages, sections, navigation }: ReadArea): AreaEntry => {
-  const fileOf = <T extends { file: string }>(one: T): T => ({
-    ...one,
-    file: path.join(webRoot, 'areas', name, one.file),
+  const fileOf = <T extends { file: string }>(item: T): T => ({
+    ...item,
+    file: path.join(webRoot, 'areas', name, item.file),
   })
   return {
     name,
     css: [],
-    closedCss: [],
-    locales: Object.fromEntries(languages.map((tag) => [tag, ''])) as Record<Language, string>,
+    roleCss: [],
+    locales: Object.fromEntries(languages.map((language) => [language, ''])) as Record<Language, string>,
     pages: pages.map(fileOf),
     sections: sections.map(fileOf),
     navigation,
   }
 }
 
-/** The portal as one program: the areas' table, the screens of the home page and their texts, all imported at once. */
+/** Returns a module that imports the whole home page at once: the areas' table, its screens and their texts. */
 function portalModule(areas: readonly ReadArea[]): string {
   const entries = areas.map(entryOf)
   const files = entries.flatMap(({ pages, sections }) => [
     ...pages.filter((page) => page.path === '/').map(({ file }) => file),
-    ...sections.filter(fillsHome).map(({ file }) => file),
+    ...sections.filter(isOnHome).map(({ file }) => file),
   ])
   const folders = [
     ['shell', path.join(webRoot, 'shell')],
-    ...areas.filter(isAtHome).map(({ name }) => [name, path.join(webRoot, 'areas', name)]),
+    ...areas.filter(isPartOfHome).map(({ name }) => [name, path.join(webRoot, 'areas', name)]),
   ] as [string, string][]
   const texts = languages.flatMap((language) => folders.map(([name, folder]) => ({ language, name, folder })))
   return [
@@ -58,11 +58,13 @@ function portalModule(areas: readonly ReadArea[]): string {
   ].join('\n')
 }
 
-/** Utilities for all that the home page renders; Vite joins them with the shell's sheet. */
+/** Writes a style sheet with the utilities of the home page, which Vite joins with the shell's. Returns its file. */
 function writeStyle(areas: readonly ReadArea[]): string {
   mkdirSync(cache, { recursive: true })
   const file = path.join(cache, 'style.css')
-  const sources = areas.filter(isAtHome).map(({ name }) => `@source '${path.join(webRoot, 'areas', name)}';`)
+  const sources = areas
+    .filter(isPartOfHome)
+    .map(({ name }) => `@source '${path.join(webRoot, 'areas', name)}';`)
   writeFileSync(
     file,
     `@layer theme, base, components, utilities, motion;
@@ -74,14 +76,14 @@ ${sources.join('\n')}
   return file
 }
 
-/** Joins what the portal keeps apart, and leaves how it is built to Vite. */
+/** Joins the bundles that the portal keeps apart, and leaves the rest of the build to Vite. */
 const asOneProgram = (areas: readonly ReadArea[]): Plugin => ({
   name: 'bench:one-program',
   enforce: 'pre',
   resolveId(id, importer) {
     if (id === 'virtual:portal') return `\0${id}`
     if (id === 'virtual:style.css') return writeStyle(areas)
-    // In one program a section is a component like any other.
+    // In one bundle, a section is an ordinary component.
     if (id === './Section.tsx' && importer?.startsWith(path.join(webRoot, 'shell')))
       return path.join(source, 'Section.tsx')
     return undefined
@@ -90,9 +92,9 @@ const asOneProgram = (areas: readonly ReadArea[]): Plugin => ({
 })
 
 /**
- * The portal's home page as an ordinary application of one bundle: the same screens, frame and texts, an empty root, one script, one
- * style sheet, built with Vite's own settings. It carries the home page alone and neither schemas nor the server's rules, as the
- * portal does, so that the two differ in nothing but the architecture. Returns the folder.
+ * Builds the portal's home page as an ordinary application of one bundle: the same screens, frame and texts, an empty root, one script, one
+ * style sheet, built with Vite's own settings. It contains only the home page and, like the portal, neither schemas
+ * nor the server's rules, so that the two differ only in architecture. Returns the folder.
  */
 export async function buildSpa(): Promise<string> {
   const areas = await Promise.all(areaNames().map(readArea))
@@ -103,7 +105,7 @@ export async function buildSpa(): Promise<string> {
     logLevel: 'warn',
     cacheDir: path.join(cache, 'vite'),
     plugins: [asOneProgram(areas), contractTable(), noSchemas(), react(), tailwind()],
-    // Pictures are sheets of symbols, which a `use` cannot take from a data address.
+    // Pictures are sheets of symbols, which a `use` element cannot load from a data URL.
     build: {
       outDir,
       emptyOutDir: true,

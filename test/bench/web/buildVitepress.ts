@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { fromNpm } from '#infra/check/outside/tools.ts'
 import { project } from '#web/build/paths.ts'
-import { vitepressFolder } from '../vitepress.ts'
 
 interface SiteConfig {
   outDir: string
@@ -9,14 +9,14 @@ interface SiteConfig {
   site: { title: string; description: string; themeConfig: object }
 }
 
-/** The part of VitePress's module for Node that is used here. */
+/** The part of VitePress's Node API that is used here. */
 interface Vitepress {
   build(root: string, options: { onAfterConfigResolve(config: SiteConfig): void }): Promise<void>
 }
 
 const cache = path.join(project, '.cache/bench/vitepress')
 
-/** What VitePress's own `init` puts into its configuration. */
+/** Configures VitePress as its own `init` does. */
 function configure(config: SiteConfig) {
   config.outDir = path.join(cache, 'built')
   config.cacheDir = path.join(cache, 'cache')
@@ -31,9 +31,11 @@ function configure(config: SiteConfig) {
   }
 }
 
-/** VitePress's page as its own `init` writes it, in the default theme. Returns the folder. */
+/** Builds the page that VitePress's own `init` writes, in the default theme. Returns the folder. */
 export async function buildVitepress(): Promise<string> {
-  const { build } = (await import(path.join(vitepressFolder(), 'dist/node/index.js'))) as Vitepress
+  const { build } = (await import(
+    path.join(fromNpm('vitepress', '1.6.4'), 'dist/node/index.js')
+  )) as Vitepress
   await build(path.join(import.meta.dirname, 'vitepress'), { onAfterConfigResolve: configure })
   return path.join(cache, 'built')
 }

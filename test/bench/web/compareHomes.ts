@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test'
 import { launchChromium } from '#test/support/chromium.ts'
 import type { Page } from './page.ts'
 
-/** What is said on a page and how each part of it looks, line by line. */
-function describe(): string[] {
+/** Returns the texts of a page and the style of each of its parts, line by line. */
+function describePage(): string[] {
   const looks = [...document.querySelectorAll('h1, h2, h3, p, a, button, svg')].map((element) => {
     const { color, backgroundColor, fontFamily, fontSize, fontWeight, display } = getComputedStyle(element)
     return [element.localName, color, backgroundColor, fontFamily, fontSize, fontWeight, display].join(' ')
@@ -13,7 +13,7 @@ function describe(): string[] {
   return [...document.body.innerText.split('\n').map((line) => line.trim()), ...looks].filter(Boolean)
 }
 
-/** What a reader of the whole page sees, digits aside: counters run. */
+/** Scrolls through a page and returns its lines. Digits become 0, because counters run. */
 async function readPage(
   browser: Browser,
   { url, name }: Page,
@@ -39,27 +39,27 @@ async function readPage(
     const file = name === '/' ? 'home' : name.replace(/\W+/g, '-').replace(/^-|-$/g, '')
     await tab.screenshot({ path: path.join(pictures, `${file}.png`), fullPage: true })
   }
-  const lines = await tab.evaluate(describe)
+  const lines = await tab.evaluate(describePage)
   await context.close()
   return lines.map((line) => (line.includes('rgb') ? line : line.replace(/\d/g, '0')))
 }
 
-/** Where the SPA first has something else than the portal, as a sentence. */
+/** Returns a sentence about the first difference between the two pages, if there is one. */
 function differenceOf(ours: readonly string[], theirs: readonly string[]): string[] {
-  const at = ours.findIndex((line, index) => line !== theirs[index])
-  if (at < 0 && ours.length === theirs.length) return []
-  const place = at >= 0 ? at : ours.length
+  const index = ours.findIndex((line, n) => line !== theirs[n])
+  if (index < 0 && ours.length === theirs.length) return []
+  const differingIndex = index >= 0 ? index : ours.length
   return [
-    `The SPA is not the same page: where the portal has "${ours[place] ?? ''}" it has "${theirs[place] ?? ''}"`,
+    `The SPA is not the same page: where the portal has "${ours[differingIndex] ?? ''}" it has "${theirs[differingIndex] ?? ''}"`,
   ]
 }
 
-/** On a busy machine a section may not have been hydrated when it was read, so pages that differ are read again, so many times in all. */
+/** Pages that differ are read again, because on a busy machine a section may not have been hydrated yet. */
 const mostReadings = 3
 
 /**
- * Reads every page once without slowness, so that no measured visit is the one that wakes a function or fills a cache, and says
- * where the SPA does not render the portal's home page: then their times could not be compared.
+ * Reads every page once without throttling, so that no measured visit has to start a function or fill a cache. Returns where the SPA
+ * differs from the portal's home page, because then their times could not be compared.
  */
 export async function compareHomes(
   pages: readonly Page[],
@@ -70,13 +70,13 @@ export async function compareHomes(
   const browser = await launchChromium()
   try {
     for (const page of pages) if (page.url !== home.url) await readPage(browser, page, pictures)
-    let unlike: string[] = []
+    let differences: string[] = []
     for (let reading = 0; reading < mostReadings; reading++) {
       const [ours, theirs] = [await readPage(browser, home, pictures), await readPage(browser, spa, pictures)]
-      unlike = differenceOf(ours, theirs)
-      if (unlike.length === 0) break
+      differences = differenceOf(ours, theirs)
+      if (differences.length === 0) break
     }
-    return unlike
+    return differences
   } finally {
     await browser.close()
   }

@@ -3,28 +3,28 @@ import { sized } from '../mode.ts'
 import { launchMeasured } from './browser.ts'
 import { findingsOf, reasonsOf } from './notes.ts'
 import type { Page } from './page.ts'
-import type { Measured } from './reading.ts'
+import type { Measurement } from './reading.ts'
 import { wireOf } from './wire.ts'
 
-/** The mobile form and its network and processor are Lighthouse's own; the slowness is applied, not computed, and left out of a short run. */
-const configFor = ({ search }: Page): Config => ({
+/** Lighthouse's own mobile settings. The throttling is applied, not computed; a short run has none. */
+const configFor = ({ isIndexable }: Page): Config => ({
   extends: 'lighthouse:default',
   settings: {
     formFactor: 'mobile',
     throttlingMethod: sized<'devtools' | 'provided'>('devtools', 'provided'),
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    skipAudits: search ? [] : ['is-crawlable'],
+    skipAudits: isIndexable ? [] : ['is-crawlable'],
   },
 })
 
-/** A figure of an audit; throws with Lighthouse's message when it could not be measured. */
+/** Returns the figure of an audit. Throws with Lighthouse's message if it could not be measured. */
 function figureOf({ audits }: Result, id: string): number {
   const { numericValue, errorMessage } = audits[id] ?? {}
   if (numericValue === undefined) throw new Error(`${id}: ${errorMessage ?? 'Lighthouse did not measure it'}`)
   return numericValue
 }
 
-function measuredOf({ lhr, artifacts }: RunnerResult): Measured {
+function measuredOf({ lhr, artifacts }: RunnerResult): Measurement {
   if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
   const score = (id: string) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100)
   return {
@@ -44,7 +44,7 @@ function measuredOf({ lhr, artifacts }: RunnerResult): Measured {
   }
 }
 
-async function visit(page: Page): Promise<Measured> {
+async function visit(page: Page): Promise<Measurement> {
   const chrome = await launchMeasured()
   try {
     const result = await lighthouse(page.url, { port: chrome.port, logLevel: 'error' }, configFor(page))
@@ -55,8 +55,8 @@ async function visit(page: Page): Promise<Measured> {
   }
 }
 
-/** One visit in a fresh browser. One that fails is reported and repeated once; when that fails too, so does the bench. */
-export const measure = (page: Page): Promise<Measured> =>
+/** Visits a page in a new browser. A visit that fails is reported and repeated once; a second failure ends the bench. */
+export const measure = (page: Page): Promise<Measurement> =>
   visit(page).catch((error: Error) => {
     console.error(`${page.name} is visited again: ${error.message}`)
     return visit(page)

@@ -1,9 +1,9 @@
 import type { Result } from 'lighthouse'
 
-/** Audits of these kinds have no verdict. */
+/** Audits with these display modes have no verdict. */
 const silent = ['notApplicable', 'manual', 'informative', 'error']
 
-/** The details that the audits used here report on one item: each has some of these. Times in ms. */
+/** The details of one item of an audit. Each audit reports some of them; times are in ms. */
 interface Item {
   type?: string
   selector?: string
@@ -20,7 +20,7 @@ const itemsOf = ({ audits }: Result, id: string): Item[] => {
   return details && 'items' in details ? (details.items as Item[]) : []
 }
 
-/** What Lighthouse finds wanting of accessibility, best practices and SEO, in its words. */
+/** Returns Lighthouse's findings about accessibility, best practices and SEO, in its words. */
 export const findingsOf = (result: Result): string[] =>
   ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
     (result.categories[name]?.auditRefs ?? []).flatMap(({ id }) => {
@@ -31,7 +31,7 @@ export const findingsOf = (result: Result): string[] =>
     }),
   )
 
-/** Where the times come from: the element of the LCP, what moved, what kept the processor, what was waited for in a chain. */
+/** Explains the times of a visit: the LCP element, the layout shifts and the long tasks. */
 export function reasonsOf(result: Result): string[] {
   const largest = itemsOf(result, 'lcp-breakdown-insight').find(({ type }) => type === 'node')
   const shifts = itemsOf(result, 'layout-shifts').map(

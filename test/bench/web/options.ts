@@ -3,22 +3,22 @@ import { type Language, languageOf } from '#shared/kernel/language.ts'
 import { sized } from '../mode.ts'
 
 export interface BenchOptions {
-  /** Paths of pages to look at; all when left out, and the home page in a short run. */
+  /** The paths of the pages to measure; by default all, and in a short run the home page. */
   pages: string[] | undefined
-  /** Languages besides English whose home page is measured too. */
+  /** The languages, beside English, whose home page is measured too. */
   languages: Language[]
   runs: number
-  /** Prints where the times come from. */
+  /** Prints explanations of the times. */
   why: boolean
-  /** A file for all that was measured. */
+  /** The file for all measurements. */
   json: string | undefined
-  /** A folder for pictures of the pages that are compared. */
+  /** The folder for screenshots of the compared pages. */
   pictures: string | undefined
 }
 
 const listOf = (text: string | undefined) => text?.split(',').map((part) => part.trim())
 
-/** Reads the command line; throws in words what it does not know. */
+/** Reads the command line. Throws an explanation for an unknown option. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

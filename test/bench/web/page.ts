@@ -1,9 +1,9 @@
-/** What a run looks at: a page of the portal, or a peer. */
+/** A page that a run measures: one of the portal or a peer. */
 export interface Page {
   name: string
   url: string
-  /** Search engines may show it. A page that asks them to stay away is not held to being found. */
-  search: boolean
-  /** It stands for all pages of its path, which are rendered on demand. */
-  withId?: boolean
+  /** Search engines may index the page. If they may not, the audit `is-crawlable` is skipped. */
+  isIndexable: boolean
+  /** The page has an id in its path and is rendered on demand. */
+  hasId?: boolean
 }

@@ -23,21 +23,21 @@ export interface PeerServer {
 
 interface Settings {
   folder: string
-  /** Where requests for data go on to: the portal. Without it they are not found. */
-  data?: string
+  /** The origin of the portal, which answers requests for data. Without it, they return 404. */
+  dataOrigin?: string
 }
 
 const isData = /^\/(api|files|card|favicon\.svg)(\/|\?|$)/
 
 /**
  * Serves a built folder from 127.0.0.1 as a good host would, and as the portal's own origin does here: HTTP/1.1, brotli of the
- * same quality made once, hashed files kept for good.
+ * same quality made once, hashed files cached for ever.
  */
-export async function openPeerServer({ folder, data }: Settings): Promise<PeerServer> {
-  const made = new Map<string, Promise<Buffer>>()
-  const server = createServer((asked, response) => {
-    if (data && isData.test(asked.url ?? '')) return passOn(asked, response, data)
-    serve(folder, made, asked, response).catch((error: NodeJS.ErrnoException) => {
+export async function openPeerServer({ folder, dataOrigin }: Settings): Promise<PeerServer> {
+  const cache = new Map<string, Promise<Buffer>>()
+  const server = createServer((request, response) => {
+    if (dataOrigin && isData.test(request.url ?? '')) return forward(request, response, dataOrigin)
+    serve(folder, cache, request, response).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') console.error(error)
       response.writeHead(error.code === 'ENOENT' ? 404 : 500).end()
     })
@@ -55,7 +55,7 @@ export async function openPeerServer({ folder, data }: Settings): Promise<PeerSe
 
 async function serve(
   folder: string,
-  made: Map<string, Promise<Buffer>>,
+  cache: Map<string, Promise<Buffer>>,
   { url = '/' }: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -66,30 +66,34 @@ async function serve(
   )
   if (path.relative(folder, file).startsWith('..')) return response.writeHead(400).end()
   const type = types[path.extname(file)] ?? 'application/octet-stream'
-  const lasting = pathname.includes('/assets/')
+  const isHashed = pathname.includes('/assets/')
   const headers = {
     'content-type': type,
-    'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
   const isFont = type.startsWith('font/')
-  const making = made.get(file) ?? (isFont ? readFile(file) : compressed(file))
-  made.set(file, making)
-  const body = await making
-  const encoded = isFont ? {} : { 'content-encoding': 'br', vary: 'Accept-Encoding' }
-  response.writeHead(200, { ...headers, ...encoded, 'content-length': body.length }).end(body)
+  const reading = cache.get(file) ?? (isFont ? readFile(file) : compressFile(file))
+  cache.set(file, reading)
+  const body = await reading
+  const encodingHeaders = isFont ? {} : { 'content-encoding': 'br', vary: 'Accept-Encoding' }
+  response.writeHead(200, { ...headers, ...encodingHeaders, 'content-length': body.length }).end(body)
 }
 
-const compressed = async (file: string) =>
+const compressFile = async (file: string) =>
   toBrotli(await readFile(file), {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   })
 
-function passOn(asked: IncomingMessage, response: ServerResponse, data: string) {
-  const { host, ...headers } = asked.headers
-  const onward = request(new URL(asked.url ?? '/', data), { method: asked.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-  })
-  onward.on('error', () => response.writeHead(502).end())
-  asked.pipe(onward)
+function forward(incoming: IncomingMessage, response: ServerResponse, dataOrigin: string) {
+  const { host, ...headers } = incoming.headers
+  const forwarded = request(
+    new URL(incoming.url ?? '/', dataOrigin),
+    { method: incoming.method, headers },
+    (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+      upstreamResponse.pipe(response)
+    },
+  )
+  forwarded.on('error', () => response.writeHead(502).end())
+  incoming.pipe(forwarded)
 }

@@ -12,22 +12,22 @@ export interface Reading extends Wire {
   seo: number
 }
 
-export interface Measured {
+export interface Measurement {
   reading: Reading
-  /** What Lighthouse finds wanting, in its words. */
+  /** Lighthouse's findings, in its words. */
   findings: string[]
-  /** Where the times come from. */
+  /** Explanations of the times. */
   reasons: string[]
 }
 
-/** The middle of them; of an even number, what lies between the two in the middle. */
+/** Returns the median: of an even number of values, the mean of the two in the middle. */
 export function medianOf(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
 }
 
-/** Each figure's own median: that of an even number is between the two in the middle. */
+/** Returns a reading with the median of each figure. */
 export function medianReading(readings: readonly Reading[]): Reading {
   const [first] = readings
   if (!first) throw new Error('Nothing was measured')

@@ -8,7 +8,7 @@ const columns: [string, (reading: Reading) => string][] = [
   ['CLS', ({ cls }) => cls.toFixed(3)],
   ['TBT ms', ({ tbt }) => tbt.toFixed(0)],
   ['JS KB', ({ js }) => kb(js)],
-  ['HTML + CSS KB', ({ html }) => kb(html)],
+  ['HTML + CSS KB', ({ documentAndCss }) => kb(documentAndCss)],
   ['Later CSS KB', ({ laterCss }) => kb(laterCss)],
   ['All KB', ({ total }) => kb(total)],
   ['Requests', ({ requests }) => String(requests)],
@@ -20,7 +20,7 @@ const columns: [string, (reading: Reading) => string][] = [
   ['Band', ({ total }) => gramsOf(total).rating],
 ]
 
-/** A table in Markdown that a terminal shows well too: first column to the left, figures to the right. */
+/** Draws a Markdown table that is also readable in a terminal: the first column aligned left, figures right. */
 function drawTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
@@ -36,18 +36,18 @@ export const readingsTable = (readings: ReadonlyMap<string, Reading>) =>
     ...[...readings].map(([page, reading]) => [page, ...columns.map(([, show]) => show(reading))]),
   ])
 
-/** Each page's time as a share of a peer's: below 1 is better than the peer. */
+/** Draws the ratio of each page's figures to a peer's: below 1 is better than the peer. */
 export const ratiosTable = (pages: ReadonlyMap<string, Reading>, peers: ReadonlyMap<string, Reading>) => {
-  const share = (one: number, other: number) => (other === 0 ? '–' : (one / other).toFixed(2))
+  const ratio = (value: number, peerValue: number) => (peerValue === 0 ? '–' : (value / peerValue).toFixed(2))
   return drawTable([
     ['Page', ...[...peers.keys()].flatMap((peer) => [`LCP ÷ ${peer}`, 'FCP', 'JS', 'All bytes'])],
     ...[...pages].map(([name, page]) => [
       name,
       ...[...peers.values()].flatMap((peer) => [
-        share(page.lcp, peer.lcp),
-        share(page.fcp, peer.fcp),
-        share(page.js, peer.js),
-        share(page.total, peer.total),
+        ratio(page.lcp, peer.lcp),
+        ratio(page.fcp, peer.fcp),
+        ratio(page.js, peer.js),
+        ratio(page.total, peer.total),
       ]),
     ]),
   ])

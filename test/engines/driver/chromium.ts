@@ -4,10 +4,10 @@ import { chromiumFlags } from '#test/support/chromium.ts'
 import { runByPuppeteer } from './puppeteerVisitor.ts'
 import type { Engine } from './visitor.ts'
 
-/** The Chromium that npm brought: nothing needs to be installed. */
+/** The Chromium that npm has installed. It is always there. */
 export const chromium: Engine = {
   name: 'chromium',
-  missing: () => undefined,
+  installCommand: () => undefined,
   async launch() {
     const { executable, environment } = await unpackedChromium()
     const browser = await puppeteer.launch({

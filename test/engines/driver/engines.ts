@@ -3,7 +3,7 @@ import { firefox } from './firefox.ts'
 import type { Engine } from './visitor.ts'
 import { webkit } from './webkit.ts'
 
-/** Those of nearly all browsers that people have. */
+/** The engines of nearly all browsers in use. */
 export const engines: readonly Engine[] = [chromium, firefox, webkit]
 
-export const isInstalled = (engine: Engine) => engine.missing() === undefined
+export const isInstalled = (engine: Engine) => engine.installCommand() === undefined

@@ -3,15 +3,15 @@ import puppeteer from 'puppeteer-core'
 import { runByPuppeteer } from './puppeteerVisitor.ts'
 import type { Engine } from './visitor.ts'
 
-const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
-const installed = () => places.find((place) => existsSync(place))
+const executablePaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+const findExecutable = () => executablePaths.find((file) => existsSync(file))
 
 /** The system's Firefox. */
 export const firefox: Engine = {
   name: 'firefox',
-  missing: () => (installed() ? undefined : 'apt-get install firefox-esr'),
+  installCommand: () => (findExecutable() ? undefined : 'apt-get install firefox-esr'),
   async launch() {
-    const executablePath = installed()
+    const executablePath = findExecutable()
     return runByPuppeteer(
       await puppeteer.launch({
         browser: 'firefox',

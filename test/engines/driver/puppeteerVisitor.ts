@@ -1,9 +1,9 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'
-import { reach } from './reach.ts'
-import type { RunningEngine, Spot, Visitor } from './visitor.ts'
+import { findReachable } from './findReachable.ts'
+import type { ElementQuery, RunningEngine, Visitor } from './visitor.ts'
 import { waitFor } from './waitFor.ts'
 
-/** Chromium by its own protocol, Firefox by WebDriver BiDi: Puppeteer speaks both. */
+/** Puppeteer drives Chromium by its own protocol and Firefox by WebDriver BiDi. */
 export const runByPuppeteer = (browser: Browser): RunningEngine => ({
   async visitor() {
     const profile = await browser.createBrowserContext()
@@ -14,42 +14,42 @@ export const runByPuppeteer = (browser: Browser): RunningEngine => ({
 })
 
 function visitorOf(page: Page, close: () => Promise<void>): Visitor {
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url ?? ''})`)
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url ?? ''})`)
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  // Which only has the engine's own `load` event to wait for, as the others have.
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.setDefaultNavigationTimeout(60_000)
 
-  const element = (spot: Spot) =>
+  const findElement = (query: ElementQuery) =>
     waitFor(
-      JSON.stringify(spot),
-      async () => (await page.evaluateHandle(reach, spot)).asElement() as ElementHandle<Element> | null,
+      JSON.stringify(query),
+      async () =>
+        (await page.evaluateHandle(findReachable, query)).asElement() as ElementHandle<Element> | null,
     )
 
   return {
-    open: async (address) => {
-      const go = () => page.goto(address, { waitUntil: 'load' })
-      await go().catch((error: unknown) => {
-        // Firefox blames a navigation for the requests of the page before it, which that navigation ended.
+    open: async (url) => {
+      const navigate = () => page.goto(url, { waitUntil: 'load' })
+      await navigate().catch((error: unknown) => {
+        // Firefox fails a navigation that has aborted requests of the previous page.
         if (!String(error).includes('NS_BINDING_ABORTED')) throw error
-        return go()
+        return navigate()
       })
     },
-    ask: (question, ...given) => page.evaluate(question as never, ...given) as never,
-    press: async (spot) => (await element(spot)).click(),
-    async type(spot, text) {
-      const field = await element(spot)
-      await field.evaluate((one) => (one as HTMLInputElement).select())
+    evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
+    click: async (query) => (await findElement(query)).click(),
+    async type(query, text) {
+      const field = await findElement(query)
+      await field.evaluate((input) => (input as HTMLInputElement).select())
       await field.type(text)
     },
-    choose: async (spot, value) => void (await (await element(spot)).select(value)),
-    attach: async (spot, file) => ((await element(spot)) as ElementHandle<HTMLInputElement>).uploadFile(file),
-    hit: (key) => page.keyboard.press(key),
+    choose: async (query, value) => void (await (await findElement(query)).select(value)),
+    attach: async (query, file) =>
+      ((await findElement(query)) as ElementHandle<HTMLInputElement>).uploadFile(file),
+    pressKey: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
-    picture: () => page.screenshot(),
-    complaints: () => complaints,
+    consoleErrors: () => consoleErrors,
     close,
   }
 }

@@ -1,13 +1,14 @@
-const longestWait = 120_000
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** Calls again until there is a result, for as long as a slow machine may need. */
-export async function waitFor<T>(what: string, ask: () => Promise<T | null | undefined>): Promise<T> {
-  const end = Date.now() + longestWait
+const longestWaitMs = 120_000
+
+/** Calls a function again and again until it has a result, for as long as a slow machine may need. */
+export async function waitFor<T>(description: string, find: () => Promise<T | null | undefined>): Promise<T> {
+  const end = Date.now() + longestWaitMs
   for (;;) {
-    const answer = await ask()
-    if (answer !== null && answer !== undefined) return answer
-    if (Date.now() > end) throw new Error(`${what} did not come in ${longestWait / 1000} s`)
+    const result = await find()
+    if (result !== null && result !== undefined) return result
+    if (Date.now() > end) throw new Error(`${description} did not come in ${longestWaitMs / 1000} s`)
     await pause(50)
   }
 }

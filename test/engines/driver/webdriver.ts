@@ -1,4 +1,4 @@
-/** The key of an element's reference in responses of the W3C WebDriver protocol. */
+/** The key of an element reference in the W3C WebDriver protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 export type ElementReference = { [elementKey]: string }
 export const idOf = (element: ElementReference) => element[elementKey]
@@ -10,22 +10,22 @@ type Call = (
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-/** One session of a WebDriver server: calls are made below its own address. */
+/** A session of a WebDriver server. Its calls go to paths below that of the session. */
 export interface Session {
   call: Call
 }
 
-/** Calls a WebDriver server (https://www.w3.org/TR/webdriver2/). Throws what it complains of. */
+/** Returns a function that calls a WebDriver server (https://www.w3.org/TR/webdriver2/). It throws the error that the server reports. */
 export const webdriverAt =
   (server: string): Call =>
   async (method, path, body, signal) => {
-    const answer = await fetch(server + path, {
+    const response = await fetch(server + path, {
       method,
       body: body && JSON.stringify(body),
       ...(signal && { signal }),
     })
-    const { value } = (await answer.json()) as { value: { error: string; message: string } }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
+    const { value } = (await response.json()) as { value: { error: string; message: string } }
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`)
     return value
   }
 

@@ -9,20 +9,20 @@ import { waitFor } from './waitFor.ts'
 import { newSession, type Session, webdriverAt } from './webdriver.ts'
 import { webdriverVisitor } from './webdriverVisitor.ts'
 
-/** Milliseconds within which a browser has started, on a busy machine too. */
-const startsWithin = 60_000
+/** A browser starts within this time, even on a busy machine. */
+const startTimeoutMs = 60_000
 
 const driverFile = '/usr/bin/WebKitWebDriver'
 const screenFile = '/usr/bin/Xvfb'
 const packages = { [driverFile]: 'webkit2gtk-driver', [screenFile]: 'xvfb' }
 
-/** Where each kind of machine has it. */
+/** Finds the browser, whose path depends on the kind of machine. */
 const browserFile = () =>
   ['x86_64', 'aarch64']
     .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
     .find((file) => existsSync(file))
 
-/** A screen in memory. Returns its number. */
+/** Opens a screen in memory. Returns its process and its number. */
 async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn(screenFile, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -32,20 +32,20 @@ async function openScreen(): Promise<{ screen: ChildProcess; display: string }> 
 }
 
 /**
- * What the browser's own window looks like: a bar above the page that takes little room, for it needs 447 px of width as it is, too
- * much for a phone. Without animations, so that nothing is looked at half-way.
+ * Makes the bar above the page small and switches animations off. By default the bar needs a width of 447 px, more than a phone has, and a
+ * story could see an animation half-way.
  */
-function keepSettings(folder: string): void {
+function writeGtkSettings(folder: string): void {
   mkdirSync(path.join(folder, 'gtk-3.0'))
   const write = (name: string, text: string) => writeFileSync(path.join(folder, 'gtk-3.0', name), text)
   write('gtk.css', 'window * { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px }')
   write('settings.ini', '[Settings]\ngtk-enable-animations=0\n')
 }
 
-/** WebKitGTK: Safari's engine, by WebDriver. */
+/** WebKitGTK, which has Safari's engine and is driven by WebDriver. */
 export const webkit: Engine = {
   name: 'webkit',
-  missing() {
+  installCommand() {
     const missing = Object.entries(packages).flatMap(([file, name]) => (existsSync(file) ? [] : [name]))
     if (!browserFile()) missing.push('libwebkit2gtk-4.1-0')
     return missing.length > 0 ? `apt-get install ${missing.join(' ')}` : undefined
@@ -53,7 +53,7 @@ export const webkit: Engine = {
   async launch(): Promise<RunningEngine> {
     const { screen, display } = await openScreen()
     const settings = mkdtempSync(path.join(tmpdir(), 'webkit-'))
-    keepSettings(settings)
+    writeGtkSettings(settings)
     const port = await freePort()
     const server = webdriverAt(`http://127.0.0.1:${port}`)
     let driver: ChildProcess
@@ -71,25 +71,25 @@ export const webkit: Engine = {
       })
       await waitFor('WebKitWebDriver', () => server('GET', '/status').catch(() => undefined))
     }
-    const end = () => [driver, screen].map((program) => program.kill())
-    // Also when the tests end in the middle.
-    process.once('exit', end)
+    const killPrograms = () => [driver, screen].map((program) => program.kill())
+    // The programs end even if the tests are aborted.
+    process.once('exit', killPrograms)
     await startDriver()
 
-    /** On a busy machine a browser now and then never reports to its driver, which then waits for ever: both are started anew. */
+    /** On a busy machine a browser may never report to its driver, which then waits for ever. So the driver and the browser are started again. */
     async function openSession(tries = 3): Promise<Session> {
       const options = { binary: browserFile(), args: ['--automation'] }
       try {
         return await newSession(
           server,
           { 'webkitgtk:browserOptions': options },
-          AbortSignal.timeout(startsWithin),
+          AbortSignal.timeout(startTimeoutMs),
         )
       } catch (error) {
         if (tries === 1) throw error
-        const ended = once(driver, 'exit')
+        const exited = once(driver, 'exit')
         driver.kill()
-        await ended
+        await exited
         await startDriver()
         return openSession(tries - 1)
       }
@@ -101,10 +101,10 @@ export const webkit: Engine = {
         return webdriverVisitor(session, async () => void (await session.call('DELETE', '')))
       },
       async close() {
-        const ended = Promise.all([once(driver, 'exit'), once(screen, 'exit')])
-        end()
-        await ended
-        process.off('exit', end)
+        const exited = Promise.all([once(driver, 'exit'), once(screen, 'exit')])
+        killPrograms()
+        await exited
+        process.off('exit', killPrograms)
         rmSync(settings, { recursive: true, force: true })
       },
     }

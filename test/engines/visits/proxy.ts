@@ -4,24 +4,24 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Runs before all else in every document; Safari's engine reports its console to nobody else. */
-function noteComplaints(): void {
-  const complaints: string[] = []
-  Object.assign(window, { complaints })
-  const said = console.error
-  console.error = (...words: unknown[]) => {
-    complaints.push(words.map(String).join(' '))
-    said(...words)
+/** Records the errors of a document, because Safari's engine does not report its console. Runs before all other scripts. */
+function recordErrors(): void {
+  const consoleErrors: string[] = []
+  Object.assign(window, { consoleErrors })
+  const logError = console.error
+  console.error = (...parts: unknown[]) => {
+    consoleErrors.push(parts.map(String).join(' '))
+    logError(...parts)
   }
-  const note = ({ target, message }: ErrorEvent) => {
+  const recordEvent = ({ target, message }: ErrorEvent) => {
     const { src, href } = target as HTMLScriptElement & HTMLLinkElement
-    complaints.push(message ?? `${src ?? href} did not load`)
+    consoleErrors.push(message ?? `${src ?? href} did not load`)
   }
-  window.addEventListener('error', note, true)
-  window.addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)))
+  window.addEventListener('error', recordEvent, true)
+  window.addEventListener('unhandledrejection', ({ reason }) => consoleErrors.push(String(reason)))
 }
 
-function forgetWorkers(): void {
+function removeServiceWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
@@ -30,32 +30,42 @@ export interface PortalProxy {
   close(): Promise<void>
 }
 
-/** A second way into the portal, by which documents note what goes wrong in them, and may do without a service worker. */
-export async function openProxy(portal: string, { worker }: { worker: boolean }): Promise<PortalProxy> {
-  const script = `(${noteComplaints})();${worker ? '' : `(${forgetWorkers})()`}`
+/** Opens a proxy of the portal. Its documents record their own errors, and have a service worker only if `hasWorker` is true. */
+export async function openProxy(
+  portalOrigin: string,
+  { hasWorker }: { hasWorker: boolean },
+): Promise<PortalProxy> {
+  const script = `(${recordErrors})();${hasWorker ? '' : `(${removeServiceWorkers})()`}`
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  const server = createServer((incoming, answer) => {
-    // Documents, which have no dot in their names, must come in words.
+  const server = createServer((incoming, response) => {
+    // Documents have no dot in their path. They must not be compressed, so that the script can be added.
     const headers = incoming.url?.includes('.')
       ? incoming.headers
       : { ...incoming.headers, 'accept-encoding': 'identity' }
-    const passed = request(portal + incoming.url, { method: incoming.method, headers }, async (came) => {
-      const { statusCode = 502 } = came
-      if (!came.headers['content-type']?.includes('text/html') || incoming.url?.startsWith('/offline')) {
-        answer.writeHead(statusCode, came.headers)
-        came.pipe(answer)
-        return
-      }
-      const { 'content-length': _, ...others } = came.headers
-      // Pictures name their origin, which by this way in is another one.
-      const policy = String(others['content-security-policy'])
-        .replace(/script-src /, `script-src ${hash} `)
-        .replace(/img-src /, `img-src ${portal} `)
-      answer.writeHead(statusCode, { ...others, 'content-security-policy': policy })
-      answer.end((await text(came)).replace('<head>', `<head><script>${script}</script>`))
-    })
-    passed.on('error', () => answer.destroy())
-    incoming.pipe(passed)
+    const forwarded = request(
+      portalOrigin + incoming.url,
+      { method: incoming.method, headers },
+      async (upstream) => {
+        const { statusCode = 502 } = upstream
+        if (
+          !upstream.headers['content-type']?.includes('text/html') ||
+          incoming.url?.startsWith('/offline')
+        ) {
+          response.writeHead(statusCode, upstream.headers)
+          upstream.pipe(response)
+          return
+        }
+        const { 'content-length': _, ...others } = upstream.headers
+        // Pictures are loaded from the portal's own origin.
+        const policy = String(others['content-security-policy'])
+          .replace(/script-src /, `script-src ${hash} `)
+          .replace(/img-src /, `img-src ${portalOrigin} `)
+        response.writeHead(statusCode, { ...others, 'content-security-policy': policy })
+        response.end((await text(upstream)).replace('<head>', `<head><script>${script}</script>`))
+      },
+    )
+    forwarded.on('error', () => response.destroy())
+    incoming.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

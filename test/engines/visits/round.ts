@@ -1,41 +1,78 @@
-import type { RunningEngine } from '../driver/visitor.ts'
+import type { RunningEngine, Visitor } from '../driver/visitor.ts'
 import type { PublicPage } from '../publicPages.ts'
-import { type Outcome, untilKept, visit, type Way } from './visit.ts'
+import { type Outcome, visit, type Way, waitUntilCached } from './visit.ts'
 
 export interface Proxies {
   withWorker: string
   withoutWorker: string
 }
 
-type Told = (way: Way, page: PublicPage, outcome: Outcome) => void
+interface PageVisit {
+  way: Way
+  page: PublicPage
+  outcome: Outcome
+}
 
-/** Visits every page once in every way. */
-export async function round(
+/** Visits that one browser makes one after the other. */
+type Series = (visitor: Visitor) => AsyncIterable<PageVisit>
+
+/** Visits a page with an empty cache, and again with the files of the first visit. */
+const visitsWithoutWorker = (origin: string, page: PublicPage): Series =>
+  async function* (visitor) {
+    for (const way of ['empty cache, no worker', 'full cache, no worker'] as const)
+      yield { way, page, outcome: await visit(visitor, origin, page) }
+  }
+
+/** Starts the service worker on one page, and visits the others twice: before and after the worker has cached them. */
+const visitsWithWorker = (origin: string, first: PublicPage, others: readonly PublicPage[]): Series =>
+  async function* (visitor) {
+    const start = await visit(visitor, origin, first)
+    if (start.failure !== undefined) {
+      yield { way: 'worker, page never seen', page: first, outcome: start }
+      return
+    }
+    await waitUntilCached(visitor, first.path)
+    for (const page of others) {
+      yield { way: 'worker, page never seen', page, outcome: await visit(visitor, origin, page) }
+      const cacheFailure = await waitUntilCached(visitor, page.path).then(() => undefined, String)
+      const outcome = await visit(visitor, origin, page)
+      yield {
+        way: 'worker, page kept',
+        page,
+        outcome: { ...outcome, failure: outcome.failure ?? cacheFailure },
+      }
+    }
+  }
+
+/** Makes the visits of a series in a new browser profile. */
+async function run(engine: RunningEngine, series: Series): Promise<PageVisit[]> {
+  const visitor = await engine.visitor()
+  const visits = await Array.fromAsync(series(visitor))
+  await visitor.close()
+  return visits
+}
+
+/**
+ * Visits every page once in every way. If a browser does not answer its driver, which happens to WebKitGTK in one of thousands,
+ * the series is repeated once in a new browser: a page at fault would stop that one too.
+ */
+export async function visitRound(
   engine: RunningEngine,
   proxies: Proxies,
   pages: readonly PublicPage[],
-  tell: Told,
+  reportVisit: (visit: PageVisit) => void,
 ): Promise<void> {
-  for (const page of pages) {
-    const stranger = await engine.visitor()
-    tell('empty cache, no worker', page, await visit(stranger, proxies.withoutWorker, page))
-    tell('full cache, no worker', page, await visit(stranger, proxies.withoutWorker, page))
-    await stranger.close()
-  }
-  const first = pages[0]!
-  for (const { brought, seen } of [
-    { brought: first, seen: pages.slice(1) },
-    { brought: pages[1]!, seen: [first] },
-  ]) {
-    const regular = await engine.visitor()
-    await visit(regular, proxies.withWorker, brought)
-    await untilKept(regular, brought.path)
-    for (const page of seen) {
-      tell('worker, page never seen', page, await visit(regular, proxies.withWorker, page))
-      const notKept = await untilKept(regular, page.path).then(() => undefined, String)
-      const again = await visit(regular, proxies.withWorker, page)
-      tell('worker, page kept', page, { ...again, failure: again.failure ?? notKept })
-    }
-    await regular.close()
+  const [first, second] = [pages[0]!, pages[1]!]
+  const allSeries = [
+    ...pages.map((page) => visitsWithoutWorker(proxies.withoutWorker, page)),
+    visitsWithWorker(proxies.withWorker, first, pages.slice(1)),
+    visitsWithWorker(proxies.withWorker, second, [first]),
+  ]
+  for (const series of allSeries) {
+    const visits = await run(engine, series)
+    const unanswered = visits.find(({ outcome }) => outcome.isUnanswered)
+    if (unanswered)
+      console.info(`${unanswered.way}: ${unanswered.page.path}: the browser did not answer, visited again`)
+    for (const visit of unanswered ? await run(engine, series) : visits) reportVisit(visit)
   }
 }

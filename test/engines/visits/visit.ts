@@ -5,11 +5,11 @@ import type { PublicPage } from '../publicPages.ts'
 
 declare global {
   interface Window {
-    complaints?: string[]
+    consoleErrors?: string[]
   }
 }
 
-/** How a visitor comes to a page. */
+/** The ways to visit a page: with or without a cache, a service worker and a cached copy. */
 export const ways = [
   'empty cache, no worker',
   'full cache, no worker',
@@ -19,10 +19,11 @@ export const ways = [
 export type Way = (typeof ways)[number]
 
 export interface Outcome {
-  /** The message that the reader saw in place of the page; undefined when all went well. */
+  /** The message that replaced the page; undefined if the page works. */
   failure: string | undefined
-  /** What the console complained of. */
-  complaints: readonly string[]
+  consoleErrors: readonly string[]
+  /** True if the browser did not answer its driver in time. */
+  isUnanswered?: boolean
 }
 
 export interface Visit extends Outcome {
@@ -31,7 +32,11 @@ export interface Visit extends Outcome {
   way: Way
 }
 
-/** Opens a page and looks until it works, or says that it does not. */
+/** A driver reports a browser that does not answer so: WebDriver by its error code, Puppeteer by the name of its error. */
+const isDriverTimeout = (error: unknown) =>
+  error instanceof Error && (error.name === 'TimeoutError' || error.message.includes(': timeout: '))
+
+/** Opens a page and waits until it works or says that it does not. */
 export async function visit(
   visitor: Visitor,
   origin: string,
@@ -39,23 +44,23 @@ export async function visit(
 ): Promise<Outcome> {
   try {
     await visitor.open(origin + path)
-    const state = await waitFor(path, () => visitor.ask(pageState))
-    const { lang, complaints } = await visitor.ask(() => ({
+    const state = await waitFor(path, () => visitor.evaluate(pageState))
+    const { lang, consoleErrors } = await visitor.evaluate(() => ({
       lang: document.documentElement.lang,
-      complaints: window.complaints ?? [],
+      consoleErrors: window.consoleErrors ?? [],
     }))
     const failure =
       state !== 'hydrated' ? state : lang === language ? undefined : `in ${lang} for ${language}`
-    return { failure, complaints }
+    return { failure, consoleErrors }
   } catch (error) {
-    return { failure: String(error), complaints: [] }
+    return { failure: String(error), consoleErrors: [], isUnanswered: isDriverTimeout(error) }
   }
 }
 
-/** Waits until the page, with all it needs, is there for times without a connection. */
-export const untilKept = (visitor: Visitor, path: string) =>
+/** Waits until the service worker has cached a page with all its files. */
+export const waitUntilCached = (visitor: Visitor, path: string) =>
   waitFor(`The worker’s copy of ${path}`, () =>
-    visitor.ask(async (pathname) => {
+    visitor.evaluate(async (pathname) => {
       if (!navigator.serviceWorker?.controller) return null
       return (await caches.match(pathname.toLowerCase(), { ignoreVary: true })) ? true : null
     }, path),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Card, Picture, uiPictures } from '#web/ui/index.ts'
+import { Link, useSession, useTranslation } from '#web/shell/index.ts'
+import { Banner, Card, Picture } from '#web/ui/index.ts'
 
-/** One form under the page's heading, with a picture beside it where there is room. */
+/** A form under the heading of its page, beside a picture on wide screens. */
 export const AccountFrame = ({
   title,
   lead,
@@ -14,12 +15,7 @@ export const AccountFrame = ({
   foot?: ReactNode
 }) => (
   <div className="page grid gap-16 lg:grid-cols-2">
-    <Picture
-      sheet={uiPictures}
-      name="empty"
-      viewBox="0 0 320 220"
-      className="framed hidden lg:block lg:h-full"
-    />
+    <Picture name="empty" className="framed hidden lg:block lg:h-full" />
     <div className="mx-auto w-full max-w-md lg:max-w-none lg:py-8">
       <div className="mb-8 grid gap-3">
         <h1>{title}</h1>
@@ -30,3 +26,15 @@ export const AccountFrame = ({
     </div>
   </div>
 )
+
+/** Tells logged-in users so before they fill in a form. */
+export function AlreadyLoggedIn() {
+  const { t } = useTranslation('account')
+  const { isLoggedIn, userEmail } = useSession()
+  if (!isLoggedIn) return null
+  return (
+    <Banner className="mb-6">
+      {t('already', { email: userEmail })} <Link to="/account">{t('navigation.account')}</Link>
+    </Banner>
+  )
+}

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from '#web/shell/index.ts'
 import { Field } from '#web/ui/index.ts'
 
-/** The e-mail of an account: `username` where one logs in, so that password managers find what belongs to it. */
+/** The e-mail of an account. With `autoComplete="username"` password managers find the password of this e-mail. */
 export function EmailField(
   props: Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'value' | 'defaultValue' | 'onChange'>,
 ) {

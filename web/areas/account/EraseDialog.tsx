@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm } from '#web/forms/useForm.ts'
-import { forgetSession, store, toast, useNavigate, useTranslation } from '#web/shell/index.ts'
-import { Button, Dialog, Form } from '#web/ui/index.ts'
+import {
+  forgetSession,
+  formatMoment,
+  formatPrice,
+  messageOf,
+  store,
+  toast,
+  useLanguage,
+  useNavigate,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { Alert, Button, Dialog, Form, Skeleton } from '#web/ui/index.ts'
+import { AccountPasswordField } from './AccountPasswordField.tsx'
 import { api } from './api.ts'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
-import { Losses } from './Losses.tsx'
 
 /** Asks for the password before the account is erased for good. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -12,13 +22,13 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
   const { form, isPending, isSuccess, reset } = useForm({
     call: ({ password = '' }) => api.erase({ password }),
     onSuccess: () => {
-      // Leave first: this page is for people who are logged in.
+      // Leave the page first, because it requires a session.
       navigate('/')
       store('userEmail', undefined)
       forgetSession()
-      toast(t('erase.done'), { life: 5 })
+      toast(t('erase.done'), { seconds: 5 })
     },
-    failed: t('erase.failed'),
+    failedText: t('erase.failed'),
   })
 
   function close() {
@@ -31,7 +41,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
       <Form {...form} busy={isPending || isSuccess}>
         {open && <Losses />}
         <p>{t('erase.warning')}</p>
-        <CurrentPasswordField />
+        <AccountPasswordField />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={close}>
             {t('form.cancel')}
@@ -42,5 +52,47 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
         </div>
       </Form>
     </Dialog>
+  )
+}
+
+/** Lists what the user loses with the account, with dates and prices, and what is refunded. */
+function Losses() {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const { data, error } = useQuery({ ...api.losses.query(), gcTime: 0 })
+  if (error) return <Alert>{`${t('erase.unknown')} ${messageOf(error, t)}`}</Alert>
+  if (!data) return <Skeleton className="h-24 w-full" />
+
+  const { plan, sessions: courseSessions, courses, files, listing } = data
+  const formatDay = (instant: string, timeZone = 'UTC') =>
+    formatMoment(instant, language, { dateStyle: 'long', timeZone })
+  const losses = [
+    ...(plan ? [t('erase.plan', { name: t(`account.plans.${plan.name}`), day: formatDay(plan.until) })] : []),
+    ...courseSessions.map(({ courseName, startsAt, timeZone, price, isPaidBack }) => {
+      const kind = isPaidBack ? 'paidBack' : price > 0 ? 'begun' : 'unpaid'
+      return t(`erase.session.${kind}`, {
+        course: courseName,
+        day: formatDay(startsAt, timeZone),
+        price: formatPrice(price, language),
+      })
+    }),
+    ...courses.map((course) => t('erase.course', { course })),
+    ...(files > 0 ? [t('erase.files', { count: files })] : []),
+    ...(listing ? [t('erase.listing', { company: listing })] : []),
+  ]
+  return (
+    <div className="grid gap-2">
+      {losses.length > 0 && (
+        <>
+          <p className="font-medium">{t('erase.lost')}</p>
+          <ul className="grid list-disc gap-1 ps-5 wrap-anywhere">
+            {losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="text-sm text-soft">{t('erase.books')}</p>
+    </div>
   )
 }

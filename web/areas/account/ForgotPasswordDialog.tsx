@@ -4,21 +4,14 @@ import { Button, Dialog, Form } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { EmailField } from './EmailField.tsx'
 
-/** Asks for the e-mail that the reset link goes to. The answer is the same whether an account exists or not. */
-export function ForgotPasswordDialog({
-  open,
-  email,
-  onClose,
-}: {
-  open: boolean
-  email: string
-  onClose: () => void
-}) {
+/** Asks for the e-mail to mail a reset link to. The answer is the same whether or not an account exists. */
+export function ForgotPasswordDialog(props: { open: boolean; email: string; onClose: () => void }) {
+  const { open, email, onClose } = props
   const { t } = useTranslation('account')
   const language = useLanguage()
   const { form, data, isPending, reset } = useForm({
-    call: ({ email: to = '' }) => api.forgotPassword({ email: to, language }),
-    failed: t('forgot.error'),
+    call: ({ email: enteredEmail = '' }) => api.forgotPassword({ email: enteredEmail, language }),
+    failedText: t('forgot.error'),
   })
   function close() {
     reset()

@@ -1,10 +1,26 @@
-import { Link, redirectedFrom, useLocation, useNavigate, useTranslation } from '#web/shell/index.ts'
-import { AccountFrame } from './AccountFrame.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useForm } from '#web/forms/useForm.ts'
+import {
+  Link,
+  readStored,
+  redirectAfterLogin,
+  redirectedFrom,
+  useLocation,
+  useNavigate,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { Banner, Button, Form, Skeleton } from '#web/ui/index.ts'
+import { AccountFrame, AlreadyLoggedIn } from './AccountFrame.tsx'
+import { AccountPasswordField } from './AccountPasswordField.tsx'
+import { EmailField } from './EmailField.tsx'
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
+import { type LoginRole, logIn, startPages } from './logIn.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { useResetToken } from './resetToken.ts'
+import type { PendingLogin } from './security/SecondStep.tsx'
+import { useLater } from './useLater.ts'
 
-/** The login; under an address with a reset link's token, the form that sets a new password. */
+/** The login, or the form for a new password if the URL has the token of a reset link. */
 export default function LoginPage() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
@@ -37,4 +53,88 @@ export default function LoginPage() {
       <LoginForm />
     </AccountFrame>
   )
+}
+
+const redirectAfterMs = 1500
+
+const SecondStep = lazy(() => import('./security/SecondStep.tsx'))
+
+/** The login by password, followed by the second factor if the account has one. */
+function LoginForm() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const runLater = useLater()
+  const [pendingLogin, setPendingLogin] = useState<PendingLogin>()
+  const [role, setRole] = useState<LoginRole>()
+
+  function redirectLater(newRole: LoginRole) {
+    setRole(newRole)
+    runLater(() => navigate(redirectAfterLogin(state, newRole) ?? startPages[newRole]), redirectAfterMs)
+  }
+
+  if (!pendingLogin) return <PasswordForm onOpened={redirectLater} onPending={setPendingLogin} />
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <SecondStep
+        login={pendingLogin}
+        role={role}
+        onOpened={redirectLater}
+        onBack={() => setPendingLogin(undefined)}
+      />
+    </Suspense>
+  )
+}
+
+interface Props {
+  onOpened: (role: LoginRole) => void
+  onPending: (login: PendingLogin) => void
+}
+
+function PasswordForm({ onOpened, onPending }: Props) {
+  const { t } = useTranslation('account')
+  const [typedEmail, setTypedEmail] = useState(() => readStored('userEmail') ?? '')
+  const [isForgotOpen, setForgotOpen] = useState(false)
+  const { form, data, isPending, isSuccess } = useForm({
+    call: ({ email = '', password = '' }) => logIn({ email, password }),
+    onSuccess: (result, { email = '' }) =>
+      typeof result === 'string' ? onOpened(result) : onPending({ ...result, email }),
+    failedText: t('login.error'),
+  })
+
+  return (
+    <>
+      {!isPending && !isSuccess && <AlreadyLoggedIn />}
+      {!isSuccess && <LetterSent />}
+      <Form
+        {...form}
+        busy={isPending || isSuccess}
+        success={typeof data === 'string' && t(`login.success.${data}`)}
+      >
+        <EmailField
+          autoComplete="username"
+          value={typedEmail}
+          onChange={(event) => setTypedEmail(event.target.value)}
+        />
+        <AccountPasswordField />
+        <Button type="submit" busy={isPending} busyLabel={t('login.busy')} className="w-full">
+          {t('login.submit')}
+        </Button>
+        <Button look="quiet" onClick={() => setForgotOpen(true)} className="w-full">
+          {t('forgot.open')}
+        </Button>
+      </Form>
+      <ForgotPasswordDialog open={isForgotOpen} email={typedEmail} onClose={() => setForgotOpen(false)} />
+    </>
+  )
+}
+
+/** Says after a sign-up that a letter is on its way. */
+function LetterSent() {
+  const { t } = useTranslation('account')
+  const { state } = useLocation()
+  const [email, setEmail] = useState<string>()
+  // Not in the first render: it must equal the prerendered page, but a reloaded document still has its history state.
+  useEffect(() => setEmail(state?.signedUp ? readStored('userEmail') : undefined), [state])
+  if (!email) return null
+  return <Banner className="mb-6">{t('login.letterSent', { email })}</Banner>
 }

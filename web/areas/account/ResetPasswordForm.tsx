@@ -1,53 +1,53 @@
 import { useForm } from '#web/forms/useForm.ts'
 import { forgetSession, useTranslation } from '#web/shell/index.ts'
-import { Button, Form, PasswordField } from '#web/ui/index.ts'
+import { Button, Form } from '#web/ui/index.ts'
+import { AccountPasswordField } from './AccountPasswordField.tsx'
 import { api } from './api.ts'
 import { useLater } from './useLater.ts'
 
-const redirectAfter = 2000
+const doneAfterMs = 2000
 
-/** Sets a new password with the token of a mailed link; `confirmed` asks for it twice. `onDone` runs 2 s after success. */
-export function ResetPasswordForm({
-  token,
-  confirmed = false,
-  onDone,
-}: {
+interface Props {
+  /** The token of a mailed link. */
   token: string
-  confirmed?: boolean
+  /** Asks for the password twice. */
+  asksTwice?: boolean
+  /** Called 2 s after success. */
   onDone: () => void
-}) {
+}
+
+export function ResetPasswordForm({ token, asksTwice = false, onDone }: Props) {
   const { t } = useTranslation('account')
-  const later = useLater()
+  const runLater = useLater()
   const { form, isPending, isSuccess } = useForm({
     call: ({ newPassword = '' }) => api.resetPassword({ token, newPassword }),
     check: ({ newPassword, confirmPassword }) =>
-      confirmed && newPassword !== confirmPassword
+      asksTwice && newPassword !== confirmPassword
         ? [{ path: 'confirmPassword', code: 'password.mismatch' }]
         : [],
     onSuccess: () => {
-      // The server ended every session of the account, so what this browser remembers of one is no longer true.
+      // The server has ended every session of the account, including one of this browser.
       forgetSession()
-      later(onDone, redirectAfter)
+      runLater(onDone, doneAfterMs)
     },
-    failed: t('reset.error'),
+    failedText: t('reset.error'),
   })
-  const shared = {
-    autoComplete: 'new-password',
-    required: true,
-    showLabel: t('form.show'),
-    hideLabel: t('form.hide'),
-  }
-
   return (
     <Form {...form} busy={isPending || isSuccess} success={isSuccess && t('reset.success')}>
-      <PasswordField
+      <AccountPasswordField
         name="newPassword"
         label={t('form.newPassword')}
         hint={t('form.passwordHint')}
         minLength={6}
-        {...shared}
+        autoComplete="new-password"
       />
-      {confirmed && <PasswordField name="confirmPassword" label={t('form.confirmPassword')} {...shared} />}
+      {asksTwice && (
+        <AccountPasswordField
+          name="confirmPassword"
+          label={t('form.confirmPassword')}
+          autoComplete="new-password"
+        />
+      )}
       <Button type="submit" busy={isPending} busyLabel={t('reset.busy')} className="w-full">
         {t('reset.submit')}
       </Button>

@@ -6,25 +6,25 @@ import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { useResetToken } from './resetToken.ts'
 
-/** Where a mailed reset link leads. */
+/** The page of a mailed reset link. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const { token, forget } = useResetToken()
-  const [asking, setAsking] = useState(false)
+  const [isForgotOpen, setForgotOpen] = useState(false)
   if (!token) {
     return (
       <AccountFrame title={t('reset.heading')}>
         <div className="form">
           <Banner tone="danger">{t('reset.invalidLink')}</Banner>
-          <Button className="w-full" onClick={() => setAsking(true)}>
+          <Button className="w-full" onClick={() => setForgotOpen(true)}>
             {t('reset.newLink')}
           </Button>
           <Button look="quiet" className="w-full" onClick={() => navigate('/login')}>
             {t('reset.backToLogin')}
           </Button>
         </div>
-        <ForgotPasswordDialog open={asking} email="" onClose={() => setAsking(false)} />
+        <ForgotPasswordDialog open={isForgotOpen} email="" onClose={() => setForgotOpen(false)} />
       </AccountFrame>
     )
   }
@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <AccountFrame title={t('reset.heading')} lead={t('reset.lead')}>
-      <ResetPasswordForm token={token} confirmed onDone={done} />
+      <ResetPasswordForm token={token} asksTwice onDone={done} />
     </AccountFrame>
   )
 }

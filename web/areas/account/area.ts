@@ -29,19 +29,19 @@ export default defineWebArea({
       load: () => import('./ResetPasswordPage.tsx'),
       title: 'reset.title',
       layout: 'quiet',
-      search: false,
+      isIndexed: false,
     },
     {
       path: '/verify-email',
       load: () => import('./VerifyEmailPage.tsx'),
       title: 'verify.title',
-      search: false,
+      isIndexed: false,
     },
     {
       path: '/undo-second-factor',
       load: () => import('./security/DisownPage.tsx'),
       title: 'disown.title',
-      search: false,
+      isIndexed: false,
     },
     { path: '/account', load: () => import('./AccountPage.tsx'), access: 'user', title: 'account.title' },
     {

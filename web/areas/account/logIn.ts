@@ -1,56 +1,55 @@
-import { ApiError, openSession } from '#web/shell/index.ts'
-import { api } from './api.ts'
-import { api as securityApi } from './security/api.ts'
+import { ApiError, isRefusal, openSession } from '#web/shell/index.ts'
+import { api, securityApi } from './api.ts'
 import { deviceName } from './security/deviceName.ts'
 import type { SecondFactorChallenge } from './security/SecondFactorForm.tsx'
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
 }
 
-export type LoggedIn = 'instructor' | 'admin' | 'user'
+export type LoginRole = 'instructor' | 'admin' | 'user'
 
-/** Where each kind of person begins. */
-export const startOf: Record<LoggedIn, string> = { instructor: '/slots', admin: '/Articles', user: '/' }
+/** The page that each role starts on after the login. */
+export const startPages: Record<LoginRole, string> = { instructor: '/slots', admin: '/Articles', user: '/' }
 
-const isAsked = (error: unknown): error is ApiError & { body: SecondFactorChallenge } =>
-  error instanceof ApiError && error.code === 'login.secondFactor'
+const needsSecondFactor = (error: unknown): error is ApiError & { body: SecondFactorChallenge } =>
+  isRefusal(error, 'login.secondFactor')
 
-async function asInstructor(credentials: Credentials): Promise<boolean> {
+async function logInAsInstructor(credentials: Credentials): Promise<boolean> {
   try {
     const { userId, token } = await api.instructorLogin({ ...credentials, device: deviceName() })
     openSession({ userId, token, email: credentials.email, role: 'instructor' })
     return true
   } catch (error) {
-    // Whatever the reason, the other login says it again, and better; but an instructor's second factor is asked for at once.
-    if (error instanceof ApiError && !isAsked(error)) return false
+    // Any other refusal comes again, with a better message, from the common login, which is tried next.
+    if (error instanceof ApiError && !needsSecondFactor(error)) return false
     throw error
   }
 }
 
 /**
- * Opens a session: the instructor login first, then the one for everybody else. Returns the challenge of an account that has a second
- * factor. Throws the latter's `ApiError`.
+ * Opens a session: tries the instructor login first, then the common one. Returns the role, or the challenge of an account with a
+ * second factor. Throws the `ApiError` of the common login.
  */
-export async function logIn(credentials: Credentials): Promise<LoggedIn | SecondFactorChallenge> {
+export async function logIn(credentials: Credentials): Promise<LoginRole | SecondFactorChallenge> {
   try {
-    if (await asInstructor(credentials)) return 'instructor'
+    if (await logInAsInstructor(credentials)) return 'instructor'
     const { userId, token, role, package: plan } = await api.login({ ...credentials, device: deviceName() })
     openSession({ userId, token, email: credentials.email, role, package: plan })
     return role
   } catch (error) {
-    if (isAsked(error)) return error.body
+    if (needsSecondFactor(error)) return error.body
     throw error
   }
 }
 
-/** Opens the session by the second factor. Throws `ApiError`. */
-export async function logInBySecond(
+/** Opens the session with the second factor. Throws `ApiError`. */
+export async function logInWithSecondFactor(
   email: string,
-  answered: Parameters<typeof securityApi.logIn>[0],
-): Promise<LoggedIn> {
-  const { userId, token, role, package: plan } = await securityApi.logIn(answered)
+  factorAnswer: Parameters<typeof securityApi.logIn>[0],
+): Promise<LoginRole> {
+  const { userId, token, role, package: plan } = await securityApi.logIn(factorAnswer)
   openSession({ userId, token, email, role, package: plan })
   return role
 }

@@ -1,31 +1,35 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '#web/shell/index.ts'
+import { barePath, useLocation, useNavigate, useSearchParams } from '#web/shell/index.ts'
 
-/** Kept in memory alone, so that the form outlives a change of language but the token no reload. */
-let held: string | undefined
+/** Stored in memory, so that the form survives a change of language, which renders the page anew, but neither a reload nor another page. */
+let storedToken: string | undefined
 
-/**
- * The token of a reset link. It is taken out of the address and of the history at once, so that nobody who
- * looks over a shoulder or at the history finds it, and no address with it is ever told to another site.
- */
+/** Returns the token of a reset link. The token is removed from the URL and the history at once, so that nobody can find it there. */
 export function useResetToken(): { token: string | undefined; forget: () => void } {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const inAddress = query.get('token') || undefined
-  const [token, setToken] = useState(inAddress ?? held)
+  const urlToken = query.get('token') || undefined
+  const [token, setToken] = useState(urlToken ?? storedToken)
 
   useEffect(() => {
-    if (!inAddress) return
-    held = inAddress
-    setToken(inAddress)
+    if (!urlToken) return
+    storedToken = urlToken
+    setToken(urlToken)
     navigate(pathname, { replace: true })
-  }, [inAddress, pathname, navigate])
+  }, [urlToken, pathname, navigate])
+
+  useEffect(
+    () => () => {
+      if (barePath(window.location.pathname) !== pathname) storedToken = undefined
+    },
+    [pathname],
+  )
 
   return {
-    token: inAddress ?? token,
+    token: urlToken ?? token,
     forget: () => {
-      held = undefined
+      storedToken = undefined
       setToken(undefined)
     },
   }

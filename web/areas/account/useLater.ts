@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something once after so many milliseconds, unless its screen is gone by then. */
+/** Returns a function that runs `work` after a delay, unless the component is unmounted by then. */
 export function useLater() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

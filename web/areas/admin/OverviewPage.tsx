@@ -1,8 +1,18 @@
-import { Link, useLinks, useMe, useTranslation } from '#web/shell/index.ts'
-import { Icon, PageHeading } from '#web/ui/index.ts'
-import { WaitingList } from './WaitingList.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ManagedItem, managedRows, useKitTexts, WaitingFigure } from '#web/content/index.ts'
+import {
+  formatMoment,
+  Link,
+  type ShownLink,
+  Slot,
+  useLanguage,
+  useLinks,
+  useMe,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { Icon, PageHeading, Skeleton } from '#web/ui/index.ts'
 
-/** Where administrators arrive: what waits for them, and everything that the areas offer them, in their order. */
+/** The administrators' first page: their open tasks, and links to all their pages. */
 export default function OverviewPage() {
   const { t } = useTranslation('admin')
   const me = useMe()
@@ -36,5 +46,103 @@ export default function OverviewPage() {
         </ul>
       </section>
     </div>
+  )
+}
+
+/** Only the newest items of each list count, so that the cost does not grow with the list. */
+const limit = 50
+
+type ContentLink = ShownLink & { apiPath: `/${string}` }
+const isContentLink = (link: ShownLink): link is ContentLink => link.apiPath !== undefined
+
+/** Returns the newest items of each list, by the path of its editor, without the lists that fail. */
+async function newestByPath(links: readonly ContentLink[]): Promise<Map<string, readonly ManagedItem[]>> {
+  const lists = await Promise.allSettled(links.map(({ apiPath }) => managedRows(apiPath)({ limit })))
+  return new Map(
+    lists.flatMap((list, index) =>
+      list.status === 'fulfilled' ? [[links[index]!.to, list.value] as const] : [],
+    ),
+  )
+}
+
+/** The administrators' open tasks and the latest changes. All areas load at the same time. */
+export function WaitingList() {
+  const { t } = useTranslation('admin')
+  const { t: kitText } = useKitTexts()
+  const links = useLinks('admin').filter(isContentLink)
+  const { data: items } = useQuery({
+    queryKey: ['waiting', 'written'],
+    queryFn: () => newestByPath(links),
+    staleTime: 0,
+    retry: 1,
+  })
+  return (
+    <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+      <section aria-labelledby="waiting" className="grid content-start gap-4">
+        <h2 id="waiting" className="text-xl">
+          {t('waiting.title')}
+        </h2>
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          <Slot name="admin/waiting" />
+          {links.map(({ to }) => {
+            const rows = items?.get(to)
+            return (
+              <WaitingFigure
+                key={to}
+                to={`${to}?status=draft`}
+                text={(params) => kitText('waiting.drafts', params)}
+                waiting={rows && { count: rows.filter(({ status }) => status === 'draft').length }}
+                isFailed={items !== undefined && !rows}
+              />
+            )
+          })}
+        </div>
+        <p className="text-sm text-soft">{t('waiting.newest', { items: limit })}</p>
+      </section>
+      <LatestChanges
+        pending={!items}
+        items={links.flatMap(({ to, label }) => (items?.get(to) ?? []).map((row) => ({ ...row, to, label })))}
+      />
+    </div>
+  )
+}
+
+interface Props {
+  items: readonly (ManagedItem & { to: string; label: string })[]
+  pending: boolean
+}
+
+const maxShown = 6
+
+/** The items of all areas that were changed last. */
+function LatestChanges({ items, pending }: Props) {
+  const { t } = useTranslation('admin')
+  const language = useLanguage()
+  const latest = items
+    .filter(({ status }) => status !== 'trashed')
+    .toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
+    .slice(0, maxShown)
+  return (
+    <section aria-labelledby="latest" className="grid content-start gap-4">
+      <h2 id="latest" className="text-xl">
+        {t('latest.title')}
+      </h2>
+      {pending && <Skeleton className="h-72 w-full" />}
+      {!pending && latest.length === 0 && <p className="text-soft">{t('latest.none')}</p>}
+      {!pending && (
+        <ul className="grid gap-3">
+          {latest.map(({ _id, to, label, title, changedAt }) => (
+            <li key={_id} className="grid gap-0.5">
+              <Link to={`${to}?edit=${_id}`} className="wrap-anywhere">
+                {String(title || t('latest.untitled'))}
+              </Link>
+              <span className="text-sm text-soft">
+                {label} · {formatMoment(changedAt, language)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

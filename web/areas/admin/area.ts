@@ -13,13 +13,11 @@ export default defineWebArea({
     {
       path: '/Articles',
       load: () => import('./OverviewPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
       title: 'title',
+      admin: { label: 'navigation.overview', order: 0 },
     },
   ],
   navigation: [
-    { to: '/Articles', label: 'navigation.overview', place: 'admin', order: 0 },
     {
       to: '/Articles',
       label: 'navigation.portal',

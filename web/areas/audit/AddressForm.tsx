@@ -6,7 +6,7 @@ import { failureText } from './failureText.ts'
 import { useAuditTexts } from './useAuditTexts.ts'
 
 interface Props {
-  address: RefObject<HTMLInputElement | null>
+  inputRef: RefObject<HTMLInputElement | null>
   call: (url: string) => Promise<void>
   /** True while an earlier request is still running. */
   busy?: boolean
@@ -18,20 +18,20 @@ interface Props {
 }
 
 /** A form for the address of a page. It keeps the typed text, also after an error. */
-export function AddressForm({ address, call, busy = false, name, icon, submit, busyLabel, hint }: Props) {
+export function AddressForm({ inputRef, call, busy = false, name, icon, submit, busyLabel, hint }: Props) {
   const { t } = useAuditTexts()
-  const { form, error } = useForm({ call: ({ url = '' }) => call(url), failed: t('errors.audit.failed') })
+  const { form, error } = useForm({ call: ({ url = '' }) => call(url), failedText: t('errors.audit.failed') })
   const isBusy = busy || form.busy
 
-  // The browser's validation accepts no address without a scheme, so it sees one with `https://`. The server
-  // receives the address as typed, and finds out the scheme.
+  // The browser's validation accepts no address without a scheme, so the field has `https://` while it runs. The
+  // server receives the address as typed, and finds out the scheme.
   function onSubmit(values: FormValues, element: HTMLFormElement) {
-    const { url: typed = '' } = values
-    const complete = completeAddress(typed)
-    const url = leavesSchemeOpen(typed) ? typed.trim() : complete
-    if (address.current) address.current.value = complete
+    const { url: typedUrl = '' } = values
+    const completeUrl = completeAddress(typedUrl)
+    const url = leavesSchemeOpen(typedUrl) ? typedUrl.trim() : completeUrl
+    if (inputRef.current) inputRef.current.value = completeUrl
     form.onSubmit({ ...values, url }, element)
-    if (address.current) address.current.value = url
+    if (inputRef.current) inputRef.current.value = url
   }
 
   const isWrong = form.issues.length > 0
@@ -46,7 +46,7 @@ export function AddressForm({ address, call, busy = false, name, icon, submit, b
       <div className="grid gap-2">
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <Field
-            ref={address}
+            ref={inputRef}
             name="url"
             type="url"
             label={t('form.url')}

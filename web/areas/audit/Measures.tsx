@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/shell/index.ts'
 
-const measures = ['carbon', 'weight', 'speed', 'access'] as const
+const measures = ['carbon', 'weight', 'speed', 'accessibility'] as const
 
 /** Explains what an audit measures, as long as there is no result. */
 export function Measures() {

@@ -11,9 +11,9 @@ export function pageName(address: string): string {
 export const PageName = ({ url }: { url: string }) =>
   pageName(url)
     .split(/(?<=[./])/)
-    .map((part, place) => (
-      <Fragment key={place}>
-        {place > 0 && <wbr />}
+    .map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
         {part}
       </Fragment>
     ))

@@ -10,23 +10,23 @@ import { useAuditTexts } from './useAuditTexts.ts'
 export default function WebsiteAudit() {
   const { t } = useAuditTexts()
   const audit = useAudit()
-  const address = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   // Reports link here with the address of their page in the query, which the prerendered page cannot know.
   useEffect(() => {
     const url = new URLSearchParams(window.location.search).get('url')
-    if (url && address.current?.value === '') address.current.value = url
+    if (url && inputRef.current?.value === '') inputRef.current.value = url
   }, [])
   /** Scrolls to the form, because on a phone the picture above it would hide the result. */
   const start = (url: string) => {
-    address.current?.form?.scrollIntoView({ block: 'start' })
+    inputRef.current?.form?.scrollIntoView({ block: 'start' })
     return audit.start(url)
   }
   /**
    * Audits a page again by submitting the form, which shows errors. The focus moves to the form's button,
    * because the button that was pressed may disappear.
    */
-  const again = (url: string) => {
-    const input = address.current
+  const auditAgain = (url: string) => {
+    const input = inputRef.current
     const form = input?.form
     if (!form) return
     input.value = url
@@ -36,7 +36,7 @@ export default function WebsiteAudit() {
   return (
     <div className="grid gap-8 lg:gap-10">
       <AddressForm
-        address={address}
+        inputRef={inputRef}
         call={start}
         busy={audit.busy}
         name={t('form.name')}
@@ -50,8 +50,8 @@ export default function WebsiteAudit() {
           </>
         }
       />
-      {audit.run ? <RunPanel {...audit} run={audit.run} onAgain={again} /> : <Measures />}
-      <RecentAudits busy={audit.busy} onAgain={again} />
+      {audit.run ? <RunPanel {...audit} run={audit.run} onAuditAgain={auditAgain} /> : <Measures />}
+      <RecentAudits busy={audit.busy} onAuditAgain={auditAgain} />
     </div>
   )
 }

@@ -1,29 +1,16 @@
-import { smallestGrams } from '#shared/audit/footprint.ts'
+import { formatGrams } from '#shared/audit/grams.ts'
 import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
-
-const decimalsOf = (grams: number) =>
-  grams > 0 ? Math.min(Math.max(2 - Math.floor(Math.log10(grams)), 2), 4) : 2
 
 /** Returns the area's texts, and formatters of figures in the reader's language. */
 export function useAuditTexts() {
   const { t } = useTranslation('audit')
   const language = useLanguage()
   const number = (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options)
-  /** Formats grams like the badge, such as `0.124 g`: three digits, with two to four decimals. */
-  const grams = (value: number): string =>
-    value > 0 && value < smallestGrams / 2
-      ? `<\u00a0${grams(smallestGrams)}`
-      : number(value, {
-          style: 'unit',
-          unit: 'gram',
-          minimumFractionDigits: 2,
-          maximumFractionDigits: decimalsOf(value),
-        })
   return {
     t,
     language,
     number,
-    grams,
+    grams: (value: number) => formatGrams(value, language),
     /** Less than a tenth of a kilogram is shown in grams, as in the report. */
     kilograms: (value: number) =>
       value < 0.1

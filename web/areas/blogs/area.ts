@@ -11,9 +11,9 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   ...postArea({
     name: 'blogs',
-    calls: { list: 'GET /api/blogs', get: 'GET /api/blogs/fblogs/{id}' },
+    calls: { list: 'GET /api/blogs', get: 'GET /api/blogs/fblogs/{id}' }, // the specification's path
     editor: { path: '/AddBlog', title: 'manage.pageTitle', order: 11 },
-    footer: 31,
+    footerOrder: 31,
     type: 'BlogPosting',
   }),
   locales: import.meta.glob('./locales/*.json'),

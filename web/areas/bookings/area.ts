@@ -21,7 +21,7 @@ export default defineWebArea({
       load: () => import('./accept/AcceptPage.tsx'),
       layout: 'quiet',
       title: 'accept.title',
-      search: false,
+      isIndexed: false,
     },
   ],
   navigation: [

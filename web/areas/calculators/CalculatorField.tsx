@@ -9,7 +9,7 @@ export type OptionName = keyof (typeof en)['options']
 /** The form control for a field of any kind. */
 export function CalculatorField(props: CalculatorFieldProps) {
   const { t } = useTranslation('calculators')
-  const { calculator, field, typed } = props
+  const { calculator, field, initialValues } = props
   const { name, kind, options = [] } = field
   if (kind === 'number') return <QuantityField {...props} />
   const label = labelOf(t, calculator, name)
@@ -18,7 +18,7 @@ export function CalculatorField(props: CalculatorFieldProps) {
       <SelectField
         name={name}
         label={label}
-        defaultValue={options.find((option) => option === typed[name]) ?? ''}
+        defaultValue={options.find((option) => option === initialValues[name]) ?? ''}
       >
         <option value="">{t('choose')}</option>
         {options.map((option) => (
@@ -37,7 +37,7 @@ export function CalculatorField(props: CalculatorFieldProps) {
       className={kind === 'text' ? 'sm:col-span-2' : undefined}
       maxLength={kind === 'text' ? 200 : undefined}
       autoComplete="off"
-      defaultValue={typed[name]}
+      defaultValue={initialValues[name]}
     />
   )
 }

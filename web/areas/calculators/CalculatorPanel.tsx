@@ -18,14 +18,14 @@ export function CalculatorPanel({ address, onReopen }: Props) {
   const { t } = useTranslation('calculators')
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
-  const [form, setForm] = useState({ round: 0, typed: address.typed, changing: false })
+  const [form, setForm] = useState({ formNumber: 0, values: address.initialValues, isChanging: false })
   const [submitCount, setSubmitCount] = useState(0)
   const { loaded, load, outcome, calculate } = useCalculation(address)
 
   async function submit(values: FormValues) {
     const next = await calculate(values, language)
     if (!next || !('result' in next)) return
-    setForm(({ round }) => ({ round: round + 1, typed: {}, changing: false }))
+    setForm(({ formNumber }) => ({ formNumber: formNumber + 1, values: {}, isChanging: false }))
     setSubmitCount((count) => count + 1)
   }
   useEffect(() => {
@@ -33,13 +33,13 @@ export function CalculatorPanel({ address, onReopen }: Props) {
     if (submitCount) frame.current?.querySelector<HTMLElement>('output [tabindex]')?.focus()
   }, [submitCount])
   useEffect(() => {
-    if (form.changing) frame.current?.querySelector<HTMLElement>('form .control')?.focus()
+    if (form.isChanging) frame.current?.querySelector<HTMLElement>('form .control')?.focus()
   }, [form])
   /** Puts the figures of a result back into the form. */
-  const change = (typed: CalculatorAddress['typed']) =>
-    setForm(({ round }) => ({ round: round + 1, typed, changing: true }))
+  const change = (values: CalculatorAddress['initialValues']) =>
+    setForm(({ formNumber }) => ({ formNumber: formNumber + 1, values, isChanging: true }))
 
-  const refused = outcome && 'refused' in outcome ? outcome : undefined
+  const refusal = outcome && 'refused' in outcome ? outcome : undefined
   const errors = {
     input: () => t(`errors.calculators.${key}`),
     unknownVersion: () => t('errors.unknownVersion', { version }),
@@ -49,13 +49,13 @@ export function CalculatorPanel({ address, onReopen }: Props) {
     <>
       <div ref={frame} className="grid items-start gap-6 lg:grid-cols-[27rem_1fr]">
         <Form
-          key={form.round}
+          key={form.formNumber}
           data-calculator={key}
           // Before hydration and without scripts, the browser submits the form as a link that calculates.
           method="get"
           aria-label={t(`names.${key}`)}
-          error={refused && errors[refused.refused]()}
-          issues={refused?.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))}
+          error={refusal && errors[refusal.refused]()}
+          issues={refusal?.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))}
           onSubmit={submit}
           // The result's code loads while the figures are typed. If that fails, the submit reports it.
           onFocus={() => load().catch(() => undefined)}
@@ -65,7 +65,7 @@ export function CalculatorPanel({ address, onReopen }: Props) {
           <input type="hidden" name="calculator" value={key} />
           <div className={fields.length > 2 ? 'fields' : 'grid gap-5'}>
             {fields.map((field) => (
-              <CalculatorField key={field.name} calculator={key} field={field} typed={form.typed} />
+              <CalculatorField key={field.name} calculator={key} field={field} initialValues={form.values} />
             ))}
           </div>
           <Button type="submit" size="large">

@@ -9,25 +9,25 @@ import { CalculatorPanel } from './CalculatorPanel.tsx'
  * The panel's React key: another calculation starts with a new panel. Two addresses with the same meaning
  * share a panel, so that figures typed into the first calculator before hydration survive it.
  */
-const panelKey = ({ calculator: { key }, typed, version }: CalculatorAddress) =>
-  JSON.stringify([key, typed, version])
+const panelKey = ({ calculator: { key }, initialValues, version }: CalculatorAddress) =>
+  JSON.stringify([key, initialValues, version])
 
 /** Shows the calculator and the figures that the address names. The page around it has the heading. */
 export default function Calculators() {
   const { t } = useTranslation('calculators')
   const [params] = useSearchParams()
-  const [reopened, setReopened] = useState(0)
+  const [reopenCount, setReopenCount] = useState(0)
   const address = useMemo(() => readAddress(params), [params])
   return (
     <section aria-label={t('label')} className="grid gap-6">
-      {address.unknown !== undefined && (
-        <Alert>{t('errors.unknownCalculator', { name: address.unknown })}</Alert>
+      {address.unknownName !== undefined && (
+        <Alert>{t('errors.unknownCalculator', { name: address.unknownName })}</Alert>
       )}
       <CalculatorChoice current={address.calculator} />
       <CalculatorPanel
-        key={`${panelKey(address)} ${reopened}`}
+        key={`${panelKey(address)} ${reopenCount}`}
         address={address}
-        onReopen={() => setReopened(reopened + 1)}
+        onReopen={() => setReopenCount(reopenCount + 1)}
       />
     </section>
   )

@@ -13,15 +13,15 @@ export interface CalculatorFieldProps {
   calculator: CalculatorKey
   field: CalculatorField
   /** The form's initial values, by field name. */
-  typed: Readonly<Record<string, string>>
+  initialValues: Readonly<Record<string, string>>
 }
 
 /** Addresses write numbers with a point; the reader's language may write a comma. */
-const localized = (text: string, language: Language) =>
+const localizedNumber = (text: string, language: Language) =>
   language !== 'en' && /^\d+\.\d+$/.test(text) ? text.replace('.', ',') : text
 
 /** A number field with its unit and, if it may not apply, a checkbox, which typing a number unticks. */
-export function QuantityField({ calculator, field, typed }: CalculatorFieldProps) {
+export function QuantityField({ calculator, field, initialValues }: CalculatorFieldProps) {
   const { name, unit, mayNotApply } = field
   const { t } = useTranslation('calculators')
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function QuantityField({ calculator, field, typed }: CalculatorFieldProps
       <input
         type="checkbox"
         name={checkboxName}
-        defaultChecked={typed[checkboxName] === 'on'}
+        defaultChecked={initialValues[checkboxName] === 'on'}
         aria-describedby={id}
         className="size-5 accent-brand"
       />
@@ -54,7 +54,7 @@ export function QuantityField({ calculator, field, typed }: CalculatorFieldProps
       className={hint && 'sm:col-span-2'}
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={localized(typed[name] ?? '', language)}
+      defaultValue={localizedNumber(initialValues[name] ?? '', language)}
       onInput={mayNotApply ? untick : undefined}
     />
   )

@@ -5,7 +5,7 @@ import type results from './results/locales/en.json'
 declare module '#web/shell/resources.ts' {
   interface Resources {
     calculators: typeof en
-    /** The texts of a result, loaded with its code (`loadResults.ts`). */
+    /** The texts of a result, loaded with its code (`useResults.ts`). */
     calculatorResults: typeof results
   }
 }

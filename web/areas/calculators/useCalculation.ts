@@ -8,35 +8,35 @@ import { useResults } from './useResults.ts'
 export type Outcome = Calculation | { refused: 'notLoaded'; issues: readonly [] }
 
 /** Calculates when called, and at once if the address has inputs. The last call wins. */
-export function useCalculation({ calculator: { key }, typed, version }: CalculatorAddress) {
+export function useCalculation({ calculator: { key }, initialValues, version }: CalculatorAddress) {
   const { loaded, load } = useResults()
   const [outcome, setOutcome] = useState<Outcome>()
-  const latest = useRef(0)
+  const latestCall = useRef(0)
 
-  /** `language` is how the inputs write numbers. Resolves to undefined when a later call has begun. */
+  /** The inputs' numbers are written as in `language`. Resolves to undefined if a later call has begun. */
   const calculate = useCallback(
     async (
-      inputs: CalculatorAddress['typed'],
+      inputs: CalculatorAddress['initialValues'],
       language: Language,
       version?: string,
     ): Promise<Outcome | undefined> => {
-      const call = ++latest.current
-      const next = await load().then(
+      const call = ++latestCall.current
+      const newOutcome = await load().then(
         ({ calculateAndRemember }) => calculateAndRemember(key, inputs, language, version),
         () => ({ refused: 'notLoaded' as const, issues: [] as const }),
       )
-      if (call !== latest.current) return
-      setOutcome(next)
-      return next
+      if (call !== latestCall.current) return
+      setOutcome(newOutcome)
+      return newOutcome
     },
     [load, key],
   )
 
-  const fromLink = useRef(Object.keys(typed).length > 0)
+  const mustCalculate = useRef(Object.keys(initialValues).length > 0)
   useEffect(() => {
-    if (!fromLink.current) return
-    fromLink.current = false
-    void calculate(typed, 'en', version)
-  }, [calculate, typed, version])
+    if (!mustCalculate.current) return
+    mustCalculate.current = false
+    void calculate(initialValues, 'en', version)
+  }, [calculate, initialValues, version])
   return { loaded, load, outcome, calculate }
 }

@@ -8,39 +8,38 @@ import { Icon } from '#web/ui/index.ts'
 const api = client(cards)
 type Card = Answer<typeof cards.routes.list>[number]
 
-/** What the portal offers at any time. It stands where there is no card yet, so the list is never empty and never grows by itself. */
+/** Standing offers fill the places without a card, so that the list keeps its height. */
 const offers = ['course', 'event', 'audit', 'listing'] as const
 
-/** As high for a card as for an offer. */
-const row =
+/** Cards and offers have the same height. */
+const rowClass =
   'grid h-40 content-center gap-2 overflow-hidden border-t border-line md:h-28 md:grid-cols-[8rem_1fr]'
-const name = 'line-clamp-2 [overflow-wrap:anywhere]'
+const clampClass = 'line-clamp-2 [overflow-wrap:anywhere]'
 
-/** Where a link leads, as its reader knows the place. */
 const hostOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 
 function CardRow({ card: { title, description, link, lang } }: { card: Card }) {
   const { t } = useTranslation('cards')
   const language = useLanguage()
-  const spoken = lang === language ? undefined : lang
+  const textLanguage = lang === language ? undefined : lang
   return (
-    <li className={row}>
+    <li className={rowClass}>
       <span className="truncate text-sm text-soft" translate="no">
         {hostOf(link)}
       </span>
-      <div className="grid gap-2" lang={spoken}>
-        <h3 className={name}>
+      <div className="grid gap-2" lang={textLanguage}>
+        <h3 className={clampClass}>
           <a href={link} rel="noopener" className="text-ink">
             {title || t('untitled')} <Icon name="arrowRight" className="inline -rotate-45 text-brand" />
           </a>
         </h3>
-        <p className={`${name} text-soft`}>{firstWords(description, 6) || t('noDescription')}</p>
+        <p className={`${clampClass} text-soft`}>{firstWords(description, 6) || t('noDescription')}</p>
       </div>
     </li>
   )
 }
 
-/** The newest cards, each of which leads elsewhere. A card takes the place of an offer, so that the others stay where they are. */
+/** The newest cards, which link to other sites, followed by standing offers. */
 export default function HomeCards() {
   const { t } = useTranslation('cards')
   const { shown, showAll } = useNewest(api.list.query, offers.length)
@@ -51,7 +50,7 @@ export default function HomeCards() {
           <CardRow key={card._id} card={card} />
         ))}
         {offers.slice(shown.length).map((offer) => (
-          <li key={offer} className={row}>
+          <li key={offer} className={rowClass}>
             <span className="eyebrow">{t(`offers.${offer}.kind`)}</span>
             <div className="grid gap-2">
               <h3>{t(`offers.${offer}.title`)}</h3>

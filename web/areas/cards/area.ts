@@ -1,4 +1,4 @@
-import { defineWebArea, editorLink, editorPage } from '#web/shell/area.ts'
+import { defineWebArea, editorPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -7,12 +7,9 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-const editor = { path: '/admin/cards', order: 30, edits: '/card/cards' } as const
-
 export default defineWebArea({
   name: 'cards',
-  pages: [editorPage(editor)],
+  pages: [editorPage({ path: '/admin/cards', order: 30, apiPath: '/card/cards' })],
   sections: [{ slot: 'home/events', load: () => import('./HomeCards.tsx') }],
-  navigation: [editorLink(editor)],
   locales: import.meta.glob('./locales/*.json'),
 })

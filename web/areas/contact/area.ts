@@ -14,10 +14,9 @@ export default defineWebArea({
     {
       path: '/admin/messages',
       load: () => import('./admin/MessagesPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
       title: 'messages.title',
       description: 'messages.lead',
+      admin: { group: 'people', order: 60 },
     },
   ],
   sections: [
@@ -32,7 +31,6 @@ export default defineWebArea({
       when: ({ isLoggedIn }) => !isLoggedIn,
     },
     { to: '/contact', label: 'navigation', place: 'footer', order: 10, when: ({ isLoggedIn }) => isLoggedIn },
-    { to: '/admin/messages', label: 'messages.title', place: 'admin', group: 'people', order: 60 },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

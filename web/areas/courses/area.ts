@@ -1,4 +1,4 @@
-import { defineWebArea } from '#web/shell/area.ts'
+import { defineWebArea, editorPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -23,21 +23,13 @@ export default defineWebArea({
       title: 'certificate.title',
       description: 'certificate.lead',
     },
-    {
-      path: '/upload-courses',
-      load: () => import('./admin/ManageCoursesPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
-      title: 'manage.title',
-      description: 'manage.lead',
-    },
+    editorPage({ path: '/upload-courses', order: 21, apiPath: '/api/courses' }),
     {
       path: '/admin/lessons',
       load: () => import('./admin/ManageLessonsPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
       title: 'manageLessons.title',
       description: 'manageLessons.lead',
+      admin: { group: 'content', order: 21.5 },
     },
   ],
   sections: [{ slot: 'services/courses', load: () => import('./Courses.tsx') }],
@@ -49,15 +41,6 @@ export default defineWebArea({
       order: 45,
       when: ({ isLoggedIn, isInstructor }) => isLoggedIn && !isInstructor,
     },
-    {
-      to: '/upload-courses',
-      label: 'manage.title',
-      place: 'admin',
-      group: 'content',
-      order: 21,
-      edits: '/api/courses',
-    },
-    { to: '/admin/lessons', label: 'manageLessons.title', place: 'admin', group: 'content', order: 21.5 },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

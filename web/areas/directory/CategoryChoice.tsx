@@ -47,9 +47,9 @@ function ContractorType({ type, onChoose }: { type: string; onChoose: (type: str
   const language = useLanguage()
   const { typeName } = useCategoryNames()
   const { data = [] } = useQuery(api.categories.query())
-  const used = data.filter(({ count }) => count > 0)
-  const isUsed = used.some(({ name }) => name === type)
-  const options = type && !isUsed ? [...used, { name: type, count: 0 }] : used
+  const usedTypes = data.filter(({ count }) => count > 0)
+  const isUsed = usedTypes.some(({ name }) => name === type)
+  const options = type && !isUsed ? [...usedTypes, { name: type, count: 0 }] : usedTypes
   return (
     <SelectField
       name="type"

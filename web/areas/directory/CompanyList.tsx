@@ -1,29 +1,40 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { useTranslation } from '#web/shell/index.ts'
-import { EmptyState, LoadMore } from '#web/ui/index.ts'
+import { formatNumber, LinkButton, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { CompanyTable, CompanyTableSkeleton } from './CompanyTable.tsx'
 import { useCategoryNames } from './useCategoryNames.ts'
 import type { DirectoryView } from './useDirectoryView.ts'
 
-/** Companies per page. Categories and searches have fewer, to keep what follows the list in reach. */
-const limits = { letter: '200', other: '40' } as const
+/** Few, to keep what follows the list in reach; the directory's own page has the rest. */
+const limit = '40'
 
-const queryOf = (view: DirectoryView) => {
-  if (view.q) return { q: view.q, limit: limits.other }
-  return view.by === 'letter'
-    ? { letter: view.letter, limit: limits.letter }
-    : { category: view.type || view.category, limit: limits.other }
+const filtersOf = (view: DirectoryView) => {
+  if (view.q) return { q: view.q }
+  return view.by === 'letter' ? { letter: view.letter } : { category: view.type || view.category }
+}
+
+/** Returns the address of all companies of a view. */
+function restOf(view: DirectoryView): string {
+  if (view.q) return `/companies?${new URLSearchParams({ q: view.q })}`
+  if (view.by === 'letter') return `/companies?${new URLSearchParams({ letter: view.letter })}`
+  const { category: industry, type: contractorType } = view
+  return `/companies?${new URLSearchParams({ industry, ...(contractorType && { contractorType }) })}`
 }
 
 /** Lists the companies of a view. While another view loads, the last one stays, dimmed, so nothing moves. */
-export function CompanyList({ view, onOpen }: { view: DirectoryView; onOpen: (id: string) => void }) {
+export function CompanyList({ view }: { view: DirectoryView }) {
   const { t } = useTranslation('directory')
-  const query = useInfiniteQuery({ ...api.list.pages(queryOf(view)), placeholderData: keepPreviousData })
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query
+  const language = useLanguage()
+  const query = useInfiniteQuery({
+    ...api.list.pages({ ...filtersOf(view), limit }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query
   const companies = data ?? []
+  const { data: counts } = useQuery({ ...api.facets.query(filtersOf(view)), enabled: hasNextPage })
   // A page of a search may be empty although there are more pages.
   const isSearching = companies.length === 0 && hasNextPage
   useEffect(() => {
@@ -35,29 +46,32 @@ export function CompanyList({ view, onOpen }: { view: DirectoryView; onOpen: (id
     <div className="mt-6 min-h-96">
       {error && <LoadFailure onRetry={() => void query.refetch()}>{t('directory.failed')}</LoadFailure>}
       <p role="status" className="mb-3 min-h-6 text-soft">
-        {isSettled && companies.length > 0 && (
+        {isSettled && companies.length > 0 && (!hasNextPage || counts) && (
           <>
-            {t(hasNextPage ? 'directory.firstFound' : 'directory.found', { count: companies.length })}
+            {hasNextPage
+              ? t('directory.firstOfAll', {
+                  shown: companies.length,
+                  total: formatNumber(counts?.total ?? 0, language),
+                })
+              : t('directory.found', { count: companies.length })}
             {view.q && ` · ${t('directory.searched')}`}
           </>
         )}
       </p>
       {companies.length > 0 ? (
         <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
-          <CompanyTable companies={companies} onOpen={onOpen} />
+          <CompanyTable companies={companies} />
         </div>
       ) : isSettled ? (
         !error && <NoCompanies view={view} />
       ) : (
         !error && <CompanyTableSkeleton />
       )}
-      <LoadMore
-        more={hasNextPage && companies.length > 0}
-        busy={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-        label={t('directory.more')}
-        busyLabel={t('loading')}
-      />
+      {hasNextPage && companies.length > 0 && (
+        <LinkButton to={restOf(view)} look="secondary" iconEnd="arrowRight" className="mt-5">
+          {t('directory.more')}
+        </LinkButton>
+      )}
     </div>
   )
 }

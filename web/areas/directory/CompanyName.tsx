@@ -1,7 +1,14 @@
 import type { Listing } from '#shared/directory/listing.ts'
 import type { Package } from '#shared/kernel/actor.ts'
-import { useTranslation } from '#web/shell/index.ts'
+import { Link, useSession } from '#web/shell/index.ts'
 import { CompanyImage } from './CompanyImage.tsx'
+
+/** Returns the package whose look a company gets: for members their own package, for others the company's. */
+export function useShownPackage(): (company: Listing) => Package {
+  const { isLoggedIn, isAdmin, isInstructor, package: ownPackage } = useSession()
+  const isMember = isLoggedIn && !isAdmin && !isInstructor
+  return (company) => (isMember ? ownPackage : company.package)
+}
 
 const looks: Record<Package, string> = {
   free: 'font-normal text-ink',
@@ -9,31 +16,21 @@ const looks: Record<Package, string> = {
   premium: 'text-base font-bold text-accent-text',
 }
 
-/** A button with the name. Pro and premium are bold, coloured and larger; premium also has its image. */
-export function CompanyName({
-  company,
-  shownAs,
-  onOpen,
-}: {
-  company: Listing
-  shownAs: Package
-  onOpen: () => void
-}) {
-  const { t } = useTranslation('directory')
+/** A link with the name. Pro and premium are bold, coloured and larger; premium also has its image. */
+export function CompanyName({ company, shownAs }: { company: Listing; shownAs: Package }) {
   return (
     <span className="flex items-center gap-3">
       {shownAs === 'premium' && company.imageURL && (
         <CompanyImage url={company.imageURL} className="size-11" />
       )}
-      <button
-        type="button"
+      <Link
+        to={company.url}
         data-package={shownAs}
-        className={`wrap-anywhere md:wrap-break-word min-h-6 cursor-pointer text-left underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
-        title={t('directory.open')}
-        onClick={onOpen}
+        translate="no"
+        className={`wrap-anywhere md:wrap-break-word min-h-6 underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
       >
-        <span translate="no">{company.company}</span>
-      </button>
+        {company.company}
+      </Link>
     </span>
   )
 }

@@ -1,49 +1,42 @@
-import type { Listing } from '#shared/directory/listing.ts'
-import { useTranslation } from '#web/shell/index.ts'
+import type { ListedCompany } from '#shared/directory/listing.ts'
+import { formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { type Column, DataTable, Skeleton } from '#web/ui/index.ts'
-import { CompanyName } from './CompanyName.tsx'
+import { CompanyName, useShownPackage } from './CompanyName.tsx'
 import { Contact } from './Contact.tsx'
 import { placeOf } from './placeOf.ts'
 import { ownCategoryOf, useCategoryNames } from './useCategoryNames.ts'
-import { useShownPackage } from './useShownPackage.ts'
 
-export function CompanyTable({
-  companies,
-  onOpen,
-}: {
-  companies: readonly Listing[]
-  onOpen: (id: string) => void
-}) {
+export function CompanyTable({ companies }: { companies: readonly ListedCompany[] }) {
   const { t } = useTranslation('directory')
   const { industryName, typeName } = useCategoryNames()
+  const language = useLanguage()
   const packageOf = useShownPackage()
-  const columns: Column<Listing>[] = [
+  const columns: Column<ListedCompany>[] = [
     {
-      key: 'company',
       header: t('column.company'),
       rowHeader: true,
-      cell: (company) => (
-        <CompanyName company={company} shownAs={packageOf(company)} onOpen={() => onOpen(company._id)} />
-      ),
+      cell: (company) => <CompanyName company={company} shownAs={packageOf(company)} />,
     },
     {
-      key: 'contact',
       header: t('column.contact'),
       plain: true,
       cell: (company) => <Contact company={company} />,
     },
     {
-      key: 'place',
       header: t('column.place'),
       plain: true,
       cell: (company) => (
         <span translate="no" className="whitespace-pre-line md:line-clamp-3">
           {placeOf(company) || '—'}
+          {company.distance !== undefined && (
+            <span className="block text-soft" translate="yes">
+              {t('distance', { km: formatNumber(company.distance, language) })}
+            </span>
+          )}
         </span>
       ),
     },
     {
-      key: 'industry',
       header: t('column.industry'),
       plain: true,
       cell: (company) => (

@@ -1,16 +1,18 @@
-import { useTranslation } from '#web/shell/index.ts'
+import { useEffect } from 'react'
+import { useDebounced } from '#web/forms/useDebounced.ts'
+import { useLocation, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { SearchField } from '#web/ui/index.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
-import { CompanyDialog } from './CompanyDialog.tsx'
 import { CompanyList } from './CompanyList.tsx'
 import { LetterChoice } from './LetterChoice.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { firstCategory, firstLetter, useDirectoryView } from './useDirectoryView.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** The company directory by letter, by category or by search. A company opens in a dialog. */
+/** The company directory by letter, by category or by search. */
 export default function Directory() {
   const { t } = useTranslation('directory')
-  const { view, company, show, open } = useDirectoryView()
+  const { view, show } = useDirectoryView()
+  useOldCompanyLink()
   const showFirstLetter = () => show({ by: 'letter', letter: firstLetter, q: '' })
   const showFirstCategory = () => show({ by: 'category', category: firstCategory, type: '', q: '' })
   const { q } = view
@@ -41,8 +43,35 @@ export default function Directory() {
           />
         )}
       </div>
-      <CompanyList view={view} onOpen={open} />
-      {company && <CompanyDialog id={company} onClose={() => open(undefined)} />}
+      <CompanyList view={view} />
     </section>
+  )
+}
+
+/** Leads from links of the time when a company had no page of its own (`/service?company=lst_…`) to its page. */
+function useOldCompanyLink() {
+  const id = new URLSearchParams(useLocation().search).get('company')
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (id) navigate(`/companies/${encodeURIComponent(id)}`, { replace: true })
+  }, [id, navigate])
+}
+
+const debounceMs = 300
+
+/** Searches while the user types. */
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { t } = useTranslation('directory')
+  const [text, setText] = useDebounced(q, onSearch, debounceMs)
+  return (
+    <SearchField
+      name="q"
+      label={t('directory.search')}
+      className="[&_::-webkit-search-cancel-button]:[filter:grayscale(1)]"
+      placeholder={t('directory.searchExample')}
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   )
 }

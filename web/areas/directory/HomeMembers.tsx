@@ -9,14 +9,11 @@ import { CompanyImage } from './CompanyImage.tsx'
 /** Companies and the invitation have the same height, so that loading moves nothing below the row. */
 const tile = 'grid h-56 content-center justify-items-center gap-3 rounded-panel border p-5 text-center'
 
-function Member({ company: { _id, company, city, imageURL } }: { company: Listing }) {
+function Member({ company: { url, company, city, imageURL } }: { company: Listing }) {
   return (
     <li className={`${tile} border-line bg-surface`} translate="no">
       <CompanyImage url={imageURL} className="h-24 w-40 border-0" />
-      <Link
-        to={`/service?company=${_id}#directory-listing-anchor`}
-        className="line-clamp-2 font-bold text-ink [overflow-wrap:anywhere]"
-      >
+      <Link to={url} className="line-clamp-2 font-bold text-ink [overflow-wrap:anywhere]">
         {company}
       </Link>
       <span className="max-w-full truncate text-sm text-soft">{city}</span>

@@ -1,4 +1,4 @@
-import { letters } from '#shared/directory/letter.ts'
+import { initials } from '#shared/directory/initial.ts'
 import { useTranslation } from '#web/shell/index.ts'
 
 const look = 'grid h-11 cursor-pointer place-items-center rounded-md border text-sm font-semibold'
@@ -17,7 +17,7 @@ export function LetterChoice({
   return (
     <fieldset className="grid grid-cols-9 gap-1 sm:gap-1.5 lg:grid-cols-27">
       <legend className="visually-hidden">{t('directory.letter')}</legend>
-      {letters.map((name) => (
+      {initials.map((name) => (
         <button
           key={name}
           type="button"

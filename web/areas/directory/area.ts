@@ -1,4 +1,7 @@
 import { defineWebArea } from '#web/shell/area.ts'
+import { companiesParameters } from './companies/companiesQuery.ts'
+import { companiesExample } from './companies/example.ts'
+import { companyExample } from './company/example.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -10,47 +13,69 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'directory',
   pages: [
-    { path: '/directory', load: () => import('./own/OwnPage.tsx'), title: 'own.title', search: false },
+    {
+      path: '/companies',
+      load: () => import('./companies/CompaniesPage.tsx'),
+      loader: {
+        calls: ['GET /api/directory', 'GET /api/directory/facets'],
+        query: companiesParameters,
+        example: companiesExample,
+      },
+      title: 'list.title',
+      description: 'list.description',
+    },
+    {
+      path: '/companies/:slug',
+      load: () => import('./company/CompanyPage.tsx'),
+      loader: {
+        calls: ['GET /api/directory/{id}', 'GET /api/directory/{id}/similar', 'GET /api/directory'],
+        example: companyExample,
+      },
+      title: 'directory.heading',
+    },
+    { path: '/directory', load: () => import('./own/OwnPage.tsx'), title: 'own.title', isIndexed: false },
     {
       path: '/directory/agree',
       load: () => import('./answer/AnswerPage.tsx'),
       title: 'own.agree',
-      search: false,
+      isIndexed: false,
     },
     {
       path: '/directory/email',
       load: () => import('./answer/AnswerPage.tsx'),
       title: 'own.prove',
-      search: false,
+      isIndexed: false,
+    },
+    {
+      path: '/admin/listings',
+      load: () => import('./manage/ListingsPage.tsx'),
+      title: 'manage.title',
+      description: 'manage.description',
+      admin: { label: 'navigation.listings', group: 'directory', order: 55 },
     },
     {
       path: '/admin/directory-upload',
       load: () => import('./upload/UploadPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
       title: 'upload.title',
       description: 'upload.description',
+      admin: { label: 'navigation.upload', group: 'directory', order: 60 },
     },
   ],
   sections: [
+    { slot: 'admin/waiting', load: () => import('./manage/WaitingListings.tsx'), access: 'admin', order: 2 },
     { slot: 'admin/waiting', load: () => import('./upload/FailedUploads.tsx'), access: 'admin', order: 2 },
     { slot: 'services/directory', load: () => import('./Directory.tsx') },
+    { slot: 'company/claim', load: () => import('./own/ClaimSection.tsx') },
     { slot: 'home/members', load: () => import('./HomeMembers.tsx') },
   ],
   navigation: [
+    { to: '/companies', label: 'list.title', place: 'footer', order: 20 },
     {
       to: '/directory',
       label: 'navigation.own',
       place: 'header',
       order: 60,
       when: ({ isLoggedIn, isInstructor }) => isLoggedIn && !isInstructor,
-    },
-    {
-      to: '/admin/directory-upload',
-      label: 'navigation.upload',
-      place: 'admin',
-      group: 'directory',
-      order: 60,
     },
   ],
   locales: import.meta.glob('./locales/*.json'),

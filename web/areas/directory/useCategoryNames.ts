@@ -1,6 +1,6 @@
 import { contractorTypeOf, type Industry, industries } from '#shared/directory/industry.ts'
 import type { Listing } from '#shared/directory/listing.ts'
-import { useTranslation } from '#web/shell/index.ts'
+import { i18n, useTranslation } from '#web/shell/index.ts'
 
 const keys = {
   Broker: 'broker',
@@ -11,9 +11,10 @@ const keys = {
   Wholesaler: 'wholesaler',
 } as const satisfies Record<Industry, string>
 
-/** Names industries and contractor types in the reader's language; free text stays as it is. */
-export function useCategoryNames() {
-  const { t } = useTranslation('directory')
+const directoryTexts = () => i18n.getFixedT(null, 'directory')
+
+/** Names industries and contractor types in the language of `t`; free text stays as it is. */
+export function categoryNames(t: ReturnType<typeof directoryTexts> = directoryTexts()) {
   const industryName = (name: string): string => {
     const known = industries.find((industry) => industry === name)
     return known ? t(`industry.${keys[known]}`) : name
@@ -24,6 +25,8 @@ export function useCategoryNames() {
   }
   return { industryName, typeName }
 }
+
+export const useCategoryNames = () => categoryNames(useTranslation('directory').t)
 
 /** Returns the category in the company's own words, unless these are only the name of its industry. */
 export const ownCategoryOf = ({ displayCategory, industry }: Listing): string | undefined =>

@@ -1,6 +1,5 @@
-import { useCallback, useMemo } from 'react'
 import { type Industry, industries } from '#shared/directory/industry.ts'
-import { letters } from '#shared/directory/letter.ts'
+import { initials } from '#shared/directory/initial.ts'
 import { useLocation, useNavigate } from '#web/shell/index.ts'
 
 /** The shown part of the directory. A search (`q` not '') goes through all letters and categories. */
@@ -18,7 +17,7 @@ function viewOf(search: string): DirectoryView {
     const category = industries.find((name) => name === params.get('category')) ?? firstCategory
     return { by: 'category', category, type: category === firstCategory ? (params.get('type') ?? '') : '', q }
   }
-  const letter = letters.find((name) => name === params.get('letter')?.toUpperCase()) ?? firstLetter
+  const letter = initials.find((name) => name === params.get('letter')?.toUpperCase()) ?? firstLetter
   return { by: 'letter', letter, q }
 }
 
@@ -34,24 +33,11 @@ function searchOf(view: DirectoryView): string {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** Keeps the view, and the id of the open company, in the URL, so that history and shared links work. */
+/** Keeps the view in the URL, so that history and shared links work. */
 export function useDirectoryView() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const view = useMemo(() => viewOf(search), [search])
-  const company = useMemo(() => new URLSearchParams(search).get('company') ?? undefined, [search])
-  const show = useCallback(
-    (next: DirectoryView, { replace = false } = {}) =>
-      navigate({ pathname, search: searchOf(next) }, { replace }),
-    [navigate, pathname],
-  )
-  const open = useCallback(
-    (id: string | undefined) => {
-      const params = new URLSearchParams(searchOf(view))
-      if (id) params.set('company', id)
-      navigate({ pathname, search: String(params) }, { replace: id === undefined })
-    },
-    [navigate, pathname, view],
-  )
-  return { view, company, show, open }
+  const show = (next: DirectoryView, { replace = false } = {}) =>
+    navigate({ pathname, search: searchOf(next) }, { replace })
+  return { view: viewOf(search), show }
 }

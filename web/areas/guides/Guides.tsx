@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { guides } from '#shared/guides/contract.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
-import { Listed } from '#web/lists/Listed.tsx'
+import type { Language } from '#shared/kernel/language.ts'
+import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { type Answer, client, formatBytes, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { EmptyState, Icon, VisuallyHidden } from '#web/ui/index.ts'
+import { EmptyState, Icon } from '#web/ui/index.ts'
 
 const api = client(guides)
 
 type Guide = Answer<typeof guides.routes.list>[number]
 
-/** `PDF · 1.2 MB`; of a file elsewhere, where that is. */
-function describe({ file, fileURL }: Guide, language: Parameters<typeof formatBytes>[1]): string {
+/** Returns `PDF · 1.2 MB`, or the host of a file on another site. */
+function describe({ file, fileURL }: Guide, language: Language): string {
   if (file) return `${extensionOf(file.name).toUpperCase()} · ${formatBytes(file.size, language)}`
   return new URL(fileURL).hostname
 }
@@ -37,25 +38,24 @@ function GuideCard({ guide }: { guide: Guide }) {
         <span className="flex items-center gap-2 text-sm text-soft" lang={language}>
           <Icon name="file" />
           <span translate="no">{describe(guide, language)}</span>
-          <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+          <span className="visually-hidden">{t('newTab')}</span>
         </span>
       </a>
     </li>
   )
 }
 
-/** The guides, each of which opens its file. The page is prerendered before any is out, so they are asked for when the reader comes near. */
 export default function Guides() {
   const { t } = useTranslation('guides')
-  const asked = useQuery(api.list.query({ lang: useLanguage() }))
-  const words = { failed: t('failed'), retry: t('retry'), needsScript: t('needsScript') }
+  const query = useQuery(api.list.query({ lang: useLanguage() }))
+  const texts = { failedText: t('failed'), needsScript: t('needsScript') }
   const empty = (
     <EmptyState look="line" icon="file" title={t('empty')}>
       <p>{t('soon')}</p>
     </EmptyState>
   )
   return (
-    <Listed asked={asked} room="min-h-72" {...words} empty={empty}>
+    <QueryList query={query} height="min-h-72" {...texts} empty={empty}>
       {(guides) => (
         <Row label={t('manage.title')} className="auto-cols-[15rem]">
           {guides.map((guide) => (
@@ -63,6 +63,6 @@ export default function Guides() {
           ))}
         </Row>
       )}
-    </Listed>
+    </QueryList>
   )
 }

@@ -1,4 +1,4 @@
-import { defineWebArea, editorLink, editorPage } from '#web/shell/area.ts'
+import { defineWebArea, editorPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -7,12 +7,9 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-const editor = { path: '/admin/manage-guide', order: 20, edits: '/api/guides' } as const
-
 export default defineWebArea({
   name: 'guides',
-  pages: [editorPage(editor)],
+  pages: [editorPage({ path: '/admin/manage-guide', order: 20, apiPath: '/api/guides' })],
   sections: [{ slot: 'resources/guides', load: () => import('./Guides.tsx') }],
-  navigation: [editorLink(editor)],
   locales: import.meta.glob('./locales/*.json'),
 })

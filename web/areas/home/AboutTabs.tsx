@@ -4,7 +4,7 @@ import { classes, Naming } from '#web/ui/index.ts'
 
 const tabs = ['mission', 'vision', 'nextPlan'] as const
 
-/** All three texts are in the page, for search engines and for readers without JavaScript. */
+/** Tabs about the portal. The texts of all tabs are in the page, for search engines and for visitors without JavaScript. */
 export function AboutTabs() {
   const { t } = useTranslation('home')
   const [selected, select] = useState<(typeof tabs)[number]>('mission')
@@ -14,9 +14,9 @@ export function AboutTabs() {
   function move(event: KeyboardEvent) {
     // The browser has its own shortcuts, such as Alt and the left arrow to go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const at = tabs.indexOf(selected)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
-    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
+    const index = tabs.indexOf(selected)
+    const nextIndex = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key]
+    const tab = nextIndex === undefined ? undefined : tabs.at(nextIndex % tabs.length)
     if (!tab) return
     event.preventDefault()
     select(tab)

@@ -1,9 +1,23 @@
-import { useTranslation } from '#web/shell/index.ts'
-import { Ridge } from './Ridge.tsx'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { carbonAt } from '#shared/home/carbonAt.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Strata } from './Strata.tsx'
-import { useCarbon } from './useCarbon.ts'
+import { whileVisible } from './whileVisible.ts'
 
-const figure = 'block leading-none font-bold whitespace-nowrap *:tabular-nums'
+const figureClass = 'block leading-none font-bold whitespace-nowrap *:tabular-nums'
+
+/** The edge of a hill across the page, in the current colour. The section below it is underground. */
+const Ridge = () => (
+  <svg
+    viewBox="0 0 1440 110"
+    preserveAspectRatio="none"
+    className="relative -mt-14 -mb-px block h-14 w-full lg:-mt-28 lg:h-28"
+    aria-hidden="true"
+  >
+    <path className="fill-current" d="M0 40c130 40 330 70 560 20S960-14 1150 8s230 24 290 20v82H0Z" />
+  </svg>
+)
 
 /** The world's emissions and carbon credits since 2025 began, drawn underground, where carbon belongs. */
 export function Counter() {
@@ -21,7 +35,7 @@ export function Counter() {
               <dd className="grid gap-4">
                 <span
                   data-carbon="emissions"
-                  className={`${figure} text-[clamp(1.5rem,10.2vw,8.75rem)]`}
+                  className={`${figureClass} text-[clamp(1.5rem,10.2vw,8.75rem)]`}
                   suppressHydrationWarning
                 >
                   {rendered.emissions}
@@ -32,7 +46,7 @@ export function Counter() {
             <div className="grid gap-6 lg:grid-cols-3 lg:gap-16">
               <dt className="text-on-deep-soft">{t('counter.credits')}</dt>
               <dd className="grid gap-4">
-                <span data-carbon="credits" className={`${figure} text-3xl`} suppressHydrationWarning>
+                <span data-carbon="credits" className={`${figureClass} text-3xl`} suppressHydrationWarning>
                   {rendered.credits}
                 </span>
                 <span className="font-semibold text-accent">{t('counter.creditsRate')}</span>
@@ -56,4 +70,72 @@ export function Counter() {
       </div>
     </section>
   )
+}
+
+/** The build renders the figures of its own time, for visitors without JavaScript. A browser replaces them before it paints. */
+const renderedAtMs = typeof document === 'undefined' ? Date.now() : 0
+/** Nobody could read figures that change faster. */
+const intervalMs = 100
+
+/** The texts of the figures, rounded down to whole tonnes, and of their time. */
+function textsAt(atMs: number, language: Language) {
+  const { emissions, credits } = carbonAt(atMs)
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  return {
+    emissions: formatNumber(Math.floor(emissions), language),
+    credits: formatNumber(Math.floor(credits), language),
+    moment: formatMoment(new Date(atMs).toISOString(), language, options),
+  }
+}
+
+type Part = keyof ReturnType<typeof textsAt>
+
+/**
+ * Writes each group of digits into its own element, so that only digits, not separators, get a fixed width.
+ * Unchanged groups are left alone, so that a screen reader keeps its place in them.
+ */
+function writeDigits(parent: Element, text: string): void {
+  const groups = text.match(/\d+/g) ?? []
+  const { children } = parent
+  if (text.replace(/\d/g, '') !== parent.textContent.replace(/\d/g, '') || children.length !== groups.length)
+    parent.innerHTML = text.replace(/\d+/g, '<span>$&</span>')
+  else
+    groups.forEach((group, index) => {
+      const element = children[index]
+      if (element && element.textContent !== group) element.textContent = group
+    })
+}
+
+/**
+ * Keeps the elements with `data-carbon="emissions|credits|moment"` inside the frame up to date. They are
+ * written without React, ten times a second while they are visible; with reduced motion they do not change.
+ * The moment is written at first and when the figures stop, because it is shown only while they stand still.
+ */
+function useCarbon(): { frame: RefObject<HTMLDivElement | null>; rendered: Record<Part, string> } {
+  const frame = useRef<HTMLDivElement>(null)
+  const language = useLanguage()
+
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const update = (parts: readonly Part[]) => {
+      const texts = textsAt(Date.now(), language)
+      for (const part of parts) {
+        const partElement = element.querySelector(`[data-carbon=${part}]`)
+        if (partElement) writeDigits(partElement, texts[part])
+      }
+    }
+    const updateAll = () => update(['emissions', 'credits', 'moment'])
+    updateAll()
+    return whileVisible(element, () => {
+      // requestAnimationFrame would make the browser draw sixty frames a second, for ten figures.
+      const timer = setInterval(() => update(['emissions', 'credits']), intervalMs)
+      return () => {
+        clearInterval(timer)
+        updateAll()
+      }
+    })
+  }, [language])
+
+  return { frame, rendered: textsAt(renderedAtMs, language) }
 }

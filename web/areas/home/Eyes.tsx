@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { LinkButton, useTranslation } from '#web/shell/index.ts'
-import { onAccent } from './onAccent.ts'
-import { useGaze } from './useGaze.ts'
+import { onAccentClass } from './JoinButton.tsx'
+import { whileVisible } from './whileVisible.ts'
 
 /** The centre of each pair of eyes in the drawing, and the radius of its eyes. */
 const pairs = [
@@ -24,7 +24,7 @@ export function Eyes() {
           to="/trade#calculator-section-anchor"
           size="large"
           iconEnd="arrowRight"
-          className={onAccent}
+          className={onAccentClass}
         >
           {t('eyes.button')}
         </LinkButton>
@@ -56,4 +56,58 @@ export function Eyes() {
       </svg>
     </section>
   )
+}
+
+/** The eye closes and opens at the end of each iteration. */
+const blink = { scale: ['1 1', '1 1', '1 0.06', '1 1'], offset: [0, 0.95, 0.975, 1] }
+/** The time between two blinks; larger eyes take longer. */
+const blinkIntervalMs = 3600
+/** An iris moves at most this part of the eye's radius from the centre. */
+const maxIrisShift = 0.42
+/** The iris is at its maximum when the target is this far away. */
+const fullShiftDistancePx = 240
+
+/**
+ * Makes a drawing's eyes (`<g data-eye="radius"><circle/><g>iris</g></g>`) blink and follow pointer and
+ * focus.
+ */
+function useGaze(drawing: RefObject<SVGSVGElement | null>): void {
+  useEffect(() => {
+    const element = drawing.current
+    if (!element) return
+    const eyes = [...element.querySelectorAll<SVGGElement>('[data-eye]')].map((eye) => ({
+      eye,
+      radius: Number(eye.dataset.eye),
+      iris: eye.querySelector('g'),
+    }))
+
+    const lookAt = (x: number, y: number) => {
+      for (const { eye, radius, iris } of eyes) {
+        const { left, top, width, height } = eye.getBoundingClientRect()
+        const [right, down] = [x - left - width / 2, y - top - height / 2]
+        const shift = (radius * maxIrisShift) / Math.max(fullShiftDistancePx, Math.hypot(right, down))
+        if (iris) iris.style.translate = `${right * shift}px ${down * shift}px`
+      }
+    }
+    const lookAtPointer = ({ clientX, clientY }: PointerEvent) => lookAt(clientX, clientY)
+    const lookAtFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      const { left, top, width, height } = target.getBoundingClientRect()
+      lookAt(left + width / 2, top + height / 2)
+    }
+
+    return whileVisible(element, () => {
+      const blinks = eyes.map(({ eye, radius }) =>
+        eye.animate(blink, { duration: blinkIntervalMs + radius * 20, iterations: Number.POSITIVE_INFINITY }),
+      )
+      window.addEventListener('pointermove', lookAtPointer, { passive: true })
+      document.addEventListener('focusin', lookAtFocus)
+      return () => {
+        for (const animation of blinks) animation.cancel()
+        window.removeEventListener('pointermove', lookAtPointer)
+        document.removeEventListener('focusin', lookAtFocus)
+        for (const { iris } of eyes) if (iris) iris.style.translate = ''
+      }
+    })
+  }, [drawing])
 }

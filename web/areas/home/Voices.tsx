@@ -18,7 +18,6 @@ function Voice({ member, className }: { member: 'first' | 'second' | 'third'; cl
   )
 }
 
-/** Testimonials of three members. */
 export function Voices() {
   const { t } = useTranslation('home')
   return (

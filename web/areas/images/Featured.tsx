@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { featuredListings } from '#shared/images/contract.ts'
-import { Listed } from '#web/lists/Listed.tsx'
+import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { EmptyState } from '#web/ui/index.ts'
 
 const api = client(featuredListings)
-/** In rem, of every picture in the row that has the width for it. */
-const high = 14
+/** The height of the pictures, unless the window is too narrow for it. */
+const heightRem = 14
 
 function FeaturedImage({ image, alternative }: Answer<typeof featuredListings.routes.list>[number]) {
   if (!image) return null
   const { width, height } = image.whole
-  const wide = Math.ceil((high * width) / height)
+  const widthRem = Math.ceil((heightRem * width) / height)
   return (
     <li>
       <img
         {...image.whole}
-        sizes={`${wide}rem`}
+        sizes={`${widthRem}rem`}
         alt={alternative}
         loading="lazy"
-        style={{ width: `min(80vw, ${wide}rem)` }}
+        style={{ width: `min(80vw, ${widthRem}rem)` }}
         className="h-auto rounded-card bg-surface"
       />
     </li>
   )
 }
 
-/** The pictures of featured companies, whole, side by side. */
+/** The pictures of featured companies, uncropped, in a row. */
 export default function Featured() {
   const { t } = useTranslation('images')
-  const asked = useQuery(api.list.query({ lang: useLanguage() }))
-  const words = { failed: t('featured.failed'), retry: t('retry') }
+  const query = useQuery(api.list.query({ lang: useLanguage() }))
+  const empty = <EmptyState look="picture" title={t('empty')} />
   return (
-    <Listed asked={asked} room="min-h-64" {...words} empty={<EmptyState look="picture" title={t('empty')} />}>
+    <QueryList query={query} height="min-h-64" failedText={t('featured.failed')} empty={empty}>
       {(items) => (
         <Row label={t('featured.label')} className="auto-cols-max">
           {items.map((item) => (
@@ -41,6 +41,6 @@ export default function Featured() {
           ))}
         </Row>
       )}
-    </Listed>
+    </QueryList>
   )
 }

@@ -9,24 +9,22 @@ import pictures from './pictures.svg'
 const api = client(serviceImages)
 const numbers = ['1', '2', '3', '4', '5', '6'] as const
 
-/** One large, two beside it, three below. */
-const places: Record<string, string> = {
+/** Classes by place: the first is large, two are beside it, three below. */
+const placeClasses: Record<string, string> = {
   1: 'col-span-2 lg:col-span-4 lg:row-span-2',
   6: 'col-span-2',
 }
 const sizes = { large: '(width >= 64rem) 48rem, 100vw', small: '(width >= 64rem) 24rem, 50vw' }
 
-/** A picture over its caption, whose room is the same for a long one and for none. */
-const Place = ({
-  number,
-  caption,
-  children,
-}: {
+interface PlaceProps {
   number: string
   caption: ReactNode
   children: ReactNode
-}) => (
-  <li className={places[number] ?? 'lg:col-span-2'}>
+}
+
+/** A picture above its caption. The caption has the same height with and without a text. */
+const Place = ({ number, caption, children }: PlaceProps) => (
+  <li className={placeClasses[number] ?? 'lg:col-span-2'}>
     <figure className="grid gap-3">
       {children}
       <figcaption
@@ -38,7 +36,7 @@ const Place = ({
   </li>
 )
 
-/** What the work looks like. Uploaded pictures take the places of the drawn ones, the newest first, so that nothing moves when they come. */
+/** The uploaded pictures, newest first, followed by drawn ones in the other places, so that the layout does not shift. */
 export default function Gallery() {
   const { t } = useTranslation('images')
   const reveal = useReveal<HTMLUListElement>()

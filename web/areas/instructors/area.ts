@@ -14,10 +14,9 @@ export default defineWebArea({
     {
       path: '/admin/add-instructor',
       load: () => import('./admin/InstructorsPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
       title: 'admin.title',
       description: 'admin.lead',
+      admin: { group: 'people', order: 50 },
     },
   ],
   navigation: [
@@ -28,7 +27,6 @@ export default defineWebArea({
       order: 70,
       when: ({ isInstructor }) => isInstructor,
     },
-    { to: '/admin/add-instructor', label: 'admin.title', place: 'admin', group: 'people', order: 50 },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstWords, plainText } from '#shared/kernel/content/plainText.ts'
 import { news } from '#shared/news/contract.ts'
-import { Listed } from '#web/lists/Listed.tsx'
+import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { type Answer, client, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
@@ -10,26 +10,26 @@ import pictures from './pictures.svg'
 
 const api = client(news)
 
-const clamped = 'line-clamp-2 [overflow-wrap:anywhere]'
+const clampClass = 'line-clamp-2 [overflow-wrap:anywhere]'
 
 function PostCard({ post }: { post: Answer<typeof news.routes.list>[number] }) {
   const { t } = useTranslation('news')
   const language = useLanguage()
   const { _id, title, description, lang, image } = post
-  const spoken = lang === language ? undefined : lang
+  const textLanguage = lang === language ? undefined : lang
   return (
     <li className="grid content-start gap-2">
       <WidePicture picture={image?.['16x9']} sizes="13.5rem" />
-      <h3 className={classes('text-lg', clamped)} lang={spoken}>
+      <h3 className={classes('text-lg', clampClass)} lang={textLanguage}>
         {title || t('untitled')}
       </h3>
-      <p className={classes('text-soft', clamped)} lang={spoken}>
+      <p className={classes('text-soft', clampClass)} lang={textLanguage}>
         {firstWords(plainText(description), 6) || t('noDescription')}
       </p>
       <p>
         <Link to={`/news/${_id}`} className="font-semibold">
           {t('read')}
-          <span className="visually-hidden" lang={spoken}>
+          <span className="visually-hidden" lang={textLanguage}>
             : {title || t('untitled')}
           </span>
         </Link>
@@ -51,19 +51,13 @@ function NothingYet() {
   )
 }
 
-/** The newest three posts, on the home page. That is prerendered before anyone has written them, so they are asked for when the reader comes near. */
+/** The three newest posts, on the home page, which is prerendered without them. */
 export default function HomeNews() {
   const { t } = useTranslation('news')
-  const asked = useQuery(api.list.query({ lang: useLanguage(), limit: 3 }))
+  const query = useQuery(api.list.query({ lang: useLanguage(), limit: 3 }))
   return (
     <div className="grid gap-4">
-      <Listed
-        asked={asked}
-        room="min-h-78"
-        failed={t('onHome.failed')}
-        retry={t('failed.retry')}
-        empty={<NothingYet />}
-      >
+      <QueryList query={query} height="min-h-78" failedText={t('onHome.failed')} empty={<NothingYet />}>
         {(posts) => (
           <Row label={t('title')} className="auto-cols-[13.5rem]">
             {posts.map((post) => (
@@ -71,7 +65,7 @@ export default function HomeNews() {
             ))}
           </Row>
         )}
-      </Listed>
+      </QueryList>
       <p>
         <Link to="/news" className="font-semibold">
           {t('all')}

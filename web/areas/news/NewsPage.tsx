@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { blogs } from '#shared/blogs/contract.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { news as newsArea } from '#shared/news/contract.ts'
 import { listPosts, type PostList } from '#web/posts/listPosts.ts'
+import { PostCards } from '#web/posts/PostCards.tsx'
 import { postListPage } from '#web/posts/postListPage.tsx'
-import { ApiError, client, type LoaderContext } from '#web/shell/index.ts'
-import { Blogs, BlogsLoading } from './Blogs.tsx'
-import { newsPosts } from './posts.ts'
+import { ApiError, client, LinkButton, type LoaderContext, useTranslation } from '#web/shell/index.ts'
+import { Alert } from '#web/ui/index.ts'
 
 const {
   Page: News,
@@ -12,16 +14,16 @@ const {
   meta: metaOf,
   HydrateFallback: NewsLoading,
   ErrorBoundary,
-} = postListPage(newsPosts)
+} = postListPage({ area: 'news', api: client(newsArea), type: 'NewsArticle' })
 
 export { ErrorBoundary }
 
-/** How many blogs stand below the news; the others have a page of their own. */
-const mostBlogs = 6
+/** All blogs are on a page of their own. */
+const maxBlogs = 6
 
 interface Data {
   news: PostList
-  /** On the first page of news alone. `failed`: news can be read all the same. */
+  /** Undefined on later pages; `failed` if only the news could be loaded. */
   blogs: PostList | 'failed' | undefined
 }
 
@@ -32,19 +34,18 @@ function failedToLoad(error: unknown): 'failed' {
 
 export async function loader(context: LoaderContext): Promise<Data> {
   const { params, language, signal } = context
-  const [news, listed] = await Promise.all([
+  const [news, blogList] = await Promise.all([
     loadNews(context),
     params.after === undefined
-      ? listPosts(client(blogs), { language, limit: mostBlogs, signal }).catch(failedToLoad)
+      ? listPosts(client(blogs), { language, limit: maxBlogs, signal }).catch(failedToLoad)
       : undefined,
   ])
-  return { news, blogs: listed }
+  return { news, blogs: blogList }
 }
 
 export const meta = ({ data, language }: { data: Data; language: Language }) =>
   metaOf({ data: data.news, language })
 
-/** In place of the page while it is loaded. */
 export const HydrateFallback = () => (
   <>
     <NewsLoading />
@@ -52,7 +53,7 @@ export const HydrateFallback = () => (
   </>
 )
 
-/** All news, the newest first; blogs stand below. */
+/** A page of news, newest first; the first page has blogs below. */
 export default function NewsPage({ data }: { data: Data }) {
   return (
     <>
@@ -61,7 +62,53 @@ export default function NewsPage({ data }: { data: Data }) {
           <News data={data.news} />
         </div>
       </section>
-      {data.blogs !== undefined && <Blogs listed={data.blogs} />}
+      {data.blogs !== undefined && <Blogs blogs={data.blogs} />}
     </>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('news')
+  return (
+    <section id="blog-heading-anchor" className="border-t border-line bg-sunken">
+      <div id="blog-heading" className="page grid gap-8">
+        <h2 className="text-2xl">{t('blogs.title')}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** The newest blogs of the area `blogs`, or a message if they failed to load. */
+function Blogs({ blogs }: { blogs: PostList | 'failed' }) {
+  const { t } = useTranslation('news')
+  return (
+    <Frame>
+      {blogs === 'failed' ? (
+        <Alert>{t('blogs.failed')}</Alert>
+      ) : blogs.items.length === 0 ? (
+        <p className="text-soft">{t('blogs.empty')}</p>
+      ) : (
+        <>
+          <PostCards area="news" path="/blogs" posts={blogs.items} heading="h3" />
+          <p>
+            <LinkButton to="/blogs" look="secondary">
+              {t('blogs.all')}
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </Frame>
+  )
+}
+
+function BlogsLoading() {
+  const { t } = useTranslation('news')
+  return (
+    <Frame>
+      <p className="text-soft" role="status">
+        {t('blogs.loading')}
+      </p>
+    </Frame>
   )
 }

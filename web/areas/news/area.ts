@@ -1,5 +1,5 @@
 import { listExample, postExample } from '#web/posts/examples.ts'
-import { defineWebArea, editorLink, editorPage } from '#web/shell/area.ts'
+import { defineWebArea, editorPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -7,8 +7,6 @@ declare module '#web/shell/resources.ts' {
     news: typeof en
   }
 }
-
-const editor = { path: '/AddNews', title: 'manage.pageTitle', order: 10, edits: '/api/news' } as const
 
 export default defineWebArea({
   name: 'news',
@@ -28,8 +26,8 @@ export default defineWebArea({
       load: () => import('./NewsPage.tsx'),
       loader: { calls: ['GET /api/news'], example: { news: listExample('news') } },
       title: 'older',
-      // What stands on it changes with each new post, and the sitemap names every post.
-      search: false,
+      // Search engines skip the later pages, because every new post shifts what is on them; the sitemap lists all posts.
+      isIndexed: false,
     },
     {
       path: '/news/:id',
@@ -37,9 +35,9 @@ export default defineWebArea({
       loader: { calls: ['GET /api/news/{id}', 'GET /api/news'], example: postExample },
       title: 'title',
     },
-    editorPage(editor),
+    editorPage({ path: '/AddNews', title: 'manage.pageTitle', order: 10, apiPath: '/api/news' }),
   ],
   sections: [{ slot: 'home/news', load: () => import('./HomeNews.tsx') }],
-  navigation: [{ to: '/news', label: 'navigation', place: 'footer', order: 30 }, editorLink(editor)],
+  navigation: [{ to: '/news', label: 'navigation', place: 'footer', order: 30 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -16,7 +16,7 @@ export function SubscribeForm({ quiet = false, buttonClass, ...rest }: Props) {
   const { form, isPending, isSuccess } = useForm({
     call: ({ email = '' }) => api.subscribe({ email, language }),
     onSuccess: (_, _values, element) => element.reset(),
-    failed: t('form.failed'),
+    failedText: t('form.failed'),
   })
 
   return (

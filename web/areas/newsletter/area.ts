@@ -12,23 +12,22 @@ export default defineWebArea({
   pages: [
     {
       path: '/newsletter/confirm',
-      load: () => import('./ConfirmPage.tsx'),
+      load: () => import('./TokenPage.tsx'),
       title: 'confirm.title',
-      search: false,
+      isIndexed: false,
     },
     {
       path: '/newsletter/unsubscribe',
-      load: () => import('./UnsubscribePage.tsx'),
+      load: () => import('./TokenPage.tsx'),
       title: 'unsubscribe.title',
-      search: false,
+      isIndexed: false,
     },
     {
       path: '/admin/newsletter',
       load: () => import('./admin/NewsletterPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
       title: 'admin.title',
       description: 'admin.lead',
+      admin: { group: 'people', order: 70 },
     },
   ],
   sections: [
@@ -42,6 +41,5 @@ export default defineWebArea({
     { slot: 'shell/footer', load: () => import('./FooterForm.tsx') },
     { slot: 'home/newsletter', load: () => import('./HomeForm.tsx') },
   ],
-  navigation: [{ to: '/admin/newsletter', label: 'admin.title', place: 'admin', group: 'people', order: 70 }],
   locales: import.meta.glob('./locales/*.json'),
 })

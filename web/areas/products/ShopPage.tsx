@@ -1,6 +1,5 @@
 import type { Language } from '#shared/kernel/language.ts'
-import { ListLoading } from '#web/lists/ListLoading.tsx'
-import { ListPage } from '#web/lists/ListPage.tsx'
+import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
 import { i18n, LinkButton, type LoaderErrorProps, type PageMeta, useTranslation } from '#web/shell/index.ts'
 import { type ListedProduct, loadShop, type Shop } from './loadShop.ts'
@@ -9,9 +8,9 @@ import { ProductCard } from './ProductCard.tsx'
 export const loader = loadShop
 
 /** A product as schema.org describes a list item. */
-const listItemOf = ({ title, description, price, picture }: ListedProduct, place: number) => ({
+const listItemOf = ({ title, description, price, picture }: ListedProduct, index: number) => ({
   '@type': 'ListItem',
-  position: place + 1,
+  position: index + 1,
   item: {
     '@type': 'Product',
     name: title,
@@ -32,16 +31,9 @@ export function meta({ data: { items, isLater } }: { data: Shop; language: Langu
 
 export default function ShopPage({ data }: { data: Shop }) {
   const { t } = useTranslation('products')
-  const words = {
-    title: t('title'),
-    lead: t('lead'),
-    older: t('older'),
-    newest: t('newest'),
-    empty: t('empty'),
-  }
   return (
     <section id="products">
-      <ListPage at="/products" list={data} words={words}>
+      <ListPage path="/products" list={data} t={t}>
         <noscript>
           <p>{t('buy.needsScript')}</p>
         </noscript>
@@ -57,7 +49,7 @@ export default function ShopPage({ data }: { data: Shop }) {
 
 export function HydrateFallback() {
   const { t } = useTranslation('products')
-  return <ListLoading words={t('loading')} high="h-96" />
+  return <ListLoading text={t('loading')} height="h-96" />
 }
 
 export function ErrorBoundary(problem: LoaderErrorProps) {
@@ -66,7 +58,7 @@ export function ErrorBoundary(problem: LoaderErrorProps) {
     <PageError
       {...problem}
       missing={{ title: t('missing.title'), text: t('missing.text') }}
-      failed={{ title: t('failed.title'), text: t('failed.text'), retry: t('failed.retry') }}
+      failed={{ title: t('failed.title'), text: t('failed.text') }}
     >
       <LinkButton to="/products" look={problem.status === 404 ? 'primary' : 'secondary'}>
         {t('newest')}

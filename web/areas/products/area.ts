@@ -1,11 +1,33 @@
 import { defineWebArea } from '#web/shell/area.ts'
-import { example } from './example.ts'
+import type { Shop } from './loadShop.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
   interface Resources {
     products: typeof en
   }
+}
+
+/** A shop with everything that a shop can show, so that the build finds all its styles. */
+const example: Shop = {
+  items: [
+    {
+      id: 'product_example',
+      title: 'An example',
+      description: 'What it is.',
+      price: 12.5,
+      file: { name: 'example.pdf', contentType: 'application/pdf', size: 1000 },
+      picture: {
+        src: '/files/pictures/example/16x9-480.webp',
+        srcSet: '/files/pictures/example/16x9-480.webp 480w',
+        width: 480,
+        height: 270,
+      },
+      lang: 'en',
+    },
+  ],
+  next: '00',
+  isLater: true,
 }
 
 const shop = { load: () => import('./ShopPage.tsx'), loader: { calls: ['GET /api/products'], example } }
@@ -15,26 +37,15 @@ export default defineWebArea({
   pages: [
     { ...shop, path: '/products', title: 'title', description: 'description' },
     // Search engines skip the later pages, because every new product shifts what is on them.
-    { ...shop, path: '/products/after/:after', title: 'older', search: false },
+    { ...shop, path: '/products/after/:after', title: 'older', isIndexed: false },
     {
       path: '/admin/add-product',
       load: () => import('./admin/ManageProductsPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
       title: 'manage.title',
       description: 'manage.lead',
+      admin: { group: 'content', order: 22, apiPath: '/api/products' },
     },
   ],
-  navigation: [
-    { to: '/products', label: 'navigation', place: 'header', order: 30 },
-    {
-      to: '/admin/add-product',
-      label: 'manage.title',
-      place: 'admin',
-      group: 'content',
-      order: 22,
-      edits: '/api/products',
-    },
-  ],
+  navigation: [{ to: '/products', label: 'navigation', place: 'header', order: 30 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -16,12 +16,12 @@ export type Shop = LoadedList<ListedProduct>
 
 /** Loads the newest products, or those after the cursor `after`. */
 export async function loadShop({ params: { after }, language, signal }: LoaderContext): Promise<Shop> {
-  const { items, ...place } = await loadList(
+  const { items, ...paging } = await loadList(
     after,
     api.list.page({ lang: language, limit: pageSize, after }, { signal }),
   )
   return {
-    ...place,
+    ...paging,
     items: items.map(({ _id, title, description, price, file, lang, image }) => ({
       id: _id,
       title,

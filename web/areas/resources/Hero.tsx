@@ -9,7 +9,6 @@ const contents = [
   ['partners', 'partners-section-anchor'],
 ] as const
 
-/** The page's heading and its table of contents. */
 export function Hero() {
   const { t } = useTranslation('resources')
   return (

@@ -3,8 +3,8 @@ import { Button, Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
 const ventures = [
-  { name: 'exchange', anchor: 'logp2a-anchor', layout: 'lg:grid-cols-[3fr_2fr]', pictureAt: '' },
-  { name: 'hub', anchor: 'hub-anchor', layout: 'lg:grid-cols-[2fr_3fr]', pictureAt: 'lg:order-1' },
+  { name: 'exchange', anchor: 'logp2a-anchor', layout: 'lg:grid-cols-[3fr_2fr]', pictureClass: '' },
+  { name: 'hub', anchor: 'hub-anchor', layout: 'lg:grid-cols-[2fr_3fr]', pictureClass: 'lg:order-1' },
 ] as const
 
 /** The marketplace and the investment hub, both marked as coming soon. */
@@ -16,7 +16,7 @@ export const Ventures = () => (
   </div>
 )
 
-function Venture({ name, anchor, layout, pictureAt }: (typeof ventures)[number]) {
+function Venture({ name, anchor, layout, pictureClass }: (typeof ventures)[number]) {
   const { t } = useTranslation('resources')
   return (
     <section id={anchor} className={`grid items-center gap-8 lg:gap-16 ${layout}`}>
@@ -24,7 +24,7 @@ function Venture({ name, anchor, layout, pictureAt }: (typeof ventures)[number])
         sheet={pictures}
         name={name}
         viewBox="0 0 480 300"
-        className={`w-full rounded-panel ${pictureAt}`}
+        className={`w-full rounded-panel ${pictureClass}`}
       />
       <div className="grid justify-items-start gap-5">
         <h2 className="text-3xl">

@@ -1,6 +1,6 @@
 import { Link, useTranslation } from '#web/shell/index.ts'
 
-const places = [
+const contents = [
   ['directory', 'directory-listing'],
   ['featured', 'featured'],
   ['courses', 'fcourse'],
@@ -8,10 +8,9 @@ const places = [
   ['satellite', 'satellite-verified'],
 ] as const
 
-/** Contour lines around a summit at the upper edge. They end above the links at any window width. */
+/** The radii of contour lines around a summit at the upper edge. The lines end above the links at any window width. */
 const radii = [60, 104, 148, 192, 236, 280, 324]
 
-/** The page's heading and its table of contents. */
 export function Hero() {
   const { t } = useTranslation('services')
   return (
@@ -31,7 +30,7 @@ export function Hero() {
         </div>
         <nav aria-label={t('hero.contents')}>
           <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-5">
-            {places.map(([key, anchor]) => (
+            {contents.map(([key, anchor]) => (
               <li key={key} className="border-t border-on-deep-soft">
                 <Link
                   to={`#${anchor}-anchor`}

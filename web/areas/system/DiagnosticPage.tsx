@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { toast } from '#web/shell/index.ts'
+import { formatBytes, formatNumber, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { checkBrowser } from './checks/checkBrowser.ts'
 import { type Finding, type Group, groups, type Report } from './checks/finding.ts'
-import { useFindingTexts } from './useFindingTexts.ts'
 
 /** Reserves each group's height, so that the layout does not shift when the findings come. */
 const heights: Record<Group, string> = {
@@ -94,4 +93,25 @@ export default function DiagnosticPage() {
       </div>
     </div>
   )
+}
+
+function useFindingTexts() {
+  const { t } = useTranslation('system')
+  const language = useLanguage()
+  const nameOf = ({ key }: Finding) => t(`finding.${key}`)
+  const textOf = ({ value, key }: Finding): string => {
+    if ('answer' in value) return t(`answer.${value.answer}`)
+    if ('text' in value) return value.text
+    if ('count' in value) return formatNumber(value.count, language)
+    if ('bytes' in value) return formatBytes(value.bytes, language)
+    const unit = { style: 'unit', unitDisplay: 'long' } as const
+    return key === 'difference'
+      ? formatNumber(value.milliseconds / 1000, language, {
+          ...unit,
+          unit: 'second',
+          signDisplay: 'exceptZero',
+        })
+      : formatNumber(value.milliseconds, language, { ...unit, unit: 'millisecond' })
+  }
+  return { t, nameOf, textOf }
 }

@@ -15,7 +15,7 @@ export default defineWebArea({
       load: () => import('./DiagnosticPage.tsx'),
       title: 'title',
       description: 'description',
-      search: false,
+      isIndexed: false,
     },
   ],
   locales: import.meta.glob('./locales/*.json'),

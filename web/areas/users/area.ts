@@ -13,12 +13,10 @@ export default defineWebArea({
     {
       path: '/admin/manage-user',
       load: () => import('./admin/UsersPage.tsx'),
-      access: 'admin',
-      layout: 'admin',
       title: 'title',
       description: 'lead',
+      admin: { group: 'people', order: 55 },
     },
   ],
-  navigation: [{ to: '/admin/manage-user', label: 'title', place: 'admin', group: 'people', order: 55 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -5,34 +5,34 @@ import type { Prerendered } from '#web/shell/render.tsx'
 import type { Loaded } from '#web/shell/screens/loaded.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 
-/** What to prerender: pages of a site, each in one language. */
-export interface PrerenderOrder {
-  /** The folder whose subfolders the addresses of files name. */
+/** The pages to prerender, and the files that they need. */
+export interface PrerenderInput {
+  /** The folder of the built files; their addresses are paths in it. */
   files: string
-  /** Import-map name → address, for the portal's own files. */
+  /** The import map of the portal's own files. */
   imports: Record<string, string>
   shell: string
   pages: readonly PageToPrerender[]
 }
 
-export interface PageToPrerender {
+interface PageToPrerender {
   path: string
   language: Language
   site: SiteIndex
-  /** What its loader would bring. */
+  /** The result of the page's loader. */
   loaded?: Loaded
 }
 
 /**
- * Renders pages to HTML with the very bundles that browsers get and React's server renderer. In a thread of its own, because
- * modules, translations and React's settings belong to a whole process. Returns them in the order of the pages.
+ * Renders pages to HTML with the bundles that browsers get and React's server renderer, in the order of the pages. It runs in a thread
+ * of its own, because modules, translations and React's settings belong to a whole thread.
  */
-export async function prerenderPages(order: PrerenderOrder): Promise<Prerendered[]> {
+export async function prerenderPages(input: PrerenderInput): Promise<Prerendered[]> {
   const worker = new Worker(new URL('./prerenderThread.ts', import.meta.url), {
-    workerData: order,
+    workerData: input,
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  // Rejects with what went wrong in the thread.
+  // `once` rejects with the error of the thread.
   const [rendered] = (await once(worker, 'message')) as [Prerendered[]]
   await worker.terminate()
   return rendered

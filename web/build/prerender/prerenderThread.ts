@@ -6,14 +6,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { importRenderer as ImportRenderer } from '#web/shell/main.tsx'
 import type { Prerendered, RenderTools } from '#web/shell/render.tsx'
 import { toHtml } from '#web/ssr/toHtml.ts'
-import type { PrerenderOrder } from './prerenderPages.ts'
+import type { PrerenderInput } from './prerenderPages.ts'
 
-const { files, imports, shell, pages } = workerData as PrerenderOrder
+const { files, imports, shell, pages } = workerData as PrerenderInput
 
 const fileAt = (address: string) => path.join(files, address)
 const isBare = (specifier: string) => !/^(?:[./]|node:|file:|data:)/.test(specifier)
 
-// Resolves as the document's import map does in a browser. Only libraries come from node_modules, because React must be its server build.
+// Resolves imports by the document's import map, like a browser. Libraries come from node_modules, because React must be its server build.
 registerHooks({
   resolve(specifier, context, next) {
     const address = imports[specifier] ?? (specifier.startsWith('/') ? specifier : undefined)
@@ -26,7 +26,7 @@ const { importRenderer } = (await import(shell)) as { importRenderer: typeof Imp
 const { prerenderPage } = await importRenderer()
 const tools: Omit<RenderTools, 'site'> = {
   readJson: async (address) => JSON.parse(await readFile(fileAt(address), 'utf8')) as object,
-  load: (address) => import(address),
+  importBundle: (path) => import(path),
   toHtml,
 }
 

@@ -4,10 +4,9 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cleanPasted } from './pasted.ts'
-import type { RichTextProps } from './richTextProps.ts'
-import { fragmentOf, htmlOf, parsed, schema } from './schema.ts'
+import { fragmentOf, htmlOf, parseHtml, schema } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 const { nodes, marks } = schema
@@ -33,40 +32,50 @@ const plugins = [
   keymap(baseKeymap),
 ]
 
-const stateOf = (html: string) => EditorState.create({ doc: parsed(html), plugins })
+const stateOf = (html: string) => EditorState.create({ doc: parseHtml(html), plugins })
 
-/** The text field of an editor. The Tab key goes on to the next field; in a list, Ctrl ] indents an entry and Ctrl [ takes it back. */
+export interface RichTextProps {
+  name: string
+  label: string
+  lang: string
+  /** HTML with the tags that `sanitizeHtml` allows. */
+  value: string
+  error?: ReactNode
+  onChange: (html: string) => void
+}
+
+/** The editor of formatted text. Tab moves to the next field; in a list, Ctrl ] indents an item and Ctrl [ outdents it. */
 export function Editor({ name, label, lang, value, error, onChange }: RichTextProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const written = useRef(value)
-  const changed = useRef(onChange)
-  changed.current = onChange
+  const lastHtml = useRef(value)
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
   const [state, setState] = useState<EditorState>()
 
-  // The view lives as long as the field; its value and its wiring follow below.
+  // The view is created once; the effects below update it.
   useEffect(() => {
-    const made = new EditorView(place.current, {
+    const editorView = new EditorView(container.current, {
       state: stateOf(value),
       transformPastedHTML: cleanPasted,
       dispatchTransaction(transaction) {
-        const next = made.state.apply(transaction)
-        made.updateState(next)
-        setState(next)
+        const newState = editorView.state.apply(transaction)
+        editorView.updateState(newState)
+        setState(newState)
         if (!transaction.docChanged) return
-        written.current = htmlOf(next.doc)
-        changed.current(written.current)
+        lastHtml.current = htmlOf(newState.doc)
+        latestOnChange.current(lastHtml.current)
       },
     })
-    view.current = made
-    setState(made.state)
-    return () => made.destroy()
+    view.current = editorView
+    setState(editorView.state)
+    return () => editorView.destroy()
   }, [])
 
-  // A value that was not typed here: another item, the other version of a conflict.
+  // Shows a value that was not typed here, such as that of another item.
   useEffect(() => {
-    if (!view.current || value === written.current) return
-    written.current = value
+    if (!view.current || value === lastHtml.current) return
+    lastHtml.current = value
     view.current.updateState(stateOf(value))
     setState(view.current.state)
   }, [value])
@@ -87,14 +96,14 @@ export function Editor({ name, label, lang, value, error, onChange }: RichTextPr
   return (
     <div className="rich">
       {state && view.current && <Toolbar view={view.current} state={state} field={label} />}
-      <div ref={place} />
+      <div ref={container} />
     </div>
   )
 }
 
-/** A stored text, shown by the same schema that writes it: what it does not know never becomes part of the page. */
+/** Shows a stored text through the editor's schema, so that only tags of the schema get into the page. */
 export function View({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.replaceChildren(fragmentOf(parsed(html))), [html])
-  return <div ref={place} className="rich-text" />
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.replaceChildren(fragmentOf(parseHtml(html))), [html])
+  return <div ref={container} className="rich-text" />
 }

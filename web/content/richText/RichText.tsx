@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { importModule } from '#web/shell/index.ts'
 import { Icon, Skeleton } from '#web/ui/index.ts'
-import { loadEditor } from './loadEditor.ts'
-import type { RichTextProps } from './richTextProps.ts'
+import type { RichTextProps } from './Editor.tsx'
 
+const loadEditor = () => importModule(() => import('./Editor.tsx'), import.meta.url)
 const Editor = lazy(() => loadEditor().then(({ Editor }) => ({ default: Editor })))
 const View = lazy(() => loadEditor().then(({ View }) => ({ default: View })))
 
-/** A field of text with headings, lists, links and emphasis. Its editor is loaded with the first of them. */
+/** A field for formatted text. The editor is loaded with the first such field. */
 export const RichText = (props: RichTextProps) => (
   <div className="field">
     <span className="field-label" id={`${props.name}-label`}>
@@ -26,7 +27,7 @@ export const RichText = (props: RichTextProps) => (
   </div>
 )
 
-/** Such a text as readers see it. */
+/** Formatted text as visitors see it. */
 export const RichView = ({ html }: { html: string }) => (
   <Suspense>
     <View html={html} />

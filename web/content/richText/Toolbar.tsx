@@ -5,32 +5,26 @@ import { Button, Field, Icon } from '#web/ui/index.ts'
 import { useKitTexts } from '../useKitTexts.ts'
 import { linkAt, setLink, tools } from './commands.ts'
 
-interface Props {
-  view: EditorView
-  state: EditorState
-  field: string
-}
-
-/** One stop of the Tab key; arrow keys move within. */
-export function Toolbar({ view, state, field }: Props) {
+/** The editor's buttons: a single tab stop, in which the arrow keys move the focus. */
+export function Toolbar({ view, state, field }: { view: EditorView; state: EditorState; field: string }) {
   const { t } = useKitTexts()
   const bar = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+  const [focusedIndex, setFocusedIndex] = useState(0)
   const [address, setAddress] = useState<string>()
-  const last = tools.length
+  const lastIndex = tools.length
   const move = (event: KeyboardEvent) => {
-    const next = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
+    const nextIndex = {
+      ArrowRight: focusedIndex === lastIndex ? 0 : focusedIndex + 1,
+      ArrowLeft: focusedIndex === 0 ? lastIndex : focusedIndex - 1,
       Home: 0,
-      End: last,
+      End: lastIndex,
     }[event.key]
-    if (next === undefined) return
+    if (nextIndex === undefined) return
     event.preventDefault()
-    setAt(next)
-    bar.current?.querySelectorAll('button')[next]?.focus()
+    setFocusedIndex(nextIndex)
+    bar.current?.querySelectorAll('button')[nextIndex]?.focus()
   }
-  const link = () => {
+  const applyLink = () => {
     setLink(address?.trim() ?? '')(view.state, view.dispatch)
     setAddress(undefined)
     view.focus()
@@ -44,16 +38,16 @@ export function Toolbar({ view, state, field }: Props) {
         aria-label={`${t('rich.toolbar')}: ${field}`}
         onKeyDown={move}
       >
-        {tools.map(({ key, sign, run, isOn }, place) => (
+        {tools.map(({ key, sign, run, isOn }, index) => (
           <button
             key={key}
             type="button"
-            tabIndex={place === at ? 0 : -1}
+            tabIndex={index === focusedIndex ? 0 : -1}
             aria-label={t(`rich.${key}`)}
             aria-pressed={isOn?.(state)}
             title={t(`rich.${key}`)}
             data-tool={key}
-            onFocus={() => setAt(place)}
+            onFocus={() => setFocusedIndex(index)}
             onClick={() => {
               run(view.state, view.dispatch, view)
               view.focus()
@@ -64,12 +58,12 @@ export function Toolbar({ view, state, field }: Props) {
         ))}
         <button
           type="button"
-          tabIndex={at === last ? 0 : -1}
+          tabIndex={focusedIndex === lastIndex ? 0 : -1}
           aria-label={t('rich.link')}
           title={t('rich.link')}
           aria-expanded={address !== undefined}
           disabled={state.selection.empty && address === undefined}
-          onFocus={() => setAt(last)}
+          onFocus={() => setFocusedIndex(lastIndex)}
           onClick={() => setAddress(address === undefined ? linkAt(state) : undefined)}
         >
           <Icon name="link" />
@@ -87,12 +81,12 @@ export function Toolbar({ view, state, field }: Props) {
             onKeyDown={(event) => {
               if (event.key === 'Enter') {
                 event.preventDefault()
-                link()
+                applyLink()
               }
               if (event.key === 'Escape') setAddress(undefined)
             }}
           />
-          <Button look="secondary" onClick={link}>
+          <Button look="secondary" onClick={applyLink}>
             {t('rich.apply')}
           </Button>
         </div>

@@ -12,11 +12,11 @@ const mark = (...tags: [string, ...string[]]) => ({
   parseDOM: tags.map((tag) => ({ tag })),
   toDOM: () => [tags[0], 0] as const,
 })
-const isSafe = (href: string) => /^(https?:|mailto:)/i.test(href.trim())
+const isSafeHref = (href: string) => /^(https?:|mailto:)/i.test(href.trim())
 
 /**
- * What a text may hold: exactly what the server's `sanitizeHtml` lets through. What is pasted is read by it, so that of a text
- * processor's styles, spans and comments nothing is left but the words and their structure.
+ * Allows exactly the tags that the server's `sanitizeHtml` allows. Pasted HTML is parsed with it too, which removes all
+ * other markup of text processors.
  */
 export const schema = new Schema({
   nodes: {
@@ -66,7 +66,7 @@ export const schema = new Schema({
           tag: 'a[href]',
           getAttrs: (element: HTMLElement) => {
             const href = element.getAttribute('href') ?? ''
-            return isSafe(href) ? { href } : false
+            return isSafeHref(href) ? { href } : false
           },
         },
       ],
@@ -80,16 +80,16 @@ export const schema = new Schema({
   },
 })
 
-/** Reads HTML; what the schema does not know is left out. The HTML is never part of the page: no script in it runs, nothing is loaded. */
-export const parsed = (html: string): Node =>
+/** Parses HTML and drops what the schema does not allow. The HTML is never in the page, so nothing in it runs or loads. */
+export const parseHtml = (html: string): Node =>
   DOMParser.fromSchema(schema).parse(new window.DOMParser().parseFromString(html, 'text/html').body)
 
 export const fragmentOf = (doc: Node) => DOMSerializer.fromSchema(schema).serializeFragment(doc.content)
 
-/** HTML of a text; empty when nothing is written. */
+/** Returns the HTML of a text, or an empty string if it has no words. */
 export function htmlOf(doc: Node): string {
   if (doc.textContent.trim() === '') return ''
-  const holder = document.implementation.createHTMLDocument('').createElement('div')
-  holder.append(fragmentOf(doc))
-  return holder.innerHTML
+  const container = document.implementation.createHTMLDocument('').createElement('div')
+  container.append(fragmentOf(doc))
+  return container.innerHTML
 }

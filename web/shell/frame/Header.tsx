@@ -1,53 +1,48 @@
 import { buttonClass } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
-import { Link, NavLink } from '../routing/routing.tsx'
+import { NavLink } from '../routing/routing.tsx'
 import { useSession } from '../session/session.ts'
+import { HeaderSearch } from './HeaderSearch.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { Logo } from './Logo.tsx'
+import { HomeLink } from './Logo.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
-import { MenuButton } from './MenuButton.tsx'
+import { MenuButton, MenuLinks, useMenu } from './menu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { useLinks } from './useLinks.ts'
-import { useMenu } from './useMenu.ts'
 
-/** The bar above every page but the content portal's. */
+/** The header of every page but those of the content portal. */
 export function Header() {
   const { t } = useTranslation('shell')
   const { isLoggedIn } = useSession()
-  const links = useLinks('header')
-  const account = useLinks('account')
-  const { open, button, toggle, close } = useMenu()
-
+  const accountLinks = useLinks('account')
+  const [search] = useLinks('search')
+  const menu = useMenu()
   return (
     <header className="header">
       <div className="header-bar">
-        <Link to="/" className="header-home" aria-label={t('homeOf', { brand: t('brand') })} onClick={close}>
-          <Logo name={t('brand')} />
-        </Link>
+        <HomeLink onClick={menu.close} />
         <div className="header-tools">
+          {search && <HeaderSearch {...search} />}
           <LanguageSelect />
-          <MenuButton open={open} button={button} toggle={toggle} />
+          <MenuButton menu={menu} />
         </div>
-        <nav id="menu" className="header-menu" aria-label={t('navigation')} data-open={open || undefined}>
-          <ul className="header-links">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} onClick={close}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+        <nav
+          id="menu"
+          className="header-menu header-panel"
+          aria-label={t('navigation')}
+          data-open={menu.open || undefined}
+        >
+          <MenuLinks links={useLinks('header')} className="header-links" onChoose={menu.close} />
           <ul className="header-account">
             <li>
               <ThemeButton />
             </li>
-            {account.map(({ to, label, prominent }) => (
+            {accountLinks.map(({ to, label, prominent }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   className={prominent ? buttonClass('primary', 'small') : 'header-link'}
-                  onClick={close}
+                  onClick={menu.close}
                 >
                   {label}
                 </NavLink>

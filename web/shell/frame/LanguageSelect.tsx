@@ -2,7 +2,7 @@ import { languageNames, languageOf, languages } from '#shared/kernel/language.ts
 import { Icon } from '#web/ui/index.ts'
 import { chooseLanguage, useLanguage, useTranslation } from '../language/i18n.ts'
 
-/** Each language is named in itself, so that whoever needs it can read it. */
+/** Names each language in that language, so that its speakers can read it. */
 export function LanguageSelect() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -2,14 +2,17 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { PageLayout } from '../area.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { useArrival } from '../routing/useArrival.ts'
+import { loadLater } from '../screens/importFile.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { loadAdminFrame } from './loadAdminFrame.ts'
 import { Toasts } from './toasts.tsx'
 
-const AdminFrame = lazy(loadAdminFrame)
+// Only pages of the content portal load the administrators' frame; `loadFrame` loads its style sheet before
+// it is shown.
+const loadAdminFrame = loadLater(() => import('./admin/AdminFrame.tsx'), import.meta.url)
+const AdminFrame = lazy(() => loadAdminFrame().then(({ loadFrame }) => loadFrame()))
 
-/** What stands around every page: skip link, header, the one `main`, footer, messages. */
+/** The frame of every page: skip link, header, `main`, footer, messages. It announces the page's title to screen readers. */
 export function Layout({ kind, title, children }: { kind: PageLayout; title: string; children: ReactNode }) {
   const { t } = useTranslation('shell')
   const main = useRef<HTMLElement>(null)

@@ -13,8 +13,8 @@ export function LogoutButton() {
     try {
       await closeSession()
     } catch (error) {
-      // The browser has forgotten the session, but the server may not have: say so.
-      toast(messageOf(error, t), { tone: 'danger', life: 5 })
+      // The browser has deleted the session, but the server may not have, and the user should know.
+      toast(messageOf(error, t), { tone: 'danger', seconds: 5 })
     }
   }
   return (

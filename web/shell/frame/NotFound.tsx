@@ -1,4 +1,4 @@
-import { PageHeading, Picture, uiPictures } from '#web/ui/index.ts'
+import { PageHeading, Picture } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { LinkButton } from '../routing/LinkButton.tsx'
 
@@ -12,7 +12,7 @@ export function NotFound() {
           {t('home')}
         </LinkButton>
       </div>
-      <Picture sheet={uiPictures} name="lost" viewBox="0 0 320 220" className="framed" />
+      <Picture name="lost" className="framed" />
     </div>
   )
 }

@@ -1,19 +1,28 @@
+import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
-import { useTheme } from './useTheme.ts'
+import { chooseTheme, currentTheme, type Theme } from './theme.ts'
 
 export function ThemeButton() {
   const { t } = useTranslation('shell')
-  const [theme, toggle] = useTheme()
+  // The build cannot know the theme, so every document is prerendered as if it were light.
+  const [theme, setTheme] = useState<Theme>('light')
+  useEffect(() => setTheme(currentTheme()), [])
+  const isDark = theme === 'dark'
+  const toggle = () => {
+    const newTheme = isDark ? 'light' : 'dark'
+    chooseTheme(newTheme)
+    setTheme(newTheme)
+  }
   return (
     <button
       type="button"
       className="icon-button"
       aria-label={t('darkMode')}
-      aria-pressed={theme === 'dark'}
+      aria-pressed={isDark}
       onClick={toggle}
     >
-      <Icon name={theme === 'dark' ? 'moon' : 'sun'} />
+      <Icon name={isDark ? 'moon' : 'sun'} />
     </button>
   )
 }

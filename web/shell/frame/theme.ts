@@ -1,25 +1,25 @@
 import { readStored, store } from '../storage.ts'
 
 export type Theme = 'light' | 'dark'
-const key = 'theme'
+const storageKey = 'theme'
 
-const chosen = (): Theme | undefined => {
-  const stored = readStored(key)
+const storedTheme = (): Theme | undefined => {
+  const stored = readStored(storageKey)
   return stored === 'light' || stored === 'dark' ? stored : undefined
 }
-const ofSystem = (): Theme => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** The user's choice, else what the system wishes. */
-export const themeNow = (): Theme => chosen() ?? ofSystem()
+/** Returns the user's choice, else the system's theme. */
+export const currentTheme = (): Theme =>
+  storedTheme() ?? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/** Shows the user's choice; without one the system decides, in CSS alone. */
+/** Applies the user's choice. Without one, CSS alone follows the system. */
 export function applyTheme(): void {
-  const theme = chosen()
+  const theme = storedTheme()
   if (theme) document.documentElement.dataset.theme = theme
   else delete document.documentElement.dataset.theme
 }
 
 export function chooseTheme(theme: Theme): void {
-  store(key, theme)
+  store(storageKey, theme)
   applyTheme()
 }

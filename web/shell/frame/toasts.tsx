@@ -1,44 +1,41 @@
 import { useSyncExternalStore } from 'react'
 import { Icon, Spinner } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
-import { useRetrying } from '../screens/loadingMessage.ts'
+import { useRetrying } from '../screens/retriedFiles.ts'
 
 export interface Toast {
   id: number
   tone: 'success' | 'danger' | 'info'
   text: string
-  about: string | undefined
+  topic: string | undefined
 }
 
 interface ToastOptions {
   tone?: Toast['tone']
-  life?: ToastLife
-  /** The action or the list that this is about: an earlier message about the same goes. */
-  about?: string
+  /** How long the message is shown: 5 s for what takes longer to read. */
+  seconds?: 3 | 5
+  /** Names an action or a list: a message removes an earlier one on the same topic. */
+  topic?: string
 }
 
-/** Seconds a message stands: 3 as a rule, 5 for what takes longer to read. */
-export type ToastLife = 3 | 5
-
-let shown: readonly Toast[] = []
-let last = 0
+let shownToasts: readonly Toast[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
-const show = (next: readonly Toast[]) => {
-  shown = next
+const show = (newToasts: readonly Toast[]) => {
+  shownToasts = newToasts
   for (const listener of listeners) listener()
 }
 
-/** Takes away every message. */
 export const dismissToasts = () => show([])
 
-const dismissToast = (id: number) => show(shown.filter((toast) => toast.id !== id))
+const dismissToast = (id: number) => show(shownToasts.filter((toast) => toast.id !== id))
 
-/** Says something over the page for `life` seconds: errors at once (`role=alert`), the rest politely (`role=status`). */
-export function toast(text: string, { tone = 'success', life = 3, about }: ToastOptions = {}): void {
-  const id = ++last
-  const isOld = (other: Toast) => other.text === text || (about !== undefined && other.about === about)
-  show([...shown.filter((other) => !isOld(other)), { id, tone, text, about }])
-  setTimeout(dismissToast, life * 1000, id)
+/** Shows a message over the page for `seconds`. Screen readers read an error at once (`role=alert`), the rest politely (`role=status`). */
+export function toast(text: string, { tone = 'success', seconds = 3, topic }: ToastOptions = {}): void {
+  const id = ++lastId
+  const isReplaced = (other: Toast) => other.text === text || (topic !== undefined && other.topic === topic)
+  show([...shownToasts.filter((other) => !isReplaced(other)), { id, tone, text, topic }])
+  setTimeout(dismissToast, seconds * 1000, id)
 }
 
 const subscribe = (listener: () => void) => {
@@ -46,14 +43,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The two live regions stand empty from the start: a region that arrives together with its text is often not read out. */
+const snapshot = () => shownToasts
+
+/** Shows the messages. The two live regions are there from the start: a region that is added with its text is often not read out. */
 export function Toasts() {
   const { t } = useTranslation('shell')
-  const toasts = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => shown,
-  )
+  const toasts = useSyncExternalStore(subscribe, snapshot, snapshot)
   const retrying = useRetrying()
   const list = (danger: boolean) =>
     toasts

@@ -4,16 +4,16 @@ import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
 import { audienceOf, type LinkEntry } from '../site/siteIndex.ts'
 
-export interface ShownLink extends Pick<LinkEntry, 'edits' | 'newsletter'> {
+export interface ShownLink extends Pick<LinkEntry, 'apiPath' | 'newsletter'> {
   area: string
   to: string
   label: string
-  /** What its page says of itself; for links that are cards. */
+  /** The description of its page, for links that are cards. */
   description: string | undefined
   prominent: boolean
 }
 
-/** The areas' links for one place, as this visitor sees them, in order. */
+/** Returns the areas' links for one place that this visitor may see, in order. */
 export function useLinks(place: NavigationEntry['place']): ShownLink[] {
   const { areas } = useSite()
   const language = useLanguage()
@@ -23,13 +23,13 @@ export function useLinks(place: NavigationEntry['place']): ShownLink[] {
     .flatMap(({ name, navigation }) => navigation.map((link) => ({ ...link, area: name })))
     .filter((link) => link.place === place && link.audiences.includes(audience))
     .sort((one, other) => one.order - other.order)
-    .map(({ area, to, label, prominent = false, edits, newsletter }) => ({
+    .map(({ area, to, label, prominent = false, apiPath, newsletter }) => ({
       area,
       to,
       label: label[language],
       description: pages.find(({ path }) => path === to)?.description?.[language],
       prominent,
-      edits,
+      apiPath,
       newsletter,
     }))
 }

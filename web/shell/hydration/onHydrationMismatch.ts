@@ -2,8 +2,8 @@ import { i18n } from '../language/i18n.ts'
 import { prerenderedLanguage } from '../site/prerendered.ts'
 
 /**
- * React has found another text in the document than it renders, and renders its own: a hydration mismatch. It is a defect and is
- * reported as one, unless the reader chose another language during hydration: then it is what was asked for.
+ * React calls this when the document holds another text than it renders (a hydration mismatch). That is a defect and is reported,
+ * unless the user has chosen another language during hydration.
  */
 export function onHydrationMismatch(error: unknown): void {
   if (i18n.language === prerenderedLanguage) reportError(error)

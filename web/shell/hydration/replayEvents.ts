@@ -1,17 +1,17 @@
 /*
- * A prerendered page can be used before it is hydrated. What is pressed, typed and chosen in that moment is recorded by the document's
- * first script (boot.ts) and replayed when that part of the page has been hydrated. Submitted forms are the matter of recordSubmits.ts.
+ * A prerendered page can be used before it is hydrated. The document's first script (boot.ts) records clicks and input. They are
+ * replayed when the part of the page that has the control is hydrated. For submitted forms see `recordSubmits`.
  */
-type Recorded = 'click' | 'input'
+type EventType = 'click' | 'input'
 
 declare global {
   interface Window {
-    /** The last event on each control, with what the control held then. */
-    recorded?: Map<Element, { event: Event; type: Recorded; value: string; checked: boolean }>
+    /** The last event on each control, with the value that the control had then. */
+    recorded?: Map<Element, { event: Event; type: EventType; value: string; checked: boolean }>
   }
 }
 
-/** Each page, each section and the frame around them is hydrated by itself. */
+/** Tells whether the closest root is hydrated: each page, each section and the frame around them is a root of its own. */
 const isHydrated = (element: Element) => element.closest('[data-area],#root')?.matches('[data-hydrated]')
 
 const controls = { click: 'button[type=button]', input: 'input,select,textarea' }
@@ -20,7 +20,7 @@ export function recordEvents(): void {
   const recorded: Window['recorded'] = new Map()
   window.recorded = recorded
   const record = (event: Event) => {
-    const type = event.type as Recorded
+    const type = event.type as EventType
     const control = (event.target as Element).closest<HTMLInputElement>(controls[type])
     if (control && !isHydrated(control))
       recorded.set(control, { event, type, value: control.value, checked: control.checked })
@@ -29,8 +29,8 @@ export function recordEvents(): void {
   document.addEventListener('input', record, true)
 }
 
-/** Writes past React, which would otherwise take the value for its own. */
-function enter(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+/** Sets the value by the element's native setter: React ignores an `input` event whose value it has set itself. */
+function setValue(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { selectionStart, selectionEnd } = control
   control.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control) as object, 'value')?.set?.call(
@@ -41,17 +41,20 @@ function enter(control: HTMLInputElement | HTMLTextAreaElement, value: string): 
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function choose(control: HTMLSelectElement, value: string): void {
+function chooseOption(control: HTMLSelectElement, value: string): void {
   control.value = value
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-function tick(control: HTMLInputElement, checked: boolean): void {
+function setChecked(control: HTMLInputElement, checked: boolean): void {
   control.checked = !checked
   control.click()
 }
 
-/** What was recorded on controls in here is meant for those that replace them; call the returned function once these are there. They are found by name. */
+/**
+ * Moves the events recorded on the controls in `element` to the controls of the same name that replace them. Call the returned
+ * function once the new controls are there.
+ */
 export function carryOver(element: HTMLElement): () => void {
   const events = [...(window.recorded ?? [])].filter(([control]) => element.contains(control))
   return () => {
@@ -63,35 +66,48 @@ export function carryOver(element: HTMLElement): () => void {
 }
 
 /**
- * Marks this part of the page as hydrated; to be called as soon as it is. An event that is being dispatched at this very moment has
- * caused the hydration, for React hydrates at once what an event hits. React handles that event itself: a click as it is, a choice by
- * the `change` that follows. Typing it does not notice, since the field holds the new text already.
+ * Marks this part of the page as hydrated. An event that is being dispatched at this moment has caused the hydration, because React
+ * hydrates at once what an event hits. React handles a click itself, and a choice by the `change` that follows, so these are not
+ * replayed. Typing is replayed: React does not notice it, since the field holds the new text already.
  */
 export function markHydrated(element: HTMLElement | null): void {
   if (!element) return
   element.dataset.hydrated = ''
   for (const [control, { event }] of window.recorded ?? []) {
-    const isUnderWay = event.eventPhase !== Event.NONE
-    if (isUnderWay && control.matches('button,select') && isHydrated(control))
+    const isBeingDispatched = event.eventPhase !== Event.NONE
+    if (isBeingDispatched && control.matches('button,select') && isHydrated(control))
       window.recorded?.delete(control)
   }
 }
 
-/** Replays what was recorded on whatever is hydrated by now. */
+/** Replays the events recorded on every part of the page that is hydrated by now. */
 export function replayEvents(): void {
   for (const [control, { type, value, checked }] of window.recorded ?? []) {
     if (!isHydrated(control)) continue
     window.recorded?.delete(control)
-    if (control instanceof HTMLSelectElement) choose(control, value)
-    else if (control instanceof HTMLTextAreaElement) enter(control, value)
+    if (control instanceof HTMLSelectElement) chooseOption(control, value)
+    else if (control instanceof HTMLTextAreaElement) setValue(control, value)
     else if (!(control instanceof HTMLInputElement)) (control as HTMLElement).click()
-    else if (control.type === 'checkbox' || control.type === 'radio') tick(control, checked)
-    else if (type === 'input' && control.type !== 'file') enter(control, value)
+    else if (control.type === 'checkbox' || control.type === 'radio') setChecked(control, checked)
+    else if (type === 'input' && control.type !== 'file') setValue(control, value)
   }
 }
 
-/** To be called as soon as this part of the page is hydrated: marks it and replays what was recorded on it. */
+/** Marks this part of the page as hydrated and replays the events recorded on it. Call it in the layout effect of the first render. */
 export function finishHydration(element: HTMLElement | null): void {
   markHydrated(element)
   replayEvents()
+}
+
+/**
+ * Holds back the submit of a prerendered form that is not hydrated yet: the browser would load a new document and lose what was
+ * typed, or show it in the address. `Form` (ui) submits itself as soon as it is hydrated.
+ */
+export function recordSubmits(): void {
+  document.addEventListener('submit', (event) => {
+    const { dataset } = event.target as HTMLFormElement
+    if (dataset.waiting === undefined) return
+    event.preventDefault()
+    dataset.waiting = 'submitted'
+  })
 }

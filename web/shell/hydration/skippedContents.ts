@@ -1,34 +1,41 @@
 import { history } from '../site/history.ts'
-import { allHydrated } from './hydratingSections.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** False when nothing is skipped any more. */
-function showNextSkipped(): boolean {
+const hydrating = new Set<Promise<void>>()
+
+/** Remembers a section until it is hydrated, or has failed. */
+export function trackHydration(hydration: Promise<void>): void {
+  hydrating.add(hydration)
+  void hydration.finally(() => hydrating.delete(hydration))
+}
+
+/** Lays out the next section that the browser skips. Returns false when there is none. */
+function layOutNext(): boolean {
   const section = document.querySelector<HTMLElement>('.later:not([style])')
   if (section) section.style.contentVisibility = 'visible'
   return section !== null
 }
 
-/** After the sections in sight, because the style sheets they load would have the browser lay out once more what is shown by then. */
-async function showSkippedInTurn(): Promise<void> {
+/** Lays out the skipped sections one by one, after those in sight: their style sheets make the browser lay out again all that is shown. */
+async function layOutInTurn(): Promise<void> {
   do {
     await whenIdle()
-    await allHydrated()
-  } while (showNextSkipped())
+    await Promise.allSettled(hydrating)
+  } while (layOutNext())
 }
 
-/** At once, for a reader who arrives in the middle of the page: nothing above may grow any more. */
-export function showAllSkipped(): void {
-  while (showNextSkipped());
+/** Lays out all sections at once, for a user who arrives in the middle of the page: nothing above may grow any more. */
+export function layOutAllSections(): void {
+  while (layOutNext());
 }
 
 /**
- * The browser skips the contents of sections well below the fold (`.later` has `content-visibility: auto`). Once the page is
- * hydrated they are laid out one at a time, so that a slow phone does not feel it, and all of them, so that the scroll bar is right
- * and nothing is missing from a printed or saved page. Scrolling shows them sooner. Returns a function that stops it.
+ * The browser skips the contents of sections well below the fold (`.later` has `content-visibility: auto`). This lays them out one at
+ * a time once the page is hydrated, so that a slow phone does not feel it, the scroll bar is right, and a printed or saved page is
+ * complete. Scrolling shows them sooner. Every navigation starts it again, until the returned function is called.
  */
-export function showSkipped(): () => void {
-  if (window.scrollY > 0) showAllSkipped()
-  else void showSkippedInTurn()
-  return history.listen(() => void showSkippedInTurn())
+export function layOutOffscreenSections(): () => void {
+  if (window.scrollY > 0) layOutAllSections()
+  else void layOutInTurn()
+  return history.listen(() => void layOutInTurn())
 }

@@ -2,20 +2,16 @@ import { defaultLanguage, type Language, languageOf } from '#shared/kernel/langu
 import { languageOfPath } from '../site/languagePath.ts'
 import { readStored } from '../storage.ts'
 
-/** The order in which a language is found: `?lng`, the path, the user's choice, i18next's memory, the browser, English. */
+/** Returns the first language found in `?lng`, the path, the user's choice, i18next's memory or the browser; else English. */
 export function detectLanguage(
   { pathname, search }: { pathname: string; search: string } = window.location,
 ): Language {
-  const wishes = [
+  const candidates = [
     new URLSearchParams(search).get('lng'),
     languageOfPath(pathname),
     readStored('selectedLanguage'),
     readStored('i18nextLng'),
     ...navigator.languages,
   ]
-  for (const wish of wishes) {
-    const language = languageOf(wish)
-    if (language) return language
-  }
-  return defaultLanguage
+  return candidates.map(languageOf).find(Boolean) ?? defaultLanguage
 }

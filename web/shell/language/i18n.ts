@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { defaultLanguage, type Language, languageOf } from '#shared/kernel/language.ts'
-import type {} from '../resources.ts'
+import { defaultLanguage, type Language, languageOf, languages } from '#shared/kernel/language.ts'
+import type { Resources } from '../resources.ts'
 import { history } from '../site/history.ts'
 import { barePath, pathIn } from '../site/languagePath.ts'
 import { store } from '../storage.ts'
@@ -13,42 +13,42 @@ export { useTranslation }
 /** The language on screen. */
 export const useLanguage = (): Language => languageOf(useTranslation().i18n.language) ?? defaultLanguage
 
-const year = 365 * 86_400_000
+const yearMs = 365 * 86_400_000
 
-/** The edge cannot see storage; with this cookie it sends the document in the right language at once. Only where `cookieStore` exists. */
-function tellEdge(language: Language): void {
+/** Sets the cookie from which CloudFront chooses the document's language. Does nothing where `cookieStore` is missing. */
+function setLanguageCookie(language: Language): void {
   const cookie = {
     name: 'selectedLanguage',
     value: language,
     path: '/',
     sameSite: 'lax',
-    expires: Date.now() + year,
+    expires: Date.now() + yearMs,
   } as const
-  // Refused cookies cost a moment on the next visit and nothing else.
+  // A browser that refuses cookies only loads the next visit's page twice.
   window.cookieStore?.set(cookie).catch(() => undefined)
 }
 
-/** The user's choice: remembered, and the same page under that language's path. */
+/** Remembers the user's choice and opens the same page under that language's path. */
 export function chooseLanguage(language: Language): void {
   store('selectedLanguage', language)
   store('i18nextLng', language)
-  tellEdge(language)
+  setLanguageCookie(language)
   const { pathname, hash } = window.location
   const search = new URLSearchParams(window.location.search)
   search.delete('lng')
   history.push(`${pathIn(language, barePath(pathname))}${search.size > 0 ? `?${search}` : ''}${hash}`)
 }
 
-/** Reads one file of translations. */
+/** Loads one file of translations. */
 export type ReadTranslations = (language: Language, namespace: string) => Promise<object>
 
-let begin: () => void
-/** Resolves when i18next has started: only from then on is there a language to load texts in. */
-export const begun = new Promise<void>((resolve) => {
-  begin = resolve
+let markStarted: () => void
+/** Resolves when i18next has started: before, there is no language to load texts in. */
+export const i18nStarted = new Promise<void>((resolve) => {
+  markStarted = resolve
 })
 
-/** Starts i18next; a file that cannot be loaded is retried 5 times, first after 350 ms, then with growing pauses. */
+/** Starts i18next. A file that cannot be loaded is retried 5 times, first after 350 ms, then with growing pauses. */
 export function startI18n(read: ReadTranslations, language = detectLanguage()) {
   const started = i18n
     .use(initReactI18next)
@@ -64,7 +64,7 @@ export function startI18n(read: ReadTranslations, language = detectLanguage()) {
     })
     .init({
       lng: language,
-      // At once: else a timer sets the language, and texts requested before it fires would be loaded in none.
+      // With `initAsync`, a timer sets the language, and texts requested before the timer fires would be loaded in no language.
       initAsync: false,
       fallbackLng: false,
       ns: ['shell'],
@@ -75,6 +75,18 @@ export function startI18n(read: ReadTranslations, language = detectLanguage()) {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  begin()
+  markStarted()
   return started
 }
+
+/**
+ * Returns a hook like `useTranslation(namespace)` that has its texts in all languages, for a bundle that few users load.
+ */
+export const makeTextsHook =
+  <N extends keyof Resources>(namespace: N, texts: Record<Language, object>) =>
+  () => {
+    for (const language of languages)
+      if (!i18n.hasResourceBundle(language, namespace))
+        i18n.addResourceBundle(language, namespace, texts[language])
+    return useTranslation(namespace)
+  }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Ends the question whether it is still the user who is logged in: proved, or given up. */
+/** Ends the question who is in front of the screen: the user has proved it, or has given up. */
 export type EndProof = (isProved: boolean) => void
 
 export const ProofContext = createContext<EndProof | undefined>(undefined)
 
-/** For the section of the slot `shell/proof`, which asks; undefined where nothing is asked. */
-export const useProof = () => useContext(ProofContext)
+/** Returns the function by which the section of the slot `shell/proof` reports its result; undefined anywhere else. */
+export const useEndProof = () => useContext(ProofContext)

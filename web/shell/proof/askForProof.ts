@@ -1,15 +1,15 @@
-import { loadLater } from '../screens/loadLater.ts'
+import { loadLater } from '../screens/importFile.ts'
 
 const load = loadLater(() => import('./showProof.tsx'), import.meta.url)
 
-let asking: Promise<boolean> | undefined
+let pendingProof: Promise<boolean> | undefined
 
-/** Asks the reader once for all calls that wait for it; returns whether they have proved who they are. */
+/** Asks the user to prove who they are, once for all calls that wait for it. Resolves to whether they have proved it. */
 export function askForProof(): Promise<boolean> {
-  asking ??= load()
+  pendingProof ??= load()
     .then(({ showProof }) => showProof())
     .finally(() => {
-      asking = undefined
+      pendingProof = undefined
     })
-  return asking
+  return pendingProof
 }

@@ -1,25 +1,25 @@
 import { StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { Root } from '../Root.tsx'
-import { completeStyles } from '../screens/completeStyles.ts'
 import { sectionsOf } from '../screens/Slot.tsx'
 import { loadScreen } from '../screens/screens.tsx'
+import { completeStyles } from '../screens/styles.ts'
 import { readSiteIndex } from '../site/siteIndex.ts'
 import { ProofContext } from './ProofContext.ts'
 
 const slot = 'shell/proof'
 
-/** Shows the section of the slot `shell/proof` over the page, whatever page it is; returns whether the reader has proved who they are. */
+/** Shows the section of the slot `shell/proof` over any page. Resolves to whether the user has proved who they are. */
 export async function showProof(): Promise<boolean> {
   const site = await readSiteIndex()
-  const [found] = sectionsOf(site, slot)
-  if (!found) return false
-  const [Screen] = await Promise.all([loadScreen(found.area, found.section), completeStyles()])
+  const [match] = sectionsOf(site, slot)
+  if (!match) return false
+  const [Screen] = await Promise.all([loadScreen(match.area, match.section), completeStyles()])
   const element = document.body.appendChild(document.createElement('div'))
-  element.dataset.area = found.area.name
+  element.dataset.area = match.area.name
   let root: ReactRoot | undefined
   const isProved = await new Promise<boolean>((end) => {
-    // A question that cannot be shown proves nothing.
+    // A section that fails to render proves nothing.
     root = createRoot(element, { onUncaughtError: () => end(false) })
     root.render(
       <StrictMode>

@@ -3,18 +3,16 @@ import { type ButtonLook, type ButtonSize, buttonClass, Icon, type IconName } fr
 import { Link } from './routing.tsx'
 
 export interface LinkButtonProps {
-  /** A path of the portal, or a whole address, which opens in a new tab. */
+  /** A path of the portal, or a whole URL, which opens in a new tab. */
   to: string
   look?: ButtonLook
   size?: ButtonSize
   icon?: IconName
-  /** After the text. */
   iconEnd?: IconName
   className?: string
   children: ReactNode
 }
 
-/** A link that looks like a button. */
 export function LinkButton({ to, look, size, icon, iconEnd, className, children }: LinkButtonProps) {
   const inside = (
     <>

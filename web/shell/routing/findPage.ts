@@ -3,7 +3,7 @@ import { matchPath } from './routing.tsx'
 
 const variableParts = (path: string) => path.split(':').length
 
-/** The page of an address (without language), in any letter case. A fixed path wins over one with variable parts. */
+/** Finds the page at an address (without language), in any letter case. A fixed path wins over one with variable parts. */
 export function findPage(index: SiteIndex, pathname: string): FoundPage | undefined {
   return index.areas
     .flatMap((area) =>

@@ -11,22 +11,22 @@ import {
 import { matchPath, Router, useHref, useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * The only file that imports the router, so that its next major version changes one file. Of react-router only the names above are
- * used: its own Link and Routes pull in the data router (6 KB of the first load), which nothing here needs.
+ * This is the only file that imports the router, so that its next major version changes one file. Link and Routes of react-router are
+ * not used: they pull in the data router (6 KB of the first load), which nothing here needs.
  */
-export { matchPath, Router, useLocation, useNavigate }
+export { matchPath, Router, useHref, useLocation, useNavigate }
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
   /** Replaces the entry of the browser's history. */
   replace?: boolean
-  /** What the next page finds in its location's `state`. */
+  /** Becomes the `state` of the next page's location. */
   state?: unknown
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** Clicks that the browser itself must handle: new tab, new window, download. */
-const meantForBrowser = (event: MouseEvent<HTMLAnchorElement>) =>
+/** Tells whether the browser itself must handle the click: new tab, new window, download. */
+export const isForBrowser = (event: MouseEvent<HTMLAnchorElement>) =>
   event.defaultPrevented ||
   event.button !== 0 ||
   event.metaKey ||
@@ -45,7 +45,7 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
       target={target}
       onClick={(event) => {
         onClick?.(event)
-        if (meantForBrowser(event) || (target && target !== '_self')) return
+        if (isForBrowser(event) || (target && target !== '_self')) return
         event.preventDefault()
         navigate(to, { replace, state })
       }}
@@ -53,44 +53,44 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
   )
 }
 
-/** A link that says so (`aria-current="page"`) when its page is open. */
+/** A link that has `aria-current="page"` while its page is open. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
   const target = props.to.split(/[?#]/)[0] ?? '/'
   return <Link {...props} aria-current={matchPath(target, pathname) ? 'page' : undefined} />
 }
 
-interface NavigateProps {
-  to: string
-  replace?: boolean
-  /** What the next page finds in its location's `state`; as given at the first render. */
-  state?: unknown
-}
-
-/** Goes there as soon as it is rendered. */
-export function Navigate({ to, replace = true, state }: NavigateProps) {
+/** Redirects as soon as it is rendered, with the `state` of its first render. */
+export function Navigate({ to, state }: Pick<LinkProps, 'to' | 'state'>) {
   const navigate = useNavigate()
-  const [given] = useState(state)
+  const [firstState] = useState(state)
   useEffect(() => {
-    navigate(to, { replace, state: given })
-  }, [navigate, to, replace, given])
+    navigate(to, { replace: true, state: firstState })
+  }, [navigate, to, firstState])
   return null
 }
 
 type Params = Readonly<Record<string, string | undefined>>
 export const ParamsContext = createContext<Params>({})
-/** The parts of the address that the page's path names with a colon. */
+/** Returns the parts of the address that the page's path names with a colon. */
 export const useParams = (): Params => useContext(ParamsContext)
 
-type SetSearch = (next: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => void
+type ChangeSearch = (
+  changes: Readonly<Record<string, string | undefined>>,
+  options?: { replace?: boolean },
+) => void
 
-/** The query of the address, and the way to change it. */
-export function useSearchParams(): [URLSearchParams, SetSearch] {
+/** Returns the query of the address, and a function that changes some of its parameters; it removes those without a value. */
+export function useSearchParams(): [URLSearchParams, ChangeSearch] {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
-  return [
-    params,
-    (next, options) => navigate({ pathname, search: String(new URLSearchParams(next)), hash }, options),
-  ]
+  const change: ChangeSearch = (changes, options) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value)
+      else next.delete(name)
+    navigate({ pathname, search: String(next), hash }, options)
+  }
+  return [params, change]
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { layOutAllSections } from '../hydration/skippedContents.ts'
 import { history } from '../site/history.ts'
-import { keepAtAnchor } from './anchors.ts'
 import { useLocation } from './routing.tsx'
 
 const idOf = (hash: string) => {
@@ -11,19 +11,53 @@ const idOf = (hash: string) => {
   }
 }
 
-/** On arrival at a page: scrolls to its anchor; without one, a page reached by navigation starts at its top and takes the focus. */
+/** Scrolls to the page's anchor on arrival. A page reached by navigation takes the focus and, without an anchor, starts at its top. */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash, key } = useLocation()
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
 
   useEffect(() => {
     if (hash.length > 1) return keepAtAnchor(idOf(hash))
   }, [hash, key])
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     main.current?.focus({ preventScroll: true })
-    if (hash.length <= 1 && history.move() !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
+    if (hash.length <= 1 && history.action() !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname, hash, main])
+}
+
+/** Milliseconds after arrival at which the page is scrolled to its anchor again, because content that loads late moves it. */
+export const anchorTriesMs = [0, 100, 500, 1000] as const
+
+/** How long after arrival the anchor is kept in place while content above it still loads; a slow phone takes its time. */
+const settlingMs = 15_000
+
+/** Scrolls the element with this id, if there is one, right under the header (`scroll-padding` in ui/base.css). */
+const scrollToAnchor = (id: string) =>
+  document.getElementById(id)?.scrollIntoView({ behavior: 'instant', inline: 'nearest' })
+
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Scrolls to the anchor after 0, 100, 500 and 1000 ms, when the typeface has loaded and whenever the page changes its height, until
+ * the user scrolls. Returns a function that stops it.
+ */
+export function keepAtAnchor(id: string): () => void {
+  layOutAllSections()
+  const timers = anchorTriesMs.map((delay) => setTimeout(scrollToAnchor, delay, id))
+  const resizeObserver = new ResizeObserver(() => scrollToAnchor(id))
+  resizeObserver.observe(document.body)
+  let isStopped = false
+  void document.fonts?.ready.then(() => isStopped || scrollToAnchor(id))
+  const stop = () => {
+    isStopped = true
+    resizeObserver.disconnect()
+    for (const timer of timers) clearTimeout(timer)
+    for (const type of userEvents) window.removeEventListener(type, stop)
+  }
+  for (const type of userEvents) window.addEventListener(type, stop, { passive: true })
+  timers.push(setTimeout(stop, settlingMs))
+  return stop
 }

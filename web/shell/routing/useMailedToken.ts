@@ -3,41 +3,40 @@ import { readStored, store } from '../storage.ts'
 import { useLocation, useNavigate, useSearchParams } from './routing.tsx'
 
 interface MailedToken {
-  /** Undefined until the address was looked at, empty when there is none (any more). */
+  /** Undefined until the address was read; empty when there is no token, or no longer. */
   token: string | undefined
-  /** The token at this very moment: a press that is replayed as soon as the page is hydrated comes before `token` is rendered. */
+  /** Returns the token now: a click that is replayed as soon as the page is hydrated comes before `token` is rendered. */
   read: () => string
-  /** To be called when the token is of no more use. */
+  /** Deletes the token. Call it when the token is used up. */
   forget: () => void
 }
 
+const readToken = (key: string) =>
+  new URLSearchParams(window.location.search).get('token') || readStored(key, 'sessionStorage') || ''
+
 /**
- * The token of a mailed link. It is taken out of the address and of the history at once, so that nobody who looks at either finds it.
- * The tab keeps it, so that a reloaded page still works, until `forget` is called.
+ * Returns the token of a mailed link and removes it at once from the address and the history, where others could see it. The tab
+ * keeps it until `forget` is called, so that a reloaded page still works.
  */
 export function useMailedToken(): MailedToken {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const inAddress = query.get('token')
+  const tokenInAddress = query.get('token')
   const [token, setToken] = useState<string>()
   const key = `mailed ${pathname}`
 
   useEffect(() => {
-    if (inAddress === null) return setToken((held) => held ?? readStored(key, 'sessionStorage') ?? '')
-    store(key, inAddress, 'sessionStorage')
-    setToken(inAddress)
+    // While a page is hydrated, the router's address is still the prerendered page's, without a query.
+    setToken((known) => tokenInAddress ?? known ?? readToken(key))
+    if (tokenInAddress === null) return
+    store(key, tokenInAddress, 'sessionStorage')
     navigate(pathname, { replace: true })
-  }, [inAddress, key, pathname, navigate])
+  }, [tokenInAddress, key, pathname, navigate])
 
-  const read = () =>
-    token ||
-    new URLSearchParams(window.location.search).get('token') ||
-    readStored(key, 'sessionStorage') ||
-    ''
   const forget = () => {
     store(key, undefined, 'sessionStorage')
     setToken('')
   }
-  return { token, read, forget }
+  return { token, read: () => token || readToken(key), forget }
 }

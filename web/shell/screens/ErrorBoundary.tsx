@@ -1,20 +1,19 @@
 import { Component, type ReactNode } from 'react'
-import { keptPrerendered } from '../site/prerendered.ts'
-import { PageFailed } from './PageFailed.tsx'
-import { SectionFailed } from './SectionFailed.tsx'
+import { copyOfPrerendered } from '../site/prerendered.ts'
+import { PageFailed, SectionFailed } from './failures.tsx'
 
 interface Props {
-  /** Called before it is rendered once more. */
+  /** Called before the children are rendered again. */
   onRetry: () => void
-  /** Around a part of a page, not around all of it. */
+  /** The boundary is around a section, not around a page. */
   small?: boolean
   children: ReactNode
 }
 
-/** Keeps a defect of a page, or of a section, from taking the header, the menu and the rest with it. */
+/** Shows an error in place of a page or section that has failed to render; header, menu and the rest stay. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; prerendered?: { __html: string } }> {
   override state = { failed: false, prerendered: undefined }
-  static getDerivedStateFromError = () => ({ failed: true, prerendered: { __html: keptPrerendered() } })
+  static getDerivedStateFromError = () => ({ failed: true, prerendered: { __html: copyOfPrerendered() } })
 
   retry = () => {
     this.props.onRetry()

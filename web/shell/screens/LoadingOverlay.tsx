@@ -1,8 +1,8 @@
 import { Spinner } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
-import { useRetrying } from './loadingMessage.ts'
+import { useRetrying } from './retriedFiles.ts'
 
-/** Over the page while it loads; shown only when that takes longer than a moment. */
+/** Covers the page while it loads. CSS shows it only after a quarter of a second. */
 export function LoadingOverlay() {
   const { t } = useTranslation('shell')
   const retrying = useRetrying()

@@ -1,25 +1,35 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { account } from '#shared/account/contract.ts'
 import type { PageAccess } from '../area.ts'
 import { Navigate, useLocation } from '../routing/routing.tsx'
-import { ApiError } from '../server/ApiError.ts'
+import { ApiError, isRefusal } from '../server/ApiError.ts'
 import { client } from '../server/api.ts'
 import { MeContext } from '../session/MeContext.ts'
-import { queryClient } from '../session/queryClient.ts'
 import { mayEnter, type RedirectedFrom } from '../session/redirectAfterLogin.ts'
-import { forgetSession, noteMe, useSession } from '../session/session.ts'
+import { forgetSession, onSessionChange, updateHints, useSession } from '../session/session.ts'
+import { PageFailed } from './failures.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
-import { PageFailed } from './PageFailed.tsx'
 
 /*
- * All that needs TanStack's query client. It is loaded with the first screen that uses queries: a reader of the home page does
- * without (10 KB of the first load).
+ * This file is loaded with the first screen that uses queries, because TanStack's query client has 10 KB, which the home page does
+ * without.
  */
 
 const api = client(account)
 
-/** Around every screen that uses queries. */
+/** The query client of the whole portal. A refusal is not retried; a lost connection or a busy server is, twice. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 5_000, retry: (count, error) => count < 2 && !isRefusal(error) },
+    mutations: { retry: false },
+  },
+})
+
+// A response to one person must not be shown to the next who uses the browser.
+onSessionChange(() => queryClient.clear())
+
+/** Provides the query client to a screen that uses queries. */
 export const QueryProvider = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
@@ -29,15 +39,15 @@ interface ConfirmedProps {
   children: ReactNode
 }
 
-/** Renders its children once the server has confirmed the role; everyone else is redirected to /login, whatever storage claims. */
+/** Renders its children once the server has confirmed the role. Everyone else is redirected to /login, whatever storage claims. */
 export const Confirmed = (props: ConfirmedProps) => (
   <QueryProvider>
     <RoleCheck {...props} />
   </QueryProvider>
 )
 
-/** The server has ended the session that storage still claims; forgetting it redirects to /login. */
-function Ended({ onEnd }: { onEnd: () => void }) {
+/** Forgets a session that the server has ended, which redirects to /login. */
+function EndedSession({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     onEnd()
     forgetSession()
@@ -47,11 +57,11 @@ function Ended({ onEnd }: { onEnd: () => void }) {
 
 function RoleCheck({ access, children }: ConfirmedProps) {
   const { isLoggedIn } = useSession()
-  // Someone who has logged out on purpose is not redirected back here after the next log-in.
-  const comesBack = useRef(!isLoggedIn)
+  // The next log-in leads back here, but not for someone who has logged out on purpose.
+  const returnsAfterLogin = useRef(!isLoggedIn)
   const { pathname, search, hash } = useLocation()
-  const end = useCallback(() => {
-    comesBack.current = true
+  const onEnd = useCallback(() => {
+    returnsAfterLogin.current = true
   }, [])
   const { data, error, isPending, refetch } = useQuery({
     ...api.me.query(),
@@ -59,11 +69,11 @@ function RoleCheck({ access, children }: ConfirmedProps) {
     staleTime: 30_000,
   })
   useEffect(() => {
-    if (data) noteMe(data)
+    if (data) updateHints(data)
   }, [data])
   if (!isLoggedIn) {
     const redirectedFrom: RedirectedFrom = { from: pathname + search + hash, access }
-    return <Navigate to="/login" state={comesBack.current ? redirectedFrom : null} />
+    return <Navigate to="/login" state={returnsAfterLogin.current ? redirectedFrom : null} />
   }
   if (isPending) return <LoadingOverlay />
   if (data?.lacksSecondFactor && access === 'admin') return <Navigate to="/account/security" />
@@ -73,7 +83,8 @@ function RoleCheck({ access, children }: ConfirmedProps) {
     ) : (
       <Navigate to="/login" />
     )
-  if (error instanceof ApiError && error.status === 401) return <Ended onEnd={end} />
-  if (error instanceof ApiError && error.status > 0 && error.status < 500) return <Navigate to="/login" />
-  return <PageFailed onRetry={() => void refetch()} />
+  if (isRefusal(error, 401)) return <EndedSession onEnd={onEnd} />
+  if (isRefusal(error)) return <Navigate to="/login" />
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return <PageFailed requestId={requestId} onRetry={() => void refetch()} />
 }

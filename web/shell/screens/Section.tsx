@@ -1,28 +1,27 @@
 import { StrictMode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot, hydrateRoot, type Root as ReactRoot } from 'react-dom/client'
-import { noteHydrating } from '../hydration/hydratingSections.ts'
 import { onHydrationMismatch } from '../hydration/onHydrationMismatch.ts'
 import { carryOver, finishHydration } from '../hydration/replayEvents.ts'
-import { whenNearViewport } from '../hydration/whenNearViewport.ts'
+import { trackHydration } from '../hydration/skippedContents.ts'
 import { i18n } from '../language/i18n.ts'
 import { Root } from '../Root.tsx'
 import { prerenderedLanguage } from '../site/prerendered.ts'
 import { useSite } from '../site/SiteContext.ts'
 import { type AreaEntry, type SectionEntry, type SiteIndex, scopeOf } from '../site/siteIndex.ts'
-import { completeStyles } from './completeStyles.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { SectionFailed } from './SectionFailed.tsx'
+import { SectionFailed } from './failures.tsx'
 import { forgetScreen, loadScreen } from './screens.tsx'
+import { completeStyles } from './styles.ts'
 
 interface Props {
   area: AreaEntry
   section: SectionEntry
 }
 
-/** The prerendered HTML of sections, by file; empty in a browser, whose document has it already. */
+/** The prerendered HTML of sections, by file. It is empty in a browser, whose document has the HTML already. */
 export const prerenderedSections = new Map<string, string>()
-/** Ids within a section, the same in the build and in the browser. */
-export const idsOf = ({ slot }: SectionEntry) => `${slot.replace('/', '-')}-`
+/** The prefix of ids within a section, so that build and browser make the same ids. */
+export const idPrefixOf = ({ slot }: SectionEntry) => `${slot.replace('/', '-')}-`
 
 /**
  * A section of one area in a page of another: a React root of its own, so that it is hydrated when it nears the viewport and its
@@ -31,59 +30,59 @@ export const idsOf = ({ slot }: SectionEntry) => `${slot.replace('/', '-')}-`
 export function Section({ area, section }: Props) {
   const site = useSite()
   const frame = useRef<HTMLDivElement>(null)
-  // The page's root knows nothing of the element within; the section's own root has it for itself. The object must stay the same one:
-  // for another, React would write the HTML again, over what has been hydrated in it.
+  // The element within belongs to the section's own root. `html` must stay the same object: for another one, the page's root would write
+  // the HTML again, over the hydrated section.
   const [html] = useState(() => ({
     __html: `<div data-area="${scopeOf(area.name, section.access ?? 'public')}">${prerenderedSections.get(section.file) ?? ''}</div>`,
   }))
   useEffect(() => {
-    const own = frame.current?.firstElementChild
-    return own instanceof HTMLElement ? hydrateSection(own, { area, section }, site) : undefined
+    const content = frame.current?.firstElementChild
+    return content instanceof HTMLElement ? hydrateSection(content, { area, section }, site) : undefined
   }, [area, section, site])
   return <div ref={frame} data-slot={section.slot} dangerouslySetInnerHTML={html} suppressHydrationWarning />
 }
 
-function AfterHydration({ frame, before }: { frame: HTMLElement; before: () => void }) {
-  // Before any effect may look at what the reader has entered.
+function AfterHydration({ frame, beforeReplay }: { frame: HTMLElement; beforeReplay: () => void }) {
+  // A layout effect runs before any effect reads the values that the user has entered.
   useLayoutEffect(() => {
-    before()
+    beforeReplay()
     finishHydration(frame)
-  }, [frame, before])
+  }, [frame, beforeReplay])
   return null
 }
 
-/** Returns a function that ends it. */
+/** Hydrates or renders a section when it nears the viewport. Returns a function that unmounts it. */
 function hydrateSection(element: HTMLElement, { area, section }: Props, site: SiteIndex): () => void {
-  const ended = new AbortController()
-  const identifierPrefix = idsOf(section)
+  const unmounting = new AbortController()
+  const identifierPrefix = idPrefixOf(section)
   let root: ReactRoot | undefined
-  // To end it before it is hydrated is no defect, though React reports it.
-  const onRecoverableError = (error: unknown) => ended.signal.aborted || onHydrationMismatch(error)
+  // React also reports a root that is unmounted before it is hydrated, which is no defect.
+  const onRecoverableError = (error: unknown) => unmounting.signal.aborted || onHydrationMismatch(error)
 
   const show = async (): Promise<void> => {
-    // From now on it may render any component, and nothing may move when its style arrives. The screen's sheet is among them.
+    // The section may render any component from now on, and nothing may move when a style arrives late.
     const styles = completeStyles()
     const Screen = await loadScreen(area, section).catch(() => undefined)
     await styles
-    if (ended.signal.aborted) return
-    const again = () => {
+    if (unmounting.signal.aborted) return
+    const retry = () => {
       forgetScreen(section)
       void show()
     }
-    // The prerendered HTML stays to be read when nothing better can be loaded.
+    // When the section cannot be loaded, its prerendered HTML stays below the message.
     const prerendered = { __html: root ? '' : element.innerHTML }
-    const carry = carryOver(element)
+    const carryEvents = carryOver(element)
     const content = (
       <StrictMode>
         <Root site={site}>
           {Screen ? (
-            <ErrorBoundary onRetry={again} small>
+            <ErrorBoundary onRetry={retry} small>
               <Screen />
-              <AfterHydration frame={element} before={carry} />
+              <AfterHydration frame={element} beforeReplay={carryEvents} />
             </ErrorBoundary>
           ) : (
             <>
-              <SectionFailed onRetry={again} />
+              <SectionFailed onRetry={retry} />
               <div dangerouslySetInnerHTML={prerendered} />
             </>
           )}
@@ -101,10 +100,46 @@ function hydrateSection(element: HTMLElement, { area, section }: Props, site: Si
       root.render(content)
     }
   }
-  void whenNearViewport(element, ended.signal).then(() => noteHydrating(show()))
+  void whenNearViewport(element, unmounting.signal).then(() => trackHydration(show()))
   return () => {
-    ended.abort()
-    // Not while React is at work on the tree around it.
+    unmounting.abort()
+    // React does not allow a root to be unmounted while it renders the tree around the root.
     setTimeout(() => root?.unmount())
   }
+}
+
+/** A section is hydrated when it is nearer to the viewport than this part of the viewport's height. */
+const margin = '30%'
+
+/** A query or an anchor may point to any part of the page. */
+const hasQueryOrAnchor = () => window.location.search !== '' || window.location.hash !== ''
+
+/**
+ * Resolves when the element nears the viewport, takes the focus or must change its language. It resolves at once when the element is
+ * empty or the address has a query or an anchor, and never after `signal` has aborted.
+ */
+function whenNearViewport(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const children = [...element.children]
+  if (children.length === 0 || hasQueryOrAnchor()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) finish()
+      },
+      { rootMargin: `${margin} 0px` },
+    )
+    const stop = () => {
+      observer.disconnect()
+      element.removeEventListener('focusin', finish)
+      i18n.off('languageChanged', finish)
+    }
+    const finish = () => {
+      stop()
+      resolve()
+    }
+    for (const child of children) observer.observe(child)
+    element.addEventListener('focusin', finish)
+    i18n.on('languageChanged', finish)
+    signal.addEventListener('abort', stop)
+  })
 }

@@ -3,7 +3,7 @@ import { useSite } from '../site/SiteContext.ts'
 import type { SiteIndex } from '../site/siteIndex.ts'
 import { Section } from './Section.tsx'
 
-/** The sections that areas have registered for a slot, in order. */
+/** Returns the sections that areas have registered for a slot, in order. */
 export const sectionsOf = ({ areas }: SiteIndex, slot: string) =>
   areas
     .flatMap((area) =>
@@ -11,7 +11,7 @@ export const sectionsOf = ({ areas }: SiteIndex, slot: string) =>
     )
     .sort((one, other) => one.section.order - other.section.order)
 
-/** A place in a page for other areas' sections. Its children stand there as long as no area has one for it. */
+/** Renders the sections of other areas at this place of a page, or its children when no area has a section for it. */
 export function Slot({ name, children }: { name: string; children?: ReactNode }) {
   const sections = sectionsOf(useSite(), name)
   if (sections.length === 0) return children

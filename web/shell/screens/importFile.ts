@@ -1,65 +1,77 @@
 import { retry } from '../site/retry.ts'
-import { hasFailed, importAddress } from './importModule.ts'
+import { addressOf, hasFailed, importAddress } from './importModule.ts'
+import { setRetried } from './retriedFiles.ts'
 
-/** Called with true while a file is retried, so that the page can say so. */
-export type OnRetry = (retrying: boolean) => void
-
-const importsIn = (code: string) =>
+const relativeImportsIn = (code: string) =>
   [...code.matchAll(/(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)].flatMap(([, file]) => file ?? [])
 
-/** Fetches a module and what it imports of its own folder; fails when one cannot be had. */
+/** Fetches a module, its relative imports, and theirs. Fails when one cannot be fetched. */
 async function fetchModules(file: string): Promise<void> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file} answered ${response.status}`)
   const base = new URL(file, window.location.href)
-  await Promise.all(importsIn(await response.text()).map((one) => fetchModules(new URL(one, base).pathname)))
+  await Promise.all(
+    relativeImportsIn(await response.text()).map((path) => fetchModules(new URL(path, base).pathname)),
+  )
 }
 
 const isPreloaded = (file: string) =>
   document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null
 
-let allowed = false
-/** The reader has asked for another try, so the document may be reloaded. */
+let isReloadAllowed = false
+/** Allows another reload of the document, because the user has asked for another try. */
 export const allowReload = () => {
-  allowed = true
+  isReloadAllowed = true
 }
 
 const wasReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
-/** Once: whatever else is wrong, another reload does not mend it. */
+/** Reloads the document, but not twice: a second reload does not help. */
 async function reloadDocument(): Promise<void> {
-  if (wasReloaded() && !allowed) return
+  if (wasReloaded() && !isReloadAllowed) return
   window.location.reload()
   await new Promise(() => undefined)
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   load?: (url: string) => Promise<unknown>
-  /** Resolves when the file and what it imports can be had. */
+  /** Resolves when the file and its imports can be fetched. */
   fetchAll?: (file: string) => Promise<void>
-  /** Called when it can be had and yet not be imported. */
+  /** Called when the file can be fetched and yet not be imported. */
   reload?: () => Promise<void>
 }
 
 /**
- * Imports a module, retrying for up to 120 s. Browsers remember a module that failed for as long as the document lives; so it is
- * fetched before it is imported, which costs nothing, because it is then in the browser's cache. One that failed all the same is
- * imported under another address; where a module that it imports failed as well, only reloading the document helps.
+ * Imports a module, retrying for up to 120 s; the page says so meanwhile (retriedFiles.ts). Browsers remember a module that failed
+ * for as long as the document lives. So it is fetched before it is imported, which costs nothing, because it is then in the browser's
+ * cache. A module that failed all the same is imported under another address. When one of its imports has failed too, only a reload
+ * helps.
  */
-export async function importFile<T>(file: string, onRetry: OnRetry, options: ImportOptions = {}): Promise<T> {
-  const { load, fetchAll = fetchModules, reload = reloadDocument } = options
-  async function attempt(count: number): Promise<unknown> {
-    if (count > 0 || !isPreloaded(file)) await fetchAll(file)
-    const again = hasFailed(file)
+export async function importFile<T>(
+  file: string,
+  { load, fetchAll = fetchModules, reload = reloadDocument }: ImportOptions = {},
+): Promise<T> {
+  async function attempt(retryCount: number): Promise<unknown> {
+    if (retryCount > 0 || !isPreloaded(file)) await fetchAll(file)
+    const hasFailedBefore = hasFailed(file)
     return importAddress(file, load).catch(async (error: unknown) => {
-      if (again) await reload()
+      if (hasFailedBefore) await reload()
       throw error
     })
   }
   try {
-    return (await retry(attempt, () => onRetry(true))) as T
+    return (await retry(attempt, () => setRetried(file, true))) as T
   } finally {
-    onRetry(false)
+    setRetried(file, false)
   }
+}
+
+/**
+ * Turns `() => import('./file.ts')`, a file of the shell that not every page needs, into a function that retries the import for up to
+ * 120 s. For `base` see `addressOf`.
+ */
+export function loadLater<T>(load: () => Promise<T>, base: string): () => Promise<T> {
+  const file = addressOf(load, base)
+  return () => (file ? importFile<T>(file) : load())
 }

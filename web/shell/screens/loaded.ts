@@ -1,24 +1,35 @@
+import { Redirect } from '../routing/Redirect.ts'
 import { ApiError } from '../server/ApiError.ts'
-import { loadedElement } from './loadedElement.ts'
 
-/** What became of a page's loader: its data, or the status of the call that failed (0 when there was no response). */
-export type Loaded = { data: unknown } | { status: number }
+/**
+ * The result of a page's loader: its data, or the path (without language) that the page has moved to, or the status of the call that
+ * failed (0 when there was no response) and its request id.
+ */
+export type Loaded =
+  | { data: unknown }
+  | { redirectTo: string }
+  | { status: number; requestId?: string | undefined }
 
-/** A loader sends parts of the page's address alone: when the API refuses one of them (400), no page has this address. */
-export function failedWith(error: unknown): Loaded {
+/** Makes the result of a loader that threw an error or a redirect. A loader sends only parts of the page's address: when the API finds one invalid (400), there is no such page (404). */
+export function failureOf(error: unknown): Loaded {
+  if (error instanceof Redirect) return { redirectTo: error.path }
   if (!(error instanceof ApiError)) return { status: 0 }
-  return { status: error.status === 400 ? 404 : error.status }
+  const isMissing = error.status === 404 || error.status === 400
+  return isMissing ? { status: 404 } : { status: error.status, requestId: error.requestId }
 }
 
-/** Outside a browser: what the next page is rendered with. */
-let given: Loaded | undefined
-export const renderWith = (loaded: Loaded) => {
-  given = loaded
+let prerenderData: Loaded | undefined
+/** Sets the result with which the next page is rendered outside a browser. */
+export const prerenderWith = (loaded: Loaded) => {
+  prerenderData = loaded
 }
 
-/** What this document was rendered with; undefined when the browser has to load it. */
+/** The id of the element in which a document carries the result that its page was rendered with. */
+export const loadedElementId = 'loaded'
+
+/** Reads the result that this document was rendered with; undefined when the browser has to call the loader. */
 export function loadedWithDocument(): Loaded | undefined {
-  if (given) return given
-  const text = document.getElementById(loadedElement)?.textContent
+  if (prerenderData) return prerenderData
+  const text = document.getElementById(loadedElementId)?.textContent
   return text ? (JSON.parse(text) as Loaded) : undefined
 }

@@ -1,27 +1,29 @@
 import { type ComponentType, lazy } from 'react'
 import type { LoaderModule } from '../area.ts'
-import { loadTexts } from '../language/loadTexts.ts'
+import { loadTexts } from '../language/showLanguage.ts'
 import type { AreaEntry, PageEntry, SectionEntry } from '../site/siteIndex.ts'
-import { loadStyles } from './areaStyles.ts'
 import { allowReload, importFile } from './importFile.ts'
-import { setLate } from './loadingMessage.ts'
+import { loadStyles } from './styles.ts'
 
-/** A page or a section of an area. */
-export type ScreenEntry = (SectionEntry & { hasLoader?: never }) | PageEntry
+export type ScreenEntry = (SectionEntry & { hasLoader?: never; query?: never }) | PageEntry
 type Load = (file: string) => Promise<unknown>
 
-const loaded = new Map<string, ComponentType>()
-const loading = new Map<string, Promise<ComponentType>>()
+const components = new Map<string, ComponentType>()
+const loadingComponents = new Map<string, Promise<ComponentType>>()
 const screens = new Map<string, ComponentType>()
 
-/** Imports a screen, and with it the query client when it uses queries, and what calls its loader when it has one. */
-async function read({ file, usesQueries, hasLoader }: ScreenEntry, load: Load): Promise<ComponentType> {
-  const [module, queries, loading] = await Promise.all([
+/** Imports a screen, and with it the query client when it uses queries, and `withData` when it has a loader. */
+async function readComponent(
+  { file, usesQueries, hasLoader, query }: ScreenEntry,
+  load: Load,
+): Promise<ComponentType> {
+  const [module, queries, loaders] = await Promise.all([
     load(file),
     usesQueries ? import('./QueryProvider.tsx') : undefined,
     hasLoader ? import('./withData.tsx') : undefined,
   ])
-  const Screen = loading?.withData(module as LoaderModule) ?? (module as { default: ComponentType }).default
+  const Screen =
+    loaders?.withData(module as LoaderModule, query) ?? (module as { default: ComponentType }).default
   if (!queries) return Screen
   return function WithQueries() {
     return (
@@ -32,49 +34,50 @@ async function read({ file, usesQueries, hasLoader }: ScreenEntry, load: Load): 
   }
 }
 
-async function loadAll(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
+async function loadScreenFiles(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
   const [component] = await Promise.all([
-    importFile<ComponentType>(screen.file, (late) => setLate(screen.file, late), {
-      load: (file) => read({ ...screen, file }, (url) => import(/* @vite-ignore */ url)),
+    importFile<ComponentType>(screen.file, {
+      load: (file) => readComponent({ ...screen, file }, (url) => import(/* @vite-ignore */ url)),
     }),
-    loadStyles(screen.access === undefined || screen.access === 'public' ? area.css : area.closedCss),
+    loadStyles(screen.access === undefined || screen.access === 'public' ? area.css : area.roleCss),
     loadTexts(area.name),
   ])
-  loaded.set(screen.file, component)
+  components.set(screen.file, component)
   return component
 }
 
 /** Loads a page or a section of an area with its styles and its translations. */
 export function loadScreen(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
-  const known = loading.get(screen.file)
+  const known = loadingComponents.get(screen.file)
   if (known) return known
-  const screenLoaded = loadAll(area, screen)
-  // Whoever renders it is told of a failure; until then nobody may be listening.
-  screenLoaded.catch(() => undefined)
-  loading.set(screen.file, screenLoaded)
-  return screenLoaded
+  const loadingComponent = loadScreenFiles(area, screen)
+  // The failure is shown when the screen is rendered. Until then it would be an unhandled rejection.
+  loadingComponent.catch(() => undefined)
+  loadingComponents.set(screen.file, loadingComponent)
+  return loadingComponent
 }
 
-/** The component of a page or section, loaded when first rendered; rendered at once when it is loaded already. */
+/** Returns the component of a page or section. It is loaded when first rendered, unless it is loaded already. */
 export function screenOf(area: AreaEntry, screen: ScreenEntry): ComponentType {
   const known = screens.get(screen.file)
   if (known) return known
   const component =
-    loaded.get(screen.file) ?? lazy(() => loadScreen(area, screen).then((Screen) => ({ default: Screen })))
+    components.get(screen.file) ??
+    lazy(() => loadScreen(area, screen).then((Screen) => ({ default: Screen })))
   screens.set(screen.file, component)
   return component
 }
 
-/** For the build, which has its own way to files. */
-export async function readScreen(screen: ScreenEntry, load: Load): Promise<ComponentType> {
-  const component = loaded.get(screen.file) ?? (await read(screen, load))
-  loaded.set(screen.file, component)
+/** Loads a screen with `load`, so that `screenOf` renders it at once. Outside a browser, `load` reads files in another way. */
+export async function preloadScreen(screen: ScreenEntry, load: Load): Promise<ComponentType> {
+  const component = components.get(screen.file) ?? (await readComponent(screen, load))
+  components.set(screen.file, component)
   return component
 }
 
-/** Forgets a screen that could not be loaded, so that the next render loads it again. */
+/** Drops a screen that could not be loaded, so that the next render loads it again. */
 export function forgetScreen({ file }: ScreenEntry): void {
   allowReload()
-  loading.delete(file)
+  loadingComponents.delete(file)
   screens.delete(file)
 }

@@ -1,19 +1,21 @@
 import type { Code, Issue, Params } from '#shared/kernel/refusal.ts'
 
-type Details = Partial<Pick<ApiError, 'issues' | 'params' | 'retryAfter' | 'body'>>
+type Details = Partial<Pick<ApiError, 'issues' | 'params' | 'retryAfter' | 'requestId' | 'body'>>
 
-/** The server said no, or could not be reached (status 0, code `portal.unreachable`). */
+/** A call that the server has refused or failed to answer. When it could not be reached, the status is 0 and the code `portal.unreachable`. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when there was no response. */
+  /** The HTTP status; 0 when there was no response. */
   readonly status: number
   /** `area.reason`, the key under `errors` in the translations. */
   readonly code: Code
-  /** What stands in the braces of the code's text. */
+  /** Values for the braces in the code's text. */
   readonly params: Params
   /** One entry for each wrong field. */
   readonly issues: readonly Issue[]
   /** Seconds after which the same call may succeed. */
   readonly retryAfter: number | undefined
+  /** The id by which the call is found in the portal's log; undefined when there was no response. */
+  readonly requestId: string | undefined
   /** The whole body of the response, when it was JSON. */
   readonly body: unknown
 
@@ -21,7 +23,7 @@ export class ApiError extends Error {
     status: number,
     code: Code,
     message: string,
-    { issues = [], params = {}, retryAfter, body }: Details = {},
+    { issues = [], params = {}, retryAfter, requestId, body }: Details = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -30,14 +32,22 @@ export class ApiError extends Error {
     this.params = params
     this.issues = issues
     this.retryAfter = retryAfter
+    this.requestId = requestId
     this.body = body
   }
 }
 
+/** Tells whether the server has refused a call (a status of 4xx); with `reason`, whether by this status or this code. */
+export const isRefusal = (error: unknown, reason?: number | Code): error is ApiError =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  (reason === undefined || reason === error.status || reason === error.code)
+
 const defaultMessage = 'Something went wrong'
 
-/** What stands before the Lambdas (firewall, CloudFront, API Gateway) knows nothing of our codes: its refusals go by their status. */
-const codeOf: Record<number, Code> = {
+/** Codes for the refusals of firewall, CloudFront and API Gateway, which have none of their own. */
+const codeByStatus: Record<number, Code> = {
   400: 'portal.notUnderstood',
   403: 'portal.blocked',
   404: 'portal.missing',
@@ -49,21 +59,21 @@ const codeOf: Record<number, Code> = {
   503: 'portal.busy',
   504: 'portal.busy',
 }
-const isIssues = (value: unknown): value is Issue[] => Array.isArray(value)
 
-/** Reads a refusal in the house's shape, or whatever else came with the status. */
+/** Makes the error of a response: from the portal's JSON, or by the status when the body is anything else. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
-  const said = (body ?? {}) as Record<string, unknown>
+  const json = (body ?? {}) as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
   return new ApiError(
     response.status,
-    (text(said.code) as Code | undefined) ?? codeOf[response.status] ?? 'portal.unexpected',
-    text(said.message) ?? text(said.error) ?? defaultMessage,
+    (text(json.code) as Code | undefined) ?? codeByStatus[response.status] ?? 'portal.unexpected',
+    text(json.message) ?? text(json.error) ?? defaultMessage,
     {
-      issues: isIssues(said.issues) ? said.issues : [],
-      params: said.params as Params | undefined,
+      issues: Array.isArray(json.issues) ? (json.issues as Issue[]) : [],
+      params: json.params as Params | undefined,
       retryAfter: Number(response.headers.get('retry-after')) || undefined,
+      requestId: response.headers.get('x-request-id') ?? undefined,
       body,
     },
   )

@@ -11,7 +11,7 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A file that the server returned. */
+/** A file that the server has returned. */
 export interface Download {
   blob: Blob
   fileName: string
@@ -19,7 +19,7 @@ export interface Download {
 
 type Fields = Record<string, unknown>
 
-interface Prepared {
+interface PreparedCall {
   url: string
   body: BodyInit | undefined
   headers: Record<string, string>
@@ -38,11 +38,11 @@ function formOf(fields: Fields): FormData {
 }
 
 /**
- * Fields named in the path go there, the rest into the query (GET) or the body: multipart when one is a file, else JSON.
- * A DELETE too has them in its body: a password has no place in an address.
+ * Puts the fields that the path names into the path, and the rest into the query (GET) or the body: multipart when one is a file,
+ * else JSON. DELETE sends them in its body too, because a password has no place in an address.
  */
-function prepare(route: Route, sent: Fields, language: Language | undefined): Prepared {
-  const rest = { ...sent }
+function prepare(route: Route, input: Fields, language: Language | undefined): PreparedCall {
+  const rest = { ...input }
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name])
     delete rest[name]
@@ -61,17 +61,17 @@ function prepare(route: Route, sent: Fields, language: Language | undefined): Pr
   return { url, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
 }
 
-let asking = async () => false
+let askForProof = async () => false
 
-/** Tells how to ask the reader who they are; it returns whether they have proved it. */
-export function askBy(ask: () => Promise<boolean>): void {
-  asking = ask
+/** Sets the function that asks the user to prove who they are. It resolves to whether they have proved it. */
+export function setProofRequest(ask: () => Promise<boolean>): void {
+  askForProof = ask
 }
 
-async function request(route: Route, sent: Fields, options: CallOptions): Promise<Response> {
-  const { url, body, headers } = prepare(route, sent, options.language)
+async function request(route: Route, input: Fields, options: CallOptions): Promise<Response> {
+  const { url, body, headers } = prepare(route, input, options.language)
   const onIphone = isIphoneSafari()
-  const once = (more: Record<string, string>) =>
+  const sendOnce = (moreHeaders: Record<string, string>) =>
     fetch(url, {
       method: route.method,
       credentials: 'include',
@@ -80,7 +80,7 @@ async function request(route: Route, sent: Fields, options: CallOptions): Promis
         ...headers,
         ...options.headers,
         ...(onIphone && { 'cache-control': 'no-cache' }),
-        ...more,
+        ...moreHeaders,
       },
       body,
       signal: options.signal,
@@ -88,15 +88,17 @@ async function request(route: Route, sent: Fields, options: CallOptions): Promis
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new ApiError(0, 'portal.unreachable', 'Something went wrong')
     })
-  const response = await once({})
+  const response = await sendOnce({})
   const token = readStored('token')
-  // The cookie did not travel: try once more with the token that only iPhone Safari keeps.
-  const last =
-    response.status === 401 && onIphone && token ? await once({ authorization: `Bearer ${token}` }) : response
-  if (last.ok) return last
-  const error = await apiErrorOf(last)
-  // The server asks again who it is before what matters; once it knows, the call is made anew.
-  if (error.code === 'access.proofRequired' && (await asking())) return request(route, sent, options)
+  // The cookie was not sent, so the call is made again with the token, which only iPhone Safari keeps.
+  const finalResponse =
+    response.status === 401 && onIphone && token
+      ? await sendOnce({ authorization: `Bearer ${token}` })
+      : response
+  if (finalResponse.ok) return finalResponse
+  const error = await apiErrorOf(finalResponse)
+  // Before a sensitive action the server asks for a proof. The call is made again once there is one.
+  if (error.code === 'access.proofRequired' && (await askForProof())) return request(route, input, options)
   throw error
 }
 
@@ -111,19 +113,19 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** One call; throws `ApiError` when the status is not 2xx. The server has checked the response against the contract. */
-export async function send(route: Route, sent: Fields, options: CallOptions): Promise<unknown> {
-  const response = await request(route, sent, options)
+/** Makes a call. Throws `ApiError` when the status is not 2xx. The server has checked the response against the contract. */
+export async function send(route: Route, input: Fields, options: CallOptions): Promise<unknown> {
+  const response = await request(route, input, options)
   return route.download ? { blob: await response.blob(), fileName: nameOf(response) } : bodyOf(response)
 }
 
-/** One page of a list, with the cursor that the Link header names. */
+/** Fetches one page of a list, with the cursor that the Link header names. */
 export async function sendForPage(
   route: Route,
-  sent: Fields,
+  input: Fields,
   options: CallOptions,
 ): Promise<{ items: unknown; next: string | undefined }> {
-  const response = await request(route, sent, options)
+  const response = await request(route, input, options)
   const link = response.headers.get('link')?.match(/<([^>]+)>;\s*rel="?next"?/)?.[1]
   const next = new URLSearchParams(link?.split('?')[1]).get('after') ?? undefined
   return { items: await bodyOf(response), next }

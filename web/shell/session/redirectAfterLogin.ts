@@ -2,7 +2,7 @@ import type { Role } from '#shared/kernel/actor.ts'
 import type { PageAccess } from '../area.ts'
 import { history } from '../site/history.ts'
 
-/** The page from which someone was redirected to /login, and whom it is for. It travels in the history's state. */
+/** The page from which someone was redirected to /login, and its access. It is kept in the history's state. */
 export interface RedirectedFrom {
   from: string
   access: PageAccess
@@ -18,15 +18,15 @@ const isRedirectedFrom = (state: unknown): state is RedirectedFrom =>
   typeof state.from === 'string' &&
   'access' in state
 
-/** What a page that leads on to /login, such as the sign-up, hands on of it. */
+/** Reads `RedirectedFrom` from a location's state, for a page that links on to /login, such as the sign-up. */
 export const redirectedFrom = (state: unknown): RedirectedFrom | undefined =>
   isRedirectedFrom(state) ? { from: state.from, access: state.access } : undefined
 
 /**
- * The page to go to after a log-in: the one that redirected to /login, by the history state of the login page. Undefined when it is not
- * for this role, or when nobody was redirected: a reloaded document still has its old state.
+ * Returns the page that redirected to /login, by the history state of the login page: a log-in leads back there. Undefined when the
+ * page is not for this role, or when nobody was redirected: a reloaded document still has its old state.
  */
 export const redirectAfterLogin = (state: unknown, role: Role): string | undefined =>
-  history.move() === 'REPLACE' && isRedirectedFrom(state) && mayEnter(role, state.access)
+  history.action() === 'REPLACE' && isRedirectedFrom(state) && mayEnter(role, state.access)
     ? state.from
     : undefined

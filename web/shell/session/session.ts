@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { account, type Me } from '#shared/account/contract.ts'
 import type { Package, Role } from '#shared/kernel/actor.ts'
 import type { NavigationHints } from '../area.ts'
+import { whenIdle } from '../hydration/whenIdle.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
 import { client } from '../server/api.ts'
 import { goTo } from '../site/history.ts'
@@ -9,18 +10,14 @@ import { readStored, store } from '../storage.ts'
 
 const api = client(account)
 
-/** What the browser's storage claims. The server alone knows; these only choose links and what is rendered first. */
-export interface SessionHints extends NavigationHints {
+/** The claims in the browser's storage. Only the server knows the truth; these choose links and what is rendered first. */
+interface SessionHints extends NavigationHints {
   userId: string | undefined
   userEmail: string | undefined
-  instructorEmail: string | undefined
-  role: string | undefined
-  hasCourse: boolean
   bookingId: string | undefined
-  purchasedPackage: string | undefined
 }
 
-/** Everything of a session that storage keeps, in the specification's names. */
+/** The storage keys of a session, by the specification's names. */
 const keys = [
   'userId',
   'package',
@@ -38,16 +35,11 @@ const keys = [
   'purchasedPackage',
 ] as const
 type Key = (typeof keys)[number]
-/** Survive a logout: the log-in form offers the address again. */
-const kept: readonly Key[] = ['userEmail']
 
 const packageOf = (stored: string | undefined): Package => {
   const name = stored?.toLowerCase().replace(' plan', '').trim()
   return name === 'pro' || name === 'premium' ? name : 'free'
 }
-
-/** The plan that somebody has paid for, if any. */
-const purchased = (plan: Package) => (plan === 'free' ? undefined : plan)
 
 const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
   isLoggedIn: read('isLoggedIn') === 'true',
@@ -56,64 +48,62 @@ const hintsOf = (read: (key: Key) => string | undefined): SessionHints => ({
   package: packageOf(read('package')),
   userId: read('userId'),
   userEmail: read('userEmail'),
-  instructorEmail: read('instructorEmail'),
-  role: read('role'),
-  hasCourse: read('hasCourse') === 'true',
   bookingId: read('bookingId'),
-  purchasedPackage: read('purchasedPackage'),
 })
 
-// Nothing stored is a visitor, the very one that documents are prerendered for: so hydration does not render the page twice.
-let seen = JSON.stringify(keys.map(() => null))
+// Documents are prerendered with `visitor`. `hints` begins as the same object, so hydration renders a visitor's page only once.
+let lastSnapshot = JSON.stringify(keys.map(() => null))
 const visitor = hintsOf(() => undefined)
 let hints = visitor
 const listeners = new Set<() => void>()
 
-/** Reads storage again and tells listeners when something changed. */
+/** Reads storage again and calls the listeners when something has changed. */
 function refresh() {
   const values = keys.map((key) => readStored(key))
-  const now = JSON.stringify(values)
-  if (now === seen) return
-  seen = now
+  const snapshot = JSON.stringify(values)
+  if (snapshot === lastSnapshot) return
+  lastSnapshot = snapshot
   hints = hintsOf((key) => values[keys.indexOf(key)])
   for (const listener of listeners) listener()
 }
 
-let poll: ReturnType<typeof setInterval> | undefined
+let pollTimer: ReturnType<typeof setInterval> | undefined
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) {
-    poll = setInterval(refresh, 500)
+    pollTimer = setInterval(refresh, 500)
     window.addEventListener('storage', refresh)
   }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    clearInterval(poll)
+    clearInterval(pollTimer)
     window.removeEventListener('storage', refresh)
   }
 }
 
-/** What storage claims now, outside React. */
+/** Reads the claims in storage now, for code outside React. */
 export function sessionHints(): SessionHints {
   refresh()
   return hints
 }
 
-/** What storage claims, kept up to date (documents are prerendered for visitors): read every 500 ms and on the other tabs' storage events. */
+/** Returns the claims in storage; they are read every 500 ms and on storage events of other tabs. The server snapshot is a visitor's. */
 export const useSession = (): SessionHints => useSyncExternalStore(subscribe, sessionHints, () => visitor)
 
-const watchers = new Set<() => void>()
-const changed = () => {
-  for (const watcher of watchers) watcher()
+let onChange = () => {}
+
+/** Sets the function called after every log-in and log-out, when another person may use the browser. */
+export function onSessionChange(listener: () => void): void {
+  onChange = listener
 }
 
-/** Calls back after every log-in and every log-out: from then on another person may sit in front of the screen. */
-export const onSessionChange = (watcher: () => void) => void watchers.add(watcher)
-
 type Flags = Partial<Record<Key, string | undefined>>
-const planFlags = (plan: Package): Flags => ({ package: plan, purchasedPackage: purchased(plan) })
+const planFlags = (plan: Package): Flags => ({
+  package: plan,
+  purchasedPackage: plan === 'free' ? undefined : plan,
+})
 const roleFlags = (role: Role, email: string): Flags => ({
   role,
   userRole: role,
@@ -121,13 +111,12 @@ const roleFlags = (role: Role, email: string): Flags => ({
   isInstructor: String(role === 'instructor'),
   instructorEmail: role === 'instructor' ? email : undefined,
 })
-/** The names of the courses, as a JSON array. */
 const courseFlags = (courses: readonly string[]): Flags => ({
   courses: JSON.stringify(courses),
   hasCourse: courses.length > 0 ? 'true' : undefined,
 })
 
-/** A successful log-in, of either kind. */
+/** The server's response to a log-in. */
 export type OpenedSession = {
   userId: string
   email: string
@@ -136,7 +125,7 @@ export type OpenedSession = {
   role?: Role
 }
 
-/** Remembers a log-in that the server granted. The token is stored on iPhone Safari only. */
+/** Stores a log-in that the server has granted. The token is stored on iPhone Safari only. */
 export function openSession({
   userId,
   email,
@@ -153,12 +142,12 @@ export function openSession({
     token: isIphoneSafari() ? token : undefined,
   }
   for (const key of keys) store(key, values[key])
-  changed()
+  onChange()
   refresh()
 }
 
-/** Remembers what the server has just told of the reader: plan, role and courses may have changed since the log-in. */
-export function noteMe({
+/** Stores the server's latest answer about the user: plan, role and courses may have changed since the log-in. */
+export function updateHints({
   package: plan,
   role,
   email,
@@ -170,14 +159,25 @@ export function noteMe({
   refresh()
 }
 
-/** Forgets the session in this browser: the stored flags and every cached response that depended on who was logged in. */
-export function forgetSession(): void {
-  for (const key of keys) if (!kept.includes(key)) store(key, undefined)
-  refresh()
-  changed()
+/**
+ * Asks the server, once the browser is idle, for the plan, role and courses of a logged-in user: they change by paying in another
+ * browser, by an administrator, and at the end of a month. Rejects when the server does not answer; the stored claims then stay.
+ */
+export async function refreshHints(): Promise<void> {
+  if (!sessionHints().isLoggedIn) return
+  await whenIdle()
+  updateHints(await api.me())
 }
 
-/** Logs out: the server ends the session, the browser forgets it, and the home page opens. */
+/** Deletes the session in this browser: the stored flags and all cached responses. */
+export function forgetSession(): void {
+  // The log-in form offers the e-mail address again.
+  for (const key of keys) if (key !== 'userEmail') store(key, undefined)
+  refresh()
+  onChange()
+}
+
+/** Logs out on the server and in this browser, and opens the home page. */
 export async function closeSession(): Promise<void> {
   try {
     await api.logout()

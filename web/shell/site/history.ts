@@ -1,8 +1,8 @@
 import { prefixOf } from './languagePath.ts'
 import { prerenderedPath } from './prerendered.ts'
 
-/** A location of react-router. This history is small on purpose: the shell needs push, replace and pop, and one language prefix. */
-export interface Place {
+/** A location of react-router. */
+interface HistoryLocation {
   pathname: string
   search: string
   hash: string
@@ -10,82 +10,80 @@ export interface Place {
   key: string
 }
 
-export type Move = 'PUSH' | 'REPLACE' | 'POP'
+type Action = 'PUSH' | 'REPLACE' | 'POP'
 type To = string | { pathname?: string; search?: string; hash?: string }
 
 const hrefOf = (to: To) =>
   typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
 
-const here = (): Place => {
+const readLocation = (): HistoryLocation => {
   const entry = window.history.state as { key?: string; state?: unknown } | null
   const { pathname, search, hash } = window.location
   return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' }
 }
 
-let place: Place | undefined
-let server: Place | undefined
-let lastMove: Move = 'POP'
+let currentLocation: HistoryLocation | undefined
+let serverSnapshot: HistoryLocation | undefined
+let lastAction: Action = 'POP'
 const listeners = new Set<() => void>()
-const moved = (move: Move) => {
-  place = here()
-  lastMove = move
+const update = (action: Action) => {
+  currentLocation = readLocation()
+  lastAction = action
   for (const listener of listeners) listener()
 }
 
-function change(move: 'PUSH' | 'REPLACE', to: To, state: unknown) {
+function change(action: 'PUSH' | 'REPLACE', to: To, state: unknown) {
   const entry = { key: crypto.randomUUID?.() ?? String(Math.random()), state: state ?? null }
-  if (move === 'PUSH') window.history.pushState(entry, '', hrefOf(to))
+  if (action === 'PUSH') window.history.pushState(entry, '', hrefOf(to))
   else window.history.replaceState(entry, '', hrefOf(to))
-  moved(move)
+  update(action)
 }
 
-let isHeld: (() => boolean) | undefined
-const popped = () => {
-  if (!isHeld?.()) moved('POP')
+let popGuard: (() => boolean) | undefined
+const onPopState = () => {
+  if (!popGuard?.()) update('POP')
 }
-/** Asks each time when the browser has gone back or forward: true when the page is not to follow. One at a time holds. */
-export const holdPops = (held: (() => boolean) | undefined) => {
-  isHeld = held
+/**
+ * Sets the guard called after a back or forward step. If it returns true, the old page stays rendered, although the address has
+ * changed. There is one guard at a time.
+ */
+export const setPopGuard = (guard: (() => boolean) | undefined) => {
+  popGuard = guard
 }
 
-const bareAddress = (pathname: string): Place => ({
-  pathname,
-  search: '',
-  hash: '',
-  state: null,
-  key: 'first',
-})
+const firstLocation = (address: string): HistoryLocation => {
+  const [pathname = '', query] = address.split('?')
+  return { pathname, search: query ? `?${query}` : '', hash: '', state: null, key: 'first' }
+}
 
+/** The history for react-router. It has only what the shell needs. Paths keep their language prefix; only `goTo` adds one. */
 export const history = {
-  place: () => (place ??= here()),
-  /** Sets the place while the build renders a page. */
-  standAt: (pathname: string) => {
-    server = bareAddress(pathname)
+  location: () => (currentLocation ??= readLocation()),
+  /** Sets the address, perhaps with a query, of a page that is rendered outside a browser. */
+  setServerPath: (address: string) => {
+    serverSnapshot = firstLocation(address)
   },
-  /** What the document was prerendered for, as React's server snapshot: the build knew neither query nor anchor. */
-  serverPlace: () => {
-    if (server) return server
-    const now = history.place()
-    server =
-      now.search || now.hash || now.pathname !== prerenderedPath
-        ? bareAddress(prerenderedPath ?? now.pathname)
-        : now
-    return server
+  /** React's server snapshot: the address that the document was prerendered for. It has no anchor, and only a query that its page has declared. */
+  serverLocation: () => {
+    if (serverSnapshot) return serverSnapshot
+    const now = history.location()
+    serverSnapshot = hrefOf(now) === prerenderedPath ? now : firstLocation(prerenderedPath ?? now.pathname)
+    return serverSnapshot
   },
-  move: () => lastMove,
+  action: () => lastAction,
   createHref: hrefOf,
   push: (to: To, state?: unknown) => change('PUSH', to, state),
   replace: (to: To, state?: unknown) => change('REPLACE', to, state),
   go: (delta: number) => window.history.go(delta),
   listen(listener: () => void) {
-    if (listeners.size === 0) window.addEventListener('popstate', popped)
+    if (listeners.size === 0) window.addEventListener('popstate', onPopState)
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) window.removeEventListener('popstate', popped)
+      if (listeners.size === 0) window.removeEventListener('popstate', onPopState)
     }
   },
 }
 
-/** Goes to a page of the portal, in the language of the address. For code outside components; inside, `useNavigate`. */
+/** Goes to a page of the portal in the language of the address. Components call `useNavigate` instead. */
 export const goTo = (path: string) => history.push(`${prefixOf(window.location.pathname)}${path}`)

@@ -1,17 +1,16 @@
 import { defaultLanguage, type Language, languageOf, languages } from '#shared/kernel/language.ts'
 
-/** English stands without prefix. */
+/** The languages with a prefix of their own. English has none. */
 const prefixes = languages.filter((language) => language !== defaultLanguage)
-const prefixed = new RegExp(`^/(${prefixes.join('|')})(?=/|$)`, 'i')
+const prefixPattern = new RegExp(`^/(${prefixes.join('|')})(?=/|$)`, 'i')
 
-/** `/fr` of `/fr/service`; empty when the address names no language. */
-export const prefixOf = (pathname: string) => prefixed.exec(pathname)?.[0].toLowerCase() ?? ''
-/** The language that the address names. */
+/** Returns `/fr` for `/fr/service`, and an empty string when the address has no language. */
+export const prefixOf = (pathname: string) => prefixPattern.exec(pathname)?.[0].toLowerCase() ?? ''
 export const languageOfPath = (pathname: string) => languageOf(prefixOf(pathname).slice(1))
-/** The address without its language. */
+/** Returns the address without its language. */
 export const barePath = (pathname: string) => pathname.slice(prefixOf(pathname).length) || '/'
-/** To a browser `//name` is the address of another host, so a forged link to `/fr//name` would lead readers there. */
+/** Keeps a path on this host. To a browser `//name` is another host, to which a forged link to `/fr//name` would lead users. */
 const ofThisHost = (path: string) => path.replace(/^\/{2,}/, '/')
-/** The address of a page in a language: `/fr/service`, `/fr` for the home page, `/service` in English. */
+/** Returns the address of a page in a language: `/fr/service`, `/fr` for the home page, `/service` in English. */
 export const pathIn = (language: Language, bare: string) =>
   language === defaultLanguage ? ofThisHost(bare) : `/${language}${bare === '/' ? '' : bare}`

@@ -1,18 +1,18 @@
 import { defaultLanguage } from '#shared/kernel/language.ts'
 import { languageOfPath } from './languagePath.ts'
 
-/** The address that the build prerendered this document for (`/fr/service`); undefined when the browser renders it. */
+/** The address that this document was prerendered for (`/fr/service`, `/search?q=sun`), or undefined when the browser renders it. */
 export const prerenderedPath = globalThis.document?.documentElement.dataset.page || undefined
 
-/** The language of the document's own content. */
+/** The language of the prerendered content. */
 export const prerenderedLanguage = prerenderedPath && (languageOfPath(prerenderedPath) ?? defaultLanguage)
 
-let kept = ''
-/** Keeps the page's prerendered HTML, to be read should the page never be hydrated. */
-export const keepPrerendered = () => {
-  kept = document.querySelector('#main > [data-area]:not([data-hydrated])')?.outerHTML ?? ''
+let copiedHtml = ''
+/** Copies the page's prerendered HTML: it is shown when the page itself cannot be loaded. */
+export const copyPrerendered = () => {
+  copiedHtml = document.querySelector('#main > [data-area]:not([data-hydrated])')?.outerHTML ?? ''
 }
-export const keptPrerendered = () => kept
-export const forgetPrerendered = () => {
-  kept = ''
+export const copyOfPrerendered = () => copiedHtml
+export const dropCopy = () => {
+  copiedHtml = ''
 }

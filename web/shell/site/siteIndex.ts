@@ -2,7 +2,7 @@ import type { Language } from '#shared/kernel/language.ts'
 import type { NavigationEntry, NavigationHints, PageAccess, PageLayout } from '../area.ts'
 import { retry } from './retry.ts'
 
-/** Every kind of visitor that navigation tells apart. */
+/** The kinds of visitor that see different links. */
 export const audiences = ['visitor', 'free', 'pro', 'premium', 'instructor', 'admin'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -23,23 +23,24 @@ type Texts = Record<Language, string>
 
 export interface PageEntry {
   path: string
-  /** The module whose default export renders the page. */
+  /** The address of the module whose default export renders the page. */
   file: string
   title: Texts
   description?: Texts
   access: PageAccess
   layout: PageLayout
-  /** Search engines may show it. */
-  search: boolean
-  /** It asks the server through TanStack Query, so the query client is loaded with it. */
+  /** True when search engines may show it. */
+  isIndexed: boolean
+  /** True when it calls the server through TanStack Query, so that the query client is loaded with it. */
   usesQueries: boolean
-  /** Its module has a `loader`, which is called before the page is rendered. */
+  /** True when its module has a `loader`, which is called before the page is rendered. */
   hasLoader?: true
+  /** The parameters of the address that the loader reads. */
+  query?: readonly string[]
 }
 
 export interface SectionEntry {
   slot: string
-  /** The module whose default export renders the section. */
   file: string
   order: number
   access?: 'admin'
@@ -47,34 +48,34 @@ export interface SectionEntry {
 }
 
 export interface LinkEntry
-  extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent' | 'edits'> {
+  extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent' | 'apiPath'> {
   label: Texts
-  /** Of a link with `edits`: issues of the newsletter can take these items up. */
+  /** Issues of the newsletter can take up the items that the link's page edits. */
   newsletter?: true
-  /** Who sees it. */
   audiences: Audience[]
 }
 
 export interface AreaEntry {
   name: string
-  /** Sheets of what everyone may see, and of what stands behind a role. */
+  /** Style sheets of the public pages and sections. */
   css: string[]
-  closedCss: string[]
+  /** Style sheets of the pages behind a role. */
+  roleCss: string[]
   locales: Texts
   pages: PageEntry[]
   sections: SectionEntry[]
   navigation: LinkEntry[]
 }
 
-/** The value of `data-area` on what an area renders, to which its style sheets are scoped: one for what is public, one for the rest. */
+/** The value of `data-area` around what an area renders. Style sheets are scoped to it: one for what is public, one for the rest. */
 export const scopeOf = (area: string, access: PageAccess) => (access === 'public' ? area : `${area}-closed`)
 
-/** All that the shell knows of the areas. Written by the build, from each area's `area.ts`, under a hash of its contents. */
+/** All that the shell knows of the areas. The build writes it from each area's `area.ts`, under a hash of its contents. */
 export interface SiteIndex {
   areas: AreaEntry[]
 }
 
-/** Reads the index that this document was made with, retrying for up to 120 s. */
+/** Fetches the index that this document was made with, retrying for up to 120 s. */
 export async function readSiteIndex(): Promise<SiteIndex> {
   const address = document.querySelector<HTMLLinkElement>('#site-index')?.href ?? ''
   return retry(async () => {

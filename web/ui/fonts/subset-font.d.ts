@@ -1,11 +1,11 @@
 declare module 'subset-font' {
-  /** A smaller font with the letters of `text` alone. */
+  /** Returns a font with only the letters of `text`. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,
     options: {
       targetFormat: 'woff2' | 'truetype'
-      /** What is left of an axis: a part of it, or one value. */
+      /** Limits an axis to a range or to one value. */
       variationAxes: Record<string, number | { min: number; max: number }>
       keepFeatures?: readonly string[]
       dropTables?: readonly string[]

@@ -2,17 +2,17 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 /**
- * Makes the face that every page loads: what English, French and Spanish are written in, in the weights that the sheets use. With
- * its kerning, which is half of its weight and seen in every heading. Run it after an update of the package: `node web/ui/fonts/subset.ts`.
+ * Makes the font that every page loads: the letters of English, French and Spanish in the weights that the style sheets use, with
+ * kerning, which is half of its size. Run it after an update of the package: `node web/ui/fonts/subset.ts`.
  */
 const folder = new URL('../../../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url)
 const source = readFileSync(new URL('files/schibsted-grotesk-latin-wght-normal.woff2', folder))
 
-const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 32 + at)).replace(
+const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 32 + index)).replace(
   /[\\^`{}~]/g,
   '',
 )
-/** What is left out here is in the package's files, which browsers fetch when a page has such a letter (base.css). */
+/** Browsers load other letters from the package's files when a page has one (base.css). */
 const letters = `${ascii}\u00a0¡§©«®°±²·º»¿×ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜßàáâäæçèéêëíîïñóôöùúûüÿªŒœ–—‘’“”•…€−`
 
 const face = await subsetFont(source, letters, {
@@ -23,7 +23,7 @@ const face = await subsetFont(source, letters, {
 })
 writeFileSync(new URL('schibsted-grotesk-400-700.woff2', import.meta.url), face)
 copyFileSync(new URL('LICENSE', folder), new URL('OFL.txt', import.meta.url))
-// `unicode-range` for base.css.
+// The `unicode-range` for base.css.
 console.info(
   [...new Set(letters)]
     .map((letter) => letter.codePointAt(0) ?? 0)
@@ -34,10 +34,7 @@ console.info(
       else ranges.push([point, point])
       return ranges
     }, [])
-    .map(
-      ([from, to]) =>
-        `U+${from?.toString(16).toUpperCase()}${from === to ? '' : `-${to?.toString(16).toUpperCase()}`}`,
-    )
+    .map((range) => `U+${[...new Set(range)].map((point) => point.toString(16).toUpperCase()).join('-')}`)
     .join(', '),
 )
 console.info(

@@ -15,21 +15,21 @@ export type PrepareTarget = (session: CDPSession) => Promise<unknown>
 
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 
-/** Ignores failures: the target has closed, or does not support the command. */
-const tried = (promise: Promise<unknown>) => promise.catch(() => undefined)
+/** A command fails if the target has closed or does not support it. */
+const ignoreFailure = (promise: Promise<unknown>) => promise.catch(() => undefined)
 
 async function attach(session: CDPSession, prepare: PrepareTarget): Promise<void> {
   session.on('sessionattached', (child) => void attach(child, prepare))
-  // The target executes these in order. Some answer only once it runs, so all are sent before any is awaited.
+  // The target executes these in order. Some are answered only when it runs, so all are sent before any is awaited.
   await Promise.all([
-    tried(prepare(session)),
-    tried(session.send('Target.setAutoAttach', autoAttach)),
+    ignoreFailure(prepare(session)),
+    ignoreFailure(session.send('Target.setAutoAttach', autoAttach)),
     // The first removal is for documents, the second for workers.
-    tried(
+    ignoreFailure(
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: removalScript, runImmediately: true }),
     ),
-    tried(session.send('Runtime.evaluate', { expression: removalScript })),
-    tried(session.send('Runtime.runIfWaitingForDebugger')),
+    ignoreFailure(session.send('Runtime.evaluate', { expression: removalScript })),
+    ignoreFailure(session.send('Runtime.runIfWaitingForDebugger')),
   ])
 }
 

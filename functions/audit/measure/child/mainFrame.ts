@@ -1,4 +1,4 @@
-import type { CDPSession } from 'puppeteer-core'
+import type { Browser, CDPSession } from 'puppeteer-core'
 
 interface Document {
   url: string
@@ -20,20 +20,24 @@ export interface MainFrame {
 
 interface MainFrameWatch {
   frame: MainFrame
-  /** Resolves when a document or an error page is shown for the first time. */
-  navigated: Promise<undefined>
+  /** Resolves, to no error text, when a document or an error page is shown for the first time. */
+  whenShown: Promise<undefined>
   /** Resolves when the tab has crashed. */
-  crashed: Promise<void>
+  whenCrashed: Promise<void>
 }
 
-/** Follows the main frame of a page. `onLoaded` tells whether it has loaded, or navigates again. */
+/**
+ * Follows the main frame of a page, whose `Network` events must be enabled. `onLoaded` gets true when it has
+ * loaded, and false when it navigates again.
+ */
 export async function watchMainFrame(
+  browser: Browser,
   session: CDPSession,
   onLoaded: (loaded: boolean) => void,
 ): Promise<MainFrameWatch> {
   const frame: MainFrame = { requested: { url: '' }, failed: false, crashed: false }
   const crashed = Promise.withResolvers<void>()
-  const navigated = Promise.withResolvers<undefined>()
+  const shown = Promise.withResolvers<undefined>()
   const documents = new Map<string, Document>()
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -55,15 +59,19 @@ export async function watchMainFrame(
   session.on('Page.frameNavigated', ({ frame: { id, unreachableUrl, loaderId } }) => {
     if (id !== mainId) return
     frame.failed = unreachableUrl !== undefined
-    // The id of a document's request equals its loader id.
+    // The id of a document's request equals its loader id. A document without a request (about:blank) leaves
+    // the last one.
     frame.shown = documents.get(loaderId) ?? frame.shown
-    if (frame.shown || frame.failed) navigated.resolve(undefined)
+    if (frame.shown || frame.failed) shown.resolve(undefined)
     onLoaded(false)
   })
   session.on('Page.loadEventFired', () => onLoaded(true))
-  session.on('Inspector.targetCrashed', () => {
+  const crash = () => {
     frame.crashed = true
     crashed.resolve()
-  })
-  return { frame, navigated: navigated.promise, crashed: crashed.promise }
+  }
+  session.on('Inspector.targetCrashed', crash)
+  // Where Chromium runs as a single process, it crashes together with its tab.
+  browser.once('disconnected', crash)
+  return { frame, whenShown: shown.promise, whenCrashed: crashed.promise }
 }

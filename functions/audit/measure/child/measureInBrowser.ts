@@ -1,11 +1,10 @@
-import type { Browser } from 'puppeteer-core'
 import { lighthouseFigures } from '../figures/lighthouseFigures.ts'
 import { savingsOf } from '../figures/savings.ts'
 import { hostOf, sameSiteAs } from '../figures/sites.ts'
 import type { Assignment, BrowserResult, BrowserVisit } from '../messages.ts'
-import { attachToPage, attachToSharedWorkers, type PrepareTarget } from './attachTargets.ts'
+import { attachToPage, type PrepareTarget } from './attachTargets.ts'
 import { compressionSavings } from './compressionSavings.ts'
-import { launch } from './launch.ts'
+import { type AuditContext, startContexts } from './contexts.ts'
 import { NetworkLog } from './networkLog.ts'
 import { LoadError, type Parent } from './parent.ts'
 import { loadLighthouse, runLighthouse } from './runLighthouse.ts'
@@ -16,7 +15,7 @@ const closeTimeoutMs = 1000
 
 const pageTypes = /^(text\/html|application\/xhtml\+xml)/
 
-/** Throws a LoadError for an error or a file: only pages are measured. */
+/** Throws a LoadError if the server sent an error or a file that is no HTML page. */
 function requirePage({ status, mimeType, finalUrl }: BrowserVisit): void {
   const host = hostOf(finalUrl)
   if (status >= 400) throw new LoadError({ host, status })
@@ -40,41 +39,44 @@ function requestCounter(maxRequests: number): { countRequests: PrepareTarget; to
 /** Returns the user agent of a Chromium with a window: some sites answer `Headless` differently. */
 const withoutHeadless = (userAgent: string) => userAgent.replace('HeadlessChrome', 'Chrome')
 
-/** Opens a tab for Lighthouse in a browser context of its own, without cache and cookies. */
-async function lighthouseTab({ browser, maxRequests }: { browser: Browser; maxRequests: number }) {
-  const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+/** Opens a tab for Lighthouse in a context of its own. */
+async function lighthouseTab(openContext: () => Promise<AuditContext>, maxRequests: number) {
+  const { browser, context } = await openContext()
   const page = await openTab(context)
   const { countRequests, tooMany } = requestCounter(maxRequests)
   await attachToPage(page, countRequests)
-  return { page, tooMany }
+  return { browser, page, tooMany }
 }
 
-/** Visits twice in one browser context, so that the cache, cookies and service workers are kept. */
-async function visitTwice(visitContext: VisitContext, { url, maxRequests }: Assignment) {
+/** Visits twice in one browser context, which keeps cache, cookies and service workers. Opens Lighthouse's tab meanwhile, to save time. */
+async function visitTwiceAndOpenTab(
+  openContext: () => Promise<AuditContext>,
+  { url, maxRequests }: Assignment,
+  tools: Pick<VisitContext, 'log' | 'parent'>,
+) {
+  const { browser, context, close } = await openContext()
+  const visitContext = { ...tools, context, userAgent: withoutHeadless(await browser.userAgent()) }
   const first = await visit(visitContext, url, 'first')
   requirePage(first.visit)
-  const uncompressed = await compressionSavings(visitContext.log.uncompressedTexts())
+  const uncompressed = await compressionSavings(tools.log.uncompressedTexts())
   await first.closeTab()
   const [repeat, tab] = await Promise.all([
     visit(visitContext, url, 'repeat'),
-    lighthouseTab({ ...visitContext, maxRequests }),
+    lighthouseTab(openContext, maxRequests),
   ])
   await repeat.closeTab()
-  await within(closeTimeoutMs, visitContext.context.close())
+  await within(closeTimeoutMs, close())
   return { first: first.visit, repeat: repeat.visit, uncompressed, tab }
 }
 
-/** Visits a page twice and runs Lighthouse, in a new browser. Throws LoadError if it does not open. */
+/** Visits a page twice and runs Lighthouse, in a new browser. Throws LoadError if the page does not open. */
 export async function measureInBrowser(assignment: Assignment, parent: Parent): Promise<BrowserResult> {
-  const browser = await launch(assignment)
   const log = new NetworkLog((count) => {
-    if (count > assignment.maxRequests) parent.tooManyRequests()
+    if (count > assignment.maxRequests) parent.reportTooManyRequests()
   })
-  await attachToSharedWorkers(browser, (session) => log.follow(session))
-  const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
-  const userAgent = withoutHeadless(await browser.userAgent())
+  const openContext = await startContexts(assignment, parent.reportFallback, (session) => log.follow(session))
   const [{ first, repeat, uncompressed, tab }, lighthouse] = await Promise.all([
-    visitTwice({ browser, context, log, parent, userAgent }, assignment),
+    visitTwiceAndOpenTab(openContext, assignment, { log, parent }),
     loadLighthouse(),
   ])
 
@@ -92,7 +94,7 @@ export async function measureInBrowser(assignment: Assignment, parent: Parent): 
   const isFirstParty = sameSiteAs(hostOf(first.finalUrl))
   const isThirdParty = (address: string) => !isFirstParty(hostOf(address))
   return {
-    chromium: (await browser.version()).replace(/^.*\//, ''),
+    chromium: (await tab.browser.version()).replace(/^.*\//, ''),
     visits: { first, repeat },
     lighthouse: lighthouseFigures(result),
     lighthouseFailure,

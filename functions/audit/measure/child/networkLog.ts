@@ -30,10 +30,10 @@ export interface UncompressedText {
   requestId: string
 }
 
-const isText = /^text\/|javascript|json|xml|svg/
-const overNetwork = /^(https?|wss?):/
+const textTypes = /^text\/|javascript|json|xml|svg/
+const networkSchemes = /^(https?|wss?):/
 
-/** True if a cache or a service worker answered, whose own requests are logged by themselves. */
+/** True if a cache or a service worker answered. A service worker's own requests are logged separately. */
 function isFromCache({ response, rawStatus, fromMemoryCache }: LoggedRequest): boolean {
   if (fromMemoryCache) return true
   if (!response) return false
@@ -63,7 +63,7 @@ const toBrowserRequest = (request: LoggedRequest): BrowserRequest => {
 export class NetworkLog {
   #requests = new Map<string, LoggedRequest>()
   #redirects: BrowserRequest[] = []
-  /** Status by request: this event may come before the request's other events. */
+  /** Raw status by request, because its event may come before the request's other events. */
   #rawStatus = new Map<string, number>()
   readonly #onRequest: (count: number) => void
 
@@ -87,7 +87,8 @@ export class NetworkLog {
   uncompressedTexts(): UncompressedText[] {
     return [...this.#requests.values()]
       .filter(
-        ({ response, totalBytes }) => response && totalBytes !== undefined && isText.test(response.mimeType),
+        ({ response, totalBytes }) =>
+          response && totalBytes !== undefined && textTypes.test(response.mimeType),
       )
       .filter(
         ({ response }) =>
@@ -106,12 +107,12 @@ export class NetworkLog {
 
   /** Follows one session. Ids of requests are unique only within a session. */
   follow(session: CDPSession): Promise<void> {
-    const key = (id: string) => `${session.id()} ${id}`
-    const loggedRequest = (id: string) => this.#requests.get(key(id))
+    const keyOf = (id: string) => `${session.id()} ${id}`
+    const entryOf = (id: string) => this.#requests.get(keyOf(id))
     const add = (url: string, requestId: string, purpose?: string) => {
-      if (!overNetwork.test(url)) return
-      const rawStatus = this.#rawStatus.get(key(requestId))
-      this.#requests.set(key(requestId), {
+      if (!networkSchemes.test(url)) return
+      const rawStatus = this.#rawStatus.get(keyOf(requestId))
+      this.#requests.set(keyOf(requestId), {
         url,
         purpose,
         session,
@@ -124,48 +125,48 @@ export class NetworkLog {
       this.#onRequest(this.#requests.size + this.#redirects.length)
     }
     session.on('Network.requestWillBeSent', ({ requestId, request, redirectResponse, type }) => {
-      const redirected = loggedRequest(requestId)
-      if (redirected && redirectResponse) {
+      const redirectedEntry = entryOf(requestId)
+      if (redirectedEntry && redirectResponse) {
         const totalBytes = redirectResponse.encodedDataLength
-        this.#redirects.push(toBrowserRequest({ ...redirected, response: redirectResponse, totalBytes }))
+        this.#redirects.push(toBrowserRequest({ ...redirectedEntry, response: redirectResponse, totalBytes }))
       }
       add(request.url, requestId, type)
     })
     session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
       // The event of a redirect may come late, when its id already belongs to the next request.
       if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) return
-      this.#rawStatus.set(key(requestId), statusCode)
-      const logged = loggedRequest(requestId)
-      if (logged) logged.rawStatus = statusCode
+      this.#rawStatus.set(keyOf(requestId), statusCode)
+      const entry = entryOf(requestId)
+      if (entry) entry.rawStatus = statusCode
     })
     session.on('Network.responseReceived', ({ requestId, response, type }) => {
-      const logged = loggedRequest(requestId)
-      if (logged) Object.assign(logged, { response, purpose: type })
+      const entry = entryOf(requestId)
+      if (entry) Object.assign(entry, { response, purpose: type })
     })
     session.on('Network.requestServedFromCache', ({ requestId }) => {
-      const logged = loggedRequest(requestId)
-      if (logged) logged.fromMemoryCache = true
+      const entry = entryOf(requestId)
+      if (entry) entry.fromMemoryCache = true
     })
     session.on('Network.dataReceived', ({ requestId, encodedDataLength, dataLength }) => {
-      const logged = loggedRequest(requestId)
-      if (!logged) return
-      logged.receivedBytes += encodedDataLength
-      logged.length += dataLength
+      const entry = entryOf(requestId)
+      if (!entry) return
+      entry.receivedBytes += encodedDataLength
+      entry.length += dataLength
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const logged = loggedRequest(requestId)
-      if (logged) logged.totalBytes = encodedDataLength
+      const entry = entryOf(requestId)
+      if (entry) entry.totalBytes = encodedDataLength
     })
     session.on('Network.webSocketCreated', ({ requestId, url }) => add(url, requestId, 'WebSocket'))
     session.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response }) => {
-      const logged = loggedRequest(requestId)
-      if (!logged) return
-      logged.rawStatus = response.status
-      logged.frameBytes = response.headersText?.length ?? 0
+      const entry = entryOf(requestId)
+      if (!entry) return
+      entry.rawStatus = response.status
+      entry.frameBytes = response.headersText?.length ?? 0
     })
     session.on('Network.webSocketFrameReceived', ({ requestId, response }) => {
-      const logged = loggedRequest(requestId)
-      if (logged) logged.frameBytes += response.payloadData.length + 2
+      const entry = entryOf(requestId)
+      if (entry) entry.frameBytes += response.payloadData.length + 2
     })
     return session.send('Network.enable', {
       maxTotalBufferSize: 20_000_000,

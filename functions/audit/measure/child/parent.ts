@@ -1,16 +1,21 @@
-import type { VisitEnd } from '#shared/audit/measurement.ts'
+import type { VisitEndReason } from '#shared/audit/measurement.ts'
 import type { Assignment, ChildMessage, LoadFailure, ParentMessage, Stage } from '../messages.ts'
 
 /** The process that started this one and supervises it. */
 export interface Parent {
-  /** Announces a stage: bytes on the wire count for it from now on. `finalUrl` is sent once it is known. */
+  /**
+   * Announces a stage: bytes on the wire count for it from now on. `finalUrl`, the
+   * first visit's address after redirects, is passed with the stage `lighthouse`.
+   */
   begin(stage: Stage, finalUrl?: string): Promise<void>
-  /** Reports that the page has loaded, or that it navigates again. */
-  loaded(loaded: boolean): void
+  /** Reports that the page has loaded (true), or that it navigates again (false). */
+  reportLoaded(isLoaded: boolean): void
   /** Reports that the page has sent more requests than a visit may. */
-  tooManyRequests(): void
+  reportTooManyRequests(): void
+  /** Reports that Chromium died at its start and is started as a single process. */
+  reportFallback(reason: string): void
   /** Waits until the visit is over, and returns why. */
-  visitEnd(): Promise<VisitEnd>
+  waitForEnd(): Promise<VisitEndReason>
 }
 
 export class LoadError extends Error {
@@ -29,24 +34,25 @@ export const send = (message: ChildMessage): Promise<void> =>
 
 /** Listens to the parent, whose first message is the assignment. */
 export function connectToParent(): { parent: Parent; assignment: Promise<Assignment> } {
-  const pending = new Map<number, (ended: VisitEnd | undefined) => void>()
+  const pending = new Map<number, (endReason: VisitEndReason | undefined) => void>()
   const assignment = Promise.withResolvers<Assignment>()
   let lastId = 0
   process.on('message', (message: ParentMessage) => {
     if (message.kind === 'assignment') return assignment.resolve(message.assignment)
-    pending.get(message.id)?.(message.ended)
+    pending.get(message.id)?.(message.endReason)
     pending.delete(message.id)
   })
   const request = (messageOf: (id: number) => ChildMessage) => {
     const id = ++lastId
-    const answer = new Promise<VisitEnd | undefined>((resolve) => pending.set(id, resolve))
-    return Promise.all([send(messageOf(id)), answer]).then(([, ended]) => ended)
+    const answer = new Promise<VisitEndReason | undefined>((resolve) => pending.set(id, resolve))
+    return Promise.all([send(messageOf(id)), answer]).then(([, endReason]) => endReason)
   }
   const parent: Parent = {
     begin: async (stage, finalUrl) => void (await request((id) => ({ kind: 'begin', id, stage, finalUrl }))),
-    loaded: (loaded) => void send({ kind: 'loaded', loaded }),
-    tooManyRequests: () => void send({ kind: 'tooManyRequests' }),
-    visitEnd: async () => (await request((id) => ({ kind: 'visitEnd', id }))) ?? 'time',
+    reportLoaded: (loaded) => void send({ kind: 'loaded', loaded }),
+    reportTooManyRequests: () => void send({ kind: 'tooManyRequests' }),
+    reportFallback: (reason) => void send({ kind: 'fallback', reason }),
+    waitForEnd: async () => (await request((id) => ({ kind: 'waitForEnd', id }))) ?? 'time',
   }
   return { parent, assignment: assignment.promise }
 }

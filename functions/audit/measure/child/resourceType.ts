@@ -26,6 +26,6 @@ const byMimeType: readonly (readonly [RegExp, ResourceType])[] = [
   [/json|xml|wasm/, 'data'],
 ]
 
-/** Returns a file's type by its request's purpose, or else by its media type, such as for a prefetch. */
+/** Returns a file's type by its request's purpose. If that tells no type (a prefetch), the media type decides. */
 export const resourceTypeOf = (purpose: string | undefined, mimeType: string): ResourceType =>
   byPurpose[purpose ?? ''] ?? byMimeType.find(([pattern]) => pattern.test(mimeType))?.[1] ?? 'other'

@@ -3,14 +3,15 @@ import type { Config, Flags, RunnerResult } from 'lighthouse'
 import type { Page } from 'puppeteer-core'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Assignment } from '../messages.ts'
+import skippedAudits from './skippedAudits.json' with { type: 'json' }
 
-/** Lighthouse's function, and its configuration with modules in place of their names. */
+/** Lighthouse, and its default configuration in which module names are replaced by the loaded modules. */
 interface LoadedLighthouse {
   lighthouse: typeof import('lighthouse').default
   config: Config
 }
 
-/** The package's configuration, with names of modules. */
+/** Lighthouse's default configuration, in which audits and gatherers are names of modules. */
 interface DefaultConfig {
   audits?: string[]
   artifacts?: { id: string; gatherer: string }[]
@@ -18,70 +19,35 @@ interface DefaultConfig {
 
 const locales: Record<Language, NonNullable<Flags['locale']>> = { en: 'en-US', fr: 'fr', es: 'es' }
 
-/** Audits that no score counts and the report does not show. */
-const skippedAudits = [
-  'bf-cache',
-  'bootup-time',
-  'cls-culprits-insight',
-  'diagnostics',
-  'dom-size-insight',
-  'final-screenshot',
-  'font-display-insight',
-  'forced-reflow-insight',
-  'inp-breakdown-insight',
-  'interactive',
-  'lcp-breakdown-insight',
-  'lcp-discovery-insight',
-  'layout-shifts',
-  'long-tasks',
-  'main-thread-tasks',
-  'mainthread-work-breakdown',
-  'max-potential-fid',
-  'metrics',
-  'modern-http-insight',
-  'network-dependency-tree-insight',
-  'network-requests',
-  'network-rtt',
-  'network-server-latency',
-  'non-composited-animations',
-  'redirects',
-  'render-blocking-insight',
-  'resource-summary',
-  'script-treemap-data',
-  'server-response-time',
-  'third-parties-insight',
-  'total-byte-weight',
-  'unsized-images',
-  'user-timings',
-  'viewport-insight',
-]
-
 const options = {
   output: 'json',
   logLevel: 'silent',
   onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  // No score counts them, and the report does not show them.
   skipAudits: skippedAudits,
   disableFullPageScreenshot: true,
   // The tab is new, so there is no page to unload first.
   skipAboutBlank: true,
-  // By then the network has been quiet for a second, and the page came to rest in both visits.
+  // A short wait is enough: when Lighthouse begins to wait for the CPU, the network has been quiet for a second,
+  // and the first and the repeat visit have waited for the page to come to rest.
   cpuQuietThresholdMs: 250,
 } satisfies Flags
 
 /** Loads modules one after another, and lets other events through between them. */
 const loadAll = async <T>(names: readonly T[], load: (name: T) => Promise<{ default: unknown }>) => {
-  const loaded: unknown[] = []
+  const modules: unknown[] = []
   for (const name of names) {
     await pause()
-    loaded.push((await load(name)).default)
+    modules.push((await load(name)).default)
   }
-  return loaded
+  return modules
 }
 
 /**
- * Loads Lighthouse's seven hundred modules, which takes half a second, while the page is visited. It pauses
- * between them, because the browser waits for this process whenever a frame or a worker begins. The modules
- * replace their names in the configuration, so that Lighthouse need not look for them in its folders.
+ * Loads Lighthouse's seven hundred modules, which takes half a second, while this process visits the page. It
+ * pauses between them, because the visited page's new frames and workers stay paused until this process has
+ * attached to them. The modules replace their names in the configuration, so that Lighthouse need not look
+ * for them in its folders.
  */
 export async function loadLighthouse(): Promise<LoadedLighthouse> {
   await import('lighthouse/shared/localization/locales.js')
@@ -102,7 +68,7 @@ export async function loadLighthouse(): Promise<LoadedLighthouse> {
   const config = {
     ...defaultConfig,
     audits: auditClasses,
-    artifacts: artifacts.map(({ id }, at) => ({ id, gatherer: gatherers[at] })),
+    artifacts: artifacts.map(({ id }, index) => ({ id, gatherer: gatherers[index] })),
   }
   return { lighthouse, config: config as Config }
 }
@@ -114,8 +80,8 @@ export async function loadLighthouse(): Promise<LoadedLighthouse> {
 export async function runLighthouse(
   { lighthouse, config }: LoadedLighthouse,
   page: Page,
-  { url, language, lighthouseMs }: Assignment,
+  { url, language, maxWaitForRestMs }: Assignment,
 ): Promise<RunnerResult | undefined> {
-  const waits = { maxWaitForFcp: lighthouseMs, maxWaitForLoad: lighthouseMs }
-  return lighthouse(url, { ...options, ...waits, locale: locales[language] }, config, page)
+  const maxWaits = { maxWaitForFcp: maxWaitForRestMs, maxWaitForLoad: maxWaitForRestMs }
+  return lighthouse(url, { ...options, ...maxWaits, locale: locales[language] }, config, page)
 }

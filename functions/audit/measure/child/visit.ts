@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
+import type { BrowserContext, CDPSession, Page } from 'puppeteer-core'
 import { hostOf } from '../figures/sites.ts'
 import type { BrowserVisit, Stage } from '../messages.ts'
 import { attachToPage } from './attachTargets.ts'
@@ -9,18 +9,18 @@ import { within } from './within.ts'
 
 /** The window of a common laptop. Lighthouse emulates a phone. */
 const viewport = { width: 1366, height: 768, deviceScaleFactor: 1, mobile: false }
-/** Limits commands to a page that may hang. */
+/** The limit of one command, because a page may hang. */
 const commandTimeoutMs = 1000
-/** After the end of a visit, the browser may report only after the proxy what it has loaded and shown. */
+/** At the end of a visit, the browser's events may lag behind the proxy's by this much. */
 const browserLagMs = 3000
 
 /** Returns the document that is shown; throws a LoadError if there is none. */
-function shownDocument({ requested, shown, failed, crashed }: MainFrame, navigation: string | undefined) {
-  const failure = { host: hostOf(requested.url), status: requested.status }
-  if (crashed) throw new LoadError({ ...failure, error: 'crashed' })
-  if (failed) throw new LoadError({ ...failure, error: requested.error ?? navigation ?? 'net::ERR_FAILED' })
+function shownDocument({ requested, shown, failed, crashed }: MainFrame, netError: string | undefined) {
+  const document = { host: hostOf(requested.url), status: requested.status }
+  if (crashed) throw new LoadError({ ...document, error: 'crashed' })
+  if (failed) throw new LoadError({ ...document, error: requested.error ?? netError ?? 'net::ERR_FAILED' })
   if (shown) return shown
-  throw new LoadError({ ...failure, error: navigation })
+  throw new LoadError({ ...document, error: netError })
 }
 
 const titleOf = async (session: CDPSession) => {
@@ -39,7 +39,6 @@ export async function openTab(context: BrowserContext): Promise<Page> {
 }
 
 export interface VisitContext {
-  browser: Browser
   context: BrowserContext
   log: NetworkLog
   parent: Parent
@@ -52,34 +51,40 @@ interface FinishedVisit {
   closeTab(): Promise<unknown>
 }
 
-/** Visits an address in a new tab until it is at rest or a limit is reached. Throws LoadError. */
+/** Visits an address in a new tab until the page is at rest or a limit is reached. Throws LoadError. */
 export async function visit(
   { context, log, parent, userAgent }: VisitContext,
   url: string,
   stage: Stage,
 ): Promise<FinishedVisit> {
-  const page = await openTab(context)
+  const page = await openTab(context).catch((error: unknown) => {
+    // As a single process, Chromium opens no tab while the page of the first visit runs an endless loop.
+    throw stage === 'first' ? error : new LoadError({ host: hostOf(url), error: 'crashed' })
+  })
   const session = await attachToPage(page, (target) => log.follow(target))
-  const { frame, navigated, crashed } = await watchMainFrame(session, parent.loaded)
+  const { frame, whenShown, whenCrashed } = await watchMainFrame(page.browser(), session, parent.reportLoaded)
   await session.send('Emulation.setDeviceMetricsOverride', viewport)
   await session.send('Emulation.setUserAgentOverride', { userAgent })
 
   log.reset()
   await parent.begin(stage)
-  const visitEnd = parent.visitEnd()
-  const navigation = session.send('Page.navigate', { url }).then(({ errorText }) => errorText)
-  // It is pending as long as a server sends nothing. Its other failures show at the end of the visit.
-  const failing = navigation.then((errorText) => (errorText === undefined ? visitEnd : undefined))
-  const ended = await Promise.race([visitEnd, failing.catch(() => undefined), crashed])
-  // A page that reloads itself is shown while it navigates again. A visit that reached its limit of bytes may
-  // end before the browser has reported or shown the document.
-  const hasBegun = frame.shown !== undefined || frame.requested.status !== undefined || ended === 'bytes'
-  const failure = navigation.then(async (errorText) => errorText ?? (await navigated))
+  const visitEnd = parent.waitForEnd()
+  const navigateError = session.send('Page.navigate', { url }).then(({ errorText }) => errorText)
+  // `Page.navigate` does not resolve before the first response. If it rejects (for instance because the tab has
+  // crashed), the race below ends at once, and `shownDocument` throws the LoadError.
+  const endOrNavigateError = navigateError.then((errorText) =>
+    errorText === undefined ? visitEnd : undefined,
+  )
+  const endReason = await Promise.race([visitEnd, endOrNavigateError.catch(() => undefined), whenCrashed])
+  // Wait for the document only if something has arrived. `shown`: the new request of a page that reloads itself
+  // has no status yet. `bytes`: the proxy can reach the limit before the browser has reported the document.
+  const hasBegun = frame.shown !== undefined || frame.requested.status !== undefined || endReason === 'bytes'
+  const netErrorOnceShown = navigateError.then(async (errorText) => errorText ?? (await whenShown))
   const {
     url: finalUrl,
     status = 0,
     mimeType = '',
-  } = shownDocument(frame, await within(hasBegun ? browserLagMs : 0, failure))
+  } = shownDocument(frame, await within(hasBegun ? browserLagMs : 0, netErrorOnceShown))
 
   const requests = log.requests()
   const title = await titleOf(session)

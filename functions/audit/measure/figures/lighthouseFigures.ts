@@ -1,6 +1,33 @@
 import type { Result } from 'lighthouse'
 import type { Finding, Lighthouse, Metric } from '#shared/audit/measurement.ts'
-import { framesOf } from './frames.ts'
+
+type Frame = Lighthouse['frames'][number]
+
+const maxFrames = 6
+const maxBase64Characters = 80_000
+
+interface Thumbnail {
+  timing: number
+  data: string
+}
+
+/**
+ * Returns at most six pictures of the page while it loads: the latest of those of Lighthouse's at which the page
+ * looks different. If these are fewer than three, the first, the middle and the last are added.
+ */
+function framesOf({ audits }: Result): Frame[] {
+  const details = audits['screenshot-thumbnails']?.details as { items?: Thumbnail[] } | undefined
+  const frames = (details?.items ?? [])
+    .map(({ timing, data }) => ({
+      milliseconds: Math.round(timing),
+      jpeg: data.replace(/^data:image\/jpeg;base64,/, ''),
+    }))
+    .filter(({ jpeg }) => jpeg.length <= maxBase64Characters && /^[A-Za-z0-9+/]+=*$/.test(jpeg))
+  const changing = frames.filter(({ jpeg }, index) => index === 0 || jpeg !== frames[index - 1]!.jpeg)
+  const spread = [0, Math.floor(frames.length / 2), frames.length - 1].flatMap((index) => frames[index] ?? [])
+  const selection = new Set(changing.length >= 3 ? changing : [...changing, ...spread])
+  return [...selection].toSorted((one, other) => one.milliseconds - other.milliseconds).slice(-maxFrames)
+}
 
 const maxFindings = 20
 const percent = (score: number | null | undefined) =>
@@ -12,14 +39,13 @@ type AuditResult = Result['audits'][string]
 
 interface Item {
   node?: { snippet?: string }
-  source?: unknown
 }
 
 const itemsOf = ({ details }: AuditResult): Item[] =>
   details && 'items' in details && Array.isArray(details.items) ? (details.items as Item[]) : []
 
-/** Tells whether an audit failed. Audits that do not apply or only inform have no score. */
-const failed = (audit: AuditResult | undefined): audit is AuditResult =>
+/** Tells whether an audit failed. Audits that do not apply have no score, and those that only inform cannot fail. */
+const hasFailed = (audit: AuditResult | undefined): audit is AuditResult =>
   audit !== undefined && audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative'
 
 function findingOf(audit: AuditResult): Finding {
@@ -33,13 +59,16 @@ function findingOf(audit: AuditResult): Finding {
   }
 }
 
-/** Returns the failed audits of a category, those with the greatest weight in its score first. */
+/**
+ * Returns the failed audits of a category, those with the greatest weight in its score first; not those of
+ * the group `hidden`, which Lighthouse's own report leaves out too.
+ */
 function findingsOf({ categories, audits }: Result, category: string): Finding[] {
   const refs = categories[category]?.auditRefs ?? []
   return refs
     .filter(({ group }) => group !== 'hidden')
     .toSorted((one, other) => other.weight - one.weight)
-    .flatMap(({ id }) => (failed(audits[id]) ? [findingOf(audits[id])] : []))
+    .flatMap(({ id }) => (hasFailed(audits[id]) ? [findingOf(audits[id])] : []))
     .slice(0, maxFindings)
 }
 
@@ -65,7 +94,10 @@ const noFigures: Lighthouse = {
   warnings: [],
 }
 
-/** Extracts the figures of Lighthouse's result. Scores are null if there is none or the page did not load. */
+/**
+ * Extracts the figures of Lighthouse's result. Without one there are none. The four scores are null if it
+ * reports an error, such as a page that did not load.
+ */
 export function lighthouseFigures(result: Result | undefined): Lighthouse {
   if (!result) return noFigures
   const { categories, lighthouseVersion } = result

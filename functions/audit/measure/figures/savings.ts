@@ -24,7 +24,10 @@ interface Item {
   subItems?: { items?: { url?: unknown }[] }
 }
 
-/** A duplicated module lists its files as sub-items; any but the first could do without it. */
+/**
+ * Lighthouse gives a duplicated module no URL, but the files that contain it: the first is needed, the others
+ * are waste. All of that waste is counted for the last file.
+ */
 const urlOf = ({ url, subItems }: Item) => url ?? subItems?.items?.at(-1)?.url
 
 function filesOf(result: Result, ids: readonly string[]): File[] {
@@ -54,22 +57,20 @@ function saving(kind: SavingKind, entries: readonly File[]): Saving[] {
 }
 
 /**
- * Returns the files that the second visit fetched again although they had not changed. Documents and data are
- * excluded, because they are meant to be fetched anew.
+ * Returns the files that the second visit fetched again although they seem unchanged, because the decoded
+ * body has the same length. Documents and data are excluded, because they are meant to be fetched anew.
  */
 function fetchedAgain(first: readonly BrowserRequest[], repeat: readonly BrowserRequest[]): File[] {
-  const before = new Map(
+  const firstByUrl = new Map(
     first.filter(({ status }) => status === 200).map((request) => [request.url, request]),
   )
   return repeat.filter(({ url, type, status, bytes, length }) => {
-    const isSame = before.get(url)?.length === length && length > 0
+    const isSame = firstByUrl.get(url)?.length === length && length > 0
     return status === 200 && bytes > 0 && isSame && type !== 'document' && type !== 'data'
   })
 }
 
-/**
- * WOFF 2 is on average 30 % smaller than WOFF (https://www.w3.org/TR/WOFF20ER/) and more than older formats.
- */
+/** WOFF 2 is 30 % smaller than WOFF on average (https://www.w3.org/TR/WOFF20ER/); older formats are larger. */
 const woff2SavingShare = 0.3
 const fontSavings = (requests: readonly BrowserRequest[]): File[] =>
   requests
@@ -94,7 +95,7 @@ interface SavingsInput {
 
 /** Returns the changes that would make the page lighter, each kind once, the largest saving first. */
 export function savingsOf({ lighthouse, first, repeat, uncompressed, isThirdParty }: SavingsInput): Saving[] {
-  const all = [
+  const savings = [
     ...lighthouseAudits.flatMap(([kind, ids]) => (lighthouse ? saving(kind, filesOf(lighthouse, ids)) : [])),
     ...saving('compression', uncompressed),
     ...saving('cache', fetchedAgain(first, repeat)),
@@ -105,5 +106,5 @@ export function savingsOf({ lighthouse, first, repeat, uncompressed, isThirdPart
       first.filter(({ url, bytes }) => bytes > 0 && isThirdParty(url)),
     ),
   ]
-  return all.toSorted((one, other) => other.bytes - one.bytes)
+  return savings.toSorted((one, other) => other.bytes - one.bytes)
 }

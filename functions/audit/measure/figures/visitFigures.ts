@@ -1,4 +1,4 @@
-import type { ResourceType, Transferred, Visit, VisitEnd } from '#shared/audit/measurement.ts'
+import type { ResourceType, Transferred, Visit, VisitEndReason } from '#shared/audit/measurement.ts'
 import type { BrowserRequest } from '../messages.ts'
 import type { Traffic } from '../proxy/traffic.ts'
 import { hostOf, sameSiteAs, withoutBrackets } from './sites.ts'
@@ -16,20 +16,21 @@ interface VisitRecord {
   requests: readonly BrowserRequest[]
   finalUrl: string
   milliseconds: number
-  ended: VisitEnd
+  endReason: VisitEndReason
 }
 
-/** The browser misses up to this share of its requests' bytes, such as the framing of chunked bodies. */
+/** Up to this share of the received bytes is not counted by the browser: the framing of chunked bodies, for instance. */
 const framingShare = 0.01
 
 /** Bytes on the wire for which the browser reported no request, such as those of a prefetch. */
-const unexplained = (host: string, bytes: number): Transferred => ({
+const unreportedTransfer = (host: string, bytes: number): Transferred => ({
   url: `//${host}`,
   host,
   type: 'other',
   status: 0,
   bytes,
 })
+const isReported = ({ url }: Transferred) => !url.startsWith('//')
 
 /**
  * Adjusts the bytes of a host's requests so that they add up to those that the proxy received: the proxy
@@ -39,17 +40,19 @@ const unexplained = (host: string, bytes: number): Transferred => ({
 function reconcile(host: string, requests: readonly Transferred[], receivedBytes: number): Transferred[] {
   const reportedBytes = requests.reduce((sum, { bytes }) => sum + bytes, 0)
   const missing = receivedBytes - reportedBytes
-  if (missing > reportedBytes * framingShare) return [...requests, unexplained(host, missing)]
+  if (missing > reportedBytes * framingShare) return [...requests, unreportedTransfer(host, missing)]
   if (missing >= 0) {
     const [largest] = requests.toSorted((one, other) => other.bytes - one.bytes)
-    return requests.map((one) => (one === largest ? { ...one, bytes: one.bytes + missing } : one))
+    return requests.map((request) =>
+      request === largest ? { ...request, bytes: request.bytes + missing } : request,
+    )
   }
-  const scaled = (bytes: number) => Math.round((bytes * receivedBytes) / reportedBytes)
-  return requests.map((request) => ({ ...request, bytes: scaled(request.bytes) }))
+  const scale = (bytes: number) => Math.round((bytes * receivedBytes) / reportedBytes)
+  return requests.map((request) => ({ ...request, bytes: scale(request.bytes) }))
 }
 
 function transfersOf({ traffic, requests }: VisitRecord): Transferred[] {
-  const reported = requests
+  const reportedTransfers = requests
     .filter(({ bytes }) => bytes > 0)
     .map(({ url, type, status, bytes }) => ({
       url: url.slice(0, 2048),
@@ -58,27 +61,27 @@ function transfersOf({ traffic, requests }: VisitRecord): Transferred[] {
       status,
       bytes,
     }))
-  const byHost = Map.groupBy(reported, ({ host }) => host)
-  const received = [...traffic.bytesByHost].map(
+  const byHost = Map.groupBy(reportedTransfers, ({ host }) => host)
+  const receivedByHost = [...traffic.bytesByHost].map(
     ([host, bytes]) => [withoutBrackets(host), Math.max(0, Math.round(bytes))] as const,
   )
-  const all = received.flatMap(([host, bytes]) => reconcile(host, byHost.get(host) ?? [], bytes))
-  return all.filter(({ bytes }) => bytes > 0)
+  const transfers = receivedByHost.flatMap(([host, bytes]) => reconcile(host, byHost.get(host) ?? [], bytes))
+  return transfers.filter(({ bytes }) => bytes > 0)
 }
 
 const sum = (transferred: readonly Transferred[]): Amount => ({
   bytes: transferred.reduce((total, { bytes }) => total + bytes, 0),
-  requests: transferred.filter(({ url }) => !url.startsWith('//')).length,
+  requests: transferred.filter(isReported).length,
 })
 
 /** Adds up transfers by a key; most bytes first. */
 function sumBy<K extends string>(
   transferred: readonly Transferred[],
-  key: (one: Transferred) => K,
+  keyOf: (transfer: Transferred) => K,
 ): [K, Amount][] {
-  const groups = [...Map.groupBy(transferred, key)]
+  const groups = [...Map.groupBy(transferred, keyOf)]
   return groups
-    .map(([name, members]): [K, Amount] => [name, sum(members)])
+    .map(([key, members]): [K, Amount] => [key, sum(members)])
     .toSorted(([, one], [, other]) => other.bytes - one.bytes)
 }
 
@@ -87,21 +90,22 @@ const refusedCodes = new Set(['audit.notPublic', 'audit.wrongPort'])
 
 /** Returns the figures of a visit: bytes and requests by type, host, party and file. */
 export function visitFigures(visit: VisitRecord): Visit {
-  const all = transfersOf(visit)
+  const transfers = transfersOf(visit)
   const isOwn = sameSiteAs(hostOf(visit.finalUrl))
   const partyOf = (host: string) => (isOwn(host) ? ('first' as const) : ('third' as const))
-  const sumOfParty = (party: 'first' | 'third') => sum(all.filter(({ host }) => partyOf(host) === party))
+  const sumOfParty = (party: 'first' | 'third') =>
+    sum(transfers.filter(({ host }) => partyOf(host) === party))
   return {
-    ...sum(all),
+    ...sum(transfers),
     milliseconds: Math.max(0, Math.round(visit.milliseconds)),
-    ended: visit.ended,
-    byType: sumBy<ResourceType>(all, ({ type }) => type).map(([type, amount]) => ({ type, ...amount })),
-    byHost: sumBy(all, ({ host }) => host)
+    ended: visit.endReason,
+    byType: sumBy<ResourceType>(transfers, ({ type }) => type).map(([type, amount]) => ({ type, ...amount })),
+    byHost: sumBy(transfers, ({ host }) => host)
       .slice(0, maxEntries)
       .map(([host, amount]) => ({ host: host.slice(0, 260), party: partyOf(host), ...amount })),
     byParty: { first: sumOfParty('first'), third: sumOfParty('third') },
-    largest: all
-      .filter(({ url }) => !url.startsWith('//'))
+    largest: transfers
+      .filter(isReported)
       .toSorted((one, other) => other.bytes - one.bytes)
       .slice(0, maxEntries),
     refused: visit.traffic.failedConnections.filter(({ code }) => refusedCodes.has(code)).length,

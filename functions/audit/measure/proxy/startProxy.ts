@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import { checkedLookup } from '../../checkedLookup.ts'
+import { checkedLookup } from '../../getPublic.ts'
 import { type ResolveOptions, resolvePublic } from '../../resolvePublic.ts'
 import { readSocksRequest, replies, type SocksRequest, socksReply } from './socksRequest.ts'
 import { tlsMeter } from './tlsMeter.ts'
@@ -24,6 +24,7 @@ export interface AuditProxy {
 function connectTo(addresses: readonly string[], port: number): Promise<Socket> {
   const lookup = checkedLookup(addresses)
   return new Promise((resolve, reject) => {
+    // The host is ignored: `lookup` returns the checked addresses.
     const socket = connect({ host: 'checked', port, lookup, autoSelectFamily: true, allowHalfOpen: true })
     socket.setTimeout(connectTimeoutMs, () => socket.destroy(new Error('No answer.')))
     socket.once('error', reject)
@@ -39,7 +40,7 @@ function connectTo(addresses: readonly string[], port: number): Promise<Socket> 
  * Starts a SOCKS 5 proxy on loopback. It looks names up itself, connects only to public addresses, and counts
  * the bytes of each connection, which it passes on unchanged.
  */
-export async function startProxy(resolving: ResolveOptions): Promise<AuditProxy> {
+export async function startProxy(resolveOptions: ResolveOptions): Promise<AuditProxy> {
   let traffic = newTraffic({ bytes: 0, connections: 0 })
   let halted = false
   const sockets = new Set<Socket>()
@@ -60,7 +61,7 @@ export async function startProxy(resolving: ResolveOptions): Promise<AuditProxy>
       closeAll()
     }
     if (traffic.reachedLimit || halted) throw auditRefusals.failed()
-    const addresses = await resolvePublic(host, port, resolving)
+    const addresses = await resolvePublic(host, port, resolveOptions)
     return connectTo(addresses, port).catch(() => {
       throw auditRefusals.noAnswer({ params: { host } })
     })
@@ -72,12 +73,12 @@ export async function startProxy(resolving: ResolveOptions): Promise<AuditProxy>
     client.on('data', (chunk: Buffer) => {
       if (isFirstChunk && chunk[0] === tlsHandshake) meter = tlsMeter()
       isFirstChunk = false
-      meter?.sent(chunk)
+      meter?.readSent(chunk)
     })
     server.on('data', (chunk: Buffer) => {
       addReceived(traffic, host, {
         wireBytes: chunk.length,
-        bytes: meter ? meter.received(chunk) : chunk.length,
+        payloadBytes: meter ? meter.payloadBytesOf(chunk) : chunk.length,
       })
       if (traffic.reachedLimit) closeAll()
     })

@@ -8,14 +8,14 @@ function recordReader(onRecord: (type: number) => void) {
   let header: number[] = []
   let bytesLeft = 0
   return (chunk: Uint8Array) => {
-    for (let at = 0; at < chunk.length; ) {
+    for (let offset = 0; offset < chunk.length; ) {
       if (bytesLeft > 0) {
-        const skipped = Math.min(bytesLeft, chunk.length - at)
+        const skipped = Math.min(bytesLeft, chunk.length - offset)
         bytesLeft -= skipped
-        at += skipped
+        offset += skipped
         continue
       }
-      header.push(chunk[at++]!)
+      header.push(chunk[offset++]!)
       if (header.length < headerBytes) continue
       const [type, , , high, low] = header as [number, number, number, number, number]
       bytesLeft = high * 256 + low
@@ -33,16 +33,16 @@ function recordReader(onRecord: (type: number) => void) {
 export function tlsMeter() {
   let isHandshakeOver = false
   let payloadBytes = 0
-  const sent = recordReader((type) => {
+  const readSent = recordReader((type) => {
     isHandshakeOver ||= type === applicationDataType
   })
   const readReceived = recordReader(() => {
     if (isHandshakeOver) payloadBytes -= recordOverheadBytes
   })
   return {
-    sent,
-    /** Returns a chunk's payload bytes, of which the sum is right; negative if the overhead is larger. */
-    received(chunk: Uint8Array): number {
+    readSent,
+    /** Returns a chunk's payload bytes: exact only in sum, and negative if the chunk's overhead is larger. */
+    payloadBytesOf(chunk: Uint8Array): number {
       const before = payloadBytes
       if (isHandshakeOver) payloadBytes += chunk.length
       readReceived(chunk)

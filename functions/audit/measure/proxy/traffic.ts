@@ -1,4 +1,4 @@
-/** The limits of a visit, in bytes on the wire; all connections are closed when one is exceeded. */
+/** The limits of a visit: bytes on the wire, and connections opened. When either is exceeded, the proxy closes all connections. */
 export interface TrafficLimits {
   bytes: number
   connections: number
@@ -13,21 +13,22 @@ export interface FailedConnection {
 
 /** The traffic that the proxy received during one visit. */
 export interface Traffic {
-  /** Bytes without the overhead of TLS. */
-  bytes: number
   wireBytes: number
   connections: number
-  /** The time of `performance.now()` at which the last byte was received. */
+  /** The `performance.now()` of the last byte received; before the first byte, that of the start of the count. */
   lastByteAt: number
-  /** Bytes without the overhead of TLS, by host name in lower case. */
+  /** Bytes without the overhead of TLS, by host name in lower case. The audit shows these. */
   bytesByHost: Map<string, number>
   failedConnections: FailedConnection[]
   limits: TrafficLimits
+  /**
+   * The limit that was exceeded first. `addReceived` sets `bytes`; the proxy, which counts connections,
+   * `connections`.
+   */
   reachedLimit?: keyof TrafficLimits
 }
 
 export const newTraffic = (limits: TrafficLimits): Traffic => ({
-  bytes: 0,
   wireBytes: 0,
   connections: 0,
   lastByteAt: performance.now(),
@@ -39,11 +40,10 @@ export const newTraffic = (limits: TrafficLimits): Traffic => ({
 export function addReceived(
   traffic: Traffic,
   host: string,
-  { wireBytes, bytes }: Pick<Traffic, 'wireBytes' | 'bytes'>,
+  { wireBytes, payloadBytes }: { wireBytes: number; payloadBytes: number },
 ): void {
   traffic.wireBytes += wireBytes
-  traffic.bytes += bytes
   traffic.lastByteAt = performance.now()
-  traffic.bytesByHost.set(host, (traffic.bytesByHost.get(host) ?? 0) + bytes)
+  traffic.bytesByHost.set(host, (traffic.bytesByHost.get(host) ?? 0) + payloadBytes)
   if (traffic.wireBytes > traffic.limits.bytes) traffic.reachedLimit ??= 'bytes'
 }

@@ -1,27 +1,52 @@
+import { hierarchy, treemap as treemapLayout, treemapSquarify } from 'd3-hierarchy'
 import type { ResourceType, Visit } from '#shared/audit/measurement.ts'
 import type { Markup } from '#shared/kernel/html.ts'
 import { typeColours } from '../colours.ts'
-import { cssPercent, drawing, letterWidthPx } from '../drawing.ts'
+import { characterWidthPx, cssPercent, drawing } from '../drawing.ts'
 import { html } from '../html.ts'
 import type { ReportContext } from '../reportContext.ts'
 import { fileName, shorten } from '../webAddress.ts'
-import { type Box, squarified } from './squarified.ts'
 import { typesOf } from './visitBars.ts'
 
-/** Pixels on a wide screen; on other media the map has the same height. */
-const map = { x: 0, y: 0, width: 960, height: 360 }
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Part {
+  value?: number
+  children?: Part[]
+}
+
+/** Divides a box into boxes that are close to squares and have areas in proportion to the values, in their order. */
+export function squarified(values: readonly number[], box: Box): Box[] {
+  const root = hierarchy<Part>({ children: values.map((value) => ({ value })) }).sum(({ value = 0 }) => value)
+  if (!root.value) return values.map(() => ({ ...box, width: 0, height: 0 }))
+  const layout = treemapLayout<Part>().size([box.width, box.height]).tile(treemapSquarify.ratio(1))
+  return (layout(root).children ?? []).map(({ x0, y0, x1, y1 }) => ({
+    x: box.x + x0,
+    y: box.y + y0,
+    width: x1 - x0,
+    height: y1 - y0,
+  }))
+}
+
+/** Pixels on a wide screen; on other media the treemap has the same height. */
+const mapBox = { x: 0, y: 0, width: 960, height: 360 }
 const phoneWidthPx = 340
 const paperWidthPx = 640 // also on a tablet
 const lineHeightPx = 17
-/** A name that must be cut to fewer letters is left out. */
-const minLetters = 9
+/** A name that must be cut to fewer characters is left out. */
+const minCharacters = 9
 
 interface Cell {
   name: string
   bytes: number
 }
 
-/** The known files of a type, and one cell for the other bytes of that type; most bytes first. */
+/** Returns a cell for each known file of a type, and one for the type's other bytes; most bytes first. */
 function cellsOf(type: ResourceType, bytes: number, { largest }: Visit, others: string): Cell[] {
   const files = largest
     .filter((file) => file.type === type)
@@ -32,51 +57,51 @@ function cellsOf(type: ResourceType, bytes: number, { largest }: Visit, others: 
   )
 }
 
-/** The lines of text that fit on a cell which is so many letters wide and so many pixels high. */
+/** Returns the lines of text that fit on a cell of this width in characters and this height in pixels. */
 function linesOf(
   { name, bytes }: { name: string; bytes: string },
-  letters: number,
-  height: number,
+  widthCharacters: number,
+  heightPx: number,
 ): string[] {
-  const fits = [
-    name.length <= letters || letters >= minLetters ? shorten(name, letters) : '',
-    bytes.length <= letters ? bytes : '',
+  const lines = [
+    name.length <= widthCharacters || widthCharacters >= minCharacters ? shorten(name, widthCharacters) : '',
+    bytes.length <= widthCharacters ? bytes : '',
   ]
-  return fits.filter(Boolean).slice(0, Math.floor((height - 8) / lineHeightPx))
+  return lines.filter(Boolean).slice(0, Math.floor((heightPx - 8) / lineHeightPx))
 }
 
 /** The text on a cell, for three widths of the map: the style sheet shows one of them. */
 function label(cell: { name: string; bytes: string }, { width, height }: Box): Markup {
   const text = (className: string, widthPx: number) => {
-    const lines = linesOf(cell, Math.floor((widthPx - 14) / letterWidthPx), height)
+    const lines = linesOf(cell, Math.floor((widthPx - 14) / characterWidthPx), height)
     return (
       lines.length > 0 &&
-      html`<g class="${className}">${lines.map((line, at) => html`<text x="8" y="${at * lineHeightPx + 19}">${line}</text>`)}</g>`
+      html`<g class="${className}">${lines.map((line, index) => html`<text x="8" y="${index * lineHeightPx + 19}">${line}</text>`)}</g>`
     )
   }
-  const share = width / map.width
+  const share = width / mapBox.width
   return html`${text('on-wide', width)}${text('on-paper', share * paperWidthPx)}${text('on-narrow', share * phoneWidthPx)}`
 }
 
-/** A treemap of a first visit: a field for each type, in which each file has an area by its bytes. */
+/** A treemap of the first visit: a field for each type, in which the area of each file is proportional to its bytes. */
 export function treemap({ measurement: { visits }, t, fill, f }: ReportContext): Markup | undefined {
   const types = typesOf(visits.first)
   const largest = visits.first.largest.toSorted((one, other) => other.bytes - one.bytes)[0]
   if (types.length === 0) return undefined
   const fields = squarified(
     types.map(({ bytes }) => bytes),
-    map,
+    mapBox,
   )
-  const cells = types.flatMap(({ type, bytes }, at) => {
+  const cells = types.flatMap(({ type, bytes }, typeIndex) => {
     const files = cellsOf(type, bytes, visits.first, t.bytes.otherFiles)
     const boxes = squarified(
       files.map((file) => file.bytes),
-      fields[at]!,
+      fields[typeIndex]!,
     )
-    return files.map((file, place) => {
-      const box = boxes[place]!
+    return files.map((file, fileIndex) => {
+      const box = boxes[fileIndex]!
       const size = f.bytes(file.bytes)
-      return html`<svg x="${cssPercent(box.x / map.width)}" y="${cssPercent(box.y / map.height)}" width="${cssPercent(box.width / map.width)}" height="${cssPercent(box.height / map.height)}"><title>${t.bytes.typeNames[type]}, ${file.name}, ${size}</title><rect class="cell" width="100%" height="100%" fill="${typeColours[type]}"/>${label({ name: file.name, bytes: size }, box)}</svg>`
+      return html`<svg x="${cssPercent(box.x / mapBox.width)}" y="${cssPercent(box.y / mapBox.height)}" width="${cssPercent(box.width / mapBox.width)}" height="${cssPercent(box.height / mapBox.height)}"><title>${t.bytes.typeNames[type]}, ${file.name}, ${size}</title><rect class="cell" width="100%" height="100%" fill="${typeColours[type]}"/>${label({ name: file.name, bytes: size }, box)}</svg>`
     })
   })
   return html`<figure class="map whole"><figcaption><h3>${t.bytes.mapHeading}</h3><ul class="key">${types.map(
@@ -87,7 +112,7 @@ export function treemap({ measurement: { visits }, t, fill, f }: ReportContext):
     title: t.bytes.mapTitle,
     description:
       largest && fill(t.bytes.mapDescription, { file: fileName(largest.url), bytes: f.bytes(largest.bytes) }),
-    height: map.height,
+    height: mapBox.height,
     content: cells,
   })}</figure>`
 }

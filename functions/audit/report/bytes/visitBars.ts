@@ -15,10 +15,10 @@ export function visitBars({ measurement: { visits }, t, fill, f }: ReportContext
   const [largest] = typesOf(first)
 
   const bar = (visit: Visit, name: string, top: number) => {
-    let left = 0
+    let nextX = 0
     const parts = typesOf(visit).map(({ type, bytes }) => {
-      const x = left
-      left += bytes / whole
+      const x = nextX
+      nextX += bytes / whole
       return html`<rect x="${cssPercent(x)}" y="${top + 26}" width="${cssPercent(bytes / whole)}" height="34" fill="${typeColours[type]}"><title>${t.bytes.typeNames[type]}, ${f.bytes(bytes)}</title></rect>`
     })
     return html`<rect class="bar-way" x="0" y="${top + 26}" width="100%" height="34" rx="6"/><text class="bar-name" x="0" y="${top + 16}">${name}</text><text class="bar-amount" x="100%" y="${top + 16}" text-anchor="end">${f.bytes(visit.bytes)}</text>${parts}`

@@ -1,17 +1,17 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import { letters } from './letters.ts'
+import { characters } from './characters.ts'
 
 /**
- * Makes the fonts that every report embeds: the portal's typeface in two weights, with its Latin letters. The
- * weights are fixed, because Chromium prints a variable font as drawings. Run it after an update of the
+ * Makes the fonts that every report embeds: the portal's typeface in two weights, with its Latin characters.
+ * The weights are fixed, because Chromium prints a variable font as drawings. Run it after an update of the
  * package: `node functions/audit/report/fonts/subset.ts`.
  */
 const folder = new URL('../../../../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url)
 const source = readFileSync(new URL('files/schibsted-grotesk-latin-wght-normal.woff2', folder))
 
 for (const weight of [400, 650]) {
-  const face = await subsetFont(source, letters, {
+  const face = await subsetFont(source, characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: weight },
     keepFeatures: ['kern'],

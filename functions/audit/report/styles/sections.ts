@@ -18,7 +18,7 @@ export const sections = `
 .amount{white-space:nowrap}
 .bar{height:.5rem;overflow:hidden;border-radius:99px;background:var(--sunken);print-color-adjust:exact}
 .bar span{display:block;min-width:.25rem;height:100%;border-radius:99px;background:var(--accent);print-color-adjust:exact}
-section .page-chart,#bytes~.drawing{margin-top:1.75rem}
+#bytes~.drawing{margin-top:1.75rem}
 .drawing .bar-way{fill:var(--sunken)}
 .drawing .bar-name{font-size:14px;font-weight:650}
 .drawing .bar-amount{font-size:14px}

@@ -2,12 +2,12 @@ import type { Measurement } from '#shared/audit/measurement.ts'
 import regular from '../fonts/schibsted-grotesk-400.woff2'
 import bold from '../fonts/schibsted-grotesk-650.woff2'
 import { cover } from './cover.ts'
-import { document } from './document.ts'
 import { print } from './print.ts'
 import { sections } from './sections.ts'
+import { sharedStyles } from './sharedStyles.ts'
 import { tokens } from './tokens.ts'
 
-const face = (bytes: Uint8Array, weight: string) =>
+const fontFace = (bytes: Uint8Array, weight: string) =>
   `@font-face{font-family:"Schibsted Grotesk";font-weight:${weight};src:url(data:font/woff2;base64,${Buffer.from(bytes).toString('base64')}) format("woff2")}`
 
 /** The host, safe in a CSS string: all characters that no host has are removed. */
@@ -24,12 +24,12 @@ export const stylesOf = (
   { fontFaces = '', families = [] }: Partial<Typefaces>,
 ): string =>
   [
-    face(regular, '400 500'),
-    face(bold, '600 700'),
+    fontFace(regular, '400 500'),
+    fontFace(bold, '600 700'),
     fontFaces,
     tokens,
     families.length > 0 ? `:root{--others:${families.map((name) => `"${name}"`).join(',')}}` : '',
-    document,
+    sharedStyles,
     cover,
     sections,
     print(cssHost(measurement)),

@@ -8,43 +8,44 @@ import { PersonalDataKeys } from '../personalData.ts'
 
 const Passkey = z.object({
   userId: z.string(),
-  /** Base64url, as the authenticator names it. */
+  /** The authenticator's id in base64url. */
   credentialId: z.string(),
-  /** COSE, in base64url. */
+  /** A COSE key in base64url. */
   publicKey: z.string(),
-  /** The authenticator says that it has signed so often; 0 where it does not count. */
+  /** The authenticator's count of its signatures; 0 if it does not count. */
   counter: z.number(),
-  /** Browsers reach the authenticator by these. */
+  /** The ways in which browsers reach the authenticator. */
   transports: z.array(z.string()),
-  /** As its owner calls it. */
+  /** The owner's name for it. */
   name: z.string(),
   addedAt: z.iso.datetime(),
   usedAt: z.optional(z.iso.datetime()),
 })
 export type Passkey = z.output<typeof Passkey>
 
-const App = z.object({
+/** An authenticator app, which shows codes. */
+const CodeApp = z.object({
   userId: z.string(),
-  /** The step of time (RFC 6238) whose code was used last: none counts twice. */
+  /** The time step (RFC 6238) of the last code that was used, so that none is used twice. */
   usedStep: z.number(),
   addedAt: z.iso.datetime(),
-  /** Its secret, which goes with it. */
+  /** The key of the secret's item, which is in no index: export and erasure find it by this. */
   personalData: PersonalDataKeys,
 })
-export type App = z.output<typeof App>
+type CodeApp = z.output<typeof CodeApp>
 
-/** An app makes codes of this secret (base32), so no hash would do. It is in no index, since other Lambdas read there what a user has. */
-const AppSecret = z.object({
+/** The secret (base32) of the app's codes, which cannot be hashed. It is in no index, because other Lambdas read a user's index. */
+const CodeAppSecret = z.object({
   userId: z.string(),
   secret: z.string(),
-  /** A secret that no code has confirmed yet has an id, by which its challenge names it, and waits until then. */
+  /** Set until a code has confirmed the secret. The challenge to do so has this id as `pendingId`. */
   pending: z.optional(z.object({ id: z.string(), until: z.iso.datetime() })),
 })
 
 const RecoveryCode = z.object({ userId: z.string(), codeHash: z.string() })
 
 const pk = (userId: string) => `FACTOR#${userId}`
-/** All are in one partition, so that they are read together; and under their user, to be handed out and erased. */
+/** All factors of a user share a partition, to be read together. gsi1 lists them under the user, for export and erasure. */
 const keys = (userId: string, sk: string) => ({
   pk: pk(userId),
   sk,
@@ -56,7 +57,7 @@ export const passkeyKey = (userId: string, credentialId: string): Key => ({
   pk: pk(userId),
   sk: `PASSKEY#${credentialId}`,
 })
-export const appKey = (userId: string): Key => ({ pk: pk(userId), sk: 'APP' })
+export const codeAppKey = (userId: string): Key => ({ pk: pk(userId), sk: 'APP' })
 export const secretKey = (userId: string): Key => ({ pk: pk(userId), sk: 'SECRET' })
 export const pendingKey = (userId: string, id: string): Key => ({ pk: pk(userId), sk: `PENDING#${id}` })
 export const recoveryKey = (userId: string, codeHash: string): Key => ({
@@ -69,10 +70,14 @@ export const passkey = defineEntity({
   schema: Passkey,
   keys: ({ userId, credentialId }) => keys(userId, passkeyKey(userId, credentialId).sk),
 })
-export const app = defineEntity({ type: 'CodeApp', schema: App, keys: ({ userId }) => keys(userId, 'APP') })
-export const appSecret = defineEntity({
+export const codeApp = defineEntity({
+  type: 'CodeApp',
+  schema: CodeApp,
+  keys: ({ userId }) => keys(userId, 'APP'),
+})
+export const codeAppSecret = defineEntity({
   type: 'CodeAppSecret',
-  schema: AppSecret,
+  schema: CodeAppSecret,
   keys: ({ userId, pending }) =>
     pending
       ? { ...pendingKey(userId, pending.id), expiresAt: epochSeconds(new Date(pending.until)) }
@@ -86,35 +91,34 @@ export const recoveryCode = defineEntity({
 
 export interface StoredFactors {
   passkeys: Stored<Passkey>[]
-  app: Stored<App> | undefined
-  /** The app makes codes of it; base32. */
+  app: Stored<CodeApp> | undefined
+  /** The secret of the app's codes, base32. */
   secret: string | undefined
   recoveryKeys: Key[]
 }
 
-/** All second factors of a user. */
 export async function factorsOf(table: Table, userId: string): Promise<StoredFactors> {
   const found: StoredFactors = { passkeys: [], app: undefined, secret: undefined, recoveryKeys: [] }
   for await (const row of table.rows({ pk: pk(userId), consistent: true })) {
     const stored = { version: row.version as number }
     if (row.type === passkey.type) found.passkeys.push({ ...Passkey.parse(row), ...stored })
-    if (row.type === app.type) found.app = { ...App.parse(row), ...stored }
-    if (row.sk === secretKey(userId).sk) found.secret = AppSecret.parse(row).secret
+    if (row.type === codeApp.type) found.app = { ...CodeApp.parse(row), ...stored }
+    if (row.sk === secretKey(userId).sk) found.secret = CodeAppSecret.parse(row).secret
     if (row.type === recoveryCode.type) found.recoveryKeys.push({ pk: row.pk, sk: row.sk })
   }
   return found
 }
 
-/** Counts them, the recovery codes aside: those stand in for one of the others. */
+/** The number of second factors. Recovery codes do not count: they only replace one of the others. */
 export const countOf = ({ passkeys, app }: StoredFactors) => passkeys.length + (app ? 1 : 0)
 
-/** The writes that remove all of them: at most ten passkeys, one app with its secrets and ten codes, which fit a transaction. */
+/** The writes that remove all factors. They fit a transaction: at most ten passkeys, an app with its secrets, and ten codes. */
 export const removalsOf = async (table: Table, userId: string): Promise<Write[]> =>
   (await Array.fromAsync(table.rows({ pk: pk(userId), consistent: true }))).map(({ pk, sk }) =>
     remove({ pk, sk }),
   )
 
-/** Returns the part of them that a browser needs to ask for one. */
+/** The part of the factors that a browser needs to ask for one. */
 export const shownFactors = ({ passkeys, app }: StoredFactors): Factors => ({
   app: app !== undefined,
   passkeys: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),

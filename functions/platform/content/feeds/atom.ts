@@ -3,11 +3,11 @@ import { portalName } from '#shared/kernel/portalName.ts'
 import { type Feed, type FeedEntry, mediaNamespace } from './feed.ts'
 import { element } from './xml.ts'
 
-/** Of a feed that never had an entry: Atom wants a moment, and the same one each time, so that the feed has not changed. */
-const never = '1970-01-01T00:00:00Z'
+/** Atom requires `updated` of a feed without entries too. It is always the same, because the feed does not change. */
+const updatedOfEmptyFeed = '1970-01-01T00:00:00Z'
 
 const entryOf = ({
-  address,
+  url,
   title,
   language,
   summary,
@@ -16,9 +16,9 @@ const entryOf = ({
   updatedAt,
   picture,
 }: FeedEntry): string[] => [
-  element('id', {}, address),
+  element('id', {}, url),
   element('title', {}, title),
-  element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: address }),
+  element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: url }),
   element('published', {}, publishedAt),
   element('updated', {}, updatedAt),
   element('summary', {}, summary),
@@ -32,15 +32,15 @@ const entryOf = ({
 ]
 
 /** Atom (RFC 4287): the parts of the document, `entries` one by one. */
-export const atom = ({ title, description, language, page, self, updated, entries }: Feed) => ({
+export const atom = ({ title, description, language, pageUrl, selfUrl, updated, entries }: Feed) => ({
   head: [
     `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="${mediaNamespace}" xml:lang="${language}">`,
-    element('id', {}, page),
+    element('id', {}, pageUrl),
     element('title', {}, title),
     element('subtitle', {}, description),
-    element('link', { rel: 'self', type: feedFormats.atom, href: self }),
-    element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: page }),
-    element('updated', {}, updated ?? never),
+    element('link', { rel: 'self', type: feedFormats.atom, href: selfUrl }),
+    element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: pageUrl }),
+    element('updated', {}, updated ?? updatedOfEmptyFeed),
     `<author>${element('name', {}, portalName)}</author>`,
   ],
   entries: entries.map((entry) =>

@@ -1,26 +1,24 @@
 import type { Language } from '#shared/kernel/language.ts'
 
-/** What a program is told that follows what is new. All addresses are whole. */
+/** A feed in no format yet. All URLs are absolute. */
 export interface Feed {
   title: string
   description: string
   language: Language
-  /** The page that shows the same. */
-  page: string
-  /** The feed's own address. */
-  self: string
-  /** The last change of all that is in it, ISO 8601; undefined while it is empty. */
+  /** The page with the same list. */
+  pageUrl: string
+  selfUrl: string
+  /** The latest change of an entry, ISO 8601; undefined without entries. */
   updated: string | undefined
   entries: readonly FeedEntry[]
 }
 
 export interface FeedEntry {
-  /** Its page. It is also what the entry is known by, so a reader who follows two languages gets it in both. */
-  address: string
+  /** The entry's page, which is also its id, so a reader who follows two languages gets the entry in both. */
+  url: string
   title: string
-  /** The language that it is written in. */
   language: Language
-  /** Its beginning, as plain text. */
+  /** The beginning as plain text. */
   summary: string
   /** Sanitized. */
   html: string

@@ -1,9 +1,9 @@
-/** What no XML document may hold, however it is written: most control characters and two that are none. */
+/** Characters that XML does not allow, even escaped: most control characters, and U+FFFE and U+FFFF. */
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Any text as it may stand between tags and in attributes (XML 1.0). */
+/** Escapes a text for use between tags and in attributes (XML 1.0). */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -17,7 +17,7 @@ const attributesOf = (attributes: Attributes) =>
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${xmlText(String(value))}"`))
     .join('')
 
-/** An element with a text in it; without one it is empty. */
+/** An element with a text in it, or an empty element. */
 export const element = (name: string, attributes: Attributes, text?: string): string =>
   text === undefined
     ? `<${name}${attributesOf(attributes)}/>`

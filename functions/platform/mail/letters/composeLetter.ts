@@ -9,15 +9,15 @@ export type ComposedLetter = Pick<Letter, 'to' | 'language' | 'subject' | 'text'
 const oneLine = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /**
- * By RFC 2369 and RFC 8058 mail programs show a button of their own, which posts to this address. Older ones open the address
- * instead, and are led to the page.
+ * RFC 2369 and RFC 8058: mail programs show an unsubscribe button of their own, which sends a POST to this URL. Older ones open the URL,
+ * which redirects to the unsubscribe page.
  */
-const unsubscribeHeaders = (post: string) => ({
-  'List-Unsubscribe': `<${post}>`,
+const unsubscribeHeaders = (oneClickUrl: string) => ({
+  'List-Unsubscribe': `<${oneClickUrl}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** A letter as it is put in the outbox: its HTML, and the plain text that says the same. */
+/** Composes a letter for the outbox, as HTML and as the same in plain text. */
 export function composeLetter(content: LetterContent): ComposedLetter {
   const subject = oneLine(content.subject)
   const { to, language, unsubscribe } = content
@@ -27,6 +27,6 @@ export function composeLetter(content: LetterContent): ComposedLetter {
     subject,
     text: letterText(content),
     html: letterHtml({ ...content, subject }),
-    headers: unsubscribe && unsubscribeHeaders(unsubscribe.post),
+    headers: unsubscribe && unsubscribeHeaders(unsubscribe.oneClickUrl),
   }
 }

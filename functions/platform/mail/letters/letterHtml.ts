@@ -1,9 +1,8 @@
 import { html, htmlLines, type Markup, markup } from '#shared/kernel/html.ts'
-import { pageOf } from '../../http/pageOf.ts'
-
+import { pageUrl } from '../../http/pageUrl.ts'
 import type { LetterContent } from './letterContent.ts'
 import { colours, inDarkMode, outlook } from './letterStyles.ts'
-import type { Part } from './parts.ts'
+import type { Fact, Part } from './parts.ts'
 import { fill, greetingIn, letterTexts } from './texts.ts'
 
 const { paper, surface, ink, soft, line, brand, onBrand } = colours.light
@@ -15,13 +14,14 @@ const link = (href: string, text: string, style: string) =>
 
 const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`
 
-/** Mail programs do not all keep line breaks by a style. */
-const withBreaks = (text: string) => text.split(/\r\n|[\r\n]/).map((line, at) => [at > 0 && html`<br>`, line])
+/** Not all mail programs support line breaks by CSS. */
+const withBreaks = (text: string) =>
+  text.split(/\r\n|[\r\n]/).map((line, index) => [index > 0 && html`<br>`, line])
 
 const quotation = (text: string) =>
   html`<blockquote class="line" style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid ${line};overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`
 
-/** Outlook for Windows pads cells but no links, so there the padding is the cell's. */
+/** Outlook for Windows pads cells but not links, so it gets the padding on the cell. */
 const button = (
   text: string,
   href: string,
@@ -32,29 +32,29 @@ const button = (
 
 const story = (
   { title, text, href, language }: Extract<Part, { kind: 'story' }>,
-  own: string,
+  letterLanguage: string,
 ) => html`<div class="line"${
-  language !== own && html` lang="${language}"`
+  language !== letterLanguage && html` lang="${language}"`
 } style="padding:20px 0 4px;border-top:1px solid ${line};overflow-wrap:anywhere">
 <h2 style="margin:0 0 6px;font-size:18px;line-height:24px;font-weight:700">${link(href, title, 'text-decoration:underline')}</h2>
 ${text && paragraph(text)}
 </div>`
 
-const fact = ([label, value]: [string, string]) => html`<tr>
+const fact = ([label, value]: Fact) => html`<tr>
 <th scope="row" class="soft line" style="width:35%;padding:8px 16px 8px 0;border-top:1px solid ${line};${small};font-weight:400;text-align:left;vertical-align:top">${label}</th>
 <td class="line" style="padding:8px 0;border-top:1px solid ${line};font-size:14px;line-height:20px;vertical-align:top;overflow-wrap:anywhere">${value}</td>
 </tr>`
 
-const factTable = (values: Readonly<Record<string, string>>) =>
-  html`<table style="width:100%;border-spacing:0;margin:0 0 20px">${htmlLines(Object.entries(values).map(fact))}</table>`
+const factTable = (values: readonly Fact[]) =>
+  html`<table style="width:100%;border-spacing:0;margin:0 0 20px">${htmlLines(values.map(fact))}</table>`
 
-/** The seal of the portal, the sun over layers of land, in CSS alone: nothing is fetched when a letter is opened. */
+/** The portal's logo, the sun over layers of land, in CSS only, so that nothing is fetched when a letter is opened. */
 const mark = html`<div style="width:32px;height:32px;border-radius:16px;background:#5d9f7e;background:linear-gradient(170deg,#f2a93b 34%,#8fc0a5 34%,#8fc0a5 52%,#3f8a69 52%,#3f8a69 72%,#0e5a42 72%)"></div>`
 
-/** Keeps the first words of the letter itself out of what a list of mails shows. */
+/** Fills the preview in a list of mails, so that the letter's first words do not follow the preheader. */
 const filler = '\u00a0\u200c'.repeat(40)
 
-/** A letter as HTML. Mail programs know little CSS, so all of it is inline but for dark mode and narrow screens. */
+/** A letter as HTML. Mail programs support little CSS, so all of it is inline except for dark mode. */
 export function letterHtml(content: LetterContent): string {
   const { language, to, subject, preheader, parts, reason, origin, unsubscribe, postalAddress } = content
   const texts = letterTexts[language]
@@ -79,10 +79,10 @@ export function letterHtml(content: LetterContent): string {
         return factTable(part.facts)
     }
   }
-  const home = pageOf('/', { origin, language })
+  const home = pageUrl('/', { origin, language })
   const footer = [
     `${fill(texts.sentTo, { address: to })} ${reason}`,
-    unsubscribe && link(unsubscribe.page, texts.unsubscribe, 'text-decoration:underline'),
+    unsubscribe && link(unsubscribe.pageUrl, texts.unsubscribe, 'text-decoration:underline'),
     postalAddress && fill(texts.sender, { address: postalAddress }),
   ].flatMap((line) => (line ? [html`<p style="margin:0 0 8px;overflow-wrap:anywhere">${line}</p>`] : []))
 

@@ -1,4 +1,4 @@
-/** The portal's own colours, as `web/ui/tokens.css` names them. A letter cannot load that sheet. */
+/** The portal's colours from `web/ui/tokens.css`, which a letter cannot load. */
 export const colours = {
   light: {
     paper: '#f7f5ee',
@@ -22,7 +22,7 @@ export const colours = {
 
 const { paper, surface, ink, soft, line, brand, onBrand } = colours.dark
 
-/** Over the inline styles, where a mail program has dark mode. Others show the light letter, or turn its colours themselves. */
+/** Overrides the inline styles in dark mode. Mail programs without support show the light letter, or invert it themselves. */
 export const inDarkMode = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${paper}!important}
@@ -34,7 +34,7 @@ export const inDarkMode = `:root{color-scheme:light dark}
 .button{background:${brand}!important;color:${onBrand}!important}
 }`
 
-/** What Outlook for Windows alone reads. It lays pages out as Word does: it knows no greatest width and pads no link. */
+/** Markup for Outlook for Windows, which renders as Word does: without max-width, and without padding on links. */
 export const outlook = {
   styles: '<!--[if mso]><style>.preheader{mso-hide:all}td.button{padding:14px 24px}</style><![endif]-->',
   begin: '<!--[if mso]><table role="presentation" align="center" width="600"><tr><td><![endif]-->',

@@ -2,7 +2,7 @@ import type { LetterContent } from './letterContent.ts'
 import type { Part } from './parts.ts'
 import { fill, greetingIn, letterTexts } from './texts.ts'
 
-/** The same letter for whoever reads mail as plain text. Each address stands on a line of its own, where programs find it. */
+/** The letter as plain text. Each URL has a line of its own, where programs recognize it. */
 export function letterText({
   language,
   to,
@@ -24,15 +24,13 @@ export function letterText({
       case 'story':
         return [part.title, part.text, part.href].filter(Boolean).join('\n')
       case 'facts':
-        return Object.entries(part.facts)
-          .map(([label, value]) => `- ${labelled(label, value)}`)
-          .join('\n')
+        return part.facts.map(([label, value]) => `- ${labelled(label, value)}`).join('\n')
       default:
         return part.text
     }
   }
   const footer = ['---', `${fill(texts.sentTo, { address: to })} ${reason}`]
-  if (unsubscribe) footer.push(link(texts.unsubscribe, unsubscribe.page))
+  if (unsubscribe) footer.push(link(texts.unsubscribe, unsubscribe.pageUrl))
   if (postalAddress) footer.push(fill(texts.sender, { address: postalAddress }))
   return `${[...parts.map(textOf), ...footer].join('\n\n')}\n`
 }

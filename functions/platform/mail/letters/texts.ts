@@ -5,10 +5,10 @@ import fr from './locales/fr.json' with { type: 'json' }
 
 export type LetterTexts = typeof en
 
-/** What is the same in every letter, whichever area writes it. */
+/** The texts that all letters share. */
 export const letterTexts: Record<Language, LetterTexts> = { en, fr, es }
 
-/** Puts values in the place of a text's `{{names}}`. */
+/** Replaces the `{{names}}` of a text. Throws when a value is missing. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name]
@@ -16,6 +16,5 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
     return value
   })
 
-/** A greeting by name where there is one. */
 export const greetingIn = (texts: LetterTexts, name: string | undefined) =>
   name === undefined ? texts.greeting : fill(texts.greetingByName, { name })

@@ -11,9 +11,14 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
-/** Where an answer is not as Stripe's description says, as `place: what`. A place names kinds of objects, not each one of a list. */
-export function deviations(description: Description, given: Schema, value: unknown, place: string): string[] {
-  const schema = description.resolve(given)
+/** Differences between an answer and Stripe's description, as `place: difference`. A place names a kind of object, not each one of a list. */
+export function deviations(
+  description: Description,
+  reference: Schema,
+  value: unknown,
+  place: string,
+): string[] {
+  const schema = description.resolve(reference)
   if (value === null) return schema.nullable ? [] : [`${place}: null is not allowed`]
   if (schema.anyOf) return ofAny(description, schema.anyOf, value, place)
   if (schema.enum && !schema.enum.includes(value))
@@ -26,7 +31,7 @@ export function deviations(description: Description, given: Schema, value: unkno
   return isObject(value) && schema.properties ? ofObject(description, schema, value, place) : []
 }
 
-/** Of several that may be meant, the object's own kind decides, else the one that fits best. */
+/** Chooses among several schemas by the object's kind, else by the fewest differences. */
 function ofAny(description: Description, schemas: Schema[], value: unknown, place: string): string[] {
   const kind = isObject(value) ? value.object : undefined
   const kinds = schemas.filter((one) => {
@@ -36,8 +41,8 @@ function ofAny(description: Description, schemas: Schema[], value: unknown, plac
       : type === typeOf(value)
   })
   if (kinds.length === 0) return [`${place}: ${typeOf(value)} is none of what is said`]
-  const all = kinds.map((one) => deviations(description, one, value, place))
-  return all.reduce((least, one) => (one.length < least.length ? one : least))
+  const candidates = kinds.map((one) => deviations(description, one, value, place))
+  return candidates.reduce((least, one) => (one.length < least.length ? one : least))
 }
 
 function ofObject(
@@ -46,35 +51,36 @@ function ofObject(
   value: Values,
   place: string,
 ) {
-  const at = typeof value.object === 'string' && value.object !== 'list' ? value.object : place
+  const prefix = typeof value.object === 'string' && value.object !== 'list' ? value.object : place
   const missing = required
     .filter((name) => !(name in value))
-    .map((name) => `${at}.${name}: required and missing`)
-  const known = Object.entries(value).flatMap(([name, inner]) => {
+    .map((name) => `${prefix}.${name}: required and missing`)
+  const ofProperties = Object.entries(value).flatMap(([name, inner]) => {
     const schema = properties[name]
-    if (schema) return deviations(description, schema, inner, `${at}.${name}`)
-    return additionalProperties ? [] : [`${at}.${name}: not described`]
+    if (schema) return deviations(description, schema, inner, `${prefix}.${name}`)
+    return additionalProperties ? [] : [`${prefix}.${name}: not described`]
   })
-  return [...missing, ...known]
+  return [...missing, ...ofProperties]
 }
 
-/** What the other's answer has and this one has not, or has as something else, as far as both have something there. */
+/** Properties that their answer has and ours lacks, or has with another type. Empty values are not compared. */
 export function differences(ours: unknown, theirs: unknown, place: string): string[] {
   if (Array.isArray(ours) && Array.isArray(theirs))
     return theirs.length > 0 ? ours.flatMap((one) => differences(one, theirs[0], `${place}[]`)) : []
   if (isObject(ours) && isObject(theirs)) {
-    // Of two kinds of object that may stand there, each is right; stripe-mock never deletes any.
+    // Different kinds of object are both valid here, and stripe-mock never deletes any.
     if (ours.object !== theirs.object || 'deleted' in ours) return []
-    const at = typeof ours.object === 'string' && ours.object !== 'list' ? ours.object : place
+    const prefix = typeof ours.object === 'string' && ours.object !== 'list' ? ours.object : place
     return Object.entries(theirs).flatMap(([name, value]) =>
       name in ours
-        ? differences(ours[name], value, `${at}.${name}`)
-        : [`${at}.${name}: in stripe-mock's answer alone`],
+        ? differences(ours[name], value, `${prefix}.${name}`)
+        : [`${prefix}.${name}: in stripe-mock's answer alone`],
     )
   }
-  const [one, other] = [typeOf(ours), typeOf(theirs)]
-  const isExpanded = (one === 'string' && other === 'object') || (one === 'object' && other === 'string')
-  return one === other || one === 'null' || other === 'null' || isExpanded
+  const [ourType, theirType] = [typeOf(ours), typeOf(theirs)]
+  const isExpanded =
+    (ourType === 'string' && theirType === 'object') || (ourType === 'object' && theirType === 'string')
+  return ourType === theirType || ourType === 'null' || theirType === 'null' || isExpanded
     ? []
-    : [`${place}: ${one} where stripe-mock has ${other}`]
+    : [`${place}: ${ourType} where stripe-mock has ${theirType}`]
 }

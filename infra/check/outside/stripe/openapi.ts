@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A schema of OpenAPI, as far as Stripe's description uses it. */
+/** The part of an OpenAPI schema that Stripe's description uses. */
 export interface Schema {
   $ref?: string
   type?: 'array' | 'boolean' | 'integer' | 'number' | 'object' | 'string'
@@ -13,7 +13,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema
 }
 
-interface Described {
+interface OpenApiDocument {
   info: { version: string }
   paths: Record<
     string,
@@ -24,32 +24,32 @@ interface Described {
 
 export interface Description {
   version: string
-  /** What the description says of a call's answer. Throws for a call that it does not know. */
+  /** The schema of a call's answer. Throws for an unknown call. */
   answerOf(method: string, path: string): Schema
   resolve(schema: Schema): Schema
-  /** What is said of a kind of object: `checkout.session`. Throws for one that the description does not know. */
+  /** The schema of a kind of object, such as `checkout.session`. Throws for an unknown kind. */
   kind(object: string): Schema
 }
 
 export function readDescription(file: string): Description {
-  const { info, paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Described
-  // Those without parameters first: `/v1/invoices/create_preview` is no invoice.
+  const { info, paths, components } = JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument
+  // Paths without parameters come first: `/v1/invoices/create_preview` is no invoice.
   const patterns = Object.keys(paths)
     .sort((one, other) => one.split('{').length - other.split('{').length)
     .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`) }))
   return {
     version: info.version,
     answerOf(method, path) {
-      const found = patterns.find((one) => one.pattern.test(path) && paths[one.path]?.[method.toLowerCase()])
+      const match = patterns.find((one) => one.pattern.test(path) && paths[one.path]?.[method.toLowerCase()])
       const schema =
-        found &&
-        paths[found.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema
+        match &&
+        paths[match.path]?.[method.toLowerCase()]?.responses['200']?.content?.['application/json']?.schema
       if (!schema) throw new Error(`Stripe's description does not know ${method} ${path}`)
       return schema
     },
     kind(object) {
       if (!components.schemas[object]) throw new Error(`Stripe's description knows no ${object}`)
-      return { $ref: object }
+      return { $ref: `#/components/schemas/${object}` }
     },
     resolve: ({ $ref, ...schema }) =>
       $ref ? { ...components.schemas[$ref.replace(/^.*\//, '')], ...schema } : schema,

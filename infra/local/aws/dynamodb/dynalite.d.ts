@@ -1,4 +1,4 @@
-// dynalite ships no types. Only what the engine drives is declared: its store, its key functions, its actions and validations.
+// dynalite ships no types. This declares the parts of its store and of its key functions that the engine uses.
 declare module 'dynalite/db/index.js' {
   export type Callback<T> = (error: unknown, value?: T) => void
   export type Item = Record<string, Record<string, unknown>>
@@ -32,8 +32,8 @@ declare module 'dynalite/db/index.js' {
     db: {
       open(): Promise<void>
       get(key: string, done?: Callback<unknown>): Promise<unknown>
-      /** After each write, before its promise resolves. */
-      on(event: 'write', hear: (writes: { key: string }[]) => void): void
+      /** Calls the listener after each write, before its promise resolves. */
+      on(event: 'write', listener: (writes: { key: string }[]) => void): void
       batch(writes: Write[]): Promise<void>
       put(key: string, value: unknown): Promise<void>
       values(range: object): { nextv(count: number): Promise<unknown[]>; close(): Promise<void> }
@@ -65,23 +65,4 @@ declare module 'dynalite/db/index.js' {
     ): { puts: { index: string; key: string; item: Item }[] }
   }
   export default db
-}
-
-declare module 'dynalite/actions/*' {
-  import type { Callback, Store } from 'dynalite/db/index.js'
-
-  const action: (store: Store, data: Record<string, unknown>, done: Callback<Record<string, unknown>>) => void
-  export default action
-}
-
-declare module 'dynalite/validations/*' {
-  import type { Store } from 'dynalite/db/index.js'
-
-  const validation: {
-    types: object
-    custom?: (data: object, store: Store) => string | undefined
-    checkTypes(data: object, types: object): Record<string, unknown>
-    checkValidations(data: object, types: object, custom: unknown, store: Store): void
-  }
-  export default validation
 }

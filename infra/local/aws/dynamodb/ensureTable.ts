@@ -2,25 +2,24 @@ import db, { type Index, type Item, type KeySchema, type Table, type Write } fro
 import type { TableEngine } from './engine.ts'
 import { indexPrefix, itemPrefix } from './stage.ts'
 
+type TableIndex = Pick<Index, 'IndexName' | 'KeySchema' | 'Projection'>
+
 /**
  * A table's properties as CloudFormation has them (AWS::DynamoDB::GlobalTable, AWS::DynamoDB::Table), intrinsics resolved.
- * Billing, backups, encryption, replicas, deletion protection and tags mean nothing on one machine and are knowingly left out.
+ * Billing, backups, encryption, replicas, deletion protection and tags mean nothing on one machine and are ignored.
  */
 export type TableProperties = {
   TableName: string
   KeySchema: KeySchema
   AttributeDefinitions: { AttributeName: string; AttributeType: string }[]
-  GlobalSecondaryIndexes?: Pick<Index, 'IndexName' | 'KeySchema' | 'Projection'>[]
+  GlobalSecondaryIndexes?: TableIndex[]
   TimeToLiveSpecification?: { Enabled: boolean; AttributeName?: string }
   [ignored: string]: unknown
 }
 
-/**
- * Creates the table when it is missing, and changes its indexes and TTL to what the properties say. Throws when its own key
- * differs.
- */
+/** Creates the table when it is missing, and changes its indexes and its TTL to the properties. Throws when its key differs. */
 export async function ensureTable(engine: TableEngine, properties: TableProperties): Promise<void> {
-  const { TableName, KeySchema, AttributeDefinitions, TimeToLiveSpecification } = properties
+  const { TableName, KeySchema, AttributeDefinitions, TimeToLiveSpecification: ttl } = properties
   const indexes = (properties.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({
     IndexName,
     KeySchema,
@@ -28,10 +27,9 @@ export async function ensureTable(engine: TableEngine, properties: TableProperti
   }))
   const table = (await engine.store.db.get(`table~${TableName}`)) as Table | undefined
   if (!table) {
-    const wanted = { TableName, KeySchema, AttributeDefinitions, BillingMode: 'PAY_PER_REQUEST' }
     await engine.answer('CreateTable', {
-      ...wanted,
-      ...(indexes.length > 0 ? { GlobalSecondaryIndexes: indexes } : {}),
+      ...{ TableName, KeySchema, AttributeDefinitions, BillingMode: 'PAY_PER_REQUEST' },
+      ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
     })
   } else if (keyShape(table.KeySchema) !== keyShape(KeySchema)) {
     throw new Error(
@@ -40,51 +38,43 @@ export async function ensureTable(engine: TableEngine, properties: TableProperti
   } else {
     await engine.exclusively(() => reindex(engine, { ...table, AttributeDefinitions }, indexes))
   }
-  await ensureTimeToLive(
-    engine,
-    TableName,
-    TimeToLiveSpecification?.Enabled ? TimeToLiveSpecification.AttributeName : undefined,
-  )
+  await ensureTimeToLive(engine, TableName, ttl?.Enabled ? ttl.AttributeName : undefined)
 }
 
-async function ensureTimeToLive(
-  engine: TableEngine,
-  TableName: string,
-  wanted: string | undefined,
-): Promise<void> {
+async function ensureTimeToLive(engine: TableEngine, TableName: string, attribute?: string): Promise<void> {
   const { TimeToLiveDescription } = await engine.answer('DescribeTimeToLive', { TableName })
   const { AttributeName: current } = TimeToLiveDescription as { AttributeName?: string }
-  if (current === wanted) return
+  if (current === attribute) return
   const set = (Enabled: boolean, AttributeName: string) =>
     engine.answer('UpdateTimeToLive', { TableName, TimeToLiveSpecification: { Enabled, AttributeName } })
   if (current) await set(false, current)
-  if (wanted) await set(true, wanted)
+  if (attribute) await set(true, attribute)
 }
 
 const keyShape = (schema: KeySchema) =>
   schema.map(({ AttributeName, KeyType }) => `${AttributeName} ${KeyType}`).join()
 const shape = ({ IndexName, KeySchema, Projection: { ProjectionType, NonKeyAttributes } }: TableIndex) =>
   JSON.stringify([IndexName, keyShape(KeySchema), ProjectionType, NonKeyAttributes])
-type TableIndex = Pick<Index, 'IndexName' | 'KeySchema' | 'Projection'>
 
-/** Builds the indexes that are new or changed from the items, and drops the others, in one batch with the table's definition. */
-async function reindex(engine: TableEngine, table: Table, wanted: TableIndex[]): Promise<void> {
+/** Builds new and changed indexes from the items, and drops all others, in one batch with the table's definition. */
+async function reindex(engine: TableEngine, table: Table, indexes: TableIndex[]): Promise<void> {
   const present = table.GlobalSecondaryIndexes ?? []
-  const kept = present.filter((index) => wanted.some((one) => shape(one) === shape(index)))
-  const added = wanted.filter((one) => !kept.some((index) => index.IndexName === one.IndexName))
-  const dropped = present.filter((index) => !kept.includes(index))
+  const unchanged = present.filter((index) => indexes.some((one) => shape(one) === shape(index)))
+  const added = indexes.filter((one) => !unchanged.some((index) => index.IndexName === one.IndexName))
+  const dropped = present.filter((index) => !unchanged.includes(index))
   if (added.length === 0 && dropped.length === 0) return
-  const { db: level } = engine.store
+  const { db: level, tableDb } = engine.store
   const writes: Write[] = []
   for (const { IndexName } of dropped) {
     const prefix = indexPrefix('global', table.TableName, IndexName)
     for (const [key] of await level.iterator({ gte: prefix, lt: `${prefix}~` }).all())
       writes.push({ type: 'del', key })
   }
-  const made = added.map(
+  const tableArn = `arn:aws:dynamodb:${tableDb.awsRegion}:${tableDb.awsAccountId}:table/${table.TableName}`
+  const created = added.map(
     (index): Index => ({
       ...index,
-      IndexArn: `arn:aws:dynamodb:${engine.store.tableDb.awsRegion}:${engine.store.tableDb.awsAccountId}:table/${table.TableName}/index/${index.IndexName}`,
+      IndexArn: `${tableArn}/index/${index.IndexName}`,
       IndexStatus: 'ACTIVE',
       IndexSizeBytes: 0,
       ItemCount: 0,
@@ -93,14 +83,11 @@ async function reindex(engine: TableEngine, table: Table, wanted: TableIndex[]):
   )
   const prefix = itemPrefix(table.TableName)
   for (const [, item] of await level.iterator({ gte: prefix, lt: `${prefix}~` }).all()) {
-    for (const { index, key, item: entry } of db.getIndexActions(made, undefined, item as Item, table).puts) {
+    for (const { index, key, item: entry } of db.getIndexActions(created, undefined, item as Item, table)
+      .puts) {
       writes.push({ type: 'put', key: indexPrefix('global', table.TableName, index) + key, value: entry })
     }
   }
-  writes.push({
-    type: 'put',
-    key: `table~${table.TableName}`,
-    value: { ...table, GlobalSecondaryIndexes: [...kept, ...made] },
-  })
-  await level.batch(writes)
+  const definition = { ...table, GlobalSecondaryIndexes: [...unchanged, ...created] }
+  await level.batch([...writes, { type: 'put', key: `table~${table.TableName}`, value: definition }])
 }

@@ -1,7 +1,7 @@
 import type { Item, Table, Write } from 'dynalite/db/index.js'
 import { validationFailure } from '../failure.ts'
 
-/** DynamoDB refuses an empty text or empty bytes in an index's key, with or without the index's other key; dynalite lets them in. */
+/** Throws for an empty text or empty bytes in an index's key, as DynamoDB does; dynalite stores them. */
 export async function checkIndexKeys(
   writes: Write[],
   tableNamed: (name: string) => Promise<Table>,

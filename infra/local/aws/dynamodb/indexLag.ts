@@ -3,25 +3,25 @@ import type { Write } from 'dynalite/db/index.js'
 const isIndexEntry = ({ key }: Write) => key.startsWith('index-')
 
 /**
- * The cloud's indexes follow the table some time later, mostly a few milliseconds, sometimes seconds. For tests they can be made
- * to: while they lag, what is written shows in the table and not in any index, until they catch up.
+ * Lets indexes lag for tests: until they catch up, writes show in the table and not in any index. The cloud's indexes follow the
+ * table later, mostly by a few milliseconds, sometimes by seconds.
  */
 export function indexLag() {
-  let late: Write[] | undefined
+  let delayed: Write[] | undefined
   return {
     begin() {
-      late ??= []
+      delayed ??= []
     },
-    /** The writes to do now; those to indexes are held back while they lag. */
+    /** Returns the writes to do now. While the indexes lag, writes to indexes are kept for `end`. */
     hold(writes: Write[]): Write[] {
-      if (!late) return writes
-      late.push(...writes.filter(isIndexEntry))
-      return writes.filter((write) => !isIndexEntry(write))
+      delayed?.push(...writes.filter(isIndexEntry))
+      return delayed ? writes.filter((write) => !isIndexEntry(write)) : writes
     },
+    /** Ends the lag, and returns the delayed writes. */
     end(): Write[] {
-      const held = late ?? []
-      late = undefined
-      return held
+      const writes = delayed ?? []
+      delayed = undefined
+      return writes
     },
   }
 }

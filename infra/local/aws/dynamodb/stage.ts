@@ -5,15 +5,15 @@ export const indexPrefix = (kind: string, table: string, index: string) =>
   `index-${kind.toLowerCase()}~${table}~${index}~`
 
 /**
- * A view of the store that collects dynalite's writes instead of carrying them out. dynalite writes an item and each of its index
- * entries one after another, so a crash between them would leave an index that lies; gathered, they (and all writes of a
- * transaction) are given to LevelDB as one batch, which is there whole after a crash, or not at all.
+ * Makes a view of the store that collects dynalite's writes instead of doing them. dynalite writes an item and each of its index
+ * entries one after another, so a crash between them would leave a wrong index. Collected, they (and all writes of a transaction)
+ * are one batch of LevelDB, which is there whole after a crash, or not at all.
  */
 export function stage(store: Store): { store: Store; writes: Write[] } {
   const writes: Write[] = []
   const subDb = (base: SubDb, prefix: string): SubDb => ({
     ...base,
-    // Writers run one at a time (see engine.ts), so dynalite's own locks have nothing left to do.
+    // Writers take turns (see engine.ts), so dynalite's own locks are not needed.
     lock: (_key, run) => run((done) => done),
     put: (key, value, done: Callback<void>) => {
       writes.push({ type: 'put', key: prefix + key, value })

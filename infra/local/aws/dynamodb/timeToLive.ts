@@ -1,21 +1,21 @@
 import type { Item, Store, Write } from 'dynalite/db/index.js'
-import { Failure, validationFailure } from '../failure.ts'
+import { validationFailure } from '../failure.ts'
 import type { Members } from './actions.ts'
 import { itemPrefix } from './stage.ts'
 
 const settingPrefix = 'ttl-setting~'
 const duePrefix = 'ttl-due~'
-const fiveYears = 5 * 365 * 24 * 60 * 60
+const fiveYearsSeconds = 5 * 365 * 24 * 60 * 60
 
-/** An item that may have expired: its table, and its key as LevelDB has it. */
-export type Due = { entry: string; table: string; key: string }
+/** An item that may have expired: the key of its entry in the list of expiries, its table, and its own key as LevelDB has it. */
+export type DueEntry = { entryKey: string; table: string; key: string }
 
-const dueEntry = (seconds: number, table: string, key: string) =>
+const dueKey = (seconds: number, table: string, key: string) =>
   `${duePrefix}${String(seconds).padStart(12, '0')}~${table}~${key}`
 
 /**
- * Time to live: which attribute of which table, and a list of what falls due when. The list is written in the same batch as the items,
- * so that sweeping reads only what is due, never a whole table. An entry whose item has changed meanwhile is found stale and dropped.
+ * Opens time to live: the attribute of each table, and a list of expiries. The list is written in the same batch as the items, so
+ * that a sweep reads only what is due, never a whole table. If an item's expiry has changed since its entry was written, the sweep drops the entry.
  */
 export async function timeToLive(store: Store, now: () => number) {
   const attributes = new Map<string, string>()
@@ -28,62 +28,61 @@ export async function timeToLive(store: Store, now: () => number) {
     return seconds > 0 && seconds < 1e12 ? Math.floor(seconds) : undefined
   }
 
-  /** The entries that belong in the same batch as these writes. */
+  /** Returns the entries of the list of expiries that belong in the same batch as `writes`. */
   function dueEntries(writes: Write[]): Write[] {
     return writes.flatMap((write): Write[] => {
       const [, table, key] = /^item-([^~]+)~(.+)$/s.exec(write.key) ?? []
       const seconds = table && write.type === 'put' ? expiry(table, write.value as Item) : undefined
       return table && key && seconds
-        ? [{ type: 'put', key: dueEntry(seconds, table, key), value: { table, key } }]
+        ? [{ type: 'put', key: dueKey(seconds, table, key), value: { table, key } }]
         : []
     })
   }
 
   async function update(table: string, body: Members): Promise<Members> {
-    const wanted = body.TimeToLiveSpecification as { Enabled?: boolean; AttributeName?: string } | undefined
-    if (!wanted?.AttributeName || wanted.Enabled === undefined)
+    const change = body.TimeToLiveSpecification as { Enabled?: boolean; AttributeName?: string } | undefined
+    if (!change?.AttributeName || change.Enabled === undefined)
       throw validationFailure('TimeToLiveSpecification is incomplete')
     const current = attributes.get(table)
-    if (wanted.Enabled === (current !== undefined))
+    if (change.Enabled === (current !== undefined))
       throw validationFailure(`TimeToLive is already ${current ? 'enabled' : 'disabled'}`)
-    if (!wanted.Enabled) {
-      if (current !== wanted.AttributeName)
+    const key = settingPrefix + table
+    if (change.Enabled) {
+      attributes.set(table, change.AttributeName)
+      const prefix = itemPrefix(table)
+      const items = await store.db.iterator({ gte: prefix, lt: `${prefix}~` }).all()
+      const present = items.map(([key, value]): Write => ({ type: 'put', key, value }))
+      await store.db.batch([{ type: 'put', key, value: change.AttributeName }, ...dueEntries(present)])
+    } else {
+      if (current !== change.AttributeName)
         throw validationFailure('TimeToLive is active on a different AttributeName')
       attributes.delete(table)
-      await store.db.batch([{ type: 'del', key: settingPrefix + table }])
-      return { TimeToLiveSpecification: wanted }
+      await store.db.batch([{ type: 'del', key }])
     }
-    attributes.set(table, wanted.AttributeName)
-    const prefix = itemPrefix(table)
-    const items = await store.db.iterator({ gte: prefix, lt: `${prefix}~` }).all()
-    const present = items.map(([key, value]): Write => ({ type: 'put', key, value }))
-    await store.db.batch([
-      { type: 'put', key: settingPrefix + table, value: wanted.AttributeName },
-      ...dueEntries(present),
-    ])
-    return { TimeToLiveSpecification: wanted }
+    return { TimeToLiveSpecification: change }
   }
 
   function describe(table: string): Members {
-    const attribute = attributes.get(table)
-    const status = attribute
-      ? { TimeToLiveStatus: 'ENABLED', AttributeName: attribute }
-      : { TimeToLiveStatus: 'DISABLED' }
-    return { TimeToLiveDescription: status }
+    const AttributeName = attributes.get(table)
+    return {
+      TimeToLiveDescription: AttributeName
+        ? { TimeToLiveStatus: 'ENABLED', AttributeName }
+        : { TimeToLiveStatus: 'DISABLED' },
+    }
   }
 
-  /** Entries whose time has come, oldest first, at most `limit`. */
-  async function due(limit: number): Promise<Due[]> {
-    const end = dueEntry(Math.floor(now() / 1000), '', '')
+  /** Returns at most `limit` due entries, oldest first. */
+  async function due(limit: number): Promise<DueEntry[]> {
+    const end = dueKey(Math.floor(now() / 1000), '', '')
     const entries = await store.db.iterator({ gte: duePrefix, lt: end, limit }).all()
-    return entries.map(([entry, value]) => ({ ...(value as { table: string; key: string }), entry }))
+    return entries.map(([entryKey, value]) => ({ ...(value as { table: string; key: string }), entryKey }))
   }
 
-  /** DynamoDB leaves alone what expired more than five years ago, because that is more often a wrong unit than an old item. */
+  /** Tells if an item has expired, but not more than five years ago: DynamoDB takes such a time for one in a wrong unit. */
   function hasExpired(table: string, item: Item | undefined): boolean {
     const seconds = expiry(table, item)
-    const at = now() / 1000
-    return seconds !== undefined && seconds < at && seconds > at - fiveYears
+    const nowSeconds = now() / 1000
+    return seconds !== undefined && seconds < nowSeconds && seconds > nowSeconds - fiveYearsSeconds
   }
 
   return {
@@ -96,11 +95,11 @@ export async function timeToLive(store: Store, now: () => number) {
       attributes.delete(table)
       return settingPrefix + table
     },
-    /** UpdateTimeToLive; throws ResourceNotFoundException through `known` when there is no such table. */
-    async change(body: Members, known: (table: string) => Promise<unknown>) {
+    /** Performs UpdateTimeToLive. `tableNamed` throws ResourceNotFoundException when there is no such table. */
+    async change(body: Members, tableNamed: (table: string) => Promise<unknown>) {
       const table = body.TableName
-      if (typeof table !== 'string') throw new Failure(400, 'ValidationException', 'TableName is missing')
-      await known(table)
+      if (typeof table !== 'string') throw validationFailure('TableName is missing')
+      await tableNamed(table)
       return update(table, body)
     },
   }

@@ -17,15 +17,15 @@ type Reason = { Code: string; Message?: string; Item?: Item }
 type Step = { operation: Operation; action: ActionName; data: Members; table: Table; request: Members }
 
 export const tokenPrefix = 'transaction-token~'
-/** How long a ClientRequestToken is remembered, in milliseconds, as DynamoDB does. */
-export const tokenLifetime = 10 * 60 * 1000
-const largestTransaction = 4 * 1024 * 1024
+/** DynamoDB remembers a ClientRequestToken for ten minutes. */
+export const tokenLifetimeMs = 10 * 60 * 1000
+const maxTransactionBytes = 4 * 1024 * 1024
 
 export type Tables = {
   store: Store
   now: () => number
   tableNamed(name: unknown): Promise<Table>
-  itemAt(table: Table, keyed: unknown): Promise<Item | undefined>
+  itemAt(table: Table, keyOrItem: unknown): Promise<Item | undefined>
   commit(writes: Write[]): Promise<void>
 }
 
@@ -53,52 +53,59 @@ async function stepOf(tables: Tables, entry: Members): Promise<Step> {
   }
 }
 
-/** The item's identity, or undefined when its key does not fit the table (which the action itself then refuses). */
+/** Returns the item's identity, or undefined if its key does not fit the table: `perform` then reports the error. */
 function identity({ operation, data, table }: Step): string | undefined {
-  const keyed = (operation === 'Put' ? data.Item : data.Key) as Item
-  const invalid = operation === 'Put' ? db.validateItem(keyed, table) : db.validateKey(keyed, table)
-  return invalid ? undefined : `${table.TableName}~${db.createKey(keyed, table)}`
+  const keyOrItem = (operation === 'Put' ? data.Item : data.Key) as Item
+  const invalid = operation === 'Put' ? db.validateItem(keyOrItem, table) : db.validateKey(keyOrItem, table)
+  return invalid ? undefined : `${table.TableName}~${db.createKey(keyOrItem, table)}`
 }
 
 async function perform(tables: Tables, step: Step, writes: Write[]): Promise<Reason> {
   try {
-    // A condition check is a delete whose writes are thrown away: same key, same condition, same refusals.
-    const own = stage(tables.store)
-    await run(step.action, step.data, own.store)
+    const staged = stage(tables.store)
+    await run(step.action, step.data, staged.store)
+    // A condition check is a delete whose writes are dropped: same key, same condition, same errors.
     if (step.operation === 'ConditionCheck') return { Code: 'None' }
-    await checkIndexKeys(own.writes, tables.tableNamed)
-    writes.push(...own.writes)
+    await checkIndexKeys(staged.writes, tables.tableNamed)
+    writes.push(...staged.writes)
     return { Code: 'None' }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.code === 'ConditionalCheckFailedException') {
-      const wanted = step.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
-      const item = wanted ? await tables.itemAt(step.table, step.data.Key ?? step.data.Item) : undefined
-      return {
-        Code: 'ConditionalCheckFailed',
-        Message: 'The conditional request failed',
-        ...(item ? { Item: item } : {}),
-      }
+      const { table, data, request } = step
+      const wantsOldItem = request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD'
+      const Item = wantsOldItem ? await tables.itemAt(table, data.Key ?? data.Item) : undefined
+      const Message = 'The conditional request failed'
+      return { Code: 'ConditionalCheckFailed', Message, ...(Item && { Item }) }
     }
     if (error.code === 'ValidationException') return { Code: 'ValidationError', Message: error.message }
     throw error
   }
 }
 
-function cancelled(reasons: Reason[]): Failure {
+/** Returns the entries of a transaction. Throws unless there are 1 to 100. */
+export function transactionEntries({ TransactItems: entries }: Members): Members[] {
+  if (Array.isArray(entries) && entries.length >= 1 && entries.length <= 100) return entries
+  throw validationFailure(
+    "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length between 1 and 100",
+  )
+}
+
+/** Makes the error of a canceled transaction, with a reason for each of its entries. */
+export function canceled(reasons: Reason[]): Failure {
   const codes = reasons.map(({ Code }) => Code).join(', ')
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`
-  // DynamoDB sends this one message under a capital letter too, and the SDK's class reads CancellationReasons beside it.
+  // DynamoDB sends this message as `Message` too, and the SDK's class reads CancellationReasons beside it.
   return new Failure(400, 'TransactionCanceledException', message, {
     Message: message,
     CancellationReasons: reasons,
   })
 }
 
-/** True when the token was already used for the same request, which is then not done again. */
-async function alreadyDone(tables: Tables, token: string, hash: string): Promise<boolean> {
+/** Tells if the token was already used for the same request, which must not be done again. */
+async function isRepeated(tables: Tables, token: string, hash: string): Promise<boolean> {
   const used = (await tables.store.db.get(tokenPrefix + token)) as { hash: string; at: number } | undefined
-  if (!used || used.at <= tables.now() - tokenLifetime) return false
+  if (!used || used.at <= tables.now() - tokenLifetimeMs) return false
   if (used.hash === hash) return true
   throw new Failure(
     400,
@@ -107,14 +114,9 @@ async function alreadyDone(tables: Tables, token: string, hash: string): Promise
   )
 }
 
-/** TransactWriteItems. Must run in the writers' turn: conditions are read and all writes done before anybody else writes. */
+/** Performs TransactWriteItems. It must run exclusively: nobody else may write between its conditions and its writes. */
 export async function transactWrite(tables: Tables, body: Members): Promise<Members> {
-  const entries = body.TransactItems
-  if (!Array.isArray(entries) || entries.length < 1 || entries.length > 100) {
-    throw validationFailure(
-      "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length between 1 and 100",
-    )
-  }
+  const entries = transactionEntries(body)
   const steps: Step[] = []
   for (const entry of entries) steps.push(await stepOf(tables, entry))
   const identities = steps.map(identity).filter((name) => name !== undefined)
@@ -123,17 +125,17 @@ export async function transactWrite(tables: Tables, body: Members): Promise<Memb
   }
   const token = body.ClientRequestToken
   const hash = createHash('sha256').update(JSON.stringify(entries)).digest('base64')
-  if (typeof token === 'string' && (await alreadyDone(tables, token, hash))) return {}
+  if (typeof token === 'string' && (await isRepeated(tables, token, hash))) return {}
 
   const writes: Write[] = []
   const reasons: Reason[] = []
   for (const step of steps) reasons.push(await perform(tables, step, writes))
-  if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons)
+  if (reasons.some(({ Code }) => Code !== 'None')) throw canceled(reasons)
   const size = writes.reduce(
     (sum, write) => sum + (write.key.startsWith('item-') ? JSON.stringify(write).length : 0),
     0,
   )
-  if (size > largestTransaction)
+  if (size > maxTransactionBytes)
     throw validationFailure('Collection size of items in the transaction cannot exceed 4 MB')
   if (typeof token === 'string')
     writes.push({ type: 'put', key: tokenPrefix + token, value: { hash, at: tables.now() } })

@@ -1,10 +1,10 @@
 import { isAscii } from 'node:buffer'
 import type Mail from 'nodemailer/lib/mailer'
-import { Failure } from '../failure.ts'
+import { badRequest } from '../failure.ts'
 
 /**
- * How an attachment is written into the mail, by the name that SES has for it; `SEVEN_BIT` unless told. QUOTED_PRINTABLE is not
- * served: postal-mime, which reads the mails here, loses the line ends.
+ * The transfer encodings by their names at SES. QUOTED_PRINTABLE is not supported: postal-mime, which reads the mails here, loses
+ * the line ends.
  */
 const encodings = { BASE64: 'base64', SEVEN_BIT: '7bit' } as const
 
@@ -19,7 +19,7 @@ export interface Attachment {
   ContentTransferEncoding?: keyof typeof encodings
 }
 
-const served = new Set([
+const supported = new Set([
   'FileName',
   'RawContent',
   'ContentType',
@@ -28,12 +28,10 @@ const served = new Set([
   'ContentTransferEncoding',
 ])
 
-const refused = (message: string) => new Failure(400, 'BadRequestException', message)
-
-/** The attachment as the composer takes it. Throws BadRequestException. */
-export function attached(attachment: Attachment): Mail.Attachment {
-  const unknown = Object.keys(attachment).find((key) => !served.has(key))
-  if (unknown) throw refused(`The local SES knows no ${unknown} of an attachment`)
+/** Turns an attachment into the composer's form. Throws BadRequestException. */
+export function composerAttachment(attachment: Attachment): Mail.Attachment {
+  const unknown = Object.keys(attachment).find((key) => !supported.has(key))
+  if (unknown) throw badRequest(`The local SES knows no ${unknown} of an attachment`)
   const {
     FileName,
     RawContent,
@@ -43,13 +41,13 @@ export function attached(attachment: Attachment): Mail.Attachment {
     ContentTransferEncoding = 'SEVEN_BIT',
   } = attachment
   if (!Object.hasOwn(encodings, ContentTransferEncoding))
-    throw refused(`The local SES knows no transfer encoding ${ContentTransferEncoding}`)
+    throw badRequest(`The local SES knows no transfer encoding ${ContentTransferEncoding}`)
   if (ContentType !== undefined && (ContentType.length > 78 || /[\r\n]/.test(ContentType)))
-    throw refused('The content type of an attachment is one line of at most 78 characters')
+    throw badRequest('The content type of an attachment is one line of at most 78 characters')
   const content = Buffer.from(RawContent, 'base64')
-  // What SES would make of other bytes is written nowhere; seven bits cannot hold them.
+  // Seven bits cannot hold other bytes, and SES does not document what it makes of them.
   if (ContentTransferEncoding === 'SEVEN_BIT' && !isAscii(content))
-    throw refused(`${FileName} is more than ASCII, so it needs another transfer encoding than SEVEN_BIT`)
+    throw badRequest(`${FileName} is more than ASCII, so it needs another transfer encoding than SEVEN_BIT`)
   return {
     filename: FileName,
     content,

@@ -4,22 +4,22 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 
 interface MailAttachment {
   filename: string
-  /** Of a calendar with its method: `text/calendar; method=REQUEST`. */
+  /** A calendar's type includes its method: `text/calendar; method=REQUEST`. */
   type: string
   size: number
-  /** What is written in it, where it is text. */
+  /** The content, if it is text. */
   text?: string
 }
 
 export type Mail = {
-  /** What SES called it. */
+  /** SES's message id. */
   id: string
-  /** Every recipient: To, Cc and blind copies. */
+  /** All recipients: To, Cc and blind copies. */
   to: string[]
   subject: string
   text: string
   html: string
-  /** By lower-case name; several of one name are joined by a line break. */
+  /** The headers by lower-case name; those of the same name are joined by a line break. */
   headers: Record<string, string>
   attachments: MailAttachment[]
 }
@@ -29,15 +29,18 @@ const addressesOf = (list: Address[] = []): string[] =>
     .flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]))
     .filter((address) => address !== undefined)
 
-/** postal-mime gives calendars other line ends; of a type that it does not know it keeps every octet. */
+/** Hides the type of calendars from postal-mime, which would change their line ends; it keeps every octet of an unknown type. */
 const withoutCalendars = (mime: Buffer): Buffer =>
   Buffer.from(
     mime.toString('latin1').replace(/^(content-type:\s*)text\/calendar/gim, '$1application/octet-stream'),
     'latin1',
   )
 
-/** Texts are taken for UTF-8, in which the portal writes them. */
-function shown({ filename, mimeType, method }: Attachment, content: Attachment['content']): MailAttachment {
+/** Describes an attachment. Its text is read as UTF-8. */
+function attachmentOf(
+  { filename, mimeType, method }: Attachment,
+  content: Attachment['content'],
+): MailAttachment {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
   return {
     filename: filename ?? '',
@@ -62,19 +65,20 @@ async function mailOf(file: string): Promise<Mail> {
     text: email.text ?? '',
     html: email.html ?? '',
     headers,
-    attachments: email.attachments.map((one, index) => shown(one, octets[index]!.content)),
+    attachments: email.attachments.map((one, index) => attachmentOf(one, octets[index]!.content)),
   }
 }
 
-/** The mails that SES accepted, read from `dataDir/mail`. A mail never changes, so each file is parsed once. */
+/** Opens the mails that SES accepted, in `dataDir/mail`. A mail never changes, so each file is parsed once. */
 export function mailbox(dataDir: string) {
   const folder = path.join(dataDir, 'mail')
-  const read = new Map<string, Promise<Mail>>()
-  const names = async () => (await readdir(folder).catch(none)).filter((name) => name.endsWith('.eml'))
+  const cache = new Map<string, Promise<Mail>>()
+  const names = async () =>
+    (await readdir(folder).catch(noneIfMissing)).filter((name) => name.endsWith('.eml'))
   const open = (name: string) => {
-    const known = read.get(name) ?? mailOf(path.join(folder, name))
-    read.set(name, known)
-    return known
+    const mail = cache.get(name) ?? mailOf(path.join(folder, name))
+    cache.set(name, mail)
+    return mail
   }
 
   return {
@@ -82,19 +86,19 @@ export function mailbox(dataDir: string) {
       const name = (await names()).find((one) => one.endsWith(`-${id}.eml`))
       return name === undefined ? undefined : open(name)
     },
-    /** Oldest first, newest last; only those to `to` (compared without regard to case) when it is given. */
+    /** Lists the mails, oldest first; with `to` only those to that address, whatever its case. */
     async list(to?: string): Promise<Mail[]> {
-      const mails = (await names()).sort().map(open)
-      const wanted = to?.toLowerCase()
-      return (await Promise.all(mails)).filter(
-        (mail) => wanted === undefined || mail.to.some((one) => one.toLowerCase() === wanted),
+      const mails = await Promise.all((await names()).sort().map(open))
+      const address = to?.toLowerCase()
+      return mails.filter(
+        (mail) => address === undefined || mail.to.some((one) => one.toLowerCase() === address),
       )
     },
   }
 }
 
-/** Before the first mail there is no folder, and that is an empty mailbox. */
-function none(error: NodeJS.ErrnoException): string[] {
+/** Before the first mail there is no folder: the mailbox is empty. */
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error
 }

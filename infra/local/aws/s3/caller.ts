@@ -1,43 +1,40 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { authorize, isAllowed, type Permission } from '../iam.ts'
 import type { Principal, Principals } from '../service.ts'
-import { claimOf, type Signed, verify } from '../signature.ts'
-import { s3Failure } from './refusals.ts'
+import { claimOf, type SignedRequest, verify } from '../signature.ts'
+import { s3Error } from './errors.ts'
 
-/** The caller, proven by the signature, and the request with the headers that a presigned URL carries in its query. */
+/** The verified signer of a request. The headers include those that a presigned URL carries in its query. */
 export type Caller = {
   principal: Principal
   /** The payload's hash as signed, or one of S3's words for it. */
-  payload: string | undefined
+  signedPayloadHash: string
   headers: IncomingHttpHeaders
 }
 
-const ofTheSignature =
+const signatureParameter =
   /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|content-sha256|security-token)$/
 
-/** Checks the signature, and that no x-amz- header was added to what was signed. Throws SignatureRefused or an S3 failure. */
-export function callerOf(signed: Signed, principals: Principals, now: number): Caller {
+/** Checks the signature, and that every x-amz- header was signed. Throws a SignatureError or an S3 error. */
+export function callerOf(signed: SignedRequest, principals: Principals, now: number): Caller {
   const claim = claimOf(signed)
   if (claim.service !== 's3')
-    throw s3Failure('AccessDenied', `The request is signed for ${claim.service}, not for s3`)
+    throw s3Error('AccessDenied', `The request is signed for ${claim.service}, not for s3`)
   if (claim.payload === undefined)
-    throw s3Failure('InvalidArgument', 'Missing required header for this request: x-amz-content-sha256')
+    throw s3Error('InvalidArgument', 'Missing required header for this request: x-amz-content-sha256')
   const principal = verify(signed, claim, principals, now, Buffer.alloc(0))
-  const added = Object.keys(signed.headers).filter(
+  const unsigned = Object.keys(signed.headers).filter(
     (name) => name.startsWith('x-amz-') && !claim.signedHeaders.includes(name),
   )
-  if (added.length > 0) {
-    throw s3Failure('AccessDenied', 'There were headers present in the request which were not signed', {
-      HeadersNotSigned: added.join(', '),
+  if (unsigned.length > 0) {
+    throw s3Error('AccessDenied', 'There were headers present in the request which were not signed', {
+      HeadersNotSigned: unsigned.join(', '),
     })
   }
   const hoisted = [...signed.query].map(([name, value]) => [name.toLowerCase(), value] as const)
-  const fromQuery = hoisted.filter(([name]) => name.startsWith('x-amz-') && !ofTheSignature.test(name))
-  return {
-    principal,
-    payload: claim.payload,
-    headers: { ...Object.fromEntries(fromQuery), ...signed.headers },
-  }
+  const fromQuery = hoisted.filter(([name]) => name.startsWith('x-amz-') && !signatureParameter.test(name))
+  const headers = { ...Object.fromEntries(fromQuery), ...signed.headers }
+  return { principal, signedPayloadHash: claim.payload, headers }
 }
 
 export const bucketArn = (bucket: string) => `arn:aws:s3:::${bucket}`
@@ -50,16 +47,13 @@ export const permit = (
   context: Permission['context'] = {},
 ) => authorize(principal, [{ action: `s3:${action}`, resource, context }])
 
-/**
- * S3 does not reveal that a key is missing to a caller who may not list the bucket: without that grant the error is
- * AccessDenied.
- */
-export function missing(principal: Principal, bucket: string, key: string) {
+/** Makes the error for a missing key. A caller who may not list the bucket gets AccessDenied, so as not to learn that it is missing. */
+export function missingKeyError(principal: Principal, bucket: string, key: string) {
   if (isAllowed(principal.statements, { action: 's3:ListBucket', resource: bucketArn(bucket) })) {
-    return s3Failure('NoSuchKey', undefined, { Key: key })
+    return s3Error('NoSuchKey', undefined, { Key: key })
   }
   const reason = 'because the object is missing and the caller has no s3:ListBucket permission'
-  return s3Failure(
+  return s3Error(
     'AccessDenied',
     `User: ${principal.id} is not authorized to perform: s3:ListBucket on resource: ${bucketArn(bucket)} ${reason}`,
   )

@@ -31,7 +31,7 @@ const running = (step: (chunk: Buffer, previous: number) => number) => {
   }
 }
 
-/** A checksum that is fed piece by piece. */
+/** Makes a checksum that is fed piece by piece. */
 export function checksum(name: ChecksumName): { update(chunk: Buffer): void; base64(): string } {
   if (name === 'crc32') return running((chunk, previous) => crc32(chunk, previous))
   if (name === 'crc32c') return running(crc32c)

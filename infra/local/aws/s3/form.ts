@@ -2,29 +2,29 @@ import type { IncomingMessage } from 'node:http'
 import busboy from 'busboy'
 import { Failure } from '../failure.ts'
 import type { Bucket } from './buckets.ts'
-import type { Fields, Permitted } from './postPolicy.ts'
-import { largestUpload, type Received, receive } from './receive.ts'
-import { s3Failure } from './refusals.ts'
+import { s3Error } from './errors.ts'
+import type { Fields, SizeLimits } from './postPolicy.ts'
+import { maxUploadBytes, type ReceivedFile, receive } from './receive.ts'
 
-const largestFields = 20 * 1024
+const maxFieldBytes = 20 * 1024
 
 /**
- * Reads a browser's upload form. `permit` is called as soon as the file begins, before a byte of it is kept, and returns how
- * large it may be; what comes after the file is ignored, as S3 does. `${filename}` in the key becomes the file's name first.
+ * Reads a browser's upload form. `permit` is called when the file begins, before a byte of it is stored, and returns the limits of
+ * its size. Fields after the file are ignored, as in S3. `${filename}` in the key is replaced before `permit` is called.
  */
 export function receiveForm(
   request: IncomingMessage,
   bucket: Bucket,
-  permit: (fields: Fields) => Permitted,
-): Promise<{ fields: Fields; received: Received }> {
+  permit: (fields: Fields) => SizeLimits,
+): Promise<{ fields: Fields; received: ReceivedFile }> {
   return new Promise((resolve, reject) => {
     const fields: Fields = {}
     let size = 0
-    let begun = false
+    let hasBegun = false
     const form = busboy({
       headers: request.headers,
       defParamCharset: 'utf8',
-      limits: { fieldSize: largestFields },
+      limits: { fieldSize: maxFieldBytes },
     })
     const refuse = (error: unknown) => {
       // The rest of the form is read and dropped, or the browser would see a broken connection instead of the reason.
@@ -34,26 +34,25 @@ export function receiveForm(
     }
 
     form.on('field', (name, value) => {
-      if (begun) return
+      if (hasBegun) return
       size += name.length + value.length
-      if (size > largestFields) refuse(s3Failure('MaxPostPreDataLengthExceeded'))
+      if (size > maxFieldBytes) refuse(s3Error('MaxPostPreDataLengthExceeded'))
       else fields[name.toLowerCase()] = value
     })
     form.on('file', (name, stream, { filename }) => {
-      if (begun || name.toLowerCase() !== 'file') {
+      if (hasBegun || name.toLowerCase() !== 'file') {
         stream.resume()
         return
       }
-      begun = true
-      // The reading below reports every error, this one too; without a listener it would end the process.
+      hasBegun = true
+      // receiveFile reports the stream's errors, but without a listener they would end the process.
       stream.on('error', () => undefined)
       try {
         if (fields.key !== undefined)
           fields.key = fields.key.replaceAll(/\$\{filename\}/g, () => filename ?? '')
-        const { least, most } = permit(fields)
-        receiveFile(stream, bucket, least, most).then(
+        receiveFile(stream, bucket, permit(fields)).then(
           (received) => resolve({ fields, received }),
-          (error) => refuse(asSent(error)),
+          (error) => refuse(toFormError(error)),
         )
       } catch (error) {
         stream.resume()
@@ -61,14 +60,14 @@ export function receiveForm(
       }
     })
     form.on('close', () => {
-      if (!begun)
+      if (!hasBegun)
         refuse(
-          s3Failure('InvalidArgument', 'POST requires exactly one file upload per request.', {
+          s3Error('InvalidArgument', 'POST requires exactly one file upload per request.', {
             ArgumentName: 'file',
           }),
         )
     })
-    form.on('error', () => refuse(s3Failure('MalformedPOSTRequest')))
+    form.on('error', () => refuse(s3Error('MalformedPOSTRequest')))
     request.pipe(form)
   })
 }
@@ -76,18 +75,16 @@ export function receiveForm(
 async function receiveFile(
   stream: AsyncIterable<Buffer>,
   { objects }: Bucket,
-  least: number,
-  most: number,
-): Promise<Received> {
-  const nothingPromised = { wanted: [], claimed: () => new Map() }
-  const received = await receive(stream, objects.incoming(), nothingPromised, Math.min(most, largestUpload))
-  if (received.size >= least) return received
+  { minBytes, maxBytes }: SizeLimits,
+): Promise<ReceivedFile> {
+  const received = await receive(stream, objects.incoming(), {}, Math.min(maxBytes, maxUploadBytes))
+  if (received.size >= minBytes) return received
   objects.discard(received)
-  throw s3Failure('EntityTooSmall', undefined, { ProposedSize: received.size, MinSizeAllowed: least })
+  throw s3Error('EntityTooSmall', undefined, { ProposedSize: received.size, MinSizeAllowed: minBytes })
 }
 
-/** A form that breaks off ends its file's stream with a plain error of the parser's, which is the sender's fault; a disk's has a code. */
-function asSent(error: unknown): unknown {
-  const parser = error instanceof Error && !(error instanceof Failure) && !('code' in error)
-  return parser ? s3Failure('MalformedPOSTRequest') : error
+/** A form that breaks off is the sender's fault: the parser's error has no code, unlike one of the disk. */
+function toFormError(error: unknown): unknown {
+  const isOfParser = error instanceof Error && !(error instanceof Failure) && !('code' in error)
+  return isOfParser ? s3Error('MalformedPOSTRequest') : error
 }

@@ -10,26 +10,27 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Bucket } from './buckets.ts'
-import type { StoredObject } from './objects.ts'
-import { type Received, receive } from './receive.ts'
-import { s3Failure } from './refusals.ts'
+import { s3Error } from './errors.ts'
+import { type ReceivedFile, receive } from './receive.ts'
+import type { StoredObject } from './storedObject.ts'
 
 type Upload = { key: string; headers: Record<string, string> }
 type Part = { etag: string; size: number; file: string }
 
-/** The least size of every part but the last, in bytes. */
-const leastPart = 5 * 1024 ** 2
+/** The smallest size of every part but the last. */
+const minPartBytes = 5 * 1024 ** 2
 
-/** A multipart upload is a folder: who it is for, the bytes of each part, and a record for each part written aside and renamed. */
+/** Returns the folder of an upload: it has the upload's key and headers, and the bytes and the record of each part. */
 const folderOf = ({ objects }: Bucket, uploadId: string) => path.join(objects.folder, 'uploads', uploadId)
 
+const readRecord = <T>(...file: string[]): T | undefined =>
+  existsSync(path.join(...file)) ? JSON.parse(readFileSync(path.join(...file), 'utf8')) : undefined
+
 function uploadNamed(bucket: Bucket, uploadId: string, key: string): { folder: string; upload: Upload } {
-  const file = path.join(folderOf(bucket, uploadId), 'upload.json')
-  if (!/^[\da-f-]{36}$/.test(uploadId) || !existsSync(file))
-    throw s3Failure('NoSuchUpload', undefined, { UploadId: uploadId })
-  const upload: Upload = JSON.parse(readFileSync(file, 'utf8'))
-  if (upload.key !== key) throw s3Failure('NoSuchUpload', undefined, { UploadId: uploadId })
-  return { folder: folderOf(bucket, uploadId), upload }
+  const folder = folderOf(bucket, uploadId)
+  const upload = /^[\da-f-]{36}$/.test(uploadId) ? readRecord<Upload>(folder, 'upload.json') : undefined
+  if (upload?.key !== key) throw s3Error('NoSuchUpload', undefined, { UploadId: uploadId })
+  return { folder, upload }
 }
 
 export function createUpload(bucket: Bucket, upload: Upload): string {
@@ -39,37 +40,36 @@ export function createUpload(bucket: Bucket, upload: Upload): string {
   return uploadId
 }
 
-/** Receives a part by `take`, whose argument is the file to write it to. */
+/** Stores a part. `write` receives it into the file that it is passed. */
 export async function putPart(
   bucket: Bucket,
   { uploadId, key, number }: { uploadId: string; key: string; number: number },
-  take: (file: string) => Promise<Received>,
-): Promise<Received> {
+  write: (file: string) => Promise<ReceivedFile>,
+): Promise<ReceivedFile> {
   if (!Number.isInteger(number) || number < 1 || number > 10_000) {
-    throw s3Failure('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
+    throw s3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
   }
   const { folder } = uploadNamed(bucket, uploadId, key)
-  const received = await take(path.join(folder, randomUUID()))
+  const received = await write(path.join(folder, randomUUID()))
   const record = path.join(folder, `${number}.json`)
-  const old: Part | undefined = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : undefined
+  const replaced = readRecord<Part>(record)
   const part: Part = { etag: received.md5, size: received.size, file: path.basename(received.file) }
   writeFileSync(`${record}.new`, JSON.stringify(part))
   renameSync(`${record}.new`, record)
-  if (old) rmSync(path.join(folder, old.file), { force: true })
+  if (replaced) rmSync(path.join(folder, replaced.file), { force: true })
   return received
 }
 
-function partsOf(folder: string, listed: { number: number; etag: string }[]): Part[] {
-  if (listed.length === 0) throw s3Failure('MalformedXML')
-  if (listed.some(({ number }, index) => index > 0 && number <= (listed[index - 1]?.number ?? 0)))
-    throw s3Failure('InvalidPartOrder')
-  return listed.map(({ number, etag }, index) => {
-    const record = path.join(folder, `${number}.json`)
-    const part: Part | undefined = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : undefined
+function partsOf(folder: string, partList: { number: number; etag: string }[]): Part[] {
+  if (partList.length === 0) throw s3Error('MalformedXML')
+  if (partList.some(({ number }, index) => index > 0 && number <= (partList[index - 1]?.number ?? 0)))
+    throw s3Error('InvalidPartOrder')
+  return partList.map(({ number, etag }, index) => {
+    const part = readRecord<Part>(folder, `${number}.json`)
     if (!part || part.etag !== etag.replaceAll('"', ''))
-      throw s3Failure('InvalidPart', undefined, { PartNumber: number })
-    if (index < listed.length - 1 && part.size < leastPart)
-      throw s3Failure('EntityTooSmall', undefined, { PartNumber: number })
+      throw s3Error('InvalidPart', undefined, { PartNumber: number })
+    if (index < partList.length - 1 && part.size < minPartBytes)
+      throw s3Error('EntityTooSmall', undefined, { PartNumber: number })
     return part
   })
 }
@@ -78,29 +78,20 @@ async function* bytesOf(folder: string, parts: Part[]): AsyncGenerator<Buffer> {
   for (const { file } of parts) yield* createReadStream(path.join(folder, file)) as AsyncIterable<Buffer>
 }
 
-/** Joins the listed parts into the object. Its ETag is S3's: the hash of the parts' hashes, and how many there were. */
+/** Joins the listed parts into the object. Its ETag is S3's: the hash of the parts' hashes, and their number. */
 export async function completeUpload(
   bucket: Bucket,
   { uploadId, key, now }: { uploadId: string; key: string; now: number },
-  listed: { number: number; etag: string }[],
-  allowed: () => void,
+  partList: { number: number; etag: string }[],
+  checkConditions: () => void,
 ): Promise<StoredObject> {
   const { folder, upload } = uploadNamed(bucket, uploadId, key)
-  const parts = partsOf(folder, listed)
-  const whole = await receive(
-    bytesOf(folder, parts),
-    bucket.objects.incoming(),
-    { wanted: [], claimed: () => new Map() },
-    Number.POSITIVE_INFINITY,
-  )
-  allowed()
+  const parts = partsOf(folder, partList)
+  const received = await receive(bytesOf(folder, parts), bucket.objects.incoming(), {}, Infinity)
+  checkConditions()
   const hashes = Buffer.concat(parts.map(({ etag }) => Buffer.from(etag, 'hex')))
   const etag = `${createHash('md5').update(hashes).digest('hex')}-${parts.length}`
-  const object = bucket.objects.put(whole, { key, headers: upload.headers, modified: now, etag })
+  const object = bucket.objects.put(received, { key, headers: upload.headers, modified: now, etag })
   rmSync(folder, { recursive: true, force: true })
   return object
-}
-
-export function abortUpload(bucket: Bucket, uploadId: string, key: string): void {
-  rmSync(uploadNamed(bucket, uploadId, key).folder, { recursive: true, force: true })
 }

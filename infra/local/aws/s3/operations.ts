@@ -1,72 +1,53 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Failure } from '../failure.ts'
-import type { Bucket, Buckets } from './buckets.ts'
-import { bucketArn, type Caller, missing, objectArn, permit } from './caller.ts'
+import type { Bucket } from './buckets.ts'
+import { documentOf, type Operation, sendXml } from './call.ts'
+import { bucketArn, type Caller, missingKeyError, objectArn, permit } from './caller.ts'
+import { s3Error } from './errors.ts'
 import { listing } from './listing.ts'
-import { abortUpload, completeUpload, createUpload, putPart } from './multipart.ts'
-import type { StoredObject } from './objects.ts'
+import { completeUpload, createUpload, putPart } from './multipart.ts'
 import { sendObject } from './reading.ts'
-import { receiveSigned } from './receive.ts'
-import { asS3Failure, s3Failure } from './refusals.ts'
-import { checkWriteConditions, headersToKeep, receiveCopy } from './writing.ts'
+import { receive, receiveSigned } from './receive.ts'
+import { remove, removeMany } from './removing.ts'
+import { isDeleteMarker, type StoredObject } from './storedObject.ts'
+import { versionListing } from './versionListing.ts'
+import { checkWriteConditions, storedHeaders, versionHeaders } from './writing.ts'
 import { childrenOf, element, s3Document } from './xml.ts'
-
-type S3Call = {
-  request: IncomingMessage
-  response: ServerResponse
-  caller: Caller
-  bucket: Bucket
-  buckets: Buckets
-  key: string
-  query: URLSearchParams
-}
-type Operation = (call: S3Call) => Promise<void> | void
-
-const sendXml = (response: ServerResponse, document: string) =>
-  void response.writeHead(200, { 'content-type': 'application/xml' }).end(document)
 
 function checkKey(key: string): void {
   if (Buffer.byteLength(key) > 1024)
-    throw s3Failure('KeyTooLongError', undefined, { Size: Buffer.byteLength(key), MaxSizeAllowed: 1024 })
+    throw s3Error('KeyTooLongError', undefined, { Size: Buffer.byteLength(key), MaxSizeAllowed: 1024 })
 }
 
 const checksumHeaders = ({ checksums }: Pick<StoredObject, 'checksums'>) =>
   Object.fromEntries(Object.entries(checksums).map(([name, value]) => [`x-amz-checksum-${name}`, value]))
 
-async function document({ request, caller }: S3Call): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > 2 * 1024 * 1024) throw s3Failure('MalformedXML')
-    chunks.push(chunk)
-  }
-  const body = Buffer.concat(chunks)
-  const hash = caller.payload
-  if (hash && /^[0-9a-f]{64}$/.test(hash) && createHash('sha256').update(body).digest('hex') !== hash)
-    throw s3Failure('XAmzContentSHA256Mismatch')
-  return body.toString()
+/** Returns the version of this id. Throws for an id that is not there, and for a delete marker, which has no bytes. */
+function versionNamed({ objects }: Bucket, key: string, id: string): StoredObject {
+  const version = objects.versions(key).find((one) => one.version === id)
+  if (!version) throw s3Error('NoSuchVersion', undefined, { Key: key, VersionId: id })
+  if (isDeleteMarker(version)) throw s3Error('MethodNotAllowed', undefined, { Method: 'GET' })
+  return version
 }
 
 const read: Operation = async ({ request, response, caller, bucket, key, query }) => {
-  permit(caller.principal, 'GetObject', objectArn(bucket.name, key))
-  const object = bucket.objects.find(key)
-  if (!object) throw missing(caller.principal, bucket.name, key)
-  await sendObject(
-    bucket,
-    object,
-    { method: request.method ?? 'GET', query, headers: caller.headers },
-    response,
-  )
+  const id = query.get('versionId')
+  permit(caller.principal, id === null ? 'GetObject' : 'GetObjectVersion', objectArn(bucket.name, key))
+  const object = id === null ? bucket.objects.find(key) : versionNamed(bucket, key, id)
+  if (!object) throw missingKeyError(caller.principal, bucket.name, key)
+  const { method = 'GET' } = request
+  await sendObject(bucket, object, { method, query, headers: caller.headers }, response)
 }
 
 const put: Operation = async ({ request, response, caller, bucket, buckets, key }) => {
-  permit(caller.principal, 'PutObject', objectArn(bucket.name, key))
   checkKey(key)
-  const headers = headersToKeep(caller.headers)
+  const headers = storedHeaders(caller.headers)
   checkWriteConditions(bucket.objects.find(key), caller.headers)
-  const received = await receiveSigned(request, caller.headers, caller.payload, bucket.objects.incoming())
+  const received = await receiveSigned(
+    request,
+    caller.headers,
+    caller.signedPayloadHash,
+    bucket.objects.incoming(),
+  )
   try {
     checkWriteConditions(bucket.objects.find(key), caller.headers)
   } catch (error) {
@@ -74,21 +55,29 @@ const put: Operation = async ({ request, response, caller, bucket, buckets, key 
     throw error
   }
   const object = bucket.objects.put(received, { key, headers, modified: buckets.now() })
-  response.writeHead(200, { etag: `"${object.etag}"`, ...checksumHeaders(object) }).end()
+  response
+    .writeHead(200, {
+      etag: `"${object.etag}"`,
+      ...checksumHeaders(object),
+      ...versionHeaders(bucket, object),
+    })
+    .end()
 }
 
 const copy: Operation = async ({ request, response, caller, bucket, buckets, key }) => {
-  const [path = '', version] = String(caller.headers['x-amz-copy-source']).replace(/^\//, '').split('?')
-  if (version !== undefined) throw s3Failure('NotImplemented', 'The local S3 keeps no versions')
+  const [path = '', parameters = ''] = String(caller.headers['x-amz-copy-source'])
+    .replace(/^\//, '')
+    .split('?')
+  const id = new URLSearchParams(parameters).get('versionId')
   const [, fromName = '', fromKey = ''] = /^([^/]+)\/(.+)$/s.exec(decodeURIComponent(path)) ?? []
-  permit(caller.principal, 'GetObject', objectArn(fromName, fromKey))
+  permit(caller.principal, id === null ? 'GetObject' : 'GetObjectVersion', objectArn(fromName, fromKey))
   permit(caller.principal, 'PutObject', objectArn(bucket.name, key))
   checkKey(key)
-  const from = buckets.named(fromName)
-  const source = from.objects.find(fromKey)
-  if (!source) throw missing(caller.principal, fromName, fromKey)
-  const replace = caller.headers['x-amz-metadata-directive'] === 'REPLACE'
-  if (!replace && from === bucket && fromKey === key) {
+  const from = buckets.byName(fromName)
+  const source = id === null ? from.objects.find(fromKey) : versionNamed(from, fromKey, id)
+  if (!source) throw missingKeyError(caller.principal, fromName, fromKey)
+  const isReplacing = caller.headers['x-amz-metadata-directive'] === 'REPLACE'
+  if (!isReplacing && from === bucket && source === bucket.objects.find(key)) {
     throw new Failure(
       400,
       'InvalidRequest',
@@ -96,38 +85,15 @@ const copy: Operation = async ({ request, response, caller, bucket, buckets, key
     )
   }
   request.resume()
-  const received = await receiveCopy(from, source, bucket)
-  const headers = replace ? headersToKeep(caller.headers) : source.headers
+  const received = await receive(from.objects.read(source), bucket.objects.incoming())
+  const headers = isReplacing ? storedHeaders(caller.headers) : source.headers
   const object = bucket.objects.put(
     { ...received, checksums: source.checksums },
     { key, headers, modified: buckets.now() },
   )
-  const modified = element('LastModified', new Date(object.modified).toISOString())
-  sendXml(response, s3Document('CopyObjectResult', [modified, element('ETag', `"${object.etag}"`)]))
-}
-
-const remove: Operation = ({ response, caller, bucket, key }) => {
-  permit(caller.principal, 'DeleteObject', objectArn(bucket.name, key))
-  bucket.objects.remove(key)
-  response.writeHead(204).end()
-}
-
-const removeMany: Operation = async (call) => {
-  const { response, caller, bucket } = call
-  const body = await document(call)
-  const keys = childrenOf(body, 'Object').map(({ Key }) => Key ?? '')
-  if (keys.length < 1 || keys.length > 1000 || keys.includes('')) throw s3Failure('MalformedXML')
-  const results = keys.map((key) => {
-    try {
-      permit(caller.principal, 'DeleteObject', objectArn(bucket.name, key))
-      bucket.objects.remove(key)
-      return /<Quiet>true<\/Quiet>/.test(body) ? '' : element.of('Deleted', [element('Key', key)])
-    } catch (error) {
-      const { code, message } = asS3Failure(error)
-      return element.of('Error', [element('Key', key), element('Code', code), element('Message', message)])
-    }
-  })
-  sendXml(response, s3Document('DeleteResult', results))
+  for (const [name, value] of Object.entries(versionHeaders(bucket, object))) response.setHeader(name, value)
+  const lastModified = element('LastModified', new Date(object.modified).toISOString())
+  sendXml(response, s3Document('CopyObjectResult', [lastModified, element('ETag', `"${object.etag}"`)]))
 }
 
 const list: Operation = ({ response, caller, bucket, query }) => {
@@ -137,83 +103,86 @@ const list: Operation = ({ response, caller, bucket, query }) => {
   sendXml(response, listing(bucket, query))
 }
 
-const headBucket: Operation = ({ response, caller, bucket }) => {
-  permit(caller.principal, 'ListBucket', bucketArn(bucket.name))
-  response.writeHead(200, { 'x-amz-bucket-region': 'us-east-1' }).end()
+const listVersions: Operation = ({ response, caller, bucket, query }) => {
+  const prefix = query.get('prefix')
+  const context: Record<string, string> = prefix === null ? {} : { 's3:prefix': prefix }
+  permit(caller.principal, 'ListBucketVersions', bucketArn(bucket.name), context)
+  sendXml(response, versionListing(bucket, query))
 }
 
 const startUpload: Operation = ({ request, response, caller, bucket, key }) => {
-  permit(caller.principal, 'PutObject', objectArn(bucket.name, key))
   checkKey(key)
   request.resume()
-  const uploadId = createUpload(bucket, { key, headers: headersToKeep(caller.headers) })
+  const uploadId = createUpload(bucket, { key, headers: storedHeaders(caller.headers) })
   const children = [element('Bucket', bucket.name), element('Key', key), element('UploadId', uploadId)]
   sendXml(response, s3Document('InitiateMultipartUploadResult', children))
 }
 
-const part: Operation = async ({ request, response, caller, bucket, key, query }) => {
-  permit(caller.principal, 'PutObject', objectArn(bucket.name, key))
-  const place = { uploadId: query.get('uploadId') ?? '', key, number: Number(query.get('partNumber')) }
-  const received = await putPart(bucket, place, (file) =>
-    receiveSigned(request, caller.headers, caller.payload, file),
+const putUploadPart: Operation = async ({ request, response, caller, bucket, key, query }) => {
+  const target = { uploadId: query.get('uploadId') ?? '', key, number: Number(query.get('partNumber')) }
+  const received = await putPart(bucket, target, (file) =>
+    receiveSigned(request, caller.headers, caller.signedPayloadHash, file),
   )
   response.writeHead(200, { etag: `"${received.md5}"`, ...checksumHeaders(received) }).end()
 }
 
 const finishUpload: Operation = async (call) => {
   const { response, caller, bucket, buckets, key, query } = call
-  permit(caller.principal, 'PutObject', objectArn(bucket.name, key))
-  const parts = childrenOf(await document(call), 'Part').map(({ PartNumber, ETag }) => ({
+  const parts = childrenOf(await documentOf(call), 'Part').map(({ PartNumber, ETag }) => ({
     number: Number(PartNumber),
     etag: ETag ?? '',
   }))
-  const place = { uploadId: query.get('uploadId') ?? '', key, now: buckets.now() }
-  const object = await completeUpload(bucket, place, parts, () =>
+  const target = { uploadId: query.get('uploadId') ?? '', key, now: buckets.now() }
+  const object = await completeUpload(bucket, target, parts, () =>
     checkWriteConditions(bucket.objects.find(key), caller.headers),
   )
   const children = [element('Bucket', bucket.name), element('Key', key), element('ETag', `"${object.etag}"`)]
   sendXml(response, s3Document('CompleteMultipartUploadResult', children))
 }
 
-const dropUpload: Operation = ({ response, caller, bucket, key, query }) => {
-  permit(caller.principal, 'AbortMultipartUpload', objectArn(bucket.name, key))
-  abortUpload(bucket, query.get('uploadId') ?? '', key)
-  response.writeHead(204).end()
+const bucketOperations: Record<string, Operation> = {
+  GET: list,
+  'GET versions': listVersions,
+  'POST delete': removeMany,
 }
-
-const bucketOperations: Record<string, Operation> = { GET: list, HEAD: headBucket, 'POST delete': removeMany }
+/** Runs an operation if the caller is permitted this action on the object. */
+const ifPermitted =
+  (action: string, operation: Operation): Operation =>
+  (call) => {
+    permit(call.caller.principal, action, objectArn(call.bucket.name, call.key))
+    return operation(call)
+  }
 const objectOperations: Record<string, Operation> = {
   GET: read,
   HEAD: read,
-  PUT: put,
+  PUT: ifPermitted('PutObject', put),
   'PUT copy': copy,
   DELETE: remove,
-  'POST uploads': startUpload,
-  'PUT uploadId': part,
-  'POST uploadId': finishUpload,
-  'DELETE uploadId': dropUpload,
+  'POST uploads': ifPermitted('PutObject', startUpload),
+  'PUT uploadId': ifPermitted('PutObject', putUploadPart),
+  'POST uploadId': ifPermitted('PutObject', finishUpload),
 }
-const plain =
-  /^(x-id|x-amz-.*|response-.*|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|partNumber)$/i
+/** Parameters that do not choose another operation. */
+const plainParameter =
+  /^(x-id|x-amz-.*|response-.*|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|partNumber|versionId|key-marker|version-id-marker)$/i
 
-/** The operation that a request means. Refuses what S3 could do but this one cannot, rather than doing something else. */
+/** Throws NotImplemented for operations that S3 has and this stand-in lacks, instead of silently running another one. */
 export function operationOf(
   method: string,
   key: string,
   query: URLSearchParams,
   headers: Caller['headers'],
 ): Operation {
-  const resources = [...query.keys()].filter((name) => !plain.test(name))
-  if (headers['x-amz-copy-source'] !== undefined) resources.push('copy')
+  const subresources = [...query.keys()].filter((name) => !plainParameter.test(name))
+  if (headers['x-amz-copy-source'] !== undefined) subresources.push('copy')
   const acl = headers['x-amz-acl']
-  if (acl !== undefined && acl !== 'bucket-owner-full-control')
-    throw s3Failure('AccessControlListNotSupported')
-  if (headers['x-amz-tagging'] !== undefined) throw s3Failure('NotImplemented', 'The local S3 keeps no tags')
-  const operation = (key ? objectOperations : bucketOperations)[[method, ...resources].join(' ')]
+  if (acl !== undefined && acl !== 'bucket-owner-full-control') throw s3Error('AccessControlListNotSupported')
+  if (headers['x-amz-tagging'] !== undefined) throw s3Error('NotImplemented', 'The local S3 keeps no tags')
+  const operation = (key ? objectOperations : bucketOperations)[[method, ...subresources].join(' ')]
   if (!operation)
-    throw s3Failure(
+    throw s3Error(
       'NotImplemented',
-      `The local S3 does not know ${method} ${resources.join(' ')} on ${key ? 'an object' : 'a bucket'}`,
+      `The local S3 does not know ${method} ${subresources.join(' ')} on ${key ? 'an object' : 'a bucket'}`,
     )
   return operation
 }

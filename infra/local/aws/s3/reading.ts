@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Bucket } from './buckets.ts'
-import type { StoredObject } from './objects.ts'
-import { s3Failure } from './refusals.ts'
+import { listedIn } from './cors.ts'
+import { s3Error } from './errors.ts'
+import type { StoredObject } from './storedObject.ts'
+import { versionHeaders } from './writing.ts'
 
-const overrides = [
+const overridableHeaders = [
   'content-type',
   'content-disposition',
   'content-encoding',
@@ -13,10 +15,7 @@ const overrides = [
   'expires',
 ]
 
-/**
- * The requested bytes, both ends inclusive; undefined for all of them (S3 returns the whole object when several ranges are
- * requested).
- */
+/** Returns the requested range, both ends inclusive; undefined (send the whole object) unless exactly one valid range is requested. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined
@@ -24,31 +23,30 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (from !== '' && to !== '' && Number(to) < start) return undefined
   if (start > end)
-    throw s3Failure('InvalidRange', undefined, { RangeRequested: header, ActualObjectSize: size })
+    throw s3Error('InvalidRange', undefined, { RangeRequested: header, ActualObjectSize: size })
   return { start, end }
 }
 
-const names = (header: string, etag: string) =>
+const matchesEtag = (header: string, etag: string) =>
   header.trim() === '*' ||
-  header.split(',').some((one) => one.trim().replace(/^W\//, '').replaceAll('"', '') === etag)
+  listedIn(header).some((one) => one.replace(/^W\//, '').replaceAll('"', '') === etag)
 
-/** 304 and 412, in the order of precedence of RFC 7232. */
-function checkConditions(object: StoredObject, headers: IncomingHttpHeaders): 'unchanged' | undefined {
-  const seconds = Math.floor(object.modified / 1000) * 1000
-  const match = headers['if-match']
-  if (match !== undefined && !names(match, object.etag))
-    throw s3Failure('PreconditionFailed', undefined, { Condition: 'If-Match' })
-  const unmodified = headers['if-unmodified-since']
-  if (match === undefined && unmodified && seconds > Date.parse(unmodified)) {
-    throw s3Failure('PreconditionFailed', undefined, { Condition: 'If-Unmodified-Since' })
-  }
-  const none = headers['if-none-match']
-  if (none !== undefined) return names(none, object.etag) ? 'unchanged' : undefined
-  const since = headers['if-modified-since']
-  return since && seconds <= Date.parse(since) ? 'unchanged' : undefined
+/** Tells if the client has the object already (304). Throws PreconditionFailed (412); the precedence is that of RFC 7232. */
+function isUnchanged(object: StoredObject, headers: IncomingHttpHeaders): boolean {
+  const modifiedMs = Math.floor(object.modified / 1000) * 1000
+  const ifMatch = headers['if-match']
+  if (ifMatch !== undefined && !matchesEtag(ifMatch, object.etag))
+    throw s3Error('PreconditionFailed', undefined, { Condition: 'If-Match' })
+  const unmodifiedSince = headers['if-unmodified-since']
+  if (ifMatch === undefined && unmodifiedSince && modifiedMs > Date.parse(unmodifiedSince))
+    throw s3Error('PreconditionFailed', undefined, { Condition: 'If-Unmodified-Since' })
+  const ifNoneMatch = headers['if-none-match']
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, object.etag)
+  const modifiedSince = headers['if-modified-since']
+  return modifiedSince !== undefined && modifiedMs <= Date.parse(modifiedSince)
 }
 
-/** GetObject and HeadObject. */
+/** Responds to GetObject and HeadObject. */
 export async function sendObject(
   bucket: Bucket,
   object: StoredObject,
@@ -56,17 +54,18 @@ export async function sendObject(
   response: ServerResponse,
 ): Promise<void> {
   const validators = { etag: `"${object.etag}"`, 'last-modified': new Date(object.modified).toUTCString() }
-  if (checkConditions(object, headers) === 'unchanged') {
+  if (isUnchanged(object, headers)) {
     response.writeHead(304, validators).end()
     return
   }
   const range = rangeOf(headers.range, object.size)
   const answer: Record<string, string | number> = {
     ...object.headers,
+    ...versionHeaders(bucket, object),
     ...validators,
     'accept-ranges': 'bytes',
   }
-  for (const name of overrides) {
+  for (const name of overridableHeaders) {
     const value = query.get(`response-${name}`)
     if (value !== null) answer[name] = value
   }
@@ -81,7 +80,7 @@ export async function sendObject(
   }
   const bytes = bucket.objects.read(object, range)
   response.writeHead(range ? 206 : 200, answer)
-  // A reader that goes away in the middle is no failure of the server's; pipeline closes the file either way.
+  // A client may disconnect in the middle; pipeline closes the file then, too.
   await pipeline(bytes, response).catch((error) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })

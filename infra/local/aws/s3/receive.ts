@@ -3,112 +3,104 @@ import { open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type ChecksumName, checksum, checksumNames } from './checksums.ts'
 import { dechunked } from './chunked.ts'
-import { s3Failure } from './refusals.ts'
+import { s3Error } from './errors.ts'
 
-/** Bytes that are on disk under a name nobody knows yet. `md5` is hex; `checksums` are base64 by S3's name. */
-export type Received = {
+/** Bytes on disk that belong to no object yet. `md5` is hex; `checksums` are in base64, by the name of their algorithm. */
+export type ReceivedFile = {
   file: string
   size: number
   md5: string
   checksums: Partial<Record<ChecksumName, string>>
 }
 
-/** The largest object of a single PUT or POST, in bytes. */
-export const largestUpload = 5 * 1024 ** 3
+/** The largest object of a single PUT or POST. */
+export const maxUploadBytes = 5 * 1024 ** 3
 
-type Expected = {
+/** The values that the sender's headers and trailers promise. */
+type ExpectedPayload = {
   payloadHash?: string
   md5?: string
   length?: number
-  wanted: ChecksumName[]
-  claimed: () => Map<string, string>
+  checksumNames?: ChecksumName[]
+  /** Returns the promised value of a checksum, once the source has ended. */
+  checksumValue?: (name: ChecksumName) => string
 }
 
-/** Streams `source` to `file`, never holding more than a chunk, and checks it against what was promised. Leaves no file on failure. */
+/** Streams `source` to `file`, a chunk at a time, and checks it against the expected values. Leaves no file on failure. */
 export async function receive(
   source: AsyncIterable<Buffer>,
   file: string,
-  expected: Expected,
-  limit = largestUpload,
-): Promise<Received> {
+  expected: ExpectedPayload = {},
+  limit = maxUploadBytes,
+): Promise<ReceivedFile> {
   const md5 = createHash('md5')
   const sha256 = createHash('sha256')
-  const sums = expected.wanted.map((name) => [name, checksum(name)] as const)
+  const sums = (expected.checksumNames ?? []).map((name) => [name, checksum(name)] as const)
   const handle = await open(file, 'wx')
   let size = 0
   try {
     for await (const chunk of source) {
       size += chunk.length
       if (size > limit)
-        throw s3Failure('EntityTooLarge', undefined, { ProposedSize: size, MaxSizeAllowed: limit })
+        throw s3Error('EntityTooLarge', undefined, { ProposedSize: size, MaxSizeAllowed: limit })
       md5.update(chunk)
       if (expected.payloadHash) sha256.update(chunk)
       for (const [, sum] of sums) sum.update(chunk)
       await handle.write(chunk)
     }
-    const received = {
-      file,
-      size,
-      md5: md5.digest('hex'),
-      checksums: Object.fromEntries(sums.map(([name, sum]) => [name, sum.base64()])),
-    }
-    if (expected.length !== undefined && expected.length !== size) throw s3Failure('IncompleteBody')
+    const checksums: ReceivedFile['checksums'] = Object.fromEntries(
+      sums.map(([name, sum]) => [name, sum.base64()]),
+    )
+    const received = { file, size, md5: md5.digest('hex'), checksums }
+    if (expected.length !== undefined && expected.length !== size) throw s3Error('IncompleteBody')
     if (expected.payloadHash && sha256.digest('hex') !== expected.payloadHash)
-      throw s3Failure('XAmzContentSHA256Mismatch')
+      throw s3Error('XAmzContentSHA256Mismatch')
     if (expected.md5 && Buffer.from(received.md5, 'hex').toString('base64') !== expected.md5)
-      throw s3Failure('BadDigest')
-    for (const [name, value] of expected.claimed()) {
-      if (received.checksums[name as ChecksumName] !== value)
-        throw s3Failure('BadDigest', `The ${name} you specified did not match the calculated checksum.`)
+      throw s3Error('BadDigest')
+    for (const [name] of sums) {
+      if (checksums[name] !== expected.checksumValue?.(name))
+        throw s3Error('BadDigest', `The ${name} you specified did not match the calculated checksum.`)
     }
+    await handle.close()
     return received
   } catch (error) {
     await handle.close()
     await rm(file, { force: true })
     throw error
-  } finally {
-    await handle.close()
   }
 }
 
-const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
+const singleText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
-/** Receives the body of a signed PUT: plain or aws-chunked, with whatever hashes its headers or its trailer promise. */
+/** Receives the body of a signed PUT, plain or aws-chunked, and checks all hashes that its headers or its trailer promise. */
 export function receiveSigned(
   source: AsyncIterable<Buffer>,
   headers: IncomingHttpHeaders,
-  payload: string | undefined,
+  signedPayloadHash: string,
   file: string,
 ) {
-  const streaming = payload?.startsWith('STREAMING-') ?? false
-  if (streaming && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
-    throw s3Failure('NotImplemented', `The local S3 does not know ${payload}`)
-  const length = text(streaming ? headers['x-amz-decoded-content-length'] : headers['content-length'])
-  if (length === undefined || !/^\d+$/.test(length)) throw s3Failure('MissingContentLength')
-  if (Number(length) > largestUpload)
-    throw s3Failure('EntityTooLarge', undefined, { ProposedSize: length, MaxSizeAllowed: largestUpload })
+  const isStreaming = signedPayloadHash.startsWith('STREAMING-')
+  if (isStreaming && signedPayloadHash !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
+    throw s3Error('NotImplemented', `The local S3 does not know ${signedPayloadHash}`)
+  const length = singleText(isStreaming ? headers['x-amz-decoded-content-length'] : headers['content-length'])
+  if (length === undefined || !/^\d+$/.test(length)) throw s3Error('MissingContentLength')
+  if (Number(length) > maxUploadBytes)
+    throw s3Error('EntityTooLarge', undefined, { ProposedSize: length, MaxSizeAllowed: maxUploadBytes })
   const trailers = new Map<string, string>()
-  const names = [...Object.keys(headers), text(headers['x-amz-trailer'])?.toLowerCase()].filter((name) =>
-    name?.startsWith('x-amz-checksum-'),
+  const names = [...Object.keys(headers), singleText(headers['x-amz-trailer'])?.toLowerCase()].filter(
+    (name) => name?.startsWith('x-amz-checksum-'),
   )
   for (const name of names) {
     if (name === 'x-amz-checksum-type' || name === 'x-amz-checksum-algorithm') continue
     if (!checksumNames.some((known) => name === `x-amz-checksum-${known}`))
-      throw s3Failure('NotImplemented', `The local S3 does not know ${name}`)
+      throw s3Error('NotImplemented', `The local S3 does not know ${name}`)
   }
-  const wanted = checksumNames.filter((name) => names.includes(`x-amz-checksum-${name}`))
-  const claimed = () =>
-    new Map(
-      wanted.map((name) => {
-        const header = `x-amz-checksum-${name}`
-        return [name, trailers.get(header) ?? text(headers[header]) ?? '']
-      }),
-    )
-  return receive(streaming ? dechunked(source, trailers) : source, file, {
+  return receive(isStreaming ? dechunked(source, trailers) : source, file, {
     length: Number(length),
-    wanted,
-    claimed,
-    ...(payload && /^[0-9a-f]{64}$/.test(payload) ? { payloadHash: payload } : {}),
-    ...(text(headers['content-md5']) ? { md5: text(headers['content-md5']) } : {}),
+    checksumNames: checksumNames.filter((name) => names.includes(`x-amz-checksum-${name}`)),
+    checksumValue: (name) =>
+      trailers.get(`x-amz-checksum-${name}`) ?? singleText(headers[`x-amz-checksum-${name}`]) ?? '',
+    payloadHash: /^[0-9a-f]{64}$/.test(signedPayloadHash) ? signedPayloadHash : undefined,
+    md5: singleText(headers['content-md5']),
   })
 }

@@ -1,13 +1,12 @@
-import type { Call } from '../store/call.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { randomText } from '../store/ids.ts'
+import { apiVersion } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import { expand } from './expand.ts'
 import { type Form, parseForm } from './formBody.ts'
 import { fingerprintOf, storedAnswer } from './idempotency.ts'
 import { findRoute } from './routes.ts'
 import { invalid, StripeError } from './stripeError.ts'
-import { apiVersion } from './version.ts'
-
 export interface ApiRequest {
   method: string
   path: string
@@ -35,10 +34,10 @@ export function answer(options: ApiOptions, request: ApiRequest): ApiAnswer {
   const requestId = `req_${randomText(14)}`
   const key = idempotencyKeyOf(request)
   try {
-    const { status, body, replayed } = execute(options, request, requestId, key)
+    const { status, body, replayedRequestId } = execute(options, request, requestId, key)
     const extra: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
-    if (replayed !== undefined)
-      Object.assign(extra, { 'idempotent-replayed': 'true', 'original-request': replayed })
+    if (replayedRequestId !== undefined)
+      Object.assign(extra, { 'idempotent-replayed': 'true', 'original-request': replayedRequestId })
     return { status, body, headers: { 'request-id': requestId, 'stripe-version': apiVersion, ...extra } }
   } catch (error) {
     return { ...errorAnswer(error), headers: { 'request-id': requestId, 'stripe-version': apiVersion } }
@@ -48,8 +47,8 @@ export function answer(options: ApiOptions, request: ApiRequest): ApiAnswer {
 interface Result {
   status: number
   body: unknown
-  /** The id of the earlier request, if its answer is repeated. */
-  replayed?: string
+  /** The id of the earlier request, if its answer is sent again. */
+  replayedRequestId?: string
 }
 
 function execute(
@@ -66,25 +65,31 @@ function execute(
       type: 'invalid_request_error',
       message: `Unrecognized request URL (${method}: ${path}). The local stand-in for Stripe serves what the portal calls.`,
     })
-  const at = Math.floor(now() / 1000)
+  const nowSeconds = Math.floor(now() / 1000)
   const fingerprint = fingerprintOf(method, path, body)
-  const stored = key === undefined ? undefined : storedAnswer(store, key, fingerprint, at)
-  if (stored) return { status: stored.status, body: stored.body, replayed: stored.requestId }
+  const stored = key === undefined ? undefined : storedAnswer(store, key, fingerprint, nowSeconds)
+  if (stored) return { status: stored.status, body: stored.body, replayedRequestId: stored.requestId }
 
-  const call: Call = { store, at, origin, request: { id: requestId, idempotency_key: key ?? null } }
+  const context: ChangeContext = {
+    store,
+    nowSeconds,
+    origin,
+    request: { id: requestId, idempotency_key: key ?? null },
+  }
   const { expand: paths, ...form } = parseForm(method === 'POST' ? body : query)
   const remember = (result: Result) => {
-    if (key !== undefined) store.put('answered', { id: key, requestId, fingerprint, created: at, ...result })
+    if (key !== undefined)
+      store.put('answered', { id: key, requestId, fingerprint, created: nowSeconds, ...result })
     return result
   }
   try {
     return store.change(() => {
-      const output = route.operation.run(call, form, route.id)
+      const output = route.operation.run(context, form, route.id)
       if (output instanceof StripeError) return remember(errorAnswer(output))
       return remember({ status: 200, body: expand(store, output, pathsOf(paths)) })
     })
   } catch (error) {
-    // As at Stripe, a declined card's answer is repeated under its key; that of an invalid request is not.
+    // As at Stripe, the answer to a declined card is stored under its idempotency key, and the answer to an invalid request is not.
     if (error instanceof StripeError && error.status === 402)
       return store.change(() => remember(errorAnswer(error)))
     throw error

@@ -6,8 +6,8 @@ export type Form = { [name: string]: FormValue }
 /** Parses Stripe's form bodies and queries: `items[0][price]=price_1&metadata[a]=b&expand[]=customer`. */
 export function parseForm(text: string): Form {
   const form: Form = Object.create(null)
-  for (const [name, value] of new URLSearchParams(text)) place(form, pathOf(name), value)
-  return lists(form) as Form
+  for (const [name, value] of new URLSearchParams(text)) setValue(form, pathOf(name), value)
+  return withLists(form) as Form
 }
 
 function pathOf(name: string): string[] {
@@ -18,22 +18,22 @@ function pathOf(name: string): string[] {
   return [first, ...parts.map(([, part = '']) => part)]
 }
 
-function place(form: Form, [name = '', ...rest]: string[], value: string): void {
-  const at = name === '' ? String(Object.keys(form).length) : name
+function setValue(form: Form, [name = '', ...rest]: string[], value: string): void {
+  const key = name === '' ? String(Object.keys(form).length) : name
   if (rest.length === 0) {
-    form[at] = value
+    form[key] = value
     return
   }
-  const inner = form[at] ?? Object.create(null)
-  if (typeof inner === 'string') throw invalid(`Invalid parameter: ${at} is both a text and an object`)
-  form[at] = inner
-  place(inner as Form, rest, value)
+  const inner = form[key] ?? Object.create(null)
+  if (typeof inner === 'string') throw invalid(`Invalid parameter: ${key} is both a text and an object`)
+  form[key] = inner
+  setValue(inner as Form, rest, value)
 }
 
 /** Turns objects with the names 0, 1, 2 … into lists. */
-function lists(value: FormValue): FormValue {
+function withLists(value: FormValue): FormValue {
   if (typeof value === 'string') return value
-  const entries = Object.entries(value).map(([name, inner]) => [name, lists(inner)] as const)
+  const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const)
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index))
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }

@@ -14,11 +14,11 @@ export function storedAnswer(
   store: Store,
   key: string,
   fingerprint: string,
-  at: number,
+  nowSeconds: number,
 ): AnsweredRequest | undefined {
-  const answered = store.get('answered', key)
-  if (!answered || answered.created + keyLifetimeSeconds <= at) return undefined
-  if (answered.fingerprint === fingerprint) return answered
+  const earlier = store.get('answered', key)
+  if (!earlier || earlier.created + keyLifetimeSeconds <= nowSeconds) return undefined
+  if (earlier.fingerprint === fingerprint) return earlier
   throw new StripeError(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,

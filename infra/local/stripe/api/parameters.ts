@@ -20,10 +20,12 @@ export const currency = z.pipe(
   z.transform((value: string) => value.toLowerCase()),
 )
 
+/** The portal's languages, of the many locales that Stripe accepts. */
+export const locale = z.enum(['auto', 'en', 'fr', 'es', 'fr-CA', 'es-419', 'en-GB'])
+
 export const listParameters = {
   limit: z.optional(integer),
   starting_after: z.optional(text),
-  ending_before: z.optional(text),
 }
 
 /** Merges metadata: named entries are replaced, empty ones are removed, the others stay. */
@@ -45,7 +47,7 @@ export function parseParameters<Schema extends z.ZodMiniType>(schema: Schema, fo
 type Issue = z.core.$ZodIssue
 
 const paramName = (path: readonly PropertyKey[]) =>
-  path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('')
+  path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('')
 
 function errorOf(issue: Issue, form: Form): StripeError {
   if (issue.code === 'unrecognized_keys') {
@@ -57,7 +59,7 @@ function errorOf(issue: Issue, form: Form): StripeError {
   if (inner) return errorOf({ ...inner, path: [...issue.path, ...inner.path] } as Issue, form)
   const param = paramName(issue.path)
   const value = issue.path.reduce<FormValue | undefined>(
-    (at, part) => (at as Form | undefined)?.[String(part)],
+    (container, part) => (container as Form | undefined)?.[String(part)],
     form,
   )
   if (value === undefined)

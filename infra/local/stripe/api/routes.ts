@@ -8,7 +8,7 @@ import { disputes } from '../resources/disputes.ts'
 import { events } from '../resources/events.ts'
 import { invoices } from '../resources/invoices.ts'
 import { paymentIntents } from '../resources/paymentIntents.ts'
-import { portalSessions } from '../resources/portalSessions.ts'
+import { createPortalSessionOperation } from '../resources/portalSessions.ts'
 import { prices } from '../resources/prices.ts'
 import { products } from '../resources/products.ts'
 import { refunds } from '../resources/refunds.ts'
@@ -24,14 +24,14 @@ const operations: Operation[] = [
   ...sessionOperations,
   ...subscriptions,
   ...subscriptionOperations,
-  // It comes before the invoices, whose `:id` would match its path.
+  // The preview comes before the invoices, because their `:id` would match its path.
   previewInvoice,
   ...invoices,
   ...paymentIntents,
   ...charges,
   ...refunds,
   ...disputes,
-  ...portalSessions,
+  createPortalSessionOperation,
   ...events,
 ]
 
@@ -42,8 +42,8 @@ const routes = operations.map((operation) => ({
 
 export function findRoute(method: string, path: string): { operation: Operation; id: string } | undefined {
   for (const { operation, pattern } of routes) {
-    const found = operation.method === method && pattern.exec(path)
-    if (found) return { operation, id: decodeURIComponent(found[1] ?? '') }
+    const match = operation.method === method && pattern.exec(path)
+    if (match) return { operation, id: decodeURIComponent(match[1] ?? '') }
   }
   return undefined
 }

@@ -12,7 +12,7 @@ export interface ErrorBody {
   doc_url?: string
 }
 
-/** An error that is answered in Stripe's shape. */
+/** An error that the API returns in Stripe's format. */
 export class StripeError extends Error {
   readonly status: number
   readonly error: ErrorBody

@@ -1,31 +1,26 @@
-import type { Call } from '../store/call.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import type { Subscription } from '../store/objects.ts'
 import { emit } from '../webhooks/events.ts'
 
 /** Cancels a subscription now. Paid invoices stay paid; pending lines are dropped. */
 export function cancelSubscription(
-  call: Call,
+  context: ChangeContext,
   before: Subscription,
   reason: 'cancellation_requested' | 'payment_failed',
-  details: {
-    comment?: string
-    feedback?: NonNullable<Subscription['cancellation_details']>['feedback']
-  } = {},
 ): Subscription {
-  const { comment = null, feedback = null } = details
   const subscription: Subscription = {
     ...before,
-    canceled_at: before.canceled_at ?? call.at,
-    cancellation_details: { comment, feedback, feedback_option: null, reason },
-    ended_at: call.at,
+    canceled_at: before.canceled_at ?? context.nowSeconds,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
+    ended_at: context.nowSeconds,
     status: 'canceled',
   }
-  call.store.put('subscription', subscription)
-  for (const { id, subscription: owner } of call.store.all('pendingLine'))
-    if (owner === before.id) call.store.remove('pendingLine', id)
-  for (const invoice of call.store.all('invoice'))
+  context.store.put('subscription', subscription)
+  for (const { id, subscription: owner } of context.store.all('pendingLine'))
+    if (owner === before.id) context.store.remove('pendingLine', id)
+  for (const invoice of context.store.all('invoice'))
     if (invoice.status === 'open' && invoice.parent?.subscription_details?.subscription === before.id)
-      call.store.put('invoice', { ...invoice, auto_advance: false, next_payment_attempt: null })
-  emit(call, 'customer.subscription.deleted', subscription)
+      context.store.put('invoice', { ...invoice, auto_advance: false, next_payment_attempt: null })
+  emit(context, 'customer.subscription.deleted', subscription)
   return subscription
 }

@@ -1,11 +1,13 @@
+import { productName } from '../resources/subscriptions.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
 import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
 
 interface NewLine {
   subscription: Pick<Subscription, 'id' | 'metadata'>
   item: SubscriptionItem
+  /** The item's price, or the one that it gets. */
   price: Price
-  quantity: number
   /** In cents; negative for a credit. */
   amount: number
   /** The billing period, in seconds. */
@@ -16,7 +18,8 @@ interface NewLine {
 
 /** Makes a line of a subscription's invoice: a full period at a price, or a proration. */
 export function subscriptionLine(line: NewLine): InvoiceLine {
-  const { subscription, item, price, quantity, amount, period, description, isProration = false } = line
+  const { subscription, item, price, amount, period, description, isProration = false } = line
+  const { quantity = 1 } = item
   return {
     id: newId('il'),
     object: 'line_item',
@@ -59,22 +62,14 @@ const amountText = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /** Makes the lines for one period of all items of a subscription. */
 export function periodLines(
-  { id, metadata, items }: Pick<Subscription, 'id' | 'metadata' | 'items'>,
+  context: ChangeContext,
+  subscription: Subscription,
   period: { start: number; end: number },
-  productName: (price: Price) => string,
 ): InvoiceLine[] {
-  return items.data.map((item) => {
+  return subscription.items.data.map((item) => {
     const { price, quantity = 1 } = item
     const unit = price.unit_amount ?? 0
-    const description = `${quantity} × ${productName(price)} (at ${amountText(unit)} / ${price.recurring?.interval ?? 'period'})`
-    return subscriptionLine({
-      subscription: { id, metadata },
-      item,
-      price,
-      quantity,
-      amount: unit * quantity,
-      period,
-      description,
-    })
+    const description = `${quantity} × ${productName(context, price)} (at ${amountText(unit)} / ${price.recurring?.interval ?? 'period'})`
+    return subscriptionLine({ subscription, item, price, amount: unit * quantity, period, description })
   })
 }

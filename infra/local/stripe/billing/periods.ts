@@ -1,7 +1,5 @@
-export const intervals = ['day', 'week', 'month', 'year'] as const
+export const intervals = ['month', 'year'] as const
 export type Interval = (typeof intervals)[number]
-
-const daySeconds = 86_400
 
 /** Adds months to an anchor, in seconds: the same day of the month, or the last day of a shorter month. */
 function monthsAfter(anchor: number, months: number): number {
@@ -12,18 +10,13 @@ function monthsAfter(anchor: number, months: number): number {
   return Math.floor(Date.UTC(year, month, Math.min(day, lastDay)) / 1000) + timeOfDay
 }
 
-function boundary(anchor: number, interval: Interval, periods: number): number {
-  if (interval === 'day') return anchor + periods * daySeconds
-  if (interval === 'week') return anchor + periods * 7 * daySeconds
-  return monthsAfter(anchor, periods * (interval === 'year' ? 12 : 1))
-}
-
 /**
  * Returns the end of the period that contains a moment, in seconds. Periods count from the anchor: with an
  * anchor on the 31st they end on the 28th of February and on the 31st of March.
  */
 export function periodEnd(anchor: number, interval: Interval, moment: number): number {
-  let periods = 1
-  while (boundary(anchor, interval, periods) <= moment) periods += 1
-  return boundary(anchor, interval, periods)
+  const length = interval === 'year' ? 12 : 1
+  let months = length
+  while (monthsAfter(anchor, months) <= moment) months += length
+  return monthsAfter(anchor, months)
 }

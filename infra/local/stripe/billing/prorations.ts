@@ -1,3 +1,5 @@
+import { productName } from '../resources/subscriptions.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import type { InvoiceLine, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
 import { subscriptionLine } from './lines.ts'
 
@@ -9,7 +11,7 @@ export function prorate(
   return Math.round((amount * (end - from)) / (end - start))
 }
 
-const day = (seconds: number) =>
+const dayText = (seconds: number) =>
   new Date(seconds * 1000).toLocaleDateString('en-GB', {
     day: '2-digit',
     month: 'short',
@@ -17,41 +19,36 @@ const day = (seconds: number) =>
     timeZone: 'UTC',
   })
 
-interface Change {
-  subscription: Subscription
-  before: SubscriptionItem
-  after: { price: Price; quantity: number }
-  /** The moment of the change within the item's period, in seconds. */
-  from: number
-  productName: (price: Price) => string
+/** Makes the line for the rest of an item's period at a price: a debit, or a credit if `sign` is -1. */
+function prorationLine(
+  context: ChangeContext,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  price: Price,
+  sign: 1 | -1,
+): InvoiceLine {
+  const { current_period_start: start, current_period_end: end, quantity = 1 } = item
+  const share = prorate((price.unit_amount ?? 0) * quantity, { start, end, from: context.nowSeconds })
+  const label = sign === 1 ? 'Remaining time on' : 'Unused time on'
+  return subscriptionLine({
+    subscription,
+    item,
+    price,
+    amount: sign * share,
+    period: { start: context.nowSeconds, end },
+    isProration: true,
+    description: `${label} ${quantity > 1 ? `${quantity} × ` : ''}${productName(context, price)} after ${dayText(context.nowSeconds)}`,
+  })
 }
 
-/** Returns the credit for the rest of the period at the old price, and the debit for it at the new one. */
-export function prorationLines({
-  subscription,
-  before,
-  after,
-  from,
-  productName,
-}: Change): [InvoiceLine, InvoiceLine] {
-  const { current_period_start: start, current_period_end: end } = before
-  const period = { start: from, end }
-  const share = (price: Price, quantity: number) =>
-    prorate((price.unit_amount ?? 0) * quantity, { start, end, from })
-  const line = (price: Price, quantity: number, amount: number, label: string) =>
-    subscriptionLine({
-      subscription,
-      item: before,
-      price,
-      quantity,
-      amount,
-      period,
-      isProration: true,
-      description: `${label} ${quantity > 1 ? `${quantity} × ` : ''}${productName(price)} after ${day(from)}`,
-    })
-  const quantity = before.quantity ?? 1
-  return [
-    line(before.price, quantity, -share(before.price, quantity), 'Unused time on'),
-    line(after.price, after.quantity, share(after.price, after.quantity), 'Remaining time on'),
-  ]
-}
+/** Returns the credit for the rest of an item's period at its price. */
+export const creditLine = (context: ChangeContext, subscription: Subscription, item: SubscriptionItem) =>
+  prorationLine(context, subscription, item, item.price, -1)
+
+/** Returns the credit for the rest of the period at the item's price, and the debit for the same time at another price. */
+export const prorationLines = (
+  context: ChangeContext,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  price: Price,
+) => [creditLine(context, subscription, item), prorationLine(context, subscription, item, price, 1)]

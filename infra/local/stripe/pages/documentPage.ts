@@ -1,6 +1,5 @@
-import type { Call } from '../store/call.ts'
-import { buyerPage, dayOf, escapeHtml, money } from './frame.ts'
-import type { PageAnswer } from './pageAnswer.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
+import { buyerPage, dayOf, escapeHtml, money, type PageAnswer } from './frame.ts'
 
 function documentPage(
   title: string,
@@ -9,14 +8,14 @@ function documentPage(
   total: string,
 ): PageAnswer {
   const items = lines.map(([text, amount]) => `<li><span>${escapeHtml(text)}</span>${amount}</li>`).join('')
-  const side = `<h1>Carbon portal <span class="badge">TEST</span></h1><p class="amount">${total}</p>`
-  const act = `<h2>${escapeHtml(title)}</h2>${facts.map((fact) => `<p>${escapeHtml(fact)}</p>`).join('')}<ul>${items}</ul><p class="total"><span>Total</span>${total}</p>
+  const summary = `<h1>Carbon portal <span class="badge">TEST</span></h1><p class="amount">${total}</p>`
+  const content = `<h2>${escapeHtml(title)}</h2>${facts.map((fact) => `<p>${escapeHtml(fact)}</p>`).join('')}<ul>${items}</ul><p class="total"><span>Total</span>${total}</p>
 <p class="note">Made by the stand-in for Stripe on this machine.</p>`
-  return { html: buyerPage('en', title, side, act) }
+  return { html: buyerPage('en', title, summary, content) }
 }
 
 /** The page of an invoice for its customer. */
-export function invoicePage({ store }: Call, id: string): PageAnswer | undefined {
+export function invoicePage({ store }: ChangeContext, id: string): PageAnswer | undefined {
   const invoice = store.get('invoice', id)
   if (!invoice) return undefined
   const {
@@ -43,7 +42,7 @@ export function invoicePage({ store }: Call, id: string): PageAnswer | undefined
 }
 
 /** The receipt of a card payment. */
-export function receiptPage({ store }: Call, id: string): PageAnswer | undefined {
+export function receiptPage({ store }: ChangeContext, id: string): PageAnswer | undefined {
   const charge = store.get('charge', id)
   if (!charge?.paid) return undefined
   const {

@@ -1,3 +1,17 @@
+/** The answer of a page: HTML, a redirect, or JSON. */
+export interface PageAnswer {
+  status?: number
+  html?: string
+  /** The URL of a redirect after a form. */
+  location?: string
+  json?: unknown
+  /** The URLs to which the page's forms may redirect; the content security policy allows them. */
+  redirectUrls?: (string | null)[]
+}
+
+/** Makes a whole page from a title, the HTML of its body and additional CSS. */
+export type PageFrame = (title: string, body: string, css: string) => string
+
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#1a1f36, #f4f6fb); --soft: light-dark(#5b6477, #a9b2c6); --line: light-dark(#d8dee8, #39415a);
   --page: light-dark(#fff, #14182a); --side: light-dark(#f5f7fa, #1c2238); --accent: light-dark(#0a6b45, #57d39b); --on-accent: light-dark(#fff, #06281a);
@@ -32,11 +46,11 @@ const entities: Record<string, string> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
-/** Makes a page for a buyer that works without scripts. `side` has the summary, `act` the forms. */
-export const buyerPage = (language: string, title: string, side: string, act: string): string =>
+/** Makes a page for a buyer that works without scripts. `content` has the forms. */
+export const buyerPage = (language: string, title: string, summary: string, content: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><section class="side">${side}</section><section class="act">${act}</section></main></body></html>`
+<body><main><section class="side">${summary}</section><section class="act">${content}</section></main></body></html>`
 
 /** Formats an amount like `12.34` in every language, so that tests and other programs find it. */
 export const amountOf = (cents: number): string =>

@@ -1,16 +1,16 @@
 import { periodEndOf } from '../resources/subscriptions.ts'
-import type { Call } from '../store/call.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { switchesIn } from '../webhooks/events.ts'
 
 const maxListed = 200
 const newest = <T>(all: T[]): T[] => all.reverse().slice(0, maxListed)
 
 /** The content of `/_local/stripe`, which is also its answer as JSON. */
-export function overviewOf(call: Call) {
-  const { store } = call
-  const { holdAll, dropOneInFive } = switchesIn(call)
+export function overviewOf(context: ChangeContext) {
+  const { store } = context
+  const { holdAll, dropOneInFive } = switchesIn(context)
   return {
-    now: new Date(call.at * 1000).toISOString(),
+    now: new Date(context.nowSeconds * 1000).toISOString(),
     holdAll,
     dropOneInFive,
     deliveries: newest(store.all('delivery')).map(({ id, event, state, attempts, due }) => {
@@ -18,18 +18,7 @@ export function overviewOf(call: Call) {
       const about = (data?.object as { id?: string } | undefined)?.id ?? ''
       return { id, event, type, about, created, state, due: new Date(due).toISOString(), attempts }
     }),
-    sessions: newest(store.all('session')).map(
-      ({ id, mode, status, payment_status: payment, amount_total: amount, currency, customer, url }) => ({
-        id,
-        mode,
-        status,
-        payment,
-        amount,
-        currency,
-        customer,
-        url,
-      }),
-    ),
+    sessions: newest(store.all('session')),
     subscriptions: newest(store.all('subscription')).map((one) => ({
       id: one.id,
       customer: one.customer,
@@ -59,13 +48,7 @@ export function overviewOf(call: Call) {
         disputed,
       }),
     ),
-    disputes: newest(store.all('dispute')).map(({ id, charge, status, amount, currency }) => ({
-      id,
-      charge,
-      status,
-      amount,
-      currency,
-    })),
+    disputes: newest(store.all('dispute')),
   }
 }
 export type Overview = ReturnType<typeof overviewOf>

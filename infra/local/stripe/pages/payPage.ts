@@ -2,11 +2,17 @@ import { answerBank, declineOnPage, isAwaitingBank, payOnPage } from '../checkou
 import { detailsById, sessionById } from '../checkout/sessions.ts'
 import { intentById } from '../resources/paymentIntents.ts'
 import { isLast4, type Last4, listedCards, testCards } from '../resources/paymentMethods.ts'
-import type { Call } from '../store/call.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import type { CheckoutSession, LineItem } from '../store/objects.ts'
-import { buyerPage, escapeHtml, money } from './frame.ts'
-import type { PageAnswer } from './pageAnswer.ts'
-import { languageOf, type PageTexts, textsOf } from './texts.ts'
+import { buyerPage, escapeHtml, money, type PageAnswer } from './frame.ts'
+import allTexts from './texts.json' with { type: 'json' }
+
+/** The texts of the page in one language. The other pages are a developer's tool, in English. */
+type PageTexts = (typeof allTexts)['en']
+
+/** Returns the language of a session's locale; English for those that the portal does not speak. */
+const languageOf = (locale: string | null): keyof typeof allTexts =>
+  (['fr', 'es'] as const).find((language) => locale?.startsWith(language)) ?? 'en'
 
 const cardTexts: Record<Last4, keyof PageTexts> = {
   '4242': 'succeeds',
@@ -23,10 +29,10 @@ function lineOf(
   return `<li><span>${escapeHtml(description ?? '')}${count}</span>${money(amount, currency)}</li>`
 }
 
-function summary(call: Call, session: CheckoutSession, texts: PageTexts): string {
+function summary(context: ChangeContext, session: CheckoutSession, texts: PageTexts): string {
   const { amount_total: total, currency, mode } = session
   const period = mode === 'subscription' ? ` <small>${texts.perMonth}</small>` : ''
-  const lines = detailsById(call, session.id).lines.map((line) => lineOf(line, texts))
+  const lines = detailsById(context, session.id).lines.map((line) => lineOf(line, texts))
   return `<h1>Carbon portal <span class="badge">TEST</span></h1><p class="amount">${money(total ?? 0, currency)}${period}</p>
 <ul>${lines.join('')}</ul><p class="total"><span>${texts.total}</span>${money(total ?? 0, currency)}</p>`
 }
@@ -34,8 +40,8 @@ function summary(call: Call, session: CheckoutSession, texts: PageTexts): string
 const cards = (texts: PageTexts): string =>
   listedCards
     .map(
-      (last4, at) =>
-        `<label><input type="radio" name="card" value="${last4}"${at === 0 ? ' checked' : ''}><code>${testCards[last4].number}</code><small>${texts[cardTexts[last4]]}</small></label>`,
+      (last4, index) =>
+        `<label><input type="radio" name="card" value="${last4}"${index === 0 ? ' checked' : ''}><code>${testCards[last4].number}</code><small>${texts[cardTexts[last4]]}</small></label>`,
     )
     .join('')
 
@@ -43,15 +49,15 @@ const button = (action: string, text: string, kind = '') =>
   `<button name="action" value="${action}"${kind}>${text}</button>`
 
 /** Says why the last card was not charged, if one was tried. */
-function cardProblem(call: Call, { id }: CheckoutSession, texts: PageTexts): string {
-  const { intent } = detailsById(call, id)
-  const error = intent && intentById(call, intent).last_payment_error
+function cardProblem(context: ChangeContext, { id }: CheckoutSession, texts: PageTexts): string {
+  const { intent } = detailsById(context, id)
+  const error = intent && intentById(context, intent).last_payment_error
   if (!error) return ''
   return `<p class="bad" role="alert">${error.type === 'card_error' ? texts.refused : texts.unconfirmed}</p>`
 }
 
-function form(call: Call, session: CheckoutSession, texts: PageTexts): string {
-  return `<h2>${texts.title}</h2>${cardProblem(call, session, texts)}<form method="post">
+function form(context: ChangeContext, session: CheckoutSession, texts: PageTexts): string {
+  return `<h2>${texts.title}</h2>${cardProblem(context, session, texts)}<form method="post">
 <fieldset><legend>${texts.card}</legend><div class="cards">${cards(texts)}</div></fieldset>
 ${button('pay', texts.pay, ' class="pay"')}<div class="others">${button('decline', texts.decline)}${button('cancel', texts.cancel)}</div></form>
 <p class="note">${texts.test}</p>`
@@ -71,10 +77,10 @@ const successOf = ({ id, success_url: url }: CheckoutSession) =>
   (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id)
 
 /** Shows the page of a session according to its state. */
-export function payPage(call: Call, id: string): PageAnswer {
-  const session = call.store.get('session', id)
-  const texts = textsOf(session?.locale ?? null)
+export function payPage(context: ChangeContext, id: string): PageAnswer {
+  const session = context.store.get('session', id)
   const language = languageOf(session?.locale ?? null)
+  const texts = allTexts[language]
   if (!session)
     return {
       status: 404,
@@ -86,36 +92,36 @@ export function payPage(call: Call, id: string): PageAnswer {
       ),
     }
   const { status, expires_at: expiresAt, success_url: success, cancel_url: cancel } = session
-  const isOver = status === 'expired' || (status === 'open' && expiresAt <= call.at)
-  const act =
+  const isOver = status === 'expired' || (status === 'open' && expiresAt <= context.nowSeconds)
+  const content =
     status === 'complete'
       ? endedText(texts.paidTitle, texts.paidText, successOf(session), texts)
       : isOver
         ? endedText(texts.expiredTitle, texts.expiredText, cancel, texts)
-        : isAwaitingBank(call, session)
+        : isAwaitingBank(context, session)
           ? bankForm(texts)
-          : form(call, session, texts)
+          : form(context, session, texts)
   return {
-    html: buyerPage(language, texts.title, summary(call, session, texts), act),
-    leadsTo: [success, cancel],
+    html: buyerPage(language, texts.title, summary(context, session, texts), content),
+    redirectUrls: [success, cancel],
   }
 }
 
 const isAction = (text: string | null): text is 'pay' | 'decline' | 'cancel' | 'confirm' | 'refuse' =>
   ['pay', 'decline', 'cancel', 'confirm', 'refuse'].includes(text ?? '')
 
-/** Handles a button of the page. A payment redirects to the portal; otherwise the page is shown again. */
-export function pressPay(call: Call, id: string, form: URLSearchParams): PageAnswer {
-  if (!call.store.get('session', id)) return payPage(call, id)
+/** Handles a button of the page. Paying and cancelling redirect to the portal; any other outcome shows the page again. */
+export function pressPay(context: ChangeContext, id: string, form: URLSearchParams): PageAnswer {
+  if (!context.store.get('session', id)) return payPage(context, id)
   const [action, card] = [form.get('action'), form.get('card') ?? '4242']
-  if (!isAction(action) || !isLast4(card)) return { ...payPage(call, id), status: 400 }
-  const { cancel_url: cancel } = sessionById(call, id)
-  if (action === 'cancel') return cancel ? { location: cancel } : payPage(call, id)
+  if (!isAction(action) || !isLast4(card)) return { ...payPage(context, id), status: 400 }
+  const { cancel_url: cancel } = sessionById(context, id)
+  if (action === 'cancel') return cancel ? { location: cancel } : payPage(context, id)
   const outcome =
     action === 'pay'
-      ? payOnPage(call, id, card)
+      ? payOnPage(context, id, card)
       : action === 'decline'
-        ? declineOnPage(call, id)
-        : answerBank(call, id, action === 'confirm')
-  return { location: outcome === 'paid' ? successOf(sessionById(call, id)) : `/_local/stripe/pay/${id}` }
+        ? declineOnPage(context, id)
+        : answerBank(context, id, action === 'confirm')
+  return { location: outcome === 'paid' ? successOf(sessionById(context, id)) : `/_local/stripe/pay/${id}` }
 }

@@ -7,12 +7,12 @@ import { customerById } from './customers.ts'
 import { liveSubscriptionsOf } from './subscriptions.ts'
 
 /** Deletes a customer, and cancels their subscriptions at once. */
-export const deleteCustomer = operation('DELETE /v1/customers/:id', z.strictObject({}), (call, _, id) => {
-  const customer = customerById(call, id)
-  for (const subscription of liveSubscriptionsOf(call.store, id))
-    cancelSubscription(call, subscription, 'cancellation_requested')
+export const deleteCustomer = operation('DELETE /v1/customers/:id', z.strictObject({}), (context, _, id) => {
+  const customer = customerById(context, id)
+  for (const subscription of liveSubscriptionsOf(context.store, id))
+    cancelSubscription(context, subscription, 'cancellation_requested')
   const deleted: DeletedCustomer = { id, object: 'customer', deleted: true }
-  call.store.put('customer', deleted)
-  emit(call, 'customer.deleted', customer)
+  context.store.put('customer', deleted)
+  emit(context, 'customer.deleted', customer)
   return deleted
 })

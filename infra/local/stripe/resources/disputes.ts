@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
+import { finderOf, listOperation, retrieveOperation } from '../api/operation.ts'
 import { text } from '../api/parameters.ts'
-import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
-import type { Call } from '../store/call.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
+import { nullFields } from '../store/nullFields.ts'
 import type { Charge, Dispute } from '../store/objects.ts'
 import { save } from '../webhooks/events.ts'
 
 /** Opens a dispute: the buyer has asked the bank for the money back. */
-export function openDispute(call: Call, charge: Charge): Dispute {
+export function openDispute(context: ChangeContext, charge: Charge): Dispute {
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
     amount: charge.amount,
     balance_transactions: [],
     charge: charge.id,
-    created: call.at,
+    created: context.nowSeconds,
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: call.at + 7 * 86_400,
+      due_by: context.nowSeconds + 7 * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -38,49 +39,28 @@ export function openDispute(call: Call, charge: Charge): Dispute {
     reason: 'fraudulent',
     status: 'needs_response',
   }
-  const disputed = { ...charge, disputed: true }
-  call.store.put('charge', disputed)
-  return save(call, 'dispute', dispute, 'charge.dispute.created')
+  context.store.put('charge', { ...charge, disputed: true })
+  return save(context, 'dispute', dispute, 'charge.dispute.created')
 }
 
 /** Closes a dispute as the bank has decided it. */
-export function closeDispute(call: Call, before: Dispute, status: 'won' | 'lost'): Dispute {
-  const dispute: Dispute = { ...before, status }
-  return save(call, 'dispute', dispute, 'charge.dispute.closed')
+export function closeDispute(context: ChangeContext, before: Dispute, status: 'won' | 'lost'): Dispute {
+  return save(context, 'dispute', { ...before, status }, 'charge.dispute.closed')
 }
 
 const noEvidence: Dispute['evidence'] = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
+  ...nullFields<Dispute['evidence']>()(
+    'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure',
+    'cancellation_rebuttal customer_communication customer_email_address customer_name customer_purchase_ip',
+    'customer_signature duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id',
+    'product_description receipt refund_policy refund_policy_disclosure refund_refusal_explanation',
+    'service_date service_documentation shipping_address shipping_carrier shipping_date',
+    'shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text',
+  ),
 }
 
 export const disputes = [
   retrieveOperation('/v1/disputes/:id', finderOf('dispute')),
-  listOperation('/v1/disputes', 'dispute', { charge: z.optional(text), payment_intent: z.optional(text) }),
+  listOperation('/v1/disputes', 'dispute', { charge: z.optional(text) }),
 ]

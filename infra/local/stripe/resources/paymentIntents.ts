@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { operation } from '../api/operation.ts'
+import { finderOf, listOperation, operation, retrieveOperation } from '../api/operation.ts'
 import { currency, integer, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
-import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
 import { StripeError } from '../api/stripeError.ts'
-import type { Call } from '../store/call.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { newId, randomText } from '../store/ids.ts'
+import { nullFields } from '../store/nullFields.ts'
 import type { PaymentIntent, PaymentMethod } from '../store/objects.ts'
 import { save } from '../webhooks/events.ts'
-import { createCharge, declined } from './charges.ts'
+import { createCharge, declinedCard } from './charges.ts'
 import { customerById } from './customers.ts'
 import { attachCard, bankDecision, type Presence } from './paymentMethods.ts'
 
@@ -18,14 +18,14 @@ interface NewIntent {
   description?: string | null
   metadata?: Record<string, string>
   /** The card is saved, to be charged later without the buyer. */
-  isReusable?: boolean
+  savesCard?: boolean
   /** The kinds of payment that are allowed, if not all are. */
   allowedTypes?: ['card']
 }
 
 export function createIntent(
-  call: Call,
-  { amount, currency, customer, description, metadata, isReusable, allowedTypes }: NewIntent,
+  context: ChangeContext,
+  { amount, currency, customer, description, metadata, savesCard, allowedTypes }: NewIntent,
 ): PaymentIntent {
   const id = newId('pi')
   const intent: PaymentIntent = {
@@ -36,66 +36,49 @@ export function createIntent(
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
-    created: call.at,
+    created: context.nowSeconds,
     currency,
     customer,
-    customer_account: null,
     description: description ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: metadata ?? {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
-    setup_future_usage: isReusable ? 'off_session' : null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
+    setup_future_usage: savesCard ? 'off_session' : null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
+    ...nullFields<PaymentIntent>()(
+      'application application_fee_amount automatic_payment_methods canceled_at cancellation_reason',
+      'customer_account excluded_payment_method_types last_payment_error latest_charge managed_payments',
+      'next_action on_behalf_of payment_method payment_method_configuration_details payment_record',
+      'processing receipt_email review shipping source statement_descriptor statement_descriptor_suffix',
+      'transfer_data transfer_group',
+    ),
   }
-  return save(call, 'paymentIntent', intent, 'payment_intent.created')
+  return save(context, 'paymentIntent', intent, 'payment_intent.created')
 }
 
-/** Tries a card. The `status` of the returned PaymentIntent is the outcome. */
+/** Tries to charge a card. The `status` of the returned PaymentIntent is the outcome. */
 export function pay(
-  call: Call,
+  context: ChangeContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   presence: Presence,
 ): PaymentIntent {
   const decision = bankDecision(method, presence)
   if (decision === 'asks')
-    return updateIntent(call, intent, 'payment_intent.requires_action', {
+    return updateIntent(context, intent, 'payment_intent.requires_action', {
       status: 'requires_action',
       payment_method: method.id,
       next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
     })
-  if (decision === 'declines') return decline(call, intent, method)
-  const charge = createCharge(call, intent, method, true)
-  return updateIntent(call, intent, 'payment_intent.succeeded', {
+  if (decision === 'declines') return decline(context, intent, method)
+  const charge = createCharge(context, intent, method, true)
+  return updateIntent(context, intent, 'payment_intent.succeeded', {
     status: 'succeeded',
     amount_received: intent.amount,
     latest_charge: charge.id,
@@ -106,11 +89,11 @@ export function pay(
 }
 
 /** Records that the bank has declined the card. */
-export function decline(call: Call, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
-  const charge = createCharge(call, intent, method, false)
-  return updateIntent(call, intent, 'payment_intent.payment_failed', {
+export function decline(context: ChangeContext, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const charge = createCharge(context, intent, method, false)
+  return updateIntent(context, intent, 'payment_intent.payment_failed', {
     status: 'requires_payment_method',
-    last_payment_error: { type: 'card_error', ...declined, charge: charge.id },
+    last_payment_error: { type: 'card_error', ...declinedCard, charge: charge.id },
     latest_charge: charge.id,
     next_action: null,
     payment_method: null,
@@ -118,8 +101,8 @@ export function decline(call: Call, intent: PaymentIntent, method: PaymentMethod
 }
 
 /** Records that the buyer has not passed the bank's check, so that the card was not charged. */
-export const failAuthentication = (call: Call, intent: PaymentIntent): PaymentIntent =>
-  updateIntent(call, intent, 'payment_intent.payment_failed', {
+export const failAuthentication = (context: ChangeContext, intent: PaymentIntent): PaymentIntent =>
+  updateIntent(context, intent, 'payment_intent.payment_failed', {
     status: 'requires_payment_method',
     last_payment_error: {
       type: 'invalid_request_error',
@@ -130,22 +113,22 @@ export const failAuthentication = (call: Call, intent: PaymentIntent): PaymentIn
     payment_method: null,
   })
 
-export const cancelIntent = (call: Call, intent: PaymentIntent, reason: 'abandoned'): PaymentIntent =>
-  updateIntent(call, intent, 'payment_intent.canceled', {
+/** Cancels the PaymentIntent of a session that nobody has paid. */
+export const cancelIntent = (context: ChangeContext, intent: PaymentIntent): PaymentIntent =>
+  updateIntent(context, intent, 'payment_intent.canceled', {
     status: 'canceled',
-    canceled_at: call.at,
-    cancellation_reason: reason,
+    canceled_at: context.nowSeconds,
+    cancellation_reason: 'abandoned',
     next_action: null,
   })
 
 function updateIntent(
-  call: Call,
+  context: ChangeContext,
   intent: PaymentIntent,
   event: string,
   change: Partial<PaymentIntent>,
 ): PaymentIntent {
-  const changed = { ...intent, ...change }
-  return save(call, 'paymentIntent', changed, event)
+  return save(context, 'paymentIntent', { ...intent, ...change }, event)
 }
 
 /** Makes the error for a request whose card was not charged. */
@@ -158,7 +141,7 @@ export function cardError(intent: PaymentIntent): StripeError {
       message: 'Your card was declined. This transaction requires authentication.',
       payment_intent: intent,
     })
-  const { code = declined.code, decline_code, message = declined.message } = error ?? {}
+  const { code = declinedCard.code, decline_code, message = declinedCard.message } = error ?? {}
   return new StripeError(402, {
     type: 'card_error',
     code,
@@ -177,41 +160,21 @@ const create = operation(
     customer: z.optional(text),
     payment_method: text,
     confirm: z.literal('true'),
-    off_session: z.optional(z.literal('true')),
     allowed_payment_method_types: z.optional(z.tuple([z.literal('card')])),
-    description: z.optional(text),
     metadata: metadataParameter,
   }),
-  (
-    call,
-    {
+  (context, { amount, currency, customer, payment_method: method, metadata, ...allowed }) => {
+    const owner = customer ? customerById(context, customer, 'customer').id : null
+    const card = attachCard(context, method, { customer: owner, email: null, name: null }, 'payment_method')
+    const intent = createIntent(context, {
       amount,
       currency,
-      customer,
-      payment_method: method,
-      off_session: isOff,
-      allowed_payment_method_types: allowedTypes,
-      description,
-      metadata,
-    },
-  ) => {
-    const owner = customer ? customerById(call, customer, 'customer') : undefined
-    const given = {
-      amount,
-      currency,
-      customer: owner?.id ?? null,
-      description,
-      allowedTypes,
+      customer: owner,
+      allowedTypes: allowed.allowed_payment_method_types,
       metadata: mergedMetadata(null, metadata),
-    }
-    const card = attachCard(
-      call,
-      method,
-      { customer: given.customer, email: null, name: null },
-      'payment_method',
-    )
-    const paid = pay(call, createIntent(call, given), card, isOff ? 'off session' : 'on page')
-    return paid.status === 'requires_payment_method' ? cardError(paid) : paid
+    })
+    const triedIntent = pay(context, intent, card, 'on page')
+    return triedIntent.status === 'requires_payment_method' ? cardError(triedIntent) : triedIntent
   },
 )
 

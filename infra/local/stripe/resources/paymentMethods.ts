@@ -1,5 +1,5 @@
-import { finderOf } from '../api/readOperations.ts'
-import type { Call } from '../store/call.ts'
+import { finderOf } from '../api/operation.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, PaymentMethod } from '../store/objects.ts'
 import { emit, save } from '../webhooks/events.ts'
@@ -13,7 +13,7 @@ export const testCards = {
 } as const
 export type Last4 = keyof typeof testCards
 
-/** The order on pages. Object keys would not do: those that look like numbers come first. */
+/** The order on pages. An object's keys have another order: those that look like numbers come first. */
 export const listedCards: readonly Last4[] = ['4242', '0002', '3155', '0341']
 
 export const isLast4 = (text: string): text is Last4 => Object.hasOwn(testCards, text)
@@ -21,7 +21,7 @@ export const isLast4 = (text: string): text is Last4 => Object.hasOwn(testCards,
 /** The buyer is on the page, has passed the bank's check (`confirmed`), or is away. */
 export type Presence = 'on page' | 'confirmed' | 'off session'
 
-/** Returns the decision of a card's bank; `asks` stands for a confirmation by the buyer. */
+/** Returns the decision of a card's bank; `asks`: the buyer must confirm the payment. */
 export function bankDecision(method: PaymentMethod, presence: Presence): 'succeeds' | 'asks' | 'declines' {
   const last4 = method.card?.last4
   if (last4 === '0002') return 'declines'
@@ -45,7 +45,11 @@ export const cardOwner = ({ id, email, name }: Customer): CardOwner => ({
 })
 
 /** Stores a card that was entered. Without a customer it serves one payment only. */
-export function createCard(call: Call, last4: Last4, { customer, email, name }: CardOwner): PaymentMethod {
+export function createCard(
+  context: ChangeContext,
+  last4: Last4,
+  { customer, email, name }: CardOwner,
+): PaymentMethod {
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
@@ -63,7 +67,7 @@ export function createCard(call: Call, last4: Last4, { customer, email, name }: 
       country: 'US',
       display_brand: 'visa',
       exp_month: 12,
-      exp_year: new Date(call.at * 1000).getUTCFullYear() + 5,
+      exp_year: new Date(context.nowSeconds * 1000).getUTCFullYear() + 5,
       fingerprint: `standin${last4}`,
       funding: 'credit',
       generated_from: null,
@@ -73,24 +77,28 @@ export function createCard(call: Call, last4: Last4, { customer, email, name }: 
       three_d_secure_usage: { supported: true },
       wallet: null,
     },
-    created: call.at,
+    created: context.nowSeconds,
     customer,
     customer_account: null,
     livemode: false,
     metadata: {},
     type: 'card',
   }
-  call.store.put('paymentMethod', method)
-  if (customer) emit(call, 'payment_method.attached', method)
+  context.store.put('paymentMethod', method)
+  if (customer) emit(context, 'payment_method.attached', method)
   return method
 }
 
-/** Attaches a card to a customer: the stored one with that id, or that of a test token of Stripe. */
-export function attachCard(call: Call, id: string, owner: CardOwner, param: string): PaymentMethod {
+/** Attaches a card to a customer. `id` is a stored card's or a test token; `param` is the request parameter that holds it. */
+export function attachCard(
+  context: ChangeContext,
+  id: string,
+  owner: CardOwner,
+  param?: string,
+): PaymentMethod {
   const last4 = Object.entries(testCards).find(([, { token }]) => token === id)?.[0]
-  if (last4 && isLast4(last4)) return createCard(call, last4, owner)
-  const method = paymentMethodById(call, id, param)
+  if (last4 && isLast4(last4)) return createCard(context, last4, owner)
+  const method = paymentMethodById(context, id, param)
   if (method.customer === owner.customer) return method
-  const attached = { ...method, customer: owner.customer }
-  return save(call, 'paymentMethod', attached, 'payment_method.attached')
+  return save(context, 'paymentMethod', { ...method, customer: owner.customer }, 'payment_method.attached')
 }

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { operation } from '../api/operation.ts'
-import { text } from '../api/parameters.ts'
-import type { Call } from '../store/call.ts'
+import { locale, text } from '../api/parameters.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
 import type { Customer, PortalSession } from '../store/objects.ts'
 import { customerById } from './customers.ts'
-import { locale } from './locales.ts'
-
 /** Creates a page where the customer manages cards, plans and invoices. */
 export function createPortalSession(
-  call: Call,
+  context: ChangeContext,
   customer: Customer,
   { locale = null, returnUrl = null }: { locale?: PortalSession['locale']; returnUrl?: string | null },
 ): PortalSession {
@@ -18,7 +16,7 @@ export function createPortalSession(
     id,
     object: 'billing_portal.session',
     configuration: 'bpc_1StandInConfiguration000',
-    created: call.at,
+    created: context.nowSeconds,
     customer: customer.id,
     customer_account: null,
     flow: null,
@@ -26,17 +24,15 @@ export function createPortalSession(
     locale,
     on_behalf_of: null,
     return_url: returnUrl,
-    url: `${call.origin}/_local/stripe/portal/${id}`,
+    url: `${context.origin}/_local/stripe/portal/${id}`,
   }
-  call.store.put('portalSession', session)
+  context.store.put('portalSession', session)
   return session
 }
 
-const create = operation(
+export const createPortalSessionOperation = operation(
   'POST /v1/billing_portal/sessions',
   z.strictObject({ customer: text, locale: z.optional(locale), return_url: z.optional(text) }),
-  (call, { customer, locale, return_url: returnUrl }) =>
-    createPortalSession(call, customerById(call, customer, 'customer'), { locale, returnUrl }),
+  (context, { customer, locale, return_url: returnUrl }) =>
+    createPortalSession(context, customerById(context, customer, 'customer'), { locale, returnUrl }),
 )
-
-export const portalSessions = [create]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { operation } from '../api/operation.ts'
+import { finderOf, listOperation, operation, retrieveOperation } from '../api/operation.ts'
 import { boolean, mergedMetadata, metadataParameter, text } from '../api/parameters.ts'
-import { finderOf, listOperation, retrieveOperation } from '../api/readOperations.ts'
-import type { Call } from '../store/call.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
+import { nullFields } from '../store/nullFields.ts'
 import type { Product } from '../store/objects.ts'
 import { save } from '../webhooks/events.ts'
 
@@ -11,51 +11,39 @@ interface NewProduct {
   id?: string
   name: string
   active?: boolean
-  description?: string
   metadata?: Record<string, string>
 }
 
 export function createProduct(
-  call: Call,
-  { id = newId('prod', 14), name, active = true, description, metadata }: NewProduct,
+  context: ChangeContext,
+  { id = newId('prod', 14), name, active = true, metadata }: NewProduct,
 ) {
   const product: Product = {
     id,
     object: 'product',
     active,
-    created: call.at,
-    default_price: null,
-    description: description ?? null,
+    created: context.nowSeconds,
     images: [],
     livemode: false,
     marketing_features: [],
     metadata: metadata ?? {},
     name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
-    unit_label: null,
-    updated: call.at,
-    url: null,
+    updated: context.nowSeconds,
+    ...nullFields<Product>()(
+      'default_price description package_dimensions shippable statement_descriptor tax_code tax_details',
+      'unit_label url',
+    ),
   }
-  return save(call, 'product', product, 'product.created')
+  return save(context, 'product', product, 'product.created')
 }
 
 export const productById = finderOf('product')
 
 const create = operation(
   'POST /v1/products',
-  z.strictObject({
-    id: z.optional(text),
-    name: text,
-    active: z.optional(boolean),
-    description: z.optional(text),
-    metadata: metadataParameter,
-  }),
-  (call, { metadata, ...rest }) => createProduct(call, { ...rest, metadata: mergedMetadata(null, metadata) }),
+  z.strictObject({ name: text, metadata: metadataParameter }),
+  (context, { name, metadata }) => createProduct(context, { name, metadata: mergedMetadata(null, metadata) }),
 )
 
 export const products = [

@@ -1,78 +1,63 @@
 import * as z from 'zod/mini'
-import { listOf, wholeList } from '../api/list.ts'
-import { operation } from '../api/operation.ts'
-import { listParameters, text } from '../api/parameters.ts'
-import { finderOf, retrieveOperation } from '../api/readOperations.ts'
+import { wholeList } from '../api/list.ts'
+import { filteredListOperation, finderOf, hasFields, retrieveOperation } from '../api/operation.ts'
+import { text } from '../api/parameters.ts'
 import { type Interval, intervals, periodEnd } from '../billing/periods.ts'
-import type { Call } from '../store/call.ts'
+import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
+import { nullFields } from '../store/nullFields.ts'
 import type { Customer, PaymentMethod, Price, Subscription, SubscriptionItem } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
 import { save } from '../webhooks/events.ts'
+import { defaultCardOf } from './customers.ts'
 
 export interface NewSubscription {
   customer: Customer
   items: { price: Price; quantity: number }[]
   metadata: Record<string, string>
-  description: string | null
   method: PaymentMethod | undefined
-  status: Subscription['status']
 }
 
 /** Returns the interval of a recurring price; callers have refused one-time prices. */
 export const intervalOf = ({ recurring }: Price): Interval =>
   intervals.find((one) => one === recurring?.interval) ?? 'month'
 
-const planOf = ({
-  id,
-  active,
-  created,
-  currency,
-  metadata,
-  nickname,
-  product,
-  recurring,
-  unit_amount,
-  unit_amount_decimal,
-}: Price) =>
+const planOf = ({ id, active, created, currency, metadata, nickname, product, ...price }: Price) =>
   ({
-    id,
+    ...{ id, active, created, currency, metadata, nickname, product },
     object: 'plan',
-    active,
-    amount: unit_amount,
-    amount_decimal: unit_amount_decimal,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
     billing_scheme: 'per_unit',
-    created,
-    currency,
-    interval: recurring?.interval ?? 'month',
+    interval: price.recurring?.interval ?? 'month',
     interval_count: 1,
     livemode: false,
-    metadata,
-    meter: null,
-    nickname,
-    product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
     usage_type: 'licensed',
+    ...nullFields<NonNullable<SubscriptionItem['plan']>>()(
+      'meter tiers_mode transform_usage trial_period_days',
+    ),
   }) satisfies SubscriptionItem['plan']
 
-/** Gives an item another price or quantity; its period stays. */
-export const repriceItem = (item: SubscriptionItem, price: Price, quantity: number): SubscriptionItem => ({
+/** Gives an item another price; its period and quantity stay. */
+export const repriceItem = (item: SubscriptionItem, price: Price): SubscriptionItem => ({
   ...item,
   plan: planOf(price),
   price,
-  quantity,
 })
 
-function newItem(call: Call, subscription: string, price: Price, quantity: number): SubscriptionItem {
+function newItem(
+  context: ChangeContext,
+  subscription: string,
+  price: Price,
+  quantity: number,
+): SubscriptionItem {
   return {
     id: newId('si', 14),
     object: 'subscription_item',
     billing_thresholds: null,
-    created: call.at,
-    current_period_end: periodEnd(call.at, intervalOf(price), call.at),
-    current_period_start: call.at,
+    created: context.nowSeconds,
+    current_period_end: periodEnd(context.nowSeconds, intervalOf(price), context.nowSeconds),
+    current_period_start: context.nowSeconds,
     current_trial: null,
     discounts: [],
     metadata: {},
@@ -86,37 +71,30 @@ function newItem(call: Call, subscription: string, price: Price, quantity: numbe
 
 /** Creates a subscription that begins now. The caller must invoice its first period. */
 export function createSubscription(
-  call: Call,
-  { customer, items, metadata, description, method, status }: NewSubscription,
+  context: ChangeContext,
+  { customer, items, metadata, method }: NewSubscription,
 ) {
   const id = newId('sub')
   const subscription: Subscription = {
     id,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: call.at,
-    billing_cycle_anchor_config: null,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: call.at },
+    billing_cycle_anchor: context.nowSeconds,
+    billing_mode: {
+      flexible: { proration_discounts: 'included' },
+      type: 'flexible',
+      updated_at: context.nowSeconds,
+    },
     billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
-    created: call.at,
+    created: context.nowSeconds,
     currency: items[0]?.price.currency ?? 'cad',
     customer: customer.id,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: method?.id ?? null,
-    default_source: null,
     default_tax_rates: [],
-    description,
     discounts: [],
-    ended_at: null,
     invoice_settings: {
       account_tax_ids: null,
       custom_fields: null,
@@ -125,106 +103,69 @@ export function createSubscription(
       issuer: { type: 'self' },
     },
     items: wholeList(
-      items.map(({ price, quantity }) => newItem(call, id, price, quantity)),
+      items.map(({ price, quantity }) => newItem(context, id, price, quantity)),
       `/v1/subscription_items?subscription=${id}`,
     ),
-    latest_invoice: null,
     livemode: false,
-    managed_payments: null,
     metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
       save_default_payment_method: 'off',
     },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
-    start_date: call.at,
-    status,
-    test_clock: null,
-    transfer_data: null,
-    trial_end: null,
+    start_date: context.nowSeconds,
+    status: 'active',
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
-    trial_start: null,
+    ...nullFields<Subscription>()(
+      'application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at',
+      'canceled_at customer_account days_until_due default_source description ended_at latest_invoice',
+      'managed_payments next_pending_invoice_item_invoice on_behalf_of pause_collection pending_invoice_item_interval',
+      'pending_setup_intent pending_update schedule test_clock transfer_data trial_end trial_start',
+    ),
   }
-  return save(call, 'subscription', subscription, 'customer.subscription.created')
+  return save(context, 'subscription', subscription, 'customer.subscription.created')
 }
 
 export function changeSubscription(
-  call: Call,
+  context: ChangeContext,
   before: Subscription,
   change: Partial<Subscription>,
 ): Subscription {
   const subscription = { ...before, ...change }
   if (JSON.stringify(subscription) === JSON.stringify(before)) return before
-  return save(call, 'subscription', subscription, 'customer.subscription.updated', before)
+  return save(context, 'subscription', subscription, 'customer.subscription.updated', before)
 }
 
 /** Returns the card that pays for a subscription: its own, or the customer's default. */
 export function cardOf(
-  { store }: Call,
-  { default_payment_method: own, customer }: Subscription,
+  context: ChangeContext,
+  { default_payment_method: ownMethodId, customer }: Subscription,
 ): PaymentMethod | undefined {
-  const owner = store.get('customer', customer)
-  const chosen = own ?? (owner?.deleted ? null : owner?.invoice_settings.default_payment_method)
-  return chosen ? store.get('paymentMethod', chosen) : undefined
+  if (ownMethodId) return context.store.get('paymentMethod', ownMethodId)
+  const owner = context.store.get('customer', customer)
+  return owner && !owner.deleted ? defaultCardOf(context, owner) : undefined
 }
 
 export const liveSubscriptionsOf = (store: Store, customer: string): Subscription[] =>
   store.all('subscription').filter((one) => one.customer === customer && one.status !== 'canceled')
 
-export const productName =
-  ({ store }: Call) =>
-  ({ product }: Price): string =>
-    store.get('product', product)?.name ?? product
+export const productName = ({ store }: ChangeContext, { product }: Price): string =>
+  store.get('product', product)?.name ?? product
 
 /** Returns the end of the running period, in seconds. All items of a subscription share it. */
 export const periodEndOf = ({ items }: Subscription): number => items.data[0]?.current_period_end ?? 0
 
 export const subscriptionById = finderOf('subscription')
 
-const statuses = [
-  'active',
-  'past_due',
-  'canceled',
-  'incomplete',
-  'incomplete_expired',
-  'trialing',
-  'unpaid',
-  'paused',
-  'ended',
-  'all',
-] as const
-
-/** Without a `status` Stripe leaves out canceled subscriptions. */
-function hasStatus({ status }: Subscription, wanted: (typeof statuses)[number] | undefined): boolean {
-  if (wanted === 'all') return true
-  if (wanted === undefined) return status !== 'canceled'
-  return wanted === 'ended' ? status === 'canceled' || status === 'incomplete_expired' : status === wanted
-}
-
-const list = operation(
-  'GET /v1/subscriptions',
-  z.strictObject({
-    ...listParameters,
-    customer: z.optional(text),
-    price: z.optional(text),
-    status: z.optional(z.enum(statuses)),
-  }),
-  ({ store }, { customer, price, status, ...page }) => {
-    const subscriptions = store
-      .all('subscription')
-      .filter((one) => (customer === undefined || one.customer === customer) && hasStatus(one, status))
-      .filter(({ items }) => price === undefined || items.data.some((item) => item.price.id === price))
-    return listOf(subscriptions.reverse(), page, '/v1/subscriptions')
-  },
+const list = filteredListOperation(
+  '/v1/subscriptions',
+  'subscription',
+  { customer: z.optional(text), status: z.optional(z.literal('all')) },
+  // Without a `status` Stripe leaves out canceled subscriptions.
+  (one, { customer, status }) =>
+    hasFields(one, { customer }) && (status === 'all' || one.status !== 'canceled'),
 )
 
 export const subscriptions = [retrieveOperation('/v1/subscriptions/:id', subscriptionById), list]

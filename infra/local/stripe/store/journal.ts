@@ -18,7 +18,7 @@ export interface Journal<Entry> {
 
 /**
  * Opens a file with one entry a line. A line that a crash has cut off is ignored at the next start. Each
- * start writes the retained entries to a new file, so the file holds at most one run's changes besides.
+ * start writes the retained entries to a new file, so the file has at most the changes of one run in addition.
  */
 export function openJournal<Entry>(
   file: string,
@@ -28,10 +28,10 @@ export function openJournal<Entry>(
   mkdirSync(path.dirname(file), { recursive: true })
   if (existsSync(file)) for (const entry of entriesIn<Entry>(readFileSync(file, 'utf8'))) replay(entry)
 
-  const fresh = openSync(`${file}.new`, 'w', 0o600)
-  for (const entry of retained()) writeSync(fresh, lineOf(entry))
-  fdatasyncSync(fresh)
-  closeSync(fresh)
+  const newFile = openSync(`${file}.new`, 'w', 0o600)
+  for (const entry of retained()) writeSync(newFile, lineOf(entry))
+  fdatasyncSync(newFile)
+  closeSync(newFile)
   renameSync(`${file}.new`, file)
 
   const journal = openSync(file, 'a', 0o600)
@@ -48,7 +48,7 @@ const lineOf = (entry: unknown) => `${JSON.stringify(entry)}\n`
 
 function entriesIn<Entry>(text: string): Entry[] {
   const lines = text.split('\n')
-  // The last element is empty after a complete line; otherwise the line was cut off.
+  // The text after the last line break is empty, or a line that was cut off.
   lines.pop()
   return lines.map((line) => JSON.parse(line))
 }

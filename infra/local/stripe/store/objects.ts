@@ -1,5 +1,8 @@
 import type Stripe from 'stripe'
 
+/** The version of Stripe's API that the stand-in speaks: the one that the SDK in package.json pins. */
+export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive'
+
 /** A reference to another object is stored as its id; only an answer expands it. */
 type Property<T> = string extends T ? Extract<T, string | null | undefined> : Wire<T>
 
@@ -49,7 +52,6 @@ export interface SessionDetails {
   lines: LineItem[]
   /** The metadata of the subscription or PaymentIntent that it creates. */
   metadata: Record<string, string>
-  description: string | null
   /** The PaymentIntent, once somebody has tried a card. */
   intent: string | null
 }
@@ -71,6 +73,7 @@ export interface Delivery {
   due: number
   /** The time at which it was first due, in ms. */
   since: number
+  /** `at` is in ms. */
   attempts: { at: number; outcome: string }[]
 }
 

@@ -10,6 +10,9 @@ interface Entry {
   removed?: (readonly [kind: Kind, id: string])[]
 }
 
+/** Tells for some kinds which objects are kept at a start; objects of the other kinds are all kept. */
+export type Retention = { [K in Kind]?: (object: Kinds[K]) => boolean }
+
 export interface Store {
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
   /** All objects of a kind, oldest first. */
@@ -27,10 +30,7 @@ export interface Store {
 const keyOf = (kind: Kind, id: string) => `${kind} ${id}`
 
 /** Opens the store: everything is in memory, and in a journal under `DATA_DIR/stripe`. */
-export function openStore(
-  dataDir: string,
-  isRetained: (kind: Kind, object: Kinds[Kind]) => boolean = () => true,
-): Store {
+export function openStore(dataDir: string, retention: Retention = {}): Store {
   const kinds = new Map<Kind, Map<string, Kinds[Kind]>>()
   const ofKind = (kind: Kind) => kinds.get(kind) ?? kinds.set(kind, new Map()).get(kind)!
   const apply = ({ put, removed = [] }: Entry) => {
@@ -40,7 +40,8 @@ export function openStore(
   function* retained(): Iterable<Entry> {
     for (const [kind, objects] of kinds)
       for (const [id, object] of objects) {
-        if (isRetained(kind, object)) yield { put: [[kind, object] as unknown as KindAndObject] }
+        if (retention[kind]?.(object as never) ?? true)
+          yield { put: [[kind, object] as unknown as KindAndObject] }
         else objects.delete(id)
       }
   }
@@ -51,7 +52,7 @@ export function openStore(
   let staged: Map<string, { kind: Kind; id: string; object: Kinds[Kind] | undefined }> | undefined
 
   function stage(kind: Kind, id: string, object: Kinds[Kind] | undefined) {
-    if (!staged) throw new Error('KindAndObject outside of a change')
+    if (!staged) throw new Error('Objects can only be written within a change.')
     staged.set(keyOf(kind, id), { kind, id, object })
   }
 

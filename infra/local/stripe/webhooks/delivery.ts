@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Delivery } from '../store/objects.ts'
 import type { Store } from '../store/store.ts'
-import { giveUpAfterMs, retryDelayMs } from './retryDelayMs.ts'
-
 export interface Deliveries {
   start(): void
-  /** Sends what is due; resolves when each delivery, and each that follows from one, has been tried once. */
-  runDue(): Promise<void>
+  /** Sends the webhooks that are due; resolves when each delivery, and each one that it causes, has been tried once. */
+  runDueJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -16,7 +14,6 @@ export interface DeliveryOptions {
   now(): number
   url: string
   secret: string
-  timeoutMs?: number
 }
 
 /** Concurrent deliveries may overtake each other, as at Stripe. */
@@ -24,20 +21,36 @@ const maxConcurrent = 4
 /** The clock may be moved during a sleep. */
 const maxSleepMs = 1000
 
-/** Makes the `Stripe-Signature` header of a body that is sent at a moment, in seconds. */
-function signatureOf(body: string, secret: string, at: number): string {
-  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
-  return `t=${at},v1=${signature}`
+const timeoutMs = 10_000
+/** Stripe retries a delivery for three days. */
+const giveUpAfterMs = 3 * 86_400_000
+const maxDelayMs = 3_600_000
+/** Early retries are frequent, so that a portal that has just started soon gets what it missed. */
+const earlyRetries = { forMs: 10 * 60_000, maxDelayMs: 15_000 }
+
+/**
+ * Returns the delay after a number of failed attempts, in ms: a second, then twice as long each time. `ageMs`
+ * is the time since the first attempt was due.
+ */
+function retryDelayMs(attemptCount: number, ageMs: number): number {
+  const delayMs = 1000 * 2 ** Math.min(attemptCount - 1, 20)
+  return Math.min(delayMs, ageMs < earlyRetries.forMs ? earlyRetries.maxDelayMs : maxDelayMs)
 }
 
-/** Sends events to the portal, and retries each until it answers 2xx, also after a restart. */
-export function openDeliveries({ store, now, url, secret, timeoutMs = 10_000 }: DeliveryOptions): Deliveries {
+/** Makes the `Stripe-Signature` header of a body that is sent at a moment, in seconds. */
+function signatureOf(body: string, secret: string, seconds: number): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
+}
+
+/** Sends events to the portal, and retries each until the portal responds with 2xx, also after a restart. */
+export function openDeliveries({ store, now, url, secret }: DeliveryOptions): Deliveries {
   const inFlight = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
 
-  const due = () =>
+  const dueDeliveries = () =>
     store
       .all('delivery')
       .filter(({ id, state, due }) => state === 'pending' && due <= now() && !inFlight.has(id))
@@ -46,8 +59,8 @@ export function openDeliveries({ store, now, url, secret, timeoutMs = 10_000 }: 
   async function attempt(delivery: Delivery): Promise<void> {
     const event = store.get('event', delivery.event)
     const body = JSON.stringify(event, null, 2)
-    const at = Math.floor(now() / 1000)
-    const outcome = await send(body, signatureOf(body, secret, at))
+    const seconds = Math.floor(now() / 1000)
+    const outcome = await send(body, signatureOf(body, secret, seconds))
     // The stand-in is stopping: nobody knows if the event has arrived, so it will be sent again.
     if (stopping.signal.aborted) return
     store.change(() => record(delivery.id, outcome))
@@ -79,7 +92,7 @@ export function openDeliveries({ store, now, url, secret, timeoutMs = 10_000 }: 
     if (!before) return
     const attempts = [...before.attempts, { at: now(), outcome }]
     const isDelivered = /^2\d\d$/.test(outcome)
-    // If a person has held or dropped it meanwhile, it stays so.
+    // A delivery that was held or dropped during the attempt stays held or dropped.
     const state = isDelivered
       ? 'delivered'
       : before.state !== 'pending'
@@ -109,7 +122,7 @@ export function openDeliveries({ store, now, url, secret, timeoutMs = 10_000 }: 
   function fill(): void {
     clearTimeout(timer)
     if (!isStarted || stopping.signal.aborted) return
-    for (const delivery of due().slice(0, maxConcurrent - inFlight.size)) begin(delivery)
+    for (const delivery of dueDeliveries().slice(0, maxConcurrent - inFlight.size)) begin(delivery)
     // At the limit no timer is needed: each delivery that ends calls this function.
     if (inFlight.size < maxConcurrent)
       timer = setTimeout(fill, Math.max(20, Math.min(nextDue() - now(), maxSleepMs)))
@@ -124,9 +137,9 @@ export function openDeliveries({ store, now, url, secret, timeoutMs = 10_000 }: 
         Infinity,
       )
 
-  /** Tells if a due or in-flight delivery has not been tried since these numbers were taken. */
+  /** Tells if a due or in-flight delivery has not been tried since `attemptsBefore` was counted. */
   const hasUntried = (attemptsBefore: ReadonlyMap<string, number>) =>
-    [...due(), ...[...inFlight.keys()].map((id) => store.get('delivery', id))].some(
+    [...dueDeliveries(), ...[...inFlight.keys()].map((id) => store.get('delivery', id))].some(
       (one) => one && one.attempts.length <= (attemptsBefore.get(one.id) ?? 0),
     )
 
@@ -137,7 +150,7 @@ export function openDeliveries({ store, now, url, secret, timeoutMs = 10_000 }: 
       store.onChange(() => setImmediate(fill))
       fill()
     },
-    async runDue() {
+    async runDueJobs() {
       const attemptsBefore = new Map(store.all('delivery').map(({ id, attempts }) => [id, attempts.length]))
       fill()
       while (inFlight.size > 0 && hasUntried(attemptsBefore)) await Promise.race(inFlight.values())

@@ -1,7 +1,7 @@
 import { screens } from 'virtual:portal'
 import type { AreaEntry, SectionEntry } from '#web/shell/site/siteIndex.ts'
 
-/** Rendered at once, within the one tree. */
+/** Renders a section at once, in the same React tree. */
 export function Section({ area, section }: { area: AreaEntry; section: SectionEntry }) {
   const Screen = screens.find(([file]) => file === section.file)?.[1]
   if (!Screen) throw new Error(`${section.file} is not part of the program`)

@@ -4,8 +4,8 @@ declare module 'virtual:portal' {
   import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 
   export const site: SiteIndex
-  /** Source file → what it renders. */
+  /** Each source file with its component. */
   export const screens: [string, ComponentType][]
-  /** Language, namespace, texts. */
+  /** The texts of each language and namespace. */
   export const texts: [Language, string, object][]
 }

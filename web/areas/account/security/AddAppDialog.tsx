@@ -1,33 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { encode } from 'uqr'
+import type { security } from '#shared/security/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { ApiError, messageOf, useTranslation } from '#web/shell/index.ts'
+import { type Answer, isRefusal, messageOf, useTranslation } from '#web/shell/index.ts'
 import { Button, Dialog, Field, Form, Skeleton } from '#web/ui/index.ts'
-import { api } from './api.ts'
-import { QrCode } from './QrCode.tsx'
-import { useFirstFocus } from './useFirstFocus.ts'
-
-interface Begun {
-  challenge: string
-  secret: string
-  address: string
-}
+import { securityApi } from '../api.ts'
 
 interface Props {
-  onAdded: (added: { recoveryCodes: string[] }) => void
+  onAdded: (answer: { recoveryCodes: string[] }) => void
   onFailed: () => void
   onClose: () => void
 }
 
-/** Shows an app what it makes codes of, and adds it by the first code. */
+/** Shows the secret to scan with an app, and adds the app with its first code. */
 export function AddAppDialog({ onAdded, onFailed, onClose }: Props) {
   const { t } = useTranslation('account')
-  const begin = useId()
-  // One for each time that the dialog opens, and none for the dialog after it.
+  const dialogId = useId()
+  // The query key is unique, so each opened dialog gets its own secret.
   const { data, error, refetch } = useQuery({
-    queryKey: [...api.beginApp.key, begin],
-    queryFn: () => api.beginApp(),
+    queryKey: [...securityApi.beginApp.key, dialogId],
+    queryFn: () => securityApi.beginApp(),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -38,12 +32,12 @@ export function AddAppDialog({ onAdded, onFailed, onClose }: Props) {
       {!data && !error && <Skeleton className="h-64 w-full" />}
       {data && (
         <AppForm
-          begun={data}
+          setup={data}
           onAdded={onAdded}
           onFailed={(failure) => {
             onFailed()
-            // Another secret, for what the app has is worth nothing any more.
-            if (failure instanceof ApiError && failure.code === 'factor.tookTooLong') void refetch()
+            // The secret has expired, so the app must scan another one.
+            if (isRefusal(failure, 'factor.tookTooLong')) void refetch()
           }}
         />
       )}
@@ -52,48 +46,57 @@ export function AddAppDialog({ onAdded, onFailed, onClose }: Props) {
 }
 
 interface FormProps extends Pick<Props, 'onAdded'> {
-  begun: Begun
+  setup: Answer<typeof security.routes.beginApp>
   onFailed: (failure: unknown) => void
 }
 
-function AppForm({ begun: { challenge, secret, address }, onAdded, onFailed }: FormProps) {
-  const element = useFirstFocus<HTMLDivElement>()
+function AppForm({ setup: { challenge, secret, address: appUrl }, onAdded, onFailed }: FormProps) {
   const { t } = useTranslation('account')
   const { form, isPending } = useForm({
-    call: ({ code = '' }) =>
-      api.addApp({ challenge, code }).catch((failure: unknown) => {
-        onFailed(failure)
-        throw failure
-      }),
+    call: ({ code = '' }) => securityApi.addApp({ challenge, code }),
     onSuccess: onAdded,
-    failed: t('second.failed'),
+    onError: onFailed,
+    failedText: t('second.failed'),
   })
   return (
-    <div ref={element}>
-      <Form {...form}>
-        <p>{t('security.appSetup.lead')}</p>
-        <QrCode text={address} label={t('security.appSetup.picture')} />
-        <p>
-          {t('security.appSetup.same')} <a href={address}>{t('security.appSetup.open')}</a>
-        </p>
-        <p>
-          {t('security.appSetup.typed')}{' '}
-          <code className="wrap-anywhere" translate="no">
-            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          </code>
-        </p>
-        <Field
-          name="code"
-          label={t('security.appSetup.code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={10}
-          required
-        />
-        <Button type="submit" busy={isPending} busyLabel={t('second.busy')}>
-          {t('security.appSetup.submit')}
-        </Button>
-      </Form>
-    </div>
+    <Form {...form}>
+      <p>{t('security.appSetup.lead')}</p>
+      <QrCode text={appUrl} label={t('security.appSetup.picture')} />
+      <p>
+        {t('security.appSetup.same')} <a href={appUrl}>{t('security.appSetup.open')}</a>
+      </p>
+      <p>
+        {t('security.appSetup.typed')}{' '}
+        <code className="wrap-anywhere" translate="no">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <Field
+        name="code"
+        autoFocus
+        label={t('security.appSetup.code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        required
+      />
+      <Button type="submit" busy={isPending} busyLabel={t('second.busy')}>
+        {t('security.appSetup.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+/** A QR code, dark on white in every theme, because many cameras read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto w-full max-w-56">
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" shapeRendering="crispEdges" />
+    </svg>
   )
 }

@@ -1,47 +1,45 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Sent } from '#shared/kernel/area.ts'
+import type { RequestInput } from '#shared/kernel/area.ts'
 import type { security } from '#shared/security/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { ApiError, type EndProof, messageOf, useProof, useTranslation } from '#web/shell/index.ts'
+import { type EndProof, isRefusal, messageOf, useEndProof, useTranslation } from '#web/shell/index.ts'
 import { Button, Dialog, Form, Skeleton } from '#web/ui/index.ts'
-import { api as account } from '../api.ts'
-import { CurrentPasswordField } from '../CurrentPasswordField.tsx'
-import { api } from './api.ts'
+import { AccountPasswordField } from '../AccountPasswordField.tsx'
+import { api, securityApi } from '../api.ts'
 import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm.tsx'
-import { useFirstFocus } from './useFirstFocus.ts'
 
-/** Asks again who it is, before something that matters: by the second factor, or else by the password. */
+/** Asks for the second factor or the password again, before a sensitive action. */
 export default function ProofDialog() {
-  const end = useProof()
-  return end ? <Asking end={end} /> : null
+  const end = useEndProof()
+  return end ? <ProofRequest end={end} /> : null
 }
 
-function Asking({ end }: { end: EndProof }) {
+function ProofRequest({ end }: { end: EndProof }) {
   const { t } = useTranslation('account')
-  const [asked, setAsked] = useState<SecondFactorChallenge | 'password'>()
+  const [proofRequest, setProofRequest] = useState<SecondFactorChallenge | 'password'>()
   const [error, setError] = useState<Error>()
-  const begin = useCallback(async (signal?: AbortSignal) => {
+  const requestProof = useCallback(async (signal?: AbortSignal) => {
     setError(undefined)
     try {
-      const { challenge, factors } = await account.prove({}, { signal })
-      setAsked(challenge && factors ? { challenge, factors } : 'password')
+      const { challenge, factors } = await api.prove({}, { signal })
+      setProofRequest(challenge && factors ? { challenge, factors } : 'password')
     } catch (failure) {
       if (!signal?.aborted) setError(failure as Error)
     }
   }, [])
   useEffect(() => {
-    const left = new AbortController()
-    void begin(left.signal)
-    return () => left.abort()
-  }, [begin])
+    const request = new AbortController()
+    void requestProof(request.signal)
+    return () => request.abort()
+  }, [requestProof])
 
-  /** A challenge that has waited too long is replaced, so that the next answer counts. */
-  async function answer(answered: Sent<typeof security.routes.answerProof>) {
+  /** Sends the answer. Replaces the challenge if it has expired, so that the next answer can be accepted. */
+  async function sendAnswer(factor: RequestInput<typeof security.routes.answerProof>) {
     try {
-      await api.answerProof(answered)
+      await securityApi.answerProof(factor)
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'login.tookTooLong') await begin()
+      if (isRefusal(failure, 'login.tookTooLong')) await requestProof()
       throw failure
     }
   }
@@ -49,11 +47,11 @@ function Asking({ end }: { end: EndProof }) {
   return (
     <Dialog open onClose={() => end(false)} title={t('proof.title')} closeLabel={t('form.close')}>
       <p className="mb-4">{t('proof.lead')}</p>
-      {error && <LoadFailure onRetry={() => void begin()}>{messageOf(error, t)}</LoadFailure>}
-      {!error && !asked && <Skeleton className="h-24 w-full" />}
-      {!error && asked === 'password' && <PasswordForm onProved={() => end(true)} />}
-      {!error && asked && asked !== 'password' && (
-        <SecondFactorForm asked={asked} answer={answer} onAccepted={() => end(true)} />
+      {error && <LoadFailure onRetry={() => void requestProof()}>{messageOf(error, t)}</LoadFailure>}
+      {!error && !proofRequest && <Skeleton className="h-24 w-full" />}
+      {!error && proofRequest === 'password' && <PasswordForm onProved={() => end(true)} />}
+      {!error && proofRequest && proofRequest !== 'password' && (
+        <SecondFactorForm challenge={proofRequest} answer={sendAnswer} onAccepted={() => end(true)} />
       )}
     </Dialog>
   )
@@ -61,20 +59,17 @@ function Asking({ end }: { end: EndProof }) {
 
 function PasswordForm({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation('account')
-  const element = useFirstFocus<HTMLDivElement>()
   const { form, isPending } = useForm({
-    call: ({ password = '' }) => account.prove({ password }),
+    call: ({ password = '' }) => api.prove({ password }),
     onSuccess: onProved,
-    failed: t('second.failed'),
+    failedText: t('second.failed'),
   })
   return (
-    <div ref={element}>
-      <Form {...form}>
-        <CurrentPasswordField />
-        <Button type="submit" busy={isPending} busyLabel={t('second.busy')}>
-          {t('second.submit')}
-        </Button>
-      </Form>
-    </div>
+    <Form {...form}>
+      <AccountPasswordField autoFocus />
+      <Button type="submit" busy={isPending} busyLabel={t('second.busy')}>
+        {t('second.submit')}
+      </Button>
+    </Form>
   )
 }

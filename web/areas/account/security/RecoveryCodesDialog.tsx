@@ -1,32 +1,27 @@
 import { useState } from 'react'
+import { saveFile } from '#web/forms/saveFile.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, Dialog } from '#web/ui/index.ts'
 
-function save(codes: readonly string[], name: string) {
-  const address = URL.createObjectURL(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
-}
-
 interface Props {
   codes: readonly string[]
-  onKept: () => void
-  /** Closed before they were kept: they are shown again, as long as the page lives. */
+  onConfirmed: () => void
+  /** Called when the dialog is closed before the codes were stored. */
   onClose: () => void
 }
 
-/** Shows new recovery codes, to be kept somewhere. */
-export function RecoveryCodesDialog({ codes, onKept, onClose }: Props) {
+/** Shows new recovery codes, with buttons to copy and save them. */
+export function RecoveryCodesDialog({ codes, onConfirmed, onClose }: Props) {
   const { t } = useTranslation('account')
-  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const [copyOutcome, setCopyOutcome] = useState<'copied' | 'failed'>()
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied('yes')
+      setCopyOutcome('copied')
     } catch {
-      // The browser or its owner does not let pages copy: the codes can be marked and copied by hand.
-      setCopied('no')
+      // The browser does not allow copying, so the user must select and copy the codes by hand.
+      setCopyOutcome('failed')
     }
   }
 
@@ -39,21 +34,23 @@ export function RecoveryCodesDialog({ codes, onKept, onClose }: Props) {
       actions={
         <>
           <Button look="secondary" onClick={() => void copy()}>
-            {t(copied === 'yes' ? 'security.recovery.copied' : 'security.recovery.copy')}
+            {t(copyOutcome === 'copied' ? 'security.recovery.copied' : 'security.recovery.copy')}
           </Button>
           <Button
             look="secondary"
             icon="download"
-            onClick={() => save(codes, `${t('security.recovery.fileName')}.txt`)}
+            onClick={() =>
+              saveFile(`${t('security.recovery.fileName')}.txt`, `${codes.join('\r\n')}\r\n`, 'text/plain')
+            }
           >
             {t('security.recovery.save')}
           </Button>
-          <Button onClick={onKept}>{t('security.recovery.done')}</Button>
+          <Button onClick={onConfirmed}>{t('security.recovery.done')}</Button>
         </>
       }
     >
       <p className="mb-4">{t('security.recovery.lead')}</p>
-      {copied === 'no' && <Alert className="mb-4">{t('security.recovery.notCopied')}</Alert>}
+      {copyOutcome === 'failed' && <Alert className="mb-4">{t('security.recovery.notCopied')}</Alert>}
       <ul className="grid grid-cols-1 gap-x-8 gap-y-1 font-mono sm:grid-cols-2" translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,57 +1,70 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { formatMoment, messageOf, useLanguage, useMe, useTranslation } from '#web/shell/index.ts'
 import { Alert, Banner, Button, Card, Skeleton } from '#web/ui/index.ts'
-import { api as account } from '../api.ts'
+import { api, securityApi } from '../api.ts'
 import { AddAppDialog } from './AddAppDialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
-import { api } from './api.ts'
 import { ListedRow } from './ListedRow.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { RemoveDialog, type Removed } from './RemoveDialog.tsx'
-import { RenewCodesDialog } from './RenewCodesDialog.tsx'
 
-type Opened = 'addPasskey' | 'addApp' | 'renewCodes' | 'codes' | Removed
+type OpenDialog = 'addPasskey' | 'addApp' | 'codes'
 
-/** So few recovery codes are left that it is time for new ones. */
-const few = 3
+const smallButton = { look: 'secondary', size: 'small' } as const
 
-/** The second factors, to be added and removed. */
+/** The user is urged to renew the recovery codes when this number or fewer are left. */
+const fewCodesCount = 3
+
+/** Lists the second factors, with buttons to add and remove them. */
 export function SecondFactorCard() {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const { emailVerified } = useMe()
   const queryClient = useQueryClient()
-  const { data, error } = useQuery(api.factors.query())
-  const [opened, setOpened] = useState<Opened>()
-  /** New recovery codes, until their owner has kept them. */
-  const [codes, setCodes] = useState<readonly string[]>([])
-  const close = () => setOpened(undefined)
+  const { data, error } = useQuery(securityApi.factors.query())
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
+  /** New recovery codes, until the user confirms having stored them. */
+  const [newCodes, setNewCodes] = useState<readonly string[]>([])
+  const close = () => setOpenDialog(undefined)
 
-  /** Also after a failure: the answer may have been lost on the way. */
+  /** Loads the data again. Also called after a failure, because the change may be stored although its response was lost. */
   function refresh() {
-    for (const { key } of [api.factors, api.sessions, account.me])
+    for (const { key } of [securityApi.factors, securityApi.sessions, api.me])
       void queryClient.invalidateQueries({ queryKey: key })
   }
-  function changed({ recoveryCodes = [] }: { recoveryCodes?: readonly string[] } = {}) {
-    setOpened(recoveryCodes.length > 0 ? 'codes' : undefined)
-    if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+  function onChanged({ recoveryCodes = [] }: { recoveryCodes?: readonly string[] } = {}) {
+    setOpenDialog(recoveryCodes.length > 0 ? 'codes' : undefined)
+    if (recoveryCodes.length > 0) setNewCodes(recoveryCodes)
     refresh()
   }
 
-  const day = (instant: string) => formatMoment(instant, language, { dateStyle: 'medium' })
-  const count = data ? data.passkeys.length + (data.app ? 1 : 0) : 0
-  // Who must have a second factor keeps the last one.
-  const mayRemove = count > 1 || data?.isRequired === false
-  const remove = (name: string, removed: Removed) =>
-    mayRemove
-      ? {
-          label: t('security.remove'),
-          name: t('security.removeNamed', { name }),
-          act: () => setOpened(removed),
-        }
-      : undefined
+  const formatDay = (instant: string) => formatMoment(instant, language, { dateStyle: 'medium' })
+  const factorCount = data ? data.passkeys.length + (data.app ? 1 : 0) : 0
+  // The last factor cannot be removed if one is required.
+  const mayRemove = factorCount > 1 || data?.isRequired === false
+  const removeButton = (name: string, call: () => Promise<unknown>) =>
+    mayRemove && (
+      <ConfirmAction
+        button={{
+          ...smallButton,
+          'aria-label': t('security.removeNamed', { name }),
+          children: t('security.remove'),
+        }}
+        texts={{
+          title: t('security.removeTitle', { name }),
+          confirm: t('security.remove'),
+          cancel: t('form.cancel'),
+          busy: t('security.removing'),
+        }}
+        call={call}
+        onSuccess={() => onChanged()}
+        failedText={(failure) => messageOf(failure, t)}
+      >
+        <p>{t(factorCount === 1 ? 'security.removeLast' : 'security.removeOne')}</p>
+      </ConfirmAction>
+    )
 
   return (
     <Card as="section">
@@ -61,51 +74,68 @@ export function SecondFactorCard() {
       {!data && !error && <Skeleton className="h-24 w-full" />}
       {data && (
         <div className="grid gap-4">
-          {codes.length > 0 && opened !== 'codes' && (
+          {newCodes.length > 0 && openDialog !== 'codes' && (
             <Banner tone="warning" title={t('security.recovery.unkept')} still>
-              <Button look="secondary" size="small" className="mt-2" onClick={() => setOpened('codes')}>
+              <Button look="secondary" size="small" className="mt-2" onClick={() => setOpenDialog('codes')}>
                 {t('security.recovery.again')}
               </Button>
             </Banner>
           )}
-          {count > 0 && (
+          {factorCount > 0 && (
             <ul className="grid gap-3">
               {data.passkeys.map(({ id, name, addedAt, usedAt }) => (
                 <ListedRow
                   key={id}
                   name={name}
                   facts={t(usedAt ? 'security.addedAndUsed' : 'security.added', {
-                    added: day(addedAt),
-                    used: usedAt ? day(usedAt) : '',
+                    added: formatDay(addedAt),
+                    used: usedAt ? formatDay(usedAt) : '',
                   })}
-                  action={remove(name, { kind: 'passkey', id, name })}
-                />
+                >
+                  {removeButton(name, () => securityApi.removePasskey({ id }))}
+                </ListedRow>
               ))}
               {data.app && (
                 <ListedRow
                   name={t('security.app')}
-                  facts={t('security.added', { added: day(data.app.addedAt) })}
-                  action={remove(t('security.app'), { kind: 'app' })}
-                />
+                  facts={t('security.added', { added: formatDay(data.app.addedAt) })}
+                >
+                  {removeButton(t('security.app'), () => securityApi.removeApp())}
+                </ListedRow>
               )}
               <ListedRow
                 name={t('security.codes')}
                 facts={t('security.codesLeft', { count: data.recoveryCodes })}
-                isUrgent={data.recoveryCodes <= few}
-                action={{ label: t('security.renew'), act: () => setOpened('renewCodes') }}
-              />
+                isUrgent={data.recoveryCodes <= fewCodesCount}
+              >
+                <ConfirmAction
+                  button={{ ...smallButton, children: t('security.renew') }}
+                  texts={{
+                    title: t('security.renewTitle'),
+                    confirm: t('security.renew'),
+                    cancel: t('form.cancel'),
+                    busy: t('second.busy'),
+                  }}
+                  danger={false}
+                  call={() => securityApi.renewRecoveryCodes()}
+                  onSuccess={onChanged}
+                  failedText={(failure) => messageOf(failure, t)}
+                >
+                  <p>{t('security.renewText')}</p>
+                </ConfirmAction>
+              </ListedRow>
             </ul>
           )}
           {!emailVerified && <p className="text-soft">{t('errors.factor.unproved')}</p>}
           {emailVerified && (
             <div className="flex flex-wrap gap-3">
               {browserSupportsWebAuthn() && (
-                <Button icon="key" look="secondary" onClick={() => setOpened('addPasskey')}>
+                <Button icon="key" look="secondary" onClick={() => setOpenDialog('addPasskey')}>
                   {t('security.addPasskey')}
                 </Button>
               )}
               {!data.app && (
-                <Button icon="phone" look="secondary" onClick={() => setOpened('addApp')}>
+                <Button icon="phone" look="secondary" onClick={() => setOpenDialog('addApp')}>
                   {t('security.addApp')}
                 </Button>
               )}
@@ -113,21 +143,19 @@ export function SecondFactorCard() {
           )}
         </div>
       )}
-      {opened === 'addPasskey' && <AddPasskeyDialog onAdded={changed} onFailed={refresh} onClose={close} />}
-      {opened === 'addApp' && <AddAppDialog onAdded={changed} onFailed={refresh} onClose={close} />}
-      {opened === 'renewCodes' && <RenewCodesDialog onRenewed={changed} onClose={close} />}
-      {opened === 'codes' && (
+      {openDialog === 'addPasskey' && (
+        <AddPasskeyDialog onAdded={onChanged} onFailed={refresh} onClose={close} />
+      )}
+      {openDialog === 'addApp' && <AddAppDialog onAdded={onChanged} onFailed={refresh} onClose={close} />}
+      {openDialog === 'codes' && (
         <RecoveryCodesDialog
-          codes={codes}
-          onKept={() => {
-            setCodes([])
+          codes={newCodes}
+          onConfirmed={() => {
+            setNewCodes([])
             close()
           }}
           onClose={close}
         />
-      )}
-      {typeof opened === 'object' && (
-        <RemoveDialog removed={opened} isLast={count === 1} onRemoved={changed} onClose={close} />
       )}
     </Card>
   )

@@ -1,28 +1,27 @@
 import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
-import type { Sent } from '#shared/kernel/area.ts'
+import type { RequestInput } from '#shared/kernel/area.ts'
 import type { Factors } from '#shared/kernel/secondFactor.ts'
 import type { security } from '#shared/security/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, messageOf, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, Field, Form } from '#web/ui/index.ts'
-import { useFirstFocus } from './useFirstFocus.ts'
 
-/** A challenge of the server, and which second factors answer it. */
+/** A challenge of the server, and the second factors that can answer it. */
 export interface SecondFactorChallenge {
   challenge: string
   factors: Factors
 }
 
-type Answered = Sent<typeof security.routes.logIn>
+type FactorAnswer = RequestInput<typeof security.routes.logIn>
 
 interface Props<Result> {
-  asked: SecondFactorChallenge
-  answer: (answered: Answered) => Promise<Result>
+  challenge: SecondFactorChallenge
+  answer: (factor: FactorAnswer) => Promise<Result>
   onAccepted: (result: Result) => void
 }
 
-const signedBy = ({ challenge, factors }: SecondFactorChallenge) =>
+const signWithPasskey = ({ challenge, factors }: SecondFactorChallenge) =>
   startAuthentication({
     optionsJSON: {
       challenge,
@@ -36,26 +35,25 @@ const signedBy = ({ challenge, factors }: SecondFactorChallenge) =>
     },
   })
 
-/** Asks for the second factor: a passkey, where the account and the browser have one, or a code. */
-export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Result>) {
+/** Asks for a passkey, if the account has one and the browser supports it, or for a code. */
+export function SecondFactorForm<Result>({ challenge, answer, onAccepted }: Props<Result>) {
   const { t } = useTranslation('account')
-  const element = useFirstFocus<HTMLDivElement>()
-  const { challenge, factors } = asked
+  const { factors } = challenge
   const hasPasskey = factors.passkeys.length > 0 && browserSupportsWebAuthn()
   const byPasskey = useSending({
-    call: async () => answer({ challenge, passkey: await signedBy(asked) }),
+    call: async () => answer({ challenge: challenge.challenge, passkey: await signWithPasskey(challenge) }),
     onSuccess: onAccepted,
   })
   const byCode = useForm({
-    call: ({ code = '' }) => answer({ challenge, code }),
+    call: ({ code = '' }) => answer({ challenge: challenge.challenge, code }),
     onSuccess: onAccepted,
-    failed: t('second.failed'),
+    failedText: t('second.failed'),
   })
   const isBusy = byPasskey.isPending || byPasskey.isSuccess || byCode.isPending || byCode.isSuccess
   const { error } = byPasskey
 
   return (
-    <div ref={element} className="grid gap-6">
+    <div className="grid gap-6">
       {hasPasskey && (
         <div className="grid gap-4">
           {error && !isBusy && (
@@ -63,11 +61,12 @@ export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Re
           )}
           <Button
             icon="key"
+            autoFocus
             busy={isBusy}
             busyLabel={t('second.busy')}
             onClick={() => {
               byCode.reset()
-              void byPasskey.send(undefined)
+              byPasskey.send()
             }}
           >
             {t('second.usePasskey')}
@@ -77,13 +76,14 @@ export function SecondFactorForm<Result>({ asked, answer, onAccepted }: Props<Re
       <Form
         {...byCode.form}
         busy={isBusy}
-        onSubmit={(...submitted) => {
+        onSubmit={(...args) => {
           byPasskey.reset()
-          byCode.form.onSubmit(...submitted)
+          byCode.form.onSubmit(...args)
         }}
       >
         <Field
           name="code"
+          autoFocus={!hasPasskey}
           label={t(factors.app ? 'second.code' : 'second.recoveryCode')}
           hint={t(factors.app ? 'second.codeHint' : 'second.recoveryHint')}
           autoComplete="one-time-code"

@@ -1,35 +1,34 @@
 import { Link, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
-import { type LoggedIn, logInBySecond } from '../logIn.ts'
+import { type LoginRole, logInWithSecondFactor } from '../logIn.ts'
 import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm.tsx'
 
-/** A log-in whose password was right, and which waits for the second factor. */
-export interface AskedLogIn extends SecondFactorChallenge {
+/** A login with the right password that waits for the second factor. */
+export interface PendingLogin extends SecondFactorChallenge {
   email: string
 }
 
 interface Props {
-  asked: AskedLogIn
-  /** Set once the session is open. */
-  kind: LoggedIn | undefined
-  onOpened: (kind: LoggedIn) => void
+  login: PendingLogin
+  /** The role, once the session is open. */
+  role: LoginRole | undefined
+  onOpened: (role: LoginRole) => void
   onBack: () => void
 }
 
-/** The second step of the log-in. */
-export default function SecondStep({ asked, kind, onOpened, onBack }: Props) {
+export default function SecondStep({ login, role, onOpened, onBack }: Props) {
   const { t } = useTranslation('account')
   return (
     <>
       <p className="mb-6">{t('second.lead')}</p>
-      {kind && (
+      {role && (
         <Banner tone="success" className="mb-6">
-          {t(`login.success.${kind}`)}
+          {t(`login.success.${role}`)}
         </Banner>
       )}
       <SecondFactorForm
-        asked={asked}
-        answer={(answered) => logInBySecond(asked.email, answered)}
+        challenge={login}
+        answer={(factor) => logInWithSecondFactor(login.email, factor)}
         onAccepted={onOpened}
       />
       <p className="mt-6 text-sm text-soft">

@@ -1,10 +1,12 @@
-import { useMe, useTranslation } from '#web/shell/index.ts'
-import { Banner, PageHeading } from '#web/ui/index.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatMoment, messageOf, toast, useLanguage, useMe, useTranslation } from '#web/shell/index.ts'
+import { Alert, Badge, Banner, Button, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { securityApi } from '../api.ts'
 import { VerifyNotice } from '../VerifyNotice.tsx'
+import { ListedRow } from './ListedRow.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
-import { SessionsCard } from './SessionsCard.tsx'
 
-/** Shows what opens the account, and where it is open. */
 export default function SecurityPage() {
   const { t } = useTranslation('account')
   const { lacksSecondFactor } = useMe()
@@ -22,5 +24,80 @@ export default function SecurityPage() {
         <SessionsCard />
       </div>
     </div>
+  )
+}
+
+/** Lists the open sessions of the account, with buttons to end them. */
+function SessionsCard() {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error } = useQuery(securityApi.sessions.query())
+  const { mutate, isPending, variables, ...ending } = useMutation({
+    mutationFn: (id?: string) => (id ? securityApi.endSession({ id }) : securityApi.endOtherSessions()),
+    onSuccess: () => {
+      // The pressed button disappears with its session.
+      heading.current?.focus()
+      toast(t('sessions.ended'), { topic: 'sessions' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: securityApi.sessions.key }),
+  })
+  const failure = error ?? ending.error
+  const format = (instant: string) =>
+    formatMoment(instant, language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Card as="section">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('sessions.title')}
+      </h2>
+      <p className="mt-2 mb-4 text-soft">{t('sessions.lead')}</p>
+      {failure && <Alert>{messageOf(failure, t)}</Alert>}
+      {!data && !error && <Skeleton className="h-24 w-full" />}
+      {data && (
+        <div className="grid gap-4">
+          <ul className="grid gap-3">
+            {data.map(({ id, isCurrent, device, place, usedAt }) => {
+              const name = device ?? t('sessions.unknown')
+              return (
+                <ListedRow
+                  key={id}
+                  name={
+                    <>
+                      {name} {isCurrent && <Badge tone="success">{t('sessions.current')}</Badge>}
+                    </>
+                  }
+                  facts={[place, t('sessions.used', { moment: format(usedAt) })].filter(Boolean).join(' · ')}
+                >
+                  {!isCurrent && (
+                    <Button
+                      look="secondary"
+                      size="small"
+                      busy={isPending && variables === id}
+                      busyLabel={t('sessions.ending')}
+                      aria-label={t('sessions.endNamed', { name })}
+                      onClick={() => mutate(id)}
+                    >
+                      {t('sessions.end')}
+                    </Button>
+                  )}
+                </ListedRow>
+              )
+            })}
+          </ul>
+          {data.length > 1 && (
+            <Button
+              look="secondary"
+              className="justify-self-start"
+              busy={isPending && variables === undefined}
+              busyLabel={t('sessions.ending')}
+              onClick={() => mutate(undefined)}
+            >
+              {t('sessions.endOthers')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
   )
 }

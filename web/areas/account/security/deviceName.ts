@@ -1,5 +1,5 @@
-/** In this order: most browsers name those that they descend from, too. */
-const browsers: [name: string, mark: RegExp][] = [
+/** The order matters, because most user agents also name the browsers they are based on. */
+const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /Edg(e|iOS|A)?\//],
   ['Opera', /OPR\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -7,7 +7,7 @@ const browsers: [name: string, mark: RegExp][] = [
   ['Chrome', /Chrome\/|CriOS\//],
   ['Safari', /Safari\//],
 ]
-const systems: [name: string, mark: RegExp][] = [
+const systems: [name: string, pattern: RegExp][] = [
   ['iPhone', /iPhone/],
   ['iPad', /iPad/],
   ['Android', /Android/],
@@ -16,8 +16,8 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** Names this browser and its system, so that their owner knows a session again: `Firefox, Windows`. */
+/** Returns the browser and its operating system, such as `Firefox, Windows`, by which users recognize a session. */
 export function deviceName(userAgent = navigator.userAgent): string | undefined {
-  const named = (all: typeof browsers) => all.find(([, mark]) => mark.test(userAgent))?.[0]
-  return [named(browsers), named(systems)].filter(Boolean).join(', ') || undefined
+  const matchingName = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  return [matchingName(browsers), matchingName(systems)].filter(Boolean).join(', ') || undefined
 }

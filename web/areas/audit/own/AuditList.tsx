@@ -1,16 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Audit } from '#shared/audit/audit.ts'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { LinkButton, messageOf } from '#web/shell/index.ts'
-import {
-  Alert,
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  LoadMore,
-  Skeleton,
-} from '#web/ui/index.ts'
+import { Badge, type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { reasonText } from '../failureText.ts'
 import { PageName } from '../PageName.tsx'
@@ -34,34 +26,18 @@ export function AuditList() {
   return (
     <section aria-labelledby="own-audits" className="grid grid-cols-1 gap-6">
       <h2 id="own-audits">{t('own.audits')}</h2>
-      {list.isPending && <Skeleton className="h-60 w-full rounded-card" />}
-      {list.error && (
-        <div className="row items-center">
-          <Alert>{messageOf(list.error, t)}</Alert>
-          <Button look="secondary" icon="refresh" onClick={() => void list.refetch()}>
-            {t('own.retry')}
-          </Button>
-        </div>
-      )}
-      {list.data && (
-        <DataTable
-          caption={t('own.audits')}
-          columns={columnsOf(texts)}
-          rows={list.data}
-          rowKey={({ auditId }) => auditId}
-          empty={
-            <EmptyState icon="search" title={t('own.noAudits')}>
-              <LinkButton to="/service#carbon-footprint-anchor">{t('form.submit')}</LinkButton>
-            </EmptyState>
-          }
-        />
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t('own.more')}
-        busyLabel={t('own.loading')}
+      <PagedTable
+        list={list}
+        caption={t('own.audits')}
+        columns={columnsOf(texts)}
+        rowKey={({ auditId }) => auditId}
+        empty={
+          <EmptyState icon="search" title={t('own.noAudits')}>
+            <LinkButton to="/service#carbon-footprint-anchor">{t('form.submit')}</LinkButton>
+          </EmptyState>
+        }
+        failedText={(error) => messageOf(error, t)}
+        more={{ label: t('own.more'), busyLabel: t('own.loading') }}
       />
     </section>
   )
@@ -70,7 +46,6 @@ export function AuditList() {
 function columnsOf({ t, grams, bytes, moment }: ReturnType<typeof useAuditTexts>): Column<Audit>[] {
   return [
     {
-      key: 'page',
       header: t('table.page'),
       rowHeader: true,
       cell: ({ url }) => (
@@ -80,12 +55,10 @@ function columnsOf({ t, grams, bytes, moment }: ReturnType<typeof useAuditTexts>
       ),
     },
     {
-      key: 'day',
       header: t('table.day'),
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>,
     },
     {
-      key: 'rating',
       header: t('table.rating'),
       cell: (audit) =>
         audit.summary ? (
@@ -97,19 +70,16 @@ function columnsOf({ t, grams, bytes, moment }: ReturnType<typeof useAuditTexts>
         ),
     },
     {
-      key: 'grams',
       header: t('table.grams'),
       align: 'end',
       cell: ({ summary }) => (summary ? grams(summary.grams) : '–'),
     },
     {
-      key: 'bytes',
       header: t('visits.first'),
       align: 'end',
       cell: ({ summary }) => (summary ? bytes(summary.bytes.first) : '–'),
     },
     {
-      key: 'reports',
       header: t('table.reports'),
       cell: ({ htmlPath, pdfPath, language }) =>
         htmlPath ? (

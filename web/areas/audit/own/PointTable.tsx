@@ -7,25 +7,22 @@ export function PointTable({ page, points }: { page: string; points: readonly Tr
   const { t, grams, bytes, number, shortDay } = useAuditTexts()
   const columns: Column<TrendPoint>[] = [
     {
-      key: 'day',
       header: t('table.day'),
       rowHeader: true,
       cell: ({ measuredAt }) => <span className="whitespace-nowrap">{shortDay(measuredAt)}</span>,
     },
     {
-      key: 'grams',
       header: t('table.grams'),
       align: 'end',
       cell: (point) => `${grams(point.grams)}, ${point.rating}`,
     },
-    { key: 'bytes', header: t('visits.first'), align: 'end', cell: (point) => bytes(point.bytes) },
+    { header: t('visits.first'), align: 'end', cell: (point) => bytes(point.bytes) },
     {
-      key: 'performance',
       header: t('scores.performance'),
       align: 'end',
       cell: ({ performance }) => (performance === null ? '–' : number(performance)),
     },
-    { key: 'model', header: t('table.model'), cell: ({ model }) => <span translate="no">{model}</span> },
+    { header: t('table.model'), cell: ({ model }) => <span translate="no">{model}</span> },
   ]
   return (
     <details>

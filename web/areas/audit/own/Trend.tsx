@@ -12,8 +12,8 @@ const percent = (x: number) => `${x}%`
 export function Trend({ page, points }: { page: string; points: readonly TrendPoint[] }) {
   const { t, grams, bytes, shortDay } = useAuditTexts()
   const id = useId()
-  const placed = trendLayout(points)
-  const [first, last] = [placed[0], placed.at(-1)]
+  const placedPoints = trendLayout(points)
+  const [first, last] = [placedPoints[0], placedPoints.at(-1)]
   if (!first || !last) return null
   return (
     <figure className="grid gap-1">
@@ -35,7 +35,7 @@ export function Trend({ page, points }: { page: string; points: readonly TrendPo
           })}
         </title>
         <line x1="0" x2="100%" y1="176" y2="176" className="stroke-line" />
-        {placed.map(
+        {placedPoints.map(
           ({ newModel, x }) =>
             newModel && (
               <g key={`${newModel} ${x}`}>
@@ -53,8 +53,8 @@ export function Trend({ page, points }: { page: string; points: readonly TrendPo
               </g>
             ),
         )}
-        {placed.slice(1).map(({ x, y, point }, place) => {
-          const before = placed[place]
+        {placedPoints.slice(1).map(({ x, y, point }, index) => {
+          const before = placedPoints[index]
           return (
             before && (
               <line
@@ -69,7 +69,7 @@ export function Trend({ page, points }: { page: string; points: readonly TrendPo
             )
           )
         })}
-        {placed.map(({ point, x, y, isLabelled, isLabelBelow }) => (
+        {placedPoints.map(({ point, x, y, isLabelled, isLabelBelow }) => (
           <g key={point.auditId}>
             <circle
               cx={percent(x)}

@@ -1,12 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Watch } from '#shared/audit/watch.ts'
+import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
+import { isRefusal, messageOf, toast } from '#web/shell/index.ts'
 import { Banner, buttonClass, Card, Icon, Spinner } from '#web/ui/index.ts'
+import { api } from '../api.ts'
 import { reasonText } from '../failureText.ts'
 import { PageName, pageName } from '../PageName.tsx'
 import { RatingMark } from '../result/RatingMark.tsx'
 import { useAuditTexts } from '../useAuditTexts.ts'
 import { PointTable } from './PointTable.tsx'
 import { Trend } from './Trend.tsx'
-import { Unwatch } from './Unwatch.tsx'
+
+/** Removes a watch. One that does not exist any more counts as removed. */
+const remove = (id: string) =>
+  api.unwatch({ id }).catch((error: unknown) => {
+    if (!isRefusal(error, 404)) throw error
+  })
+
+/** A button that stops watching a page after a confirmation. The page's trend is deleted too. */
+function Unwatch({ watch: { watchId }, page }: { watch: Pick<Watch, 'watchId'>; page: string }) {
+  const { t } = useAuditTexts()
+  const queries = useQueryClient()
+  const label = (
+    <>
+      {t('unwatch.open')}
+      <span className="visually-hidden"> {page}</span>
+    </>
+  )
+  return (
+    <ConfirmAction
+      button={{ look: 'quiet', size: 'small', children: label }}
+      texts={{
+        title: t('unwatch.title', { page }),
+        confirm: t('unwatch.open'),
+        cancel: t('unwatch.keep'),
+        busy: t('unwatch.busy'),
+      }}
+      call={() => remove(watchId)}
+      onSuccess={() => {
+        toast(t('unwatch.done', { page }))
+        const { queryKey } = api.watches.query()
+        queries.setQueryData<Watch[]>(queryKey, (watches = []) =>
+          watches.filter((watch) => watch.watchId !== watchId),
+        )
+      }}
+      failedText={(error) => messageOf(error, t)}
+    >
+      <p>{t('unwatch.text')}</p>
+    </ConfirmAction>
+  )
+}
 
 /** A watched page: its latest figures, its trend, and the date of its next audit. */
 export function WatchCard({ watch }: { watch: Watch }) {

@@ -1,12 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { maxWatches, type Watch } from '#shared/audit/watch.ts'
-import { LinkButton, messageOf, useMe } from '#web/shell/index.ts'
-import { Alert, Banner, Button, Card, EmptyState, Skeleton } from '#web/ui/index.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { LinkButton, messageOf, toast, useMe } from '#web/shell/index.ts'
+import { Banner, Card, EmptyState, Skeleton } from '#web/ui/index.ts'
+import { AddressForm } from '../AddressForm.tsx'
 import { api } from '../api.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
 import { WatchCard } from './WatchCard.tsx'
-import { WatchForm } from './WatchForm.tsx'
+
+/** A form that adds a watched page. Its first audit starts at once. */
+function WatchForm() {
+  const { t, language } = useAuditTexts()
+  const queries = useQueryClient()
+  const inputRef = useRef<HTMLInputElement>(null)
+  async function watch(url: string) {
+    const newWatch = await api.watch({ url, language })
+    const { queryKey } = api.watches.query()
+    queries.setQueryData<Watch[]>(queryKey, (watches = []) => [
+      ...watches.filter(({ watchId }) => watchId !== newWatch.watchId),
+      newWatch,
+    ])
+    if (inputRef.current) inputRef.current.value = ''
+    toast(t('watch.watched'))
+  }
+  return (
+    <AddressForm
+      inputRef={inputRef}
+      call={watch}
+      name={t('own.add')}
+      icon="eye"
+      submit={t('watch.start')}
+      busyLabel={t('watch.busy')}
+      hint={t('own.hint')}
+    />
+  )
+}
 
 /** The list is fetched this often while the first audit of a page runs. */
 const refetchMs = 3000
@@ -57,12 +86,7 @@ export function Watches() {
       )}
       {list.isPending && <Skeleton className="h-72 w-full rounded-card" />}
       {list.error && !watches && (
-        <div className="row items-center">
-          <Alert>{messageOf(list.error, t)}</Alert>
-          <Button look="secondary" icon="refresh" onClick={() => void list.refetch()}>
-            {t('own.retry')}
-          </Button>
-        </div>
+        <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
       )}
       {watches?.length === 0 && isMember && (
         <EmptyState icon="chart" title={t('own.none')}>

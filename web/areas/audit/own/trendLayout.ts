@@ -37,20 +37,21 @@ export function trendLayout(points: readonly TrendPoint[]): PlacedPoint[] {
   const y = (weight: number) => topPx + (0.5 - (weight - middle) / span) * (bottomPx - topPx)
 
   const byPriority = [points.length - 1, 0, weights.indexOf(max), weights.indexOf(min)]
-  const labelled: number[] = []
-  for (const place of byPriority) {
-    const distance = (other: number) => Math.abs(x(times[other] ?? 0) - x(times[place] ?? 0))
-    if (labelled.every((other) => distance(other) >= minLabelDistancePercent)) labelled.push(place)
+  const labelledIndexes: number[] = []
+  for (const index of byPriority) {
+    const distance = (otherIndex: number) => Math.abs(x(times[otherIndex] ?? 0) - x(times[index] ?? 0))
+    if (labelledIndexes.every((otherIndex) => distance(otherIndex) >= minLabelDistancePercent))
+      labelledIndexes.push(index)
   }
-  const neighbours = (place: number) => weights.filter((_, other) => Math.abs(other - place) === 1)
-  return points.map((point, place) => {
-    const before = points[place - 1]
+  const neighbours = (index: number) => weights.filter((_, otherIndex) => Math.abs(otherIndex - index) === 1)
+  return points.map((point, index) => {
+    const before = points[index - 1]
     return {
       point,
-      x: x(times[place] ?? 0),
+      x: x(times[index] ?? 0),
       y: y(point.grams),
-      isLabelled: labelled.includes(place),
-      isLabelBelow: neighbours(place).every((weight) => weight > point.grams),
+      isLabelled: labelledIndexes.includes(index),
+      isLabelBelow: neighbours(index).every((weight) => weight > point.grams),
       ...(before && before.model !== point.model && { newModel: point.model }),
     }
   })

@@ -16,47 +16,47 @@ export interface RecentAudit {
 export const maxRecent = 10
 /** The portal keeps reports for 90 days, so older links would be broken. */
 const keepForMs = 90 * 24 * 3600 * 1000
-const key = 'recentAudits'
+const storageKey = 'recentAudits'
 
-const none: readonly RecentAudit[] = []
-let cached: readonly RecentAudit[] = none
-/** The stored text that `cached` was parsed from. Another tab may change the stored text. */
+const noAudits: readonly RecentAudit[] = []
+let cachedAudits: readonly RecentAudit[] = noAudits
+/** The stored text that `cachedAudits` was parsed from. Another tab may change the stored text. */
 let cachedText: string | undefined
 const listeners = new Set<() => void>()
 
 /** Validates an entry, because storage may hold anything: its links must lead to reports of this portal. */
-const isRecentAudit = (one: Partial<RecentAudit>): one is RecentAudit =>
-  typeof one.auditId === 'string' &&
-  URL.canParse(one.url ?? '') &&
-  !Number.isNaN(Date.parse(one.measuredAt ?? '')) &&
-  ratings.some((rating) => rating === one.rating) &&
-  typeof one.grams === 'number' &&
-  /^\/files\/audits\/[\w-]+\/report\.html$/.test(one.htmlPath ?? '')
+const isRecentAudit = (entry: Partial<RecentAudit>): entry is RecentAudit =>
+  typeof entry.auditId === 'string' &&
+  URL.canParse(entry.url ?? '') &&
+  !Number.isNaN(Date.parse(entry.measuredAt ?? '')) &&
+  ratings.some((rating) => rating === entry.rating) &&
+  typeof entry.grams === 'number' &&
+  /^\/files\/audits\/[\w-]+\/report\.html$/.test(entry.htmlPath ?? '')
 
 function parseList(text: string): readonly RecentAudit[] {
   try {
     const stored: unknown = JSON.parse(text)
     const entries = Array.isArray(stored)
-      ? stored.filter((one): one is object => typeof one === 'object' && one !== null)
+      ? stored.filter((entry): entry is object => typeof entry === 'object' && entry !== null)
       : []
-    const isFresh = ({ measuredAt }: RecentAudit) => Date.parse(measuredAt) > Date.now() - keepForMs
-    return entries.filter(isRecentAudit).filter(isFresh).slice(0, maxRecent)
+    const isNewEnough = ({ measuredAt }: RecentAudit) => Date.parse(measuredAt) > Date.now() - keepForMs
+    return entries.filter(isRecentAudit).filter(isNewEnough).slice(0, maxRecent)
   } catch {
     // The portal did not write this text.
-    return none
+    return noAudits
   }
 }
 
 function readList(): readonly RecentAudit[] {
-  const text = readStored(key)
-  if (text === cachedText) return cached
+  const text = readStored(storageKey)
+  if (text === cachedText) return cachedAudits
   cachedText = text
-  cached = text === undefined ? none : parseList(text)
-  return cached
+  cachedAudits = text === undefined ? noAudits : parseList(text)
+  return cachedAudits
 }
 
 function storeList(list: readonly RecentAudit[]): void {
-  store(key, list.length > 0 ? JSON.stringify(list) : undefined)
+  store(storageKey, list.length > 0 ? JSON.stringify(list) : undefined)
   for (const listener of listeners) listener()
 }
 
@@ -75,7 +75,7 @@ export function remember(audit: Audit): void {
   storeList([recent, ...others].slice(0, maxRecent))
 }
 
-export const forgetRecent = () => storeList(none)
+export const forgetRecent = () => storeList(noAudits)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -87,4 +87,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the latest audits of this browser, newest first; none while the page is prerendered. */
-export const useRecentAudits = () => useSyncExternalStore(subscribe, readList, () => none)
+export const useRecentAudits = () => useSyncExternalStore(subscribe, readList, () => noAudits)

@@ -18,10 +18,10 @@ export function BadgeSnippet({ pageId }: { pageId: string }) {
     return () => clearTimeout(timer)
   }, [message])
 
-  const badge = `/api/audit/badges/${pageId}`
-  const picture = `${badge}?lang=${language}`
+  const badgePath = `/api/audit/badges/${pageId}`
+  const picturePath = `${badgePath}?lang=${language}`
   const { origin } = window.location
-  const code = `<a href="${origin}${badge}/report"><img src="${origin}${picture}" alt="${escaped(t('badge.alt'))}" width="${size.width}" height="${size.height}" loading="lazy"></a>`
+  const code = `<a href="${origin}${badgePath}/report"><img src="${origin}${picturePath}" alt="${escaped(t('badge.alt'))}" width="${size.width}" height="${size.height}" loading="lazy"></a>`
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
@@ -37,7 +37,7 @@ export function BadgeSnippet({ pageId }: { pageId: string }) {
       </h4>
       <p>{t('badge.text')}</p>
       <p>
-        <img src={picture} alt={t('badge.alt')} {...size} />
+        <img src={picturePath} alt={t('badge.alt')} {...size} />
       </p>
       <pre
         className="overflow-x-auto rounded-md bg-sunken p-3 text-xs whitespace-pre-wrap wrap-anywhere"

@@ -17,10 +17,10 @@ export function Comparison({ audit: { summary }, previous }: { audit: Audit; pre
   const texts = useAuditTexts()
   const { t, grams, bytes, day, moment } = texts
   if (!summary) return null
-  const before = day(previous.measuredAt)
+  const previousDay = day(previous.measuredAt)
   // Two audits of one day are told apart by their time.
   const heading = t('comparison.heading', {
-    day: before === day(summary.measuredAt) ? moment(previous.measuredAt) : before,
+    day: previousDay === day(summary.measuredAt) ? moment(previous.measuredAt) : previousDay,
   })
   const rows = [
     { key: 'grams', before: previous.grams, now: summary.grams, format: grams },

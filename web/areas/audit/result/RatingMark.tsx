@@ -1,7 +1,20 @@
 import type { Rating } from '#shared/audit/rating.ts'
-import { VisuallyHidden } from '#web/ui/index.ts'
 import { useAuditTexts } from '../useAuditTexts.ts'
-import { ratingTone } from './ratingTone.ts'
+
+const good = 'bg-success-wash text-success'
+const middling = 'bg-warning-wash text-warning'
+const poor = 'bg-danger-wash text-danger'
+
+/** Classes for the ground and the letter of a rating. The letter carries the meaning, not the colour. */
+export const ratingTone: Record<Rating, string> = {
+  'A+': good,
+  A: good,
+  B: good,
+  C: middling,
+  D: middling,
+  E: poor,
+  F: poor,
+}
 
 /** A rating as a letter on coloured ground; `className` sets its size. */
 export function RatingMark({ rating, className }: { rating: Rating; className: string }) {
@@ -10,7 +23,7 @@ export function RatingMark({ rating, className }: { rating: Rating; className: s
     <span
       className={`inline-grid flex-none place-items-center font-bold tracking-tight ${ratingTone[rating]} ${className}`}
     >
-      <VisuallyHidden>{t('result.rated', { rating })}</VisuallyHidden>
+      <span className="visually-hidden">{t('result.rated', { rating })}</span>
       <span aria-hidden="true" translate="no">
         {rating}
       </span>

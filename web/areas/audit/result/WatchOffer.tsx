@@ -27,12 +27,7 @@ export function WatchOffer({ url }: { url: string }) {
       {data && <Banner tone="success">{t('watch.watched')}</Banner>}
       <div className="row">
         {isMember && !data && (
-          <Button
-            icon="eye"
-            busy={isPending}
-            busyLabel={t('watch.busy')}
-            onClick={() => void send(undefined)}
-          >
+          <Button icon="eye" busy={isPending} busyLabel={t('watch.busy')} onClick={send}>
             {t('watch.start')}
           </Button>
         )}

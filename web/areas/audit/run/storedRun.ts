@@ -10,15 +10,17 @@ export interface Run {
   auditId?: string
 }
 
-const key = 'runningAudit'
+const storageKey = 'runningAudit'
 
 /** Stores the running audit in sessionStorage, so that it survives a reload and a visit of another page. */
 export const storeRun = (run: Run | undefined): void =>
-  store(key, run && JSON.stringify(run), 'sessionStorage')
+  store(storageKey, run && JSON.stringify(run), 'sessionStorage')
 
 export function storedRun(): Run | undefined {
   try {
-    const { url, startedAt, auditId } = JSON.parse(readStored(key, 'sessionStorage') ?? '{}') as Partial<Run>
+    const { url, startedAt, auditId } = JSON.parse(
+      readStored(storageKey, 'sessionStorage') ?? '{}',
+    ) as Partial<Run>
     const isValid =
       typeof auditId === 'string' &&
       typeof startedAt === 'number' &&

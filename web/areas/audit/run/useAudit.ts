@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Audit } from '#shared/audit/audit.ts'
-import { ApiError, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { isRefusal, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { failureText, reasonText } from '../failureText.ts'
 import { remember } from '../recent/recentAudits.ts'
@@ -10,7 +10,7 @@ import { type Run, storedRun, storeRun } from './storedRun.ts'
 /** Returns the polling interval: short at first, because most audits end soon. */
 const pollMs = (elapsedMs: number) => (elapsedMs < 20_000 ? 1000 : elapsedMs < 60_000 ? 2000 : 5000)
 
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+const isGone = (error: unknown) => isRefusal(error, 404)
 const isRunning = (audit: Audit | undefined) => audit === undefined || audit.status === 'running'
 
 /** Starts an audit and follows it until its result. It resumes an audit that this tab started before. */
@@ -31,29 +31,29 @@ export function useAudit() {
     ...api.get.query({ id }),
     enabled: ({ state }) => id !== '' && !isGone(state.error),
     refetchInterval: ({ state }) => isRunning(state.data) && pollMs(Date.now() - startedAt),
-    // Many users switch to another tab meanwhile.
+    // Many users switch to another tab while the audit runs.
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: ({ state }) => isRunning(state.data),
   })
 
-  const ended = isGone(error) || !isRunning(audit)
+  const isOver = isGone(error) || !isRunning(audit)
   useEffect(() => {
-    if (!ended) return
+    if (!isOver) return
     storeRun(undefined)
     if (audit) remember(audit)
     void queries.invalidateQueries({ queryKey: api.recent.key })
-  }, [ended, audit, queries])
+  }, [isOver, audit, queries])
 
   async function start(url: string): Promise<void> {
-    const started: Run = { url, startedAt: Date.now() }
-    setRun(started)
+    const newRun: Run = { url, startedAt: Date.now() }
+    setRun(newRun)
     try {
       const { auditId } = await api.start({ url, language }, { headers: { prefer: 'respond-async' } })
-      storeRun({ ...started, auditId })
-      setRun({ ...started, auditId })
-    } catch (refusal) {
+      storeRun({ ...newRun, auditId })
+      setRun({ ...newRun, auditId })
+    } catch (error) {
       setRun(undefined)
-      throw refusal
+      throw error
     }
   }
 
@@ -64,9 +64,9 @@ export function useAudit() {
     audit,
     failure,
     /** True while the audit runs and its state can be fetched: no other can be started. */
-    busy: run !== undefined && !ended && !failure,
+    busy: run !== undefined && !isOver && !failure,
     start,
     /** Fetches the state again; undefined unless fetching it has failed. */
-    refetch: fetchFailure !== undefined && !ended ? () => void refetch() : undefined,
+    refetch: fetchFailure !== undefined && !isOver ? () => void refetch() : undefined,
   }
 }

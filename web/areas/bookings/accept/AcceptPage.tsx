@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSending } from '#web/forms/useSending.ts'
-import { timeWords } from '#web/forms/wallTime.ts'
+import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import {
-  formatMoment,
   LinkButton,
   messageOf,
   useLanguage,
@@ -20,7 +19,7 @@ interface OfferLink {
   token: string
 }
 
-/** Reads the mailed link and removes it from the address, so that nobody who sees that later can use it. */
+/** Reads the mailed link, and removes its query from the address bar and the history, so that nobody else can use it. */
 function useOfferLink(): OfferLink | undefined {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
@@ -34,7 +33,7 @@ function useOfferLink(): OfferLink | undefined {
   return link
 }
 
-/** The page behind a mailed offer. Only its button accepts. */
+/** The page that a mailed offer links to. Opening it accepts nothing; its button does. */
 export default function AcceptPage() {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
@@ -45,24 +44,21 @@ export default function AcceptPage() {
     retry: false,
   })
   const accepting = useSending({
-    call: (sent: OfferLink) => api.acceptOffer(sent),
+    call: (values: OfferLink) => api.acceptOffer(values),
     onSuccess: () => void offer.refetch(),
   })
-  const shown = offer.data
-  const isDone = accepting.isSuccess || shown?.acceptedByYou === true
-  const isGone = shown !== undefined && !isDone && shown.status !== 'on-hold'
+  const booking = offer.data
+  const isDone = accepting.isSuccess || booking?.acceptedByYou === true
+  const isGone = booking !== undefined && !isDone && booking.status !== 'on-hold'
   const error = accepting.error ?? offer.error
   const failure = error ? messageOf(error, t) : isGone && t('accept.gone')
-  const facts = shown && [
-    [t('facts.course'), shown.courseName],
-    [
-      t('facts.first'),
-      formatMoment(`${shown.date}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' }),
-    ],
-    [t('facts.time'), `${timeWords(shown.start, language)} – ${timeWords(shown.end, language)}`],
-    [t('facts.weeks'), t('facts.weekly', { count: shown.durationWeeks })],
-    [t('facts.place'), [shown.city, shown.area].filter(Boolean).join(', ')],
-    [t('facts.people'), String(shown.people)],
+  const facts = booking && [
+    [t('facts.course'), booking.courseName],
+    [t('facts.first'), formatDay(booking.date, language, { dateStyle: 'full' })],
+    [t('facts.time'), `${formatTime(booking.start, language)} – ${formatTime(booking.end, language)}`],
+    [t('facts.weeks'), t('facts.weekly', { count: booking.durationWeeks })],
+    [t('facts.place'), [booking.city, booking.area].filter(Boolean).join(', ')],
+    [t('facts.people'), String(booking.people)],
   ]
   return (
     <MailedLinkPage
@@ -84,12 +80,12 @@ export default function AcceptPage() {
           ))}
         </dl>
       )}
-      {link && shown && !isDone && !isGone && (
+      {link && booking && !isDone && !isGone && (
         <Button
           size="large"
           busy={accepting.isPending}
           busyLabel={t('accept.busy')}
-          onClick={() => void accepting.send(link)}
+          onClick={() => accepting.send(link)}
         >
           {t('accept.submit')}
         </Button>

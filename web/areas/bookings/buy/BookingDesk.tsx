@@ -2,22 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
 import { isLastDayOver, isOpen } from '#shared/timetable/series.ts'
+import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import {
+  LinkButton,
   messageOf,
   sessionHints,
   store,
+  useLanguage,
   useNavigate,
   useSearchParams,
   useTranslation,
 } from '#web/shell/index.ts'
-import { Alert, Skeleton } from '#web/ui/index.ts'
+import { Alert, Badge, Banner, Button, Card, Skeleton, Spinner } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { BookingFacts } from './BookingFacts.tsx'
 import { BookingForm } from './BookingForm.tsx'
-import { BookingHistory } from './BookingHistory.tsx'
+import type { Booking } from './booking.ts'
 import { OpenBooking } from './OpenBooking.tsx'
-import { PaidBooking } from './PaidBooking.tsx'
 
-/** Stripe's webhook may arrive a little after the buyer is back. */
+/** Stripe's webhook may arrive a little after the buyer has returned from Stripe, so the bookings are polled. */
 const paymentPollMs = 2000
 
 /** Shows the booking that was just paid, else the open one, else the form; below it the earlier bookings. */
@@ -33,56 +36,122 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
         ? paymentPollMs
         : false,
   })
-  const [isNew, setIsNew] = useState(false)
+  const [focusesForm, setFocusesForm] = useState(false)
   const [followedId, setFollowedId] = useState(() => sessionHints().bookingId)
-  const open = data?.find(({ status }) => isOpen(status))
-  // Buyers who return without the checkout's link see the booking that was open when they left.
-  const justPaid =
+  const openBooking = data?.find(({ status }) => isOpen(status))
+  // Buyers who return without the link of the checkout see the booking that was open when they left.
+  const paidBooking =
     data?.find(({ _id, status }) => _id === paidId && (status === 'paid' || status === 'confirmed')) ??
-    (open
+    (openBooking
       ? undefined
       : data?.find(
           (one) => one._id === followedId && one.status === 'paid' && !isLastDayOver(one, new Date()),
         ))
-  const isPaid = justPaid?.status === 'paid'
-  const openId = open?._id
+  const isPaid = paidBooking?.status === 'paid'
+  const openId = openBooking?._id
 
   useEffect(() => {
     if (openId) setFollowedId(openId)
   }, [openId])
   useEffect(() => {
-    if (data) store('bookingId', openId ?? (isPaid ? justPaid?._id : undefined))
+    if (data) store('bookingId', openId ?? (isPaid ? paidBooking?._id : undefined))
     if (isPaid) store('hasCourse', 'true')
-  }, [data, openId, isPaid, justPaid])
+  }, [data, openId, isPaid, paidBooking])
 
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="h-96 w-full" />
   return (
     <div className="grid gap-12">
-      {justPaid ? (
+      {paidBooking ? (
         <PaidBooking
-          booking={justPaid}
-          onAnother={() => {
-            setIsNew(true)
+          booking={paidBooking}
+          onBookAnother={() => {
+            setFocusesForm(true)
             setFollowedId(undefined)
             navigate('/buy-courses', { replace: true })
           }}
         />
-      ) : open ? (
+      ) : openBooking ? (
         <OpenBooking
-          key={open._id}
-          booking={open}
+          key={openBooking._id}
+          booking={openBooking}
           plan={plan}
           onChange={() => {
-            // If it was cancelled, the form comes back and takes the focus.
-            setIsNew(true)
+            // If the booking was cancelled, the form replaces it and takes the focus.
+            setFocusesForm(true)
             void refetch()
           }}
         />
       ) : (
-        <BookingForm userId={userId} plan={plan} focused={isNew} onBooked={() => void refetch()} />
+        <BookingForm userId={userId} plan={plan} focused={focusesForm} onBooked={() => void refetch()} />
       )}
-      <BookingHistory bookings={data.filter((one) => one !== open && one !== justPaid)} />
+      <BookingHistory bookings={data.filter((one) => one !== openBooking && one !== paidBooking)} />
     </div>
+  )
+}
+
+/** A booking that was just paid. Until Stripe's webhook arrives, it says that the payment is being confirmed. */
+function PaidBooking({ booking, onBookAnother }: { booking: Booking; onBookAnother: () => void }) {
+  const { t } = useTranslation('bookings')
+  return (
+    <Card as="section" aria-labelledby="paid-heading" className="grid gap-6">
+      <h2 id="paid-heading" className="text-2xl">
+        {t(booking.paid ? 'paid.heading' : 'paid.waiting')}
+      </h2>
+      {booking.paid ? (
+        <Banner tone="success">{t('paid.text')}</Banner>
+      ) : (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> {t('paid.confirming')}
+        </p>
+      )}
+      <BookingFacts booking={booking} />
+      {booking.paid && (
+        <div className="row">
+          <LinkButton to="/courses">{t('paid.course')}</LinkButton>
+          <Button look="secondary" onClick={onBookAnother}>
+            {t('paid.another')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const tones = {
+  paid: 'success',
+  confirmed: 'info',
+  'on-hold': 'info',
+  expired: 'warning',
+  cancelled: 'warning',
+} as const
+
+function BookingHistory({ bookings }: { bookings: readonly Booking[] }) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  if (bookings.length === 0) return null
+  return (
+    <section aria-labelledby="history-heading" className="grid gap-5">
+      <h2 id="history-heading" className="text-xl">
+        {t('history.heading')}
+      </h2>
+      <ul className="grid">
+        {bookings.map(({ _id, courseName, date, start, end, city, area, status, instructor }) => (
+          <li key={_id} className="grid gap-x-6 gap-y-1 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
+            <div className="grid gap-1">
+              <strong>{courseName}</strong>
+              <span className="text-soft first-letter:uppercase">
+                {formatDay(date, language, { dateStyle: 'full' })}, {formatTime(start, language)} –{' '}
+                {formatTime(end, language)} · {[city, area].filter(Boolean).join(', ')}
+                {instructor && ` · ${instructor.firstName} ${instructor.lastName}`}
+              </span>
+            </div>
+            <span>
+              <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,11 @@
 import { addDays } from '#shared/kernel/calendar.ts'
-import { timeWords } from '#web/forms/wallTime.ts'
-import { formatMoment, formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatDay, formatTime } from '#web/forms/wallTime.ts'
+import { formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
 import type { Booking } from './booking.ts'
 
 interface BookingFactsProps {
   booking: Booking
-  /** Leaves out the facts that `LockedFields` shows beside it. */
+  /** Leaves out the facts that `LockedFields`, which is beside them, already shows. */
   besideFields?: boolean
 }
 
@@ -13,14 +13,13 @@ export function BookingFacts({ booking, besideFields = false }: BookingFactsProp
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const { date, start, end, durationWeeks, city, area, courseName, people, price, instructor } = booking
-  const dayText = (day: string) =>
-    formatMoment(`${day}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })
+  const dayText = (day: string) => formatDay(day, language, { dateStyle: 'full' })
   const unlessBeside = <T,>(fact: T) => (besideFields ? undefined : fact)
   const facts: [string, string | undefined][] = [
     [t('facts.course'), unlessBeside(courseName)],
     [t(durationWeeks === 1 ? 'facts.day' : 'facts.first'), unlessBeside(dayText(date))],
     [t('facts.last'), durationWeeks > 1 ? dayText(addDays(date, 7 * (durationWeeks - 1))) : undefined],
-    [t('facts.time'), unlessBeside(`${timeWords(start, language)} – ${timeWords(end, language)}`)],
+    [t('facts.time'), unlessBeside(`${formatTime(start, language)} – ${formatTime(end, language)}`)],
     [t('facts.weeks'), durationWeeks > 1 ? t('facts.weekly', { count: durationWeeks }) : undefined],
     [t('facts.place'), unlessBeside([city, area].filter(Boolean).join(', '))],
     [t('facts.people'), unlessBeside(String(people))],

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
-import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
-import { Card, PageHeading, Skeleton } from '#web/ui/index.ts'
-import { MembershipNotice } from './MembershipNotice.tsx'
-import { usePlan } from './usePlan.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { LinkButton, updateHints, useSession, useTranslation } from '#web/shell/index.ts'
+import { Card, PageHeading, Picture, Skeleton } from '#web/ui/index.ts'
+import { accountApi } from '../api.ts'
 
 const BookingDesk = lazy(() => import('./BookingDesk.tsx'))
 
@@ -30,4 +29,51 @@ export default function BuyCoursesPage() {
       )}
     </div>
   )
+}
+
+const steps = ['choose', 'accept', 'pay'] as const
+
+/** Tells visitors and free members which plans can book, and how booking works. */
+function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const { t } = useTranslation('bookings')
+  return (
+    <div className="grid gap-10">
+      <Card as="section" className="grid items-center gap-8 md:grid-cols-[1fr_auto]">
+        <div className="grid gap-5">
+          <h2 className="text-2xl">{t('membership.heading')}</h2>
+          <p className="text-lg">{t(isLoggedIn ? 'membership.text' : 'membership.visitor')}</p>
+          <div className="row">
+            <LinkButton to="/pricing">{t('membership.plans')}</LinkButton>
+            {!isLoggedIn && (
+              <LinkButton to="/login" look="secondary">
+                {t('membership.login')}
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        <Picture name="empty" className="hidden w-64 md:block" />
+      </Card>
+      <ol className="grid gap-8 md:grid-cols-3">
+        {steps.map((step, index) => (
+          <li key={step} className="grid content-start gap-2 border-t border-line pt-5">
+            <span className="font-semibold text-brand">{index + 1}</span>
+            <h3 className="text-lg">{t(`steps.${step}.heading`)}</h3>
+            <p className="text-soft">{t(`steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The logged-in user and their plan. After a purchase the browser's storage may still say `free`, so `free` is checked with the server. */
+function usePlan() {
+  const { isLoggedIn, userId, package: plan } = useSession()
+  const mayBeStale = isLoggedIn && plan === 'free'
+  useEffect(() => {
+    if (!mayBeStale) return
+    // Without an answer the membership notice stays.
+    accountApi.me().then(updateHints, () => undefined)
+  }, [mayBeStale])
+  return { userId: isLoggedIn ? userId : undefined, plan }
 }

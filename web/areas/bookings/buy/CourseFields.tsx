@@ -10,17 +10,17 @@ interface CourseFieldsProps {
   offered: readonly City[]
   city: City | undefined
   values: BookingDraft
-  onChange: (changed: Partial<BookingDraft>) => void
+  onChange: (changes: Partial<BookingDraft>) => void
 }
 
 /** The fields for people, city, area and course. A city has its own areas and courses. */
 export function CourseFields({ ref, offered, city, values, onChange }: CourseFieldsProps) {
   const { t } = useTranslation('bookings')
   const { people, area, course } = values
-  const choose = (name: string) => {
-    const chosen = offered.find((one) => one.city === name)
-    const only = chosen?.courses.length === 1 ? chosen.courses[0] : undefined
-    onChange({ city: name, area: '', course: only ? courseValue(only) : '' })
+  const chooseCity = (name: string) => {
+    const newCity = offered.find((offeredCity) => offeredCity.city === name)
+    const onlyCourse = newCity?.courses.length === 1 ? newCity.courses[0] : undefined
+    onChange({ city: name, area: '', course: onlyCourse ? courseValue(onlyCourse) : '' })
   }
   return (
     <fieldset className="fields">
@@ -44,11 +44,11 @@ export function CourseFields({ ref, offered, city, values, onChange }: CourseFie
         required
         label={t('fields.city')}
         value={city?.city ?? ''}
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => chooseCity(target.value)}
       >
         <option value="">{t('fields.choose')}</option>
-        {offered.map((one) => (
-          <option key={one.city}>{one.city}</option>
+        {offered.map((offeredCity) => (
+          <option key={offeredCity.city}>{offeredCity.city}</option>
         ))}
       </SelectField>
       <SelectField
@@ -60,8 +60,8 @@ export function CourseFields({ ref, offered, city, values, onChange }: CourseFie
         onChange={({ target }) => onChange({ area: target.value })}
       >
         <option value="">{t('fields.anywhere')}</option>
-        {city?.areas.map((one) => (
-          <option key={one}>{one}</option>
+        {city?.areas.map((offeredArea) => (
+          <option key={offeredArea}>{offeredArea}</option>
         ))}
       </SelectField>
       <SelectField
@@ -74,9 +74,9 @@ export function CourseFields({ ref, offered, city, values, onChange }: CourseFie
         onChange={({ target }) => onChange({ course: target.value })}
       >
         <option value="">{t('fields.choose')}</option>
-        {city?.courses.map((one) => (
-          <option key={courseValue(one)} value={courseValue(one)}>
-            {t('fields.courseOption', { name: one.name, count: one.durationWeeks })}
+        {city?.courses.map((offeredCourse) => (
+          <option key={courseValue(offeredCourse)} value={courseValue(offeredCourse)}>
+            {t('fields.courseOption', { name: offeredCourse.name, count: offeredCourse.durationWeeks })}
           </option>
         ))}
       </SelectField>

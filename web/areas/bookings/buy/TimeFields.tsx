@@ -1,33 +1,28 @@
 import { dayIn, timeOf } from '#shared/kernel/calendar.ts'
-import { timeWords } from '#web/forms/wallTime.ts'
+import { formatTime } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import type { City } from './booking.ts'
 import type { BookingDraft } from './bookingDraft.ts'
 
 const [firstMinute, lastMinute, stepMinutes] = [6 * 60, 22 * 60, 15]
-const times = Array.from({ length: (lastMinute - firstMinute) / stepMinutes + 1 }, (_, at) =>
-  timeOf(firstMinute + at * stepMinutes),
+const times = Array.from({ length: (lastMinute - firstMinute) / stepMinutes + 1 }, (_, index) =>
+  timeOf(firstMinute + index * stepMinutes),
 )
 
 interface TimeFieldsProps {
   city: City | undefined
   values: BookingDraft
-  onChange: (changed: Partial<BookingDraft>) => void
+  onChange: (changes: Partial<BookingDraft>) => void
 }
 
 /** The fields for the first day and the hours, in the city's local time. */
-export function TimeFields({ city, values: { date, start, end }, onChange }: TimeFieldsProps) {
+export function TimeFields({ city, values, onChange }: TimeFieldsProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
+  const { date, start, end } = values
   // A slot that was picked may begin or end between the quarter-hours.
-  const all = [...new Set([...times, start, end])].filter(Boolean).toSorted()
-  const options = (shown: readonly string[]) =>
-    shown.map((time) => (
-      <option key={time} value={time}>
-        {timeWords(time, language)}
-      </option>
-    ))
+  const allTimes = [...new Set([...times, start, end])].filter(Boolean).toSorted()
   return (
     <fieldset>
       <legend className="pb-4 text-xl font-semibold">{t('form.when')}</legend>
@@ -42,26 +37,25 @@ export function TimeFields({ city, values: { date, start, end }, onChange }: Tim
           value={date}
           onChange={({ target }) => onChange({ date: target.value })}
         />
-        <SelectField
-          name="start"
-          required
-          label={t('fields.start')}
-          value={start}
-          onChange={({ target }) => onChange({ start: target.value })}
-        >
-          <option value="">{t('fields.choose')}</option>
-          {options(all)}
-        </SelectField>
-        <SelectField
-          name="end"
-          required
-          label={t('fields.end')}
-          value={end}
-          onChange={({ target }) => onChange({ end: target.value })}
-        >
-          <option value="">{t('fields.choose')}</option>
-          {options(start ? all.filter((time) => time > start) : all)}
-        </SelectField>
+        {(['start', 'end'] as const).map((edge) => (
+          <SelectField
+            key={edge}
+            name={edge}
+            required
+            label={t(`fields.${edge}`)}
+            value={values[edge]}
+            onChange={({ target }) => onChange({ [edge]: target.value })}
+          >
+            <option value="">{t('fields.choose')}</option>
+            {allTimes
+              .filter((time) => edge === 'start' || time > start)
+              .map((time) => (
+                <option key={time} value={time}>
+                  {formatTime(time, language)}
+                </option>
+              ))}
+          </SelectField>
+        ))}
       </div>
     </fieldset>
   )

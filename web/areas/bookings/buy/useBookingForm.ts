@@ -1,19 +1,16 @@
 import { useState } from 'react'
+import { type FieldIssue, invalidControls, messagesOf } from '#web/forms/invalidControls.ts'
 import { useDraft } from '#web/forms/useDraft.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { type FieldIssue, wrongControls } from '#web/forms/wrongControls.ts'
-import { ApiError, messageOf, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { isRefusal, messageOf, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { type BookingDraft, courseRequestOf, emptyDraft } from './bookingDraft.ts'
 
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500
-
-/** State of the booking form: a draft that the tab keeps, the free slots that were found, and errors. */
+/** State of the booking form: a draft that the tab stores, the free slots that were found, and errors. */
 export function useBookingForm(userId: string, onBooked: () => void) {
   const { t } = useTranslation('bookings')
   const { values, change, discard } = useDraft<BookingDraft>('booking', emptyDraft)
-  const [invalid, setInvalid] = useState<readonly FieldIssue[]>([])
+  const [invalidFields, setInvalidFields] = useState<readonly FieldIssue[]>([])
   const search = useSending({ call: () => api.slots(courseRequestOf(values)) })
   const booking = useSending({
     call: () => api.create({ userId, people: Number(values.people), ...courseRequestOf(values) }),
@@ -23,17 +20,17 @@ export function useBookingForm(userId: string, onBooked: () => void) {
     },
   })
 
-  /** Sends the form if it is filled in; marks the invalid fields otherwise. */
-  const submit = (form: HTMLFormElement, sending: { send: (sent: undefined) => Promise<void> }) => {
+  /** Calls `send` if all fields are valid, else marks the invalid ones. */
+  const submit = (form: HTMLFormElement, send: () => void) => {
     booking.reset()
     search.reset()
-    const invalidNow = wrongControls(form)
-    setInvalid(invalidNow)
-    if (invalidNow.length === 0) void sending.send(undefined)
+    const newInvalidFields = invalidControls(form)
+    setInvalidFields(newInvalidFields)
+    if (newInvalidFields.length === 0) send()
   }
 
   const error = booking.error ?? search.error
-  const fieldIssues = isRefusal(error) ? error.issues : invalid
+  const fieldIssues = isRefusal(error) ? error.issues : invalidFields
   const formError = isRefusal(error)
     ? error.issues.length === 0 && messageOf(error, t)
     : error && t('form.error')
@@ -42,18 +39,18 @@ export function useBookingForm(userId: string, onBooked: () => void) {
     slots: search.data,
     isSearching: search.isPending,
     isBooking: booking.isPending,
-    issues: fieldIssues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) })),
-    error: invalid.length > 0 ? t('form.incomplete') : formError,
+    issues: messagesOf(fieldIssues, t),
+    error: invalidFields.length > 0 ? t('form.incomplete') : formError,
     /** Changes the draft. Found slots are dropped, unless only the number of people changes. */
-    set(changed: Partial<BookingDraft>) {
+    changeDraft(changed: Partial<BookingDraft>) {
       if (!('people' in changed)) search.reset()
       booking.reset()
-      setInvalid([])
+      setInvalidFields([])
       change(changed)
     },
     /** Fills in the times of a slot, and keeps the found slots to choose from. */
-    pick: ({ start, end }: { start: string; end: string }) => change({ start, end }),
-    check: (form: HTMLFormElement) => submit(form, search),
-    book: (form: HTMLFormElement) => submit(form, booking),
+    pickSlot: ({ start, end }: { start: string; end: string }) => change({ start, end }),
+    searchSlots: (form: HTMLFormElement) => submit(form, search.send),
+    book: (form: HTMLFormElement) => submit(form, booking.send),
   }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Inputs, Result } from '#shared/calculators/calculate.ts'
 import { inputsOfResult, linkOf } from '#shared/calculators/link.ts'
+import { saveFile } from '#web/forms/saveFile.ts'
 import { Link } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
-import { csvOf } from './csvOf.ts'
-import { download, fileNameOf } from './download.ts'
+import { csvFileName, csvOf } from './csvOf.ts'
 import { compare, useHistory } from './history.ts'
 import { useResultTexts } from './resultTexts.ts'
 
@@ -12,17 +12,17 @@ import { useResultTexts } from './resultTexts.ts'
 export function Actions({ result, onChange }: { result: Result; onChange: (inputs: Inputs) => void }) {
   const texts = useResultTexts()
   const { t, calculator, addressOf } = texts
-  const { entries, chosen } = useHistory()
-  const [copied, setCopied] = useState<'copied' | 'copyFailed'>()
+  const { entries, chosenTimes } = useHistory()
+  const [copyOutcome, setCopyOutcome] = useState<'copied' | 'copyFailed'>()
   const link = linkOf(result)
-  const historyEntry = entries.find((entry) => entry.link === link)
+  const entry = entries.find((candidate) => candidate.link === link)
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(`${window.location.origin}${link}`)
-      setCopied('copied')
+      setCopyOutcome('copied')
     } catch {
-      setCopied('copyFailed')
+      setCopyOutcome('copyFailed')
     }
   }
   return (
@@ -39,9 +39,10 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
           size="small"
           icon="download"
           onClick={() =>
-            download(
-              fileNameOf(t('csv.file', { calculator: calculator(result.key) }), 'csv'),
+            saveFile(
+              csvFileName(t('csv.file', { calculator: calculator(result.key) })),
               csvOf(result, texts, window.location.origin),
+              'text/csv;charset=utf-8',
             )
           }
         >
@@ -50,14 +51,16 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
         <Button look="secondary" size="small" icon="file" onClick={() => window.print()}>
           {t('actions.print')}
         </Button>
-        {historyEntry && (
-          <Button look="secondary" size="small" icon="chart" onClick={() => compare([historyEntry.at])}>
+        {entry && (
+          <Button look="secondary" size="small" icon="chart" onClick={() => compare([entry.calculatedAt])}>
             {t('actions.compare')}
           </Button>
         )}
       </div>
-      {copied && <Banner tone={copied === 'copied' ? 'success' : 'warning'}>{t(`actions.${copied}`)}</Banner>}
-      {historyEntry && chosen.length === 1 && chosen[0] === historyEntry.at && (
+      {copyOutcome && (
+        <Banner tone={copyOutcome === 'copied' ? 'success' : 'warning'}>{t(`actions.${copyOutcome}`)}</Banner>
+      )}
+      {entry && chosenTimes.length === 1 && chosenTimes[0] === entry.calculatedAt && (
         <Banner>{t('actions.comparing')}</Banner>
       )}
       <p className="text-sm">

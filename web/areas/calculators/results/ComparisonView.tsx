@@ -20,10 +20,10 @@ function differenceText([a, b]: readonly number[], { t, kg, percent }: ResultTex
 }
 
 /** Two results side by side, to the same scale. */
-export function ComparisonView({ history: { entries, chosen } }: { history: History }) {
+export function ComparisonView({ history: { entries, chosenTimes } }: { history: History }) {
   const { t } = useResultTexts()
-  const two = chosen.flatMap((at) => entries.find((entry) => entry.at === at) ?? [])
-  if (two.length === 0) return null
+  const compared = chosenTimes.flatMap((time) => entries.find((entry) => entry.calculatedAt === time) ?? [])
+  if (compared.length === 0) return null
   return (
     <section className="grid gap-6 border-t border-line pt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -32,18 +32,18 @@ export function ComparisonView({ history: { entries, chosen } }: { history: Hist
           {t('comparison.close')}
         </Button>
       </div>
-      {two.length === 2 ? <Pair two={two} /> : <Banner>{t('comparison.waiting')}</Banner>}
+      {compared.length === 2 ? <Pair entries={compared} /> : <Banner>{t('comparison.waiting')}</Banner>}
     </section>
   )
 }
 
-function Pair({ two }: { two: readonly Entry[] }) {
+function Pair({ entries }: { entries: readonly Entry[] }) {
   const texts = useResultTexts()
   const { t, kg, calculator } = texts
   const id = useId()
-  const weights = two.map(({ result }) => result.kg)
+  const weights = entries.map(({ result }) => result.kg)
   const heaviest = Math.max(...weights, 0.01)
-  const inputs = two.map(({ result }) => `${calculator(result.key)}, ${inputsText(result, texts)}`)
+  const inputs = entries.map(({ result }) => `${calculator(result.key)}, ${inputsText(result, texts)}`)
   const difference = differenceText(weights, texts)
   return (
     <div className="grid items-center gap-8 md:grid-cols-2">
@@ -57,10 +57,10 @@ function Pair({ two }: { two: readonly Entry[] }) {
         <desc
           id={`${id}text`}
         >{`${inputs.map((text, index) => `${names[index]} – ${text}, ${kg(weights[index] ?? 0)}`).join(', ')}. ${difference}`}</desc>
-        {two.map(({ at, result }, index) => {
+        {entries.map(({ calculatedAt, result }, index) => {
           const tall = Math.max(4, (result.kg / heaviest) * (height - 12))
           return (
-            <g key={at} transform={`translate(${index * (width + 60)} ${height - tall})`}>
+            <g key={calculatedAt} transform={`translate(${index * (width + 60)} ${height - tall})`}>
               {pile(layersOf(result.lines), tall).map((stratum) => (
                 <path
                   key={stratum.layer.id}
@@ -86,8 +86,8 @@ function Pair({ two }: { two: readonly Entry[] }) {
       </svg>
       <div className="grid gap-4">
         <dl className="grid gap-4">
-          {two.map(({ at }, index) => (
-            <div key={at} className="border-t border-line pt-3">
+          {entries.map(({ calculatedAt }, index) => (
+            <div key={calculatedAt} className="border-t border-line pt-3">
               <dt className="text-sm text-soft">
                 {names[index]} – {inputs[index]}
               </dt>

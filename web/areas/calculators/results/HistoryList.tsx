@@ -14,12 +14,12 @@ interface Props {
 }
 
 /** This browser's earlier calculations, which can be opened, compared and deleted. */
-export function HistoryList({ history: { entries, chosen, storageFailed }, onReopen }: Props) {
+export function HistoryList({ history: { entries, chosenTimes, storageFailed }, onReopen }: Props) {
   const { t } = useResultTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [confirming, setConfirming] = useState(false)
-  const remove = (at: string) => {
-    forget(at)
+  const remove = (calculatedAt: string) => {
+    forget(calculatedAt)
     heading.current?.focus()
   }
   return (
@@ -41,11 +41,11 @@ export function HistoryList({ history: { entries, chosen, storageFailed }, onReo
       <ol className="grid">
         {entries.map((entry) => (
           <HistoryRow
-            key={entry.at}
+            key={entry.calculatedAt}
             entry={entry}
-            chosen={chosen}
+            chosenTimes={chosenTimes}
             onReopen={onReopen}
-            onDelete={() => remove(entry.at)}
+            onDelete={() => remove(entry.calculatedAt)}
           />
         ))}
       </ol>
@@ -64,20 +64,20 @@ export function HistoryList({ history: { entries, chosen, storageFailed }, onReo
 }
 
 function HistoryRow({
-  entry: { at, link, result },
-  chosen,
+  entry: { calculatedAt, link, result },
+  chosenTimes,
   onReopen,
   onDelete,
 }: {
   entry: Entry
-  chosen: readonly string[]
+  chosenTimes: readonly string[]
   onReopen: () => void
   onDelete: () => void
 }) {
   const texts = useResultTexts()
   const { t, calculator, figure, language } = texts
   const name = `${calculator(result.key)}, ${inputsText(result, texts, 3)}`
-  const isChosen = chosen.includes(at)
+  const isChosen = chosenTimes.includes(calculatedAt)
   return (
     <li className="flex items-center gap-4 border-t border-line py-2">
       <input
@@ -85,7 +85,11 @@ function HistoryRow({
         className="size-5 flex-none accent-brand"
         aria-label={t('history.compare', { name })}
         checked={isChosen}
-        onChange={() => compare(isChosen ? chosen.filter((one) => one !== at) : [...chosen, at])}
+        onChange={() =>
+          compare(
+            isChosen ? chosenTimes.filter((time) => time !== calculatedAt) : [...chosenTimes, calculatedAt],
+          )
+        }
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">
         <div>
@@ -96,8 +100,8 @@ function HistoryRow({
           >
             {name}
           </Link>
-          <time dateTime={at} className="block text-sm text-soft">
-            {formatMoment(at, language)}
+          <time dateTime={calculatedAt} className="block text-sm text-soft">
+            {formatMoment(calculatedAt, language)}
           </time>
         </div>
         <span className="font-semibold">

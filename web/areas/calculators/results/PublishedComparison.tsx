@@ -1,44 +1,66 @@
 import { useState } from 'react'
 import type { Line, Result } from '#shared/calculators/calculate.ts'
-import { type Comparison, comparisonsOf } from '#shared/calculators/published.ts'
+import { type Comparison, comparisonsOf, farSpanOf } from '#shared/calculators/published.ts'
 import { SelectField } from '#web/ui/index.ts'
 import { type ResultTexts, useResultTexts } from './resultTexts.ts'
 import { SourceText } from './SourceText.tsx'
+
+function farText(line: Line, { t, kg, amount, line: nameOf }: ResultTexts): string[] {
+  const farSpan = farSpanOf(line)
+  if (!farSpan) return []
+  const [least, most] = [amount(farSpan.least), kg(farSpan.most)]
+  const span = most.startsWith(`${least}\u00a0`) ? most : t('beside.span', { least, most })
+  return [t('beside.far', { line: nameOf(line.id), kg: kg(line.kg), span })]
+}
+
+/** A sentence for each line whose default is far from published factors. */
+export function FarFromPublished({ result }: { result: Result }) {
+  const texts = useResultTexts()
+  const sentences = result.lines.flatMap((line) => farText(line, texts))
+  if (sentences.length === 0) return null
+  return (
+    <div className="grid gap-2 text-sm">
+      {sentences.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  )
+}
 
 /** More regions than these become a select field. */
 const maxListedRegions = 8
 const defaultRegion = 'CA'
 
-/** Shows what each line would be by published factors. */
+/** Shows the result of each line with published factors. */
 export function PublishedComparison({ result }: { result: Result }) {
   const { t } = useResultTexts()
   const lines = result.lines.map((line) => ({ line, comparisons: comparisonsOf(line) }))
-  const several = result.lines.length > 1
+  const hasSeveralLines = result.lines.length > 1
   const published = lines.filter(({ comparisons }) => comparisons.length > 0)
   return (
     <div className="grid gap-4">
       <h4 className="text-lg font-semibold">{t('beside.heading')}</h4>
       <p className="text-sm text-soft">{t(published.length > 0 ? 'beside.text' : 'beside.none')}</p>
       {published.map(({ line, comparisons }) => (
-        <PublishedLine key={line.id} line={line} comparisons={comparisons} folded={several} />
+        <PublishedLine key={line.id} line={line} comparisons={comparisons} isFolded={hasSeveralLines} />
       ))}
     </div>
   )
 }
 
-/** Shows a line's published factors; `folded` hides them behind their span. */
+/** Shows a line's published factors; `isFolded` hides them behind their span. */
 function PublishedLine({
   line,
   comparisons,
-  folded,
+  isFolded,
 }: {
   line: Line
   comparisons: Comparison[]
-  folded: boolean
+  isFolded: boolean
 }) {
   const { line: nameOf, figure, t } = useResultTexts()
-  const published = <Published line={line} comparisons={comparisons} />
-  if (!folded) return published
+  const published = <PublishedFactors line={line} comparisons={comparisons} />
+  if (!isFolded) return published
   const weights = comparisons.map(({ kg }) => kg)
   const span = [...new Set([Math.min(...weights), Math.max(...weights)].map(figure))].join('–')
   return (
@@ -58,16 +80,18 @@ function againstText(publishedKg: number, defaultKg: number, { t, percent }: Res
   return t('beside.against', { share: percent(share, { signDisplay: 'always', maximumFractionDigits: 0 }) })
 }
 
-function Published({ line, comparisons }: { line: Line; comparisons: Comparison[] }) {
+function PublishedFactors({ line, comparisons }: { line: Line; comparisons: Comparison[] }) {
   const texts = useResultTexts()
   const { t, kind, kg, number, per, region: nameOf, language } = texts
   const [region, setRegion] = useState(defaultRegion)
   const regions = [...new Set(comparisons.map(({ factor }) => factor.region))]
-  const choose = comparisons.length > maxListedRegions && regions.length > maxListedRegions
-  const shown = choose ? comparisons.filter(({ factor }) => factor.region === region) : comparisons
+  const canChooseRegion = comparisons.length > maxListedRegions && regions.length > maxListedRegions
+  const comparisonsShown = canChooseRegion
+    ? comparisons.filter(({ factor }) => factor.region === region)
+    : comparisons
   return (
     <>
-      {choose && (
+      {canChooseRegion && (
         <SelectField
           name="grid"
           label={t('beside.grid')}
@@ -85,7 +109,7 @@ function Published({ line, comparisons }: { line: Line; comparisons: Comparison[
         </SelectField>
       )}
       <ul className="grid gap-3">
-        {shown.map(({ factor, kg: weight }) => (
+        {comparisonsShown.map(({ factor, kg: weight }) => (
           <li key={factor.id} className="grid gap-1 border-t border-line pt-3">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span>

@@ -1,22 +1,42 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Inputs, Result } from '#shared/calculators/calculate.ts'
 import { linkOf } from '#shared/calculators/link.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { formatMoment, useTranslation } from '#web/shell/index.ts'
 import { Actions } from './Actions.tsx'
 import { Advice } from './Advice.tsx'
-import { FarFromPublished } from './FarFromPublished.tsx'
+import { Formula } from './Formula.tsx'
 import { inputsText } from './inputsText.ts'
-import { PrintHeader } from './PrintHeader.tsx'
-import { PublishedComparison } from './PublishedComparison.tsx'
-import { ResultTextsProvider, resultTextsOf } from './resultTexts.ts'
+import { FarFromPublished, PublishedComparison } from './PublishedComparison.tsx'
+import { ResultTextsProvider, resultTextsOf, useResultTexts } from './resultTexts.ts'
 import { Strata } from './Strata.tsx'
-import { usePrintStyles } from './usePrintStyles.ts'
-import { Working } from './Working.tsx'
+
+/** Prints only the result, dark on white. The area's own stylesheet cannot reach the page around it. */
+const rules = `@media print {
+  html { color-scheme: light !important; background: #fff !important }
+  body *:not(:has([data-printed]), [data-printed], [data-printed] *), [data-printed] :is(.button, .field) { display: none !important }
+  body *:has([data-printed]) { all: revert !important; display: block !important; margin: 0 !important }
+  [data-printed], [data-printed] * { color: #13241d !important; background: none !important }
+  [data-printed] details::details-content { content-visibility: visible !important }
+  [data-printed] a[data-address]::after { content: ' ' attr(data-address); overflow-wrap: anywhere }
+  [data-printed] svg { print-color-adjust: exact }
+}`
+
+function usePrintStyles(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+    }
+  }, [])
+}
 
 interface Props {
   result: Result
   language: Language
-  /** Called with the form's values when the reader wants to change the figures. */
+  /** Called with the form's values when the user wants to change the figures. */
   onChange: (inputs: Inputs) => void
 }
 
@@ -41,10 +61,22 @@ export function ResultView({ result, language, onChange }: Props) {
           <Strata result={result} />
         </div>
         <Actions result={result} onChange={onChange} />
-        <Working result={result} />
+        <Formula result={result} />
         <PublishedComparison result={result} />
         <Advice result={result} />
       </output>
     </ResultTextsProvider>
+  )
+}
+
+/** The portal's name and the time of the result, shown on paper only. */
+function PrintHeader() {
+  const { t } = useTranslation('shell')
+  const { language } = useResultTexts()
+  const [calculatedAt] = useState(() => new Date().toISOString())
+  return (
+    <p className="hidden print:block">
+      {t('brand')}, <time dateTime={calculatedAt}>{formatMoment(calculatedAt, language)}</time>
+    </p>
   )
 }

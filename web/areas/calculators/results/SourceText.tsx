@@ -1,9 +1,16 @@
 import type { Factor } from '#shared/calculators/factor.ts'
-import { quotedText } from './quotedText.ts'
-import { useResultTexts } from './resultTexts.ts'
+import { type ResultTexts, useResultTexts } from './resultTexts.ts'
+
+/** Writes a source's figure `8.78 kg CO2/gal` with the reader's decimal sign and a subscript: `8,78 kg CO₂/gal`. */
+export const publishedFigure = (figure: string, { number, per }: Pick<ResultTexts, 'number' | 'per'>) =>
+  figure
+    .replaceAll('CO2', 'CO₂')
+    .replace('/mile', `/${per('mile')}`)
+    .replace(/\/l$/, `/${per('l')}`)
+    .replace(/\d+(\.\d+)?/g, (digits) => number(Number(digits)))
 
 /** A factor's source: title, publisher, year and region. Titles stay in the language of publication. */
-export function SourceText({ factor: { source, region, quoted, remark } }: { factor: Factor }) {
+export function SourceText({ factor: { source, region, asPublished, remark } }: { factor: Factor }) {
   const texts = useResultTexts()
   const { t, region: nameOf } = texts
   if (region === 'portal')
@@ -22,7 +29,7 @@ export function SourceText({ factor: { source, region, quoted, remark } }: { fac
         , {source.publisher}
       </span>
       , {source.year} ({nameOf(region)}
-      {quoted && <span translate="no">, {quotedText(quoted, texts)}</span>}
+      {asPublished && <span translate="no">, {publishedFigure(asPublished, texts)}</span>}
       {remark && `, ${t(`beside.${remark}`)}`})
     </>
   )

@@ -1,6 +1,6 @@
 import { calculate, type Inputs, type Result } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
-import { versions } from '#shared/calculators/versions.ts'
+import { factorsByVersion } from '#shared/calculators/factors.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { type Issue, Refusal } from '#shared/kernel/refusal.ts'
 import { remember } from './history.ts'
@@ -17,7 +17,8 @@ export function calculateAndRemember(
   language: Language,
   version?: string,
 ): Calculation {
-  if (version !== undefined && !versions.has(version)) return { refused: 'unknownVersion', issues: [] }
+  if (version !== undefined && !factorsByVersion.has(version))
+    return { refused: 'unknownVersion', issues: [] }
   try {
     const result = calculate(key, inputs, language, version)
     remember(result)

@@ -4,10 +4,10 @@ import type { Factor } from '#shared/calculators/factor.ts'
 import { comparisonsOf } from '#shared/calculators/published.ts'
 import type { ResultTexts } from './resultTexts.ts'
 
-/** Spreadsheets run a text that begins like a formula, so such a text gets an apostrophe. */
-const safe = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** Puts an apostrophe before a text that begins like a formula, because spreadsheets would run it. */
+const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** Writes six decimals, or six digits of a number below 1: no tail such as 0.47293999999999997. */
+/** Writes six decimals, or six digits of a number below 1: no tail such as 0.30000000000000004. */
 const digitsOf = (value: number) => plainDigits(Number(value < 1 ? value.toPrecision(6) : value.toFixed(6)))
 
 const columns = [
@@ -19,14 +19,14 @@ type Row = Partial<Record<(typeof columns)[number], string | number>>
 /**
  * A result as CSV: each line with its factor and source, followed by the published factors, whose kilograms
  * have a column of their own, and the total. The byte order mark tells spreadsheets that it is UTF-8.
- * Separator and decimal sign are those that spreadsheets in the reader's language open as columns.
+ * Spreadsheets in the result's language read this separator and this decimal sign.
  */
 export function csvOf(result: Result, texts: ResultTexts, origin: string): string {
   const { t, line: nameOf, kind, calculator, per, region, language, addressOf } = texts
-  const [separator, sign] = language === 'en' ? [',', '.'] : [';', ',']
-  const number = (value: number) => digitsOf(value).replace('.', sign)
+  const [separator, decimalSign] = language === 'en' ? [',', '.'] : [';', ',']
+  const number = (value: number) => digitsOf(value).replace('.', decimalSign)
   const cell = (value: string | number = '') =>
-    typeof value === 'number' ? number(value) : `"${safe(value).replaceAll('"', '""')}"`
+    typeof value === 'number' ? number(value) : `"${withoutFormula(value).replaceAll('"', '""')}"`
   const versionCells: Row = { version: result.version, link: origin + addressOf(result) }
   const factorCells = ({ kgPer, unit, region: code, source }: Factor): Row => ({
     factor: kgPer,
@@ -56,4 +56,17 @@ export function csvOf(result: Result, texts: ResultTexts, origin: string): strin
     cells.join(separator),
   )
   return `\ufeff${lines.join('\r\n')}\r\n`
+}
+
+/**
+ * Turns `carbone-Grand événement (>50)` into `carbone-grand-evenement.csv`: letters, digits and hyphens,
+ * which every operating system accepts.
+ */
+export function csvFileName(title: string): string {
+  const plain = title
+    .replace(/\(.*?\)/g, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+  return `${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}.csv`
 }

@@ -6,7 +6,7 @@ import { historyKey } from '../historyKey.ts'
 /** A calculation made in this browser. */
 export interface Entry {
   /** The time in ISO 8601, unique in the history. */
-  at: string
+  calculatedAt: string
   link: string
   result: Result
 }
@@ -14,15 +14,15 @@ export interface Entry {
 export interface History {
   /** Newest first. */
   entries: readonly Entry[]
-  /** The times of the entries being compared: none, one that waits for another, or two. */
-  chosen: readonly string[]
+  /** The times of the entries being compared: none, one that waits for a second one, or two. */
+  chosenTimes: readonly string[]
   /** The browser refuses storage, or has no room: the history lasts as long as the page. */
   storageFailed: boolean
 }
 
 export const maxEntries = 50
 
-const emptyHistory: History = { entries: [], chosen: [], storageFailed: false }
+const emptyHistory: History = { entries: [], chosenTimes: [], storageFailed: false }
 let history = emptyHistory
 /** The stored text that `history` was read from; another tab may have changed it since. */
 let lastText: string | null = null
@@ -32,11 +32,11 @@ const listeners = new Set<() => void>()
 function entryOf(stored: unknown): Entry[] {
   const { at, link } = (stored ?? {}) as Record<string, unknown>
   if (typeof at !== 'string' || typeof link !== 'string' || Number.isNaN(Date.parse(at))) return []
-  const linked = inputsOfLink(new URLSearchParams(link.split('#')[0]?.split('?')[1]))
-  if ('refused' in linked) return []
+  const parsedLink = inputsOfLink(new URLSearchParams(link.split('#')[0]?.split('?')[1]))
+  if ('refused' in parsedLink) return []
   try {
-    const result = calculate(linked.key, linked.inputs, 'en', linked.version)
-    return [{ at, link: linkOf(result), result }]
+    const result = calculate(parsedLink.key, parsedLink.inputs, 'en', parsedLink.version)
+    return [{ calculatedAt: at, link: linkOf(result), result }]
   } catch {
     // The portal did not write this entry; the next write drops it.
     return []
@@ -53,7 +53,7 @@ function entriesOf(text: string | null): Entry[] {
   }
 }
 
-function current(): History {
+function readHistory(): History {
   if (history.storageFailed) return history
   try {
     const text = window.localStorage.getItem(historyKey)
@@ -73,8 +73,11 @@ function update(next: History): void {
 }
 
 /** Stores the entries if the browser allows it, and shows them in any case. */
-function save(entries: readonly Entry[], chosen: readonly string[]): void {
-  const text = entries.length > 0 ? JSON.stringify(entries.map(({ at, link }) => ({ at, link }))) : null
+function save(entries: readonly Entry[], chosenTimes: readonly string[]): void {
+  const text =
+    entries.length > 0
+      ? JSON.stringify(entries.map(({ calculatedAt, link }) => ({ at: calculatedAt, link })))
+      : null
   let storageFailed = false
   try {
     if (text === null) window.localStorage.removeItem(historyKey)
@@ -83,33 +86,34 @@ function save(entries: readonly Entry[], chosen: readonly string[]): void {
   } catch {
     storageFailed = true
   }
-  update({ entries, chosen, storageFailed })
+  update({ entries, chosenTimes, storageFailed })
 }
 
 /** Adds a result on top, unless it repeats the last one, and completes a comparison that waits for it. */
 export function remember(result: Result): void {
-  const { entries, chosen } = current()
+  const { entries, chosenTimes } = readHistory()
   const link = linkOf(result)
-  if (entries[0]?.link === link && chosen.length !== 1) return
+  if (entries[0]?.link === link && chosenTimes.length !== 1) return
   // At least a millisecond later than the last entry, because the times identify the entries.
-  const time = Math.max(Date.now(), Date.parse(entries[0]?.at ?? '') + 1 || 0)
-  const at = new Date(time).toISOString()
-  const withResult = [{ at, link, result }, ...entries].slice(0, maxEntries)
-  save(withResult, chosen.length === 1 ? [...chosen, at] : chosen)
+  const time = Math.max(Date.now(), Date.parse(entries[0]?.calculatedAt ?? '') + 1 || 0)
+  const calculatedAt = new Date(time).toISOString()
+  const withResult = [{ calculatedAt, link, result }, ...entries].slice(0, maxEntries)
+  save(withResult, chosenTimes.length === 1 ? [...chosenTimes, calculatedAt] : chosenTimes)
 }
 
-export function forget(at: string): void {
-  const { entries, chosen } = current()
+export function forget(calculatedAt: string): void {
+  const { entries, chosenTimes } = readHistory()
   save(
-    entries.filter((entry) => entry.at !== at),
-    chosen.filter((one) => one !== at),
+    entries.filter((entry) => entry.calculatedAt !== calculatedAt),
+    chosenTimes.filter((chosenTime) => chosenTime !== calculatedAt),
   )
 }
 
 export const forgetAll = () => save([], [])
 
 /** Compares the last two of the chosen entries. A single one is compared with the next calculation. */
-export const compare = (chosen: readonly string[]) => update({ ...current(), chosen: chosen.slice(-2) })
+export const compare = (times: readonly string[]) =>
+  update({ ...readHistory(), chosenTimes: times.slice(-2) })
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -120,4 +124,4 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useHistory = () => useSyncExternalStore(subscribe, current, () => emptyHistory)
+export const useHistory = () => useSyncExternalStore(subscribe, readHistory, () => emptyHistory)

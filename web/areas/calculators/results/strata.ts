@@ -39,7 +39,7 @@ export interface Stratum {
 /** Piles the layers up to `height` units, the first on top. */
 export function pile(layers: readonly Layer[], height: number): Stratum[] {
   const heights = layers.map(({ share }) => Math.max(minHeight, share * height))
-  const scale = height / heights.reduce((total, one) => total + one, 0)
+  const scale = height / heights.reduce((total, layerHeight) => total + layerHeight, 0)
   let top = 0
   return layers.map((layer, index) => {
     const thinner = Math.min(heights[index]!, heights[index - 1] ?? height) * scale

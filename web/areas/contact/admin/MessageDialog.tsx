@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { MessageState } from '#shared/contact/message.ts'
+import type { Message } from '#shared/contact/message.ts'
+import { useSending } from '#web/forms/useSending.ts'
 import { formatMoment, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, buttonClass, ConfirmDialog, Dialog, Icon, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import { answerLink } from './answerLink.ts'
 
 /** Shows a whole message and marks it as read once, so that it can be marked as unread again. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -16,38 +16,46 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
     gcTime: 0,
   })
   const client = useQueryClient()
-  const onSuccess = () => client.invalidateQueries({ queryKey: api.inbox.key })
-  const mark = useMutation({ mutationFn: (state: MessageState) => api.mark({ id, state }), onSuccess })
-  const remove = useMutation({ mutationFn: () => api.remove({ id }), onSuccess })
-  const [deleting, setDeleting] = useState(false)
+  const refresh = () => void client.invalidateQueries({ queryKey: api.inbox.key })
+  const markRead = useSending({ call: () => api.mark({ id, state: 'read' }), onSuccess: refresh })
+  const markUnread = useSending({
+    call: () => api.mark({ id, state: 'unread' }),
+    onSuccess() {
+      refresh()
+      onClose()
+    },
+  })
+  const removing = useSending({
+    call: () => api.remove({ id }),
+    onSuccess() {
+      refresh()
+      toast(t('delete.done'))
+      onClose()
+    },
+  })
+  const failure = error ?? markRead.error ?? markUnread.error
+  const [isConfirming, setConfirming] = useState(false)
   const isUnread = message?.state === 'unread'
-  const marked = useRef(false)
+  const isMarked = useRef(false)
   useEffect(() => {
-    if (!isUnread || marked.current) return
-    marked.current = true
-    mark.mutate('read')
-  }, [isUnread, mark.mutate])
+    if (!isUnread || isMarked.current) return
+    isMarked.current = true
+    markRead.send()
+  }, [isUnread, markRead.send])
 
-  if (deleting)
+  if (isConfirming)
     return (
       <ConfirmDialog
         open
         title={t('delete.title')}
         confirmLabel={t('delete.confirm')}
         cancelLabel={t('messages.cancel')}
-        busy={remove.isPending}
+        busy={removing.isPending}
         busyLabel={t('delete.busy')}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              toast(t('delete.done'))
-              onClose()
-            },
-          })
-        }
-        onCancel={() => setDeleting(false)}
+        onConfirm={removing.send}
+        onCancel={() => setConfirming(false)}
       >
-        {remove.error && <Alert>{messageOf(remove.error, t)}</Alert>}
+        {removing.error && <Alert>{messageOf(removing.error, t)}</Alert>}
         <p>{t('delete.text', { subject: message?.subject })}</p>
       </ConfirmDialog>
     )
@@ -61,14 +69,10 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       actions={
         message && (
           <>
-            <Button look="caution" icon="trash" onClick={() => setDeleting(true)}>
+            <Button look="caution" icon="trash" onClick={() => setConfirming(true)}>
               {t('delete.open')}
             </Button>
-            <Button
-              look="secondary"
-              busy={mark.isPending && mark.variables === 'unread'}
-              onClick={() => mark.mutate('unread', { onSuccess: onClose })}
-            >
+            <Button look="secondary" busy={markUnread.isPending} onClick={markUnread.send}>
               {t('messages.markUnread')}
             </Button>
             <a className={buttonClass()} href={answerLink(message)}>
@@ -79,7 +83,7 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
         )
       }
     >
-      {(error ?? mark.error) && <Alert>{messageOf(error ?? mark.error, t)}</Alert>}
+      {failure && <Alert>{messageOf(failure, t)}</Alert>}
       {!message && !error && <Skeleton className="h-40 w-full" />}
       {message && (
         <div className="grid gap-4">
@@ -97,4 +101,32 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
       )}
     </Dialog>
   )
+}
+
+/** RFC 6068 requires CRLF between lines. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed()).replace(/%0D%0A|%0D|%0A/g, '%0D%0A')
+
+/** Counted after encoding. Some mail programs cut a link off after 2,000; an emoji takes twelve. */
+const maxQuotationCharacters = 1300
+
+function quotationOf(message: string): string {
+  let length = 0
+  let beginning = ''
+  for (const character of message) {
+    length += encode(character).length
+    if (length > maxQuotationCharacters) return `${beginning}…`
+    beginning += character
+  }
+  return beginning
+}
+
+/** A `mailto:` link with the recipient, the subject and the quoted message, whose date is written in the message's language. */
+export function answerLink({ name, email, subject, message, sentAt, language }: Message): string {
+  const lines = quotationOf(message)
+    .split(/\r\n|[\r\n]/)
+    .map((line) => `> ${line}`)
+  const answerSubject = /^re\s*:/i.test(subject) ? subject : `Re: ${subject}`
+  const to = email.split('@').map(encodeURIComponent).join('@')
+  const body = ['', '', `${name}, ${formatMoment(sentAt, language)}:`, ...lines].join('\n')
+  return `mailto:${to}?subject=${encode(answerSubject)}&body=${encode(body)}`
 }

@@ -1,16 +1,14 @@
-import { contact } from '#shared/contact/contract.ts'
 import { WaitingTile } from '#web/content/index.ts'
-import { client, useTranslation } from '#web/shell/index.ts'
-
-const api = client(contact)
+import { useTranslation } from '#web/shell/index.ts'
+import { api } from '../api.ts'
 
 async function countUnread() {
   const { items, next } = await api.inbox.page({ state: 'unread', limit: 50 })
   return { count: items.length, more: next !== undefined }
 }
 
-/** On the overview of administrators. */
+/** A tile on the administrators' overview. */
 export default function UnreadMessages() {
   const { t } = useTranslation('contact')
-  return <WaitingTile to="/admin/messages" ask={countUnread} words={(given) => t('unread.count', given)} />
+  return <WaitingTile to="/admin/messages" load={countUnread} text={(params) => t('unread.count', params)} />
 }

@@ -22,7 +22,7 @@ import {
 } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-function Found({ number }: { number: string }) {
+function VerifiedCertificate({ number }: { number: string }) {
   const { t } = useTranslation('courses')
   const language = useLanguage()
   const { data, error } = useQuery({
@@ -32,14 +32,15 @@ function Found({ number }: { number: string }) {
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="h-60 w-full" />
   const { begunAt, lessons, seconds } = data
-  const day = (at: string) => formatMoment(at, language, { dateStyle: 'long', timeZone: 'UTC' })
+  const formatDay = (instant: string) =>
+    formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
   const facts = [
     [t('certificate.name'), data.name],
     [t('certificate.course'), data.course],
     ...(lessons === undefined ? [] : [[t('certificate.lessons'), formatNumber(lessons, language)]]),
     ...(seconds ? [[t('certificate.films'), formatLength(seconds, language)]] : []),
-    ...(begunAt === undefined ? [] : [[t('certificate.begun'), day(begunAt)]]),
-    [t('certificate.completed'), day(data.completedAt)],
+    ...(begunAt === undefined ? [] : [[t('certificate.begun'), formatDay(begunAt)]]),
+    [t('certificate.completed'), formatDay(data.completedAt)],
     [t('certificate.number'), data._id],
   ]
   return (
@@ -70,11 +71,11 @@ function Found({ number }: { number: string }) {
   )
 }
 
-/** Where anyone sees whether a certificate is real: by the address on it, or by its number. */
+/** The page on which anyone verifies a certificate, by the URL printed on it or by its number. */
 export default function CertificatePage() {
   const { t } = useTranslation('courses')
-  const [asked, ask] = useSearchParams()
-  const number = asked.get('number')?.trim() ?? ''
+  const [search, changeSearch] = useSearchParams()
+  const number = search.get('number')?.trim() ?? ''
   return (
     <div className="page grid max-w-3xl gap-8">
       <PageHeading title={t('certificate.title')} lead={t('certificate.lead')} />
@@ -82,7 +83,7 @@ export default function CertificatePage() {
         className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault()
-          ask({ number: String(new FormData(event.currentTarget).get('number')).trim() })
+          changeSearch({ number: String(new FormData(event.currentTarget).get('number')).trim() })
         }}
       >
         <Field
@@ -100,7 +101,7 @@ export default function CertificatePage() {
           {t('certificate.verify')}
         </Button>
       </form>
-      {number && <Found number={number} />}
+      {number && <VerifiedCertificate number={number} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '#shared/courses/contract.ts'
 import { languageNames } from '#shared/kernel/language.ts'
 import { useSending } from '#web/forms/useSending.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Banner, Button, buttonClass, Icon } from '#web/ui/index.ts'
 import { api, type Lesson } from '../api.ts'
@@ -10,57 +11,58 @@ import { useWatching } from './useWatching.ts'
 interface Props {
   lesson: Lesson
   onProgress: (progress: Progress) => void
-  /** Asks for the film's address anew. */
-  renew: () => void
+  /** Loads the lessons again, to get another signed URL of the film. */
+  reload: () => void
 }
 
-/** So close to its end a film begins anew, in seconds. */
-const nearTheEnd = 3
+/** A film that was stopped this close to its end starts again. */
+const restartBeforeEndSeconds = 3
 
-/** Plays a lesson from where the reader stopped. */
-function Film({ lesson, onProgress, renew }: Props) {
+/** Plays a film from the position at which the user last stopped. */
+function Film({ lesson, onProgress, reload }: Props) {
   const { t } = useTranslation('courses')
   const language = useLanguage()
   const player = useRef<HTMLVideoElement>(null)
-  // Each answer has another address of the same film; the player keeps its own as long as it works.
-  const [address, setAddress] = useState(lesson.url)
+  // Each response has another URL of the same film. The player keeps the first URL as long as it works.
+  const [url, setUrl] = useState(lesson.url)
   const [isBroken, setBroken] = useState(false)
   const { events, isLost } = useWatching(player, lesson.id, onProgress)
-  /** Where the film goes on with its next address. */
-  const stopped = useRef<{ at: number; wasPlaying: boolean }>(undefined)
-  const begin = () => {
+  /** Set while the player waits for another URL: the position at which the film then continues. */
+  const interruption = useRef<{ position: number; wasPlaying: boolean }>(undefined)
+  const startAtPosition = () => {
     const { position, seconds = 0 } = lesson
-    const goesOn = stopped.current
-    stopped.current = undefined
-    if (player.current && goesOn) {
-      player.current.currentTime = goesOn.at
-      // A browser that wants a press first leaves the button to the reader.
-      if (goesOn.wasPlaying) player.current.play().catch(() => undefined)
-    } else if (player.current && position < seconds - nearTheEnd) player.current.currentTime = position
+    const lastInterruption = interruption.current
+    interruption.current = undefined
+    if (player.current && lastInterruption) {
+      player.current.currentTime = lastInterruption.position
+      // Some browsers play only after a click. The player has a button for that.
+      if (lastInterruption.wasPlaying) player.current.play().catch(() => undefined)
+    } else if (player.current && position < seconds - restartBeforeEndSeconds)
+      player.current.currentTime = position
   }
-  /** An address runs out while the film is watched: then it goes on with the next one. If that one fails too, the film is broken. */
-  const failed = () => {
-    const { currentTime: at = 0, paused = true } = player.current ?? {}
-    if (stopped.current) setBroken(true)
-    stopped.current = stopped.current ? undefined : { at, wasPlaying: !paused }
-    if (stopped.current && lesson.url !== address) setAddress(lesson.url)
-    else renew()
+  /** Continues the film with another URL, because the present one has expired. If another one fails too, the film is broken. */
+  const renewUrl = () => {
+    const { currentTime: position = 0, paused = true } = player.current ?? {}
+    if (interruption.current) setBroken(true)
+    interruption.current = interruption.current ? undefined : { position, wasPlaying: !paused }
+    if (interruption.current && lesson.url !== url) setUrl(lesson.url)
+    else reload()
   }
   useEffect(() => {
-    if (stopped.current) setAddress(lesson.url)
+    if (interruption.current) setUrl(lesson.url)
   }, [lesson.url])
   return (
     <div className="grid gap-3">
       <video
         ref={player}
-        src={address}
+        src={url}
         controls
         playsInline
         preload="metadata"
         aria-label={lesson.name}
         className="aspect-16/9 w-full rounded-card bg-black"
-        onLoadedMetadata={begin}
-        onError={failed}
+        onLoadedMetadata={startAtPosition}
+        onError={renewUrl}
         {...events}
       >
         {lesson.captions.map((tag) => (
@@ -75,27 +77,22 @@ function Film({ lesson, onProgress, renew }: Props) {
         ))}
       </video>
       {isBroken && (
-        <Alert>
-          {t('lessons.broken')}{' '}
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              setBroken(false)
-              setAddress(lesson.url)
-            }}
-          >
-            {t('owned.retry')}
-          </Button>
-        </Alert>
+        <LoadFailure
+          onRetry={() => {
+            setBroken(false)
+            setUrl(lesson.url)
+          }}
+        >
+          {t('lessons.broken')}
+        </LoadFailure>
       )}
       {isLost && <Banner tone="warning">{t('lessons.lost')}</Banner>}
     </div>
   )
 }
 
-/** Where a lesson lies that the portal does not keep; the reader says when they have done it. */
-function Elsewhere({ lesson, onProgress }: Pick<Props, 'lesson' | 'onProgress'>) {
+/** A link to a lesson on another site, and a button with which the user marks the lesson as done. */
+function ExternalLesson({ lesson, onProgress }: Pick<Props, 'lesson' | 'onProgress'>) {
   const { t } = useTranslation('courses')
   const sending = useSending({ call: api.complete, onSuccess: onProgress })
   return (
@@ -109,7 +106,7 @@ function Elsewhere({ lesson, onProgress }: Pick<Props, 'lesson' | 'onProgress'>)
           look="secondary"
           icon="check"
           busy={sending.isPending}
-          onClick={() => void sending.send({ id: lesson.id })}
+          onClick={() => sending.send({ id: lesson.id })}
         >
           {t('lessons.done')}
         </Button>
@@ -123,7 +120,7 @@ export function LessonPlayer(props: Props) {
   const { lesson } = props
   return (
     <div className="grid content-start gap-4">
-      {lesson.url ? <Film {...props} /> : <Elsewhere {...props} />}
+      {lesson.url ? <Film {...props} /> : <ExternalLesson {...props} />}
       <h3 className="text-xl wrap-anywhere">{lesson.name}</h3>
       {lesson.description && (
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{lesson.description}</p>

@@ -2,12 +2,11 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Progress } from '#shared/courses/contract.ts'
 import { api } from '../api.ts'
 
-/** So often the portal is told what was seen, in milliseconds. */
-const reportEvery = 10_000
-/** A player that jumps further than this between two of its ticks was moved by hand, in seconds. */
-const longestTick = 4
-/** More parts than that the portal does not take at once. */
-const mostParts = 50
+const reportEveryMs = 10_000
+/** A larger jump between two `timeupdate` events means that the user has moved the player to another position. */
+const maxTickSeconds = 4
+/** The API accepts at most this number of parts in one report. */
+const maxParts = 50
 
 interface Part {
   from: number
@@ -15,8 +14,8 @@ interface Part {
 }
 
 /**
- * Tells the portal which parts of a film were played, and where the reader stopped. What cannot be told, because the connection is
- * lost, is told with the next report; `isLost` while it waits.
+ * Reports the played parts of a film and the position of the player. Parts of a report that failed are sent with the next report.
+ * `isLost` is true from a failed report until one succeeds.
  */
 export function useWatching(
   player: RefObject<HTMLVideoElement | null>,
@@ -24,22 +23,21 @@ export function useWatching(
   onProgress: (progress: Progress) => void,
 ) {
   const [isLost, setLost] = useState(false)
-  const seen = useRef<Part[]>([])
-  const open = useRef<Part>(undefined)
-  const told = useRef(0)
-  /** One report after the other: the portal counts how much time lies between them. */
-  const last = useRef(Promise.resolve())
+  const unreported = useRef<Part[]>([])
+  const currentPart = useRef<Part>(undefined)
+  const reportedAtMs = useRef(0)
+  /** Reports are sent one after another, because the server counts the time between them. */
+  const lastReport = useRef(Promise.resolve())
 
   const send = useCallback(
     async (position: number) => {
-      const parts = seen.current.splice(0)
+      const parts = unreported.current.splice(0)
       try {
-        const progress = await api.watch({ id, position, seen: parts.slice(-mostParts) })
+        const progress = await api.watch({ id, position, seen: parts.slice(-maxParts) })
         setLost(false)
         onProgress(progress)
       } catch {
-        // Nothing that was seen is lost as long as the page is open.
-        seen.current.unshift(...parts)
+        unreported.current.unshift(...parts)
         setLost(true)
       }
     },
@@ -47,55 +45,56 @@ export function useWatching(
   )
 
   const report = useCallback(() => {
-    told.current = Date.now()
-    const part = open.current
+    reportedAtMs.current = Date.now()
+    const part = currentPart.current
     const position = player.current?.currentTime ?? part?.to ?? 0
     if (part && part.to > part.from) {
-      seen.current.push(part)
-      open.current = { from: part.to, to: part.to }
+      unreported.current.push(part)
+      currentPart.current = { from: part.to, to: part.to }
     }
-    last.current = last.current.then(() => send(position))
+    lastReport.current = lastReport.current.then(() => send(position))
   }, [player, send])
 
   useEffect(() => {
-    const leave = () => {
-      if (open.current && open.current.to > open.current.from) report()
+    const reportRest = () => {
+      if (currentPart.current && currentPart.current.to > currentPart.current.from) report()
     }
-    const onHidden = () => document.visibilityState === 'hidden' && leave()
+    const onHidden = () => document.visibilityState === 'hidden' && reportRest()
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
-      leave()
+      reportRest()
     }
   }, [report])
 
-  /** Whether the player went on to where it is from where it was. */
-  const follows = (part: Part, at: number) => at >= part.to && at <= part.to + longestTick
+  /** True if the player has played on from the end of the part to this position. */
+  const continues = (part: Part, position: number) =>
+    position >= part.to && position <= part.to + maxTickSeconds
 
   return {
     isLost,
-    /** Of the video element. */
+    /** Handlers for the video element. */
     events: {
       onPlay: () => {
-        const at = player.current?.currentTime ?? 0
-        open.current = { from: at, to: at }
+        const position = player.current?.currentTime ?? 0
+        currentPart.current = { from: position, to: position }
         report()
       },
       onTimeUpdate: () => {
-        const [part, at] = [open.current, player.current?.currentTime ?? 0]
+        const [part, position] = [currentPart.current, player.current?.currentTime ?? 0]
         if (!part || player.current?.paused) return
-        if (follows(part, at)) part.to = at
+        if (continues(part, position)) part.to = position
         else {
-          seen.current.push(part)
-          open.current = { from: at, to: at }
+          unreported.current.push(part)
+          currentPart.current = { from: position, to: position }
         }
-        if (Date.now() - told.current >= reportEvery) report()
+        if (Date.now() - reportedAtMs.current >= reportEveryMs) report()
       },
       onPause: () => {
-        const [part, at] = [open.current, player.current?.currentTime ?? 0]
-        if (part && follows(part, at)) part.to = at
+        const [part, position] = [currentPart.current, player.current?.currentTime ?? 0]
+        if (part && continues(part, position)) part.to = position
         report()
-        open.current = undefined
+        currentPart.current = undefined
       },
     },
   }

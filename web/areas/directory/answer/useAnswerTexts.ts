@@ -1,4 +1,4 @@
-import { addCarriedTexts, useTranslation } from '#web/shell/index.ts'
+import { makeTextsHook } from '#web/shell/index.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
 import fr from './locales/fr.json'
@@ -9,8 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, since only readers of letters load them. */
-export function useAnswerTexts() {
-  addCarriedTexts('companyAnswer', { en, fr, es })
-  return useTranslation('companyAnswer')
-}
+/** Texts in all languages, in files of their own, since only recipients of letters load them. */
+export const useAnswerTexts = makeTextsHook('companyAnswer', { en, fr, es })

@@ -24,7 +24,7 @@ export function DeleteCompany({ listing, onDeleted }: { listing: OwnListing; onD
         toast(t('delete.done'))
         void client.invalidateQueries({ queryKey: ['directory'] })
       }}
-      failed={(error) => messageOf(error, t)}
+      failedText={(error) => messageOf(error, t)}
     >
       <p>
         <strong translate="no">{listing.company}</strong> {t('delete.text')}

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { planGives } from '#shared/directory/planGives.ts'
 import { LinkButton, messageOf, useSession } from '#web/shell/index.ts'
-import { Alert, Banner, EmptyState, Skeleton } from '#web/ui/index.ts'
+import { Alert, Banner, Button, Card, EmptyState, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { OwnCompany } from './OwnCompany.tsx'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** Shows the form to premium members and to owners of a company, and others the way to the premium plan. */
+/** Shows the form to members whose plan publishes, and to owners of a company; to others the ways of their plan. */
 export default function ForMember() {
   const { t } = useOwnTexts()
   const { package: plan } = useSession()
   const { data, error } = useQuery(api.own.query())
+  const [isAsking, setIsAsking] = useState(false)
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="h-96 w-full" />
   const { listing } = data
-  if (!listing && plan !== 'premium')
-    return (
-      <EmptyState icon="star" title={t('premiumRequired')}>
-        <p>{t('premiumText')}</p>
-        <LinkButton to="/pricing?plan=premium" className="mt-3">
-          {t('plans')}
-        </LinkButton>
-      </EmptyState>
-    )
+  const publishes = planGives[plan ?? 'free'].publishes
+  if (!listing && !publishes && !isAsking) return <OtherWays onAsk={() => setIsAsking(true)} />
   return (
     <>
       {!listing && (
@@ -29,7 +25,33 @@ export default function ForMember() {
           {t('phone')}
         </Banner>
       )}
-      <OwnCompany listing={listing ?? undefined} />
+      <OwnCompany listing={listing ?? undefined} asks={!publishes} />
+    </>
+  )
+}
+
+/** The way to the premium plan, and the ways into the directory that every plan gives. */
+function OtherWays({ onAsk }: { onAsk: () => void }) {
+  const { t } = useOwnTexts()
+  return (
+    <>
+      <EmptyState icon="star" title={t('premiumRequired')}>
+        <p>{t('premiumText')}</p>
+        <LinkButton to="/pricing?plan=premium" className="mt-3">
+          {t('plans')}
+        </LinkButton>
+      </EmptyState>
+      <Card as="section" className="grid gap-4">
+        <h2 className="text-xl">{t('ways.heading')}</h2>
+        <p>{t('ways.ask')}</p>
+        <Button look="secondary" className="justify-self-start" onClick={onAsk}>
+          {t('ask')}
+        </Button>
+        <p>{t('ways.claim')}</p>
+        <LinkButton look="secondary" icon="search" className="justify-self-start" to="/companies">
+          {t('ways.find')}
+        </LinkButton>
+      </Card>
     </>
   )
 }

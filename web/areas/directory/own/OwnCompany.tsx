@@ -1,22 +1,39 @@
 import { useState } from 'react'
 import type { OwnListing } from '#shared/directory/memberRoutes.ts'
+import { planGives } from '#shared/directory/planGives.ts'
 import { listingLogo } from '#shared/directory/uploads.ts'
 import { PictureField } from '#web/forms/PictureField.tsx'
 import { useDraft } from '#web/forms/useDraft.ts'
-import { useSession } from '#web/shell/index.ts'
-import { Banner, Button, Card, ConfirmDialog, Field, Form } from '#web/ui/index.ts'
-import { AlreadyListed } from './AlreadyListed.tsx'
-import { BusinessFields } from './BusinessFields.tsx'
-import { ContactFields } from './ContactFields.tsx'
-import { type BindField, initialForm } from './companyForm.ts'
+import { LinkButton, useSession } from '#web/shell/index.ts'
+import { Banner, Button, Card, ConfirmDialog, Form } from '#web/ui/index.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+import { initialForm } from './companyForm.ts'
 import { DeleteCompany } from './DeleteCompany.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
 import { PublicationStatus } from './PublicationStatus.tsx'
 import { useOwnForm } from './useOwnForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
+/** Links to the entry of a company that is listed already, where the member can claim it. */
+function AlreadyListed({ id, hasOwn }: { id: string; hasOwn: boolean }) {
+  const { t } = useOwnTexts()
+  return (
+    <Banner tone="info" still>
+      <p>{t(hasOwn ? 'twin.other' : 'twin.claim')}</p>
+      <LinkButton look="secondary" icon="eye" className="mt-2" to={`/companies/${id}`}>
+        {t('twin.open')}
+      </LinkButton>
+    </Banner>
+  )
+}
+
+interface Props {
+  listing: OwnListing | undefined
+  /** The member's plan asks an administrator to list the company; else it publishes at once. */
+  asks: boolean
+}
+
 /** The form by which a member lists a company and edits it later. */
-export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
+export function OwnCompany({ listing, asks }: Props) {
   const { t } = useOwnTexts()
   const { userId = '', userEmail = '', package: plan } = useSession()
   const draft = useDraft(`company ${userId}`, initialForm(listing, userEmail))
@@ -25,6 +42,7 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
   const { values, change } = draft
   const { form, twin, current, overwrite, reset } = useOwnForm({
     listing,
+    asks,
     values,
     imageKey,
     removeImage,
@@ -34,17 +52,11 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
       setRemoveImage(false)
     },
   })
-  const bind: BindField = (name) => ({
-    name,
-    label: t(`field.${name}`),
-    value: values[name],
-    onChange: ({ target }) => change({ [name]: target.value }),
-  })
   const isOutdated = Number(values.version) < (listing?.version ?? 0)
   return (
     <>
       {listing && <PublicationStatus listing={listing} />}
-      {(draft.isKept || isOutdated) && (
+      {(draft.isRestored || isOutdated) && (
         <Banner tone="info" still>
           {t('draft.kept')}{' '}
           <Button
@@ -61,32 +73,23 @@ export function OwnCompany({ listing }: { listing: OwnListing | undefined }) {
       )}
       <Card>
         <Form {...form} aria-label={t('form')}>
-          <ContactFields bind={bind} />
-          <PlaceFields bind={bind} onPlace={change} />
-          <BusinessFields bind={bind} values={values} />
-          <Field
-            {...bind('description')}
-            multiline
-            rows={6}
-            maxLength={10_000}
-            optionalLabel={t('optional')}
-          />
-          {plan === 'premium' && (
+          <CompanyFields values={values} change={change} />
+          {planGives[plan ?? 'free'].logo && (
             <PictureField
               name="image"
               label={t('logo.label')}
               purpose={listingLogo}
               texts={t('logo', { returnObjects: true })}
-              sentKey={imageKey}
-              stored={removeImage ? undefined : listing?.imageURL}
+              uploadedKey={imageKey}
+              storedUrl={removeImage ? undefined : listing?.imageURL}
               onRemove={() => setRemoveImage(true)}
-              onSent={setImageKey}
+              onUploaded={setImageKey}
             />
           )}
           {twin && <AlreadyListed id={twin} hasOwn={listing !== undefined} />}
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" busy={form.busy} busyLabel={t('saving')}>
-              {t(listing ? 'save' : 'publish')}
+              {t(listing ? 'save' : asks ? 'ask' : 'publish')}
             </Button>
             {listing && <DeleteCompany listing={listing} onDeleted={() => draft.discard()} />}
           </div>

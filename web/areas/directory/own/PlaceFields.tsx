@@ -38,7 +38,7 @@ export function PlaceFields({ bind, onPlace }: Props) {
           icon="pin"
           busy={isPending}
           busyLabel={t('locate.busy')}
-          onClick={() => void send(undefined)}
+          onClick={send}
         >
           {t('locate.button')}
         </Button>

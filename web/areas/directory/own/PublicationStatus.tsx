@@ -1,5 +1,5 @@
-import { letterOf } from '#shared/directory/letter.ts'
 import type { OwnListing } from '#shared/directory/memberRoutes.ts'
+import { planGives } from '#shared/directory/planGives.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { LinkButton, messageOf, useSession } from '#web/shell/index.ts'
 import { Alert, Banner, Button } from '#web/ui/index.ts'
@@ -9,23 +9,34 @@ import { useOwnTexts } from './useOwnTexts.ts'
 /** Says how the public sees the company, and what the member can still do. */
 export function PublicationStatus({ listing }: { listing: OwnListing }) {
   const { t } = useOwnTexts()
-  const { package: plan } = useSession()
-  const { company, imageURL, validationStatus, isEmailShown, _id } = listing
-  if (validationStatus === 'pending')
+  const { package: plan = 'free' } = useSession()
+  const { imageURL, status, isTwin, reason, isEmailShown, email, url } = listing
+  if (status === 'pending')
     return (
       <Banner tone="warning" still title={t('waiting.title')}>
-        {t('waiting.text')}
+        {t(isTwin ? 'waiting.text' : 'waiting.request')}
       </Banner>
     )
+  if (status === 'withdrawn')
+    return (
+      <Banner tone="danger" still title={t('withdrawn.title')}>
+        {reason && <p className="whitespace-pre-line">{t('withdrawn.reason', { reason })}</p>}
+        <p>{t('withdrawn.text')}</p>
+      </Banner>
+    )
+  const { bold, logo, publishes } = planGives[plan]
+  const look = !logo ? (bold ? 'bold' : 'lapsed') : imageURL ? 'listed' : 'withoutLogo'
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-soft">{t(plan !== 'premium' ? 'lapsed' : imageURL ? 'listed' : 'withoutLogo')}</p>
-        <LinkButton look="secondary" icon="eye" to={`/service?letter=${letterOf(company)}&company=${_id}`}>
+        <p className="text-soft">
+          {t(look)} {!publishes && t('reviewed')}
+        </p>
+        <LinkButton look="secondary" icon="eye" to={url}>
           {t('show')}
         </LinkButton>
       </div>
-      {!isEmailShown && <HiddenEmail key={listing.email} listing={listing} />}
+      {!isEmailShown && <HiddenEmail key={email} listing={listing} />}
     </>
   )
 }
@@ -45,7 +56,7 @@ function HiddenEmail({ listing: { _id, email } }: { listing: OwnListing }) {
         className="mt-2"
         busy={isPending}
         busyLabel={t('busy')}
-        onClick={() => void send(undefined)}
+        onClick={send}
       >
         {t('proof.button')}
       </Button>

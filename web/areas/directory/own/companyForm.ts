@@ -1,10 +1,10 @@
 import { contractorTypeOf } from '#shared/directory/industry.ts'
+import type { Listing } from '#shared/directory/listing.ts'
 import type { ListingForm } from '#shared/directory/listingForm.ts'
-import type { OwnListing } from '#shared/directory/memberRoutes.ts'
 
 /**
  * The values of the form's fields. Unlike the API, the form has two fields for a contractor's type: the
- * chosen one, and `customType` if that is `other`. `version` is that of the company being edited.
+ * chosen one, and `customType` if that is `other`. `version` is the version of the company being edited.
  */
 export type CompanyForm = Record<keyof ListingForm | 'customType' | 'version', string>
 
@@ -35,20 +35,30 @@ const empty: CompanyForm = {
 }
 
 /** Returns the form of a stored company, or an empty one with the member's e-mail. */
-export function initialForm(listing: OwnListing | undefined, email: string): CompanyForm {
+export function initialForm(
+  listing: (Listing & { version: number }) | undefined,
+  email: string,
+): CompanyForm {
   if (!listing) return { ...empty, email }
-  const stored = Object.fromEntries(
-    Object.keys(empty).map((name) => [name, String(listing[name as keyof OwnListing] ?? '')]),
+  const storedValues = Object.fromEntries(
+    Object.keys(empty).map((name) => [name, String(listing[name as keyof Listing] ?? '')]),
   )
   const { contractorType } = listing
   const isCustom = contractorType !== '' && !contractorTypeOf(contractorType)
-  return { ...empty, ...stored, ...(isCustom && { contractorType: 'other', customType: contractorType }) }
+  return {
+    ...empty,
+    ...storedValues,
+    ...(isCustom && { contractorType: 'other', customType: contractorType }),
+  }
 }
 
 /** Converts the form to what the API takes. */
 export function toListingForm({ customType, version: _, ...fields }: CompanyForm): ListingForm {
   const contractorType =
     fields.contractorType === 'other' ? customType.trim() || 'other' : fields.contractorType
-  const trimmed = Object.entries({ ...fields, contractorType }).map(([name, text]) => [name, text.trim()])
-  return Object.fromEntries(trimmed) as unknown as ListingForm
+  const trimmedEntries = Object.entries({ ...fields, contractorType }).map(([name, text]) => [
+    name,
+    text.trim(),
+  ])
+  return Object.fromEntries(trimmedEntries) as unknown as ListingForm
 }

@@ -5,13 +5,17 @@ import type { OwnListing } from '#shared/directory/memberRoutes.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { isUnexplained } from '#web/forms/isUnexplained.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, messageOf, toast, wordsOf } from '#web/shell/index.ts'
+import { ApiError, isRefusal, messageOf, toast, wordsOf } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { type CompanyForm, toListingForm } from './companyForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
 interface Options {
-  listing: OwnListing | undefined
+  listing: { _id: string; version: number } | undefined
+  /** The member's plan asks an administrator to list the company; else it publishes at once. */
+  asks: boolean
+  /** An administrator corrects somebody's company: it is not the reader's own, and the caller says that it is saved. */
+  manages?: boolean
   values: CompanyForm
   /** The key of a new logo that was uploaded, or ''. */
   imageKey: string
@@ -19,20 +23,28 @@ interface Options {
   onSaved: (saved: OwnListing) => void
 }
 
-/** Returns the company that somebody else has changed meanwhile. */
+/** Returns the stored company if somebody else has changed it since this form was loaded. */
 const currentOf = (error: Error | undefined): OwnListing | undefined =>
-  error instanceof ApiError && error.code === directoryRefusals.changedMeanwhile.code
+  isRefusal(error, directoryRefusals.changedMeanwhile.code)
     ? (error.body as { current?: OwnListing }).current
     : undefined
 
 /** Returns the id of the company that is listed already and can be claimed. */
 const twinOf = (error: Error | undefined): string | undefined =>
-  error instanceof ApiError && error.code === directoryRefusals.listedAlready.code
+  isRefusal(error, directoryRefusals.listedAlready.code)
     ? (error.body as { claim?: string }).claim
     : undefined
 
 /** Checks the form with the server's own rules, sends it, and returns the props of `Form`. */
-export function useOwnForm({ listing, values, imageKey, removeImage, onSaved }: Options) {
+export function useOwnForm({
+  listing,
+  asks,
+  manages = false,
+  values,
+  imageKey,
+  removeImage,
+  onSaved,
+}: Options) {
   const { t } = useOwnTexts()
   const client = useQueryClient()
   const [showsRefusal, setShowsRefusal] = useState(false)
@@ -40,27 +52,31 @@ export function useOwnForm({ listing, values, imageKey, removeImage, onSaved }: 
   const localRefusal = showsRefusal ? refusalOf(toListingForm(values)) : undefined
   const sending = useSending({
     async call(version: string | number) {
-      const form = { ...toListingForm(values), ...(imageKey && { imageKey }) }
+      const fields = toListingForm(values)
+      if (!listing && asks) return api.request(fields)
+      const form = { ...fields, ...(imageKey && { imageKey }) }
       return listing
         ? api.replace({ id: listing._id, version: Number(version), removeImage, ...form })
         : api.create(form)
     },
     onSuccess(saved) {
+      if (manages) return onSaved(saved)
       client.setQueryData(api.own.query().queryKey, { listing: saved })
       void client.invalidateQueries({
         queryKey: ['directory'],
         predicate: ({ queryKey }) => queryKey[1] !== api.own.key[1],
       })
-      toast(t(saved.validationStatus === 'pending' ? 'sent' : listing ? 'saved' : 'published'))
+      toast(t(saved.status !== 'public' ? 'sent' : listing ? 'saved' : 'published'))
       onSaved(saved)
     },
     onError(failed) {
-      const stored = currentOf(failed)
-      if (stored) client.setQueryData(api.own.query().queryKey, { listing: stored })
+      const currentCompany = currentOf(failed)
+      if (currentCompany && !manages)
+        client.setQueryData(api.own.query().queryKey, { listing: currentCompany })
     },
   })
   const { error } = sending
-  const current = currentOf(error)
+  const current = manages ? undefined : currentOf(error)
   const allIssues = localRefusal ? localRefusal.details.issues : error instanceof ApiError ? error.issues : []
   // The form has a field of its own for a custom contractor type.
   const pathOf = (path: string) =>
@@ -80,13 +96,13 @@ export function useOwnForm({ listing, values, imageKey, removeImage, onSaved }: 
         const refusal = refusalOf(toListingForm(values))
         sending.reset()
         setShowsRefusal(refusal !== undefined)
-        if (!refusal) void sending.send(values.version)
+        if (!refusal) sending.send(values.version)
       },
     },
     twin: localRefusal ? undefined : twinOf(error),
     /** Set until the member has chosen between this version and their own. */
     current,
-    overwrite: () => current && void sending.send(current.version),
+    overwrite: () => current && sending.send(current.version),
     reset() {
       setShowsRefusal(false)
       sending.reset()

@@ -1,4 +1,4 @@
-import { addCarriedTexts, useTranslation } from '#web/shell/index.ts'
+import { makeTextsHook } from '#web/shell/index.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
 import fr from './locales/fr.json'
@@ -10,7 +10,4 @@ declare module '#web/shell/resources.ts' {
 }
 
 /** Texts in all languages, in files of their own, since only members load them. */
-export function useOwnTexts() {
-  addCarriedTexts('ownCompany', { en, fr, es })
-  return useTranslation('ownCompany')
-}
+export const useOwnTexts = makeTextsHook('ownCompany', { en, fr, es })

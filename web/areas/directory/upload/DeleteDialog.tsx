@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Upload } from '#shared/directory/upload.ts'
+import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, formatNumber, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import { invalidateDirectory } from './invalidateDirectory.ts'
+import { type Deletion, invalidateDirectory } from './useDeletions.ts'
 
-export type Deletion = { all: true } | { all?: undefined; upload: Upload }
-
-/** The request waits 2 s. A longer deletion goes on in the background, and the history shows its progress. */
+/** The request waits 2 s. A longer deletion continues in the background, and the history shows its progress. */
 const shortWait = { headers: { prefer: 'respond-async, wait=2' } }
 
 async function requestDeletion(deletion: Deletion): Promise<number | 'continues'> {
@@ -32,15 +31,16 @@ interface DeleteDialogProps {
 export function DeleteDialog({ deletion, onClose, onDeleted, onContinue }: DeleteDialogProps) {
   const { t } = useTranslation('directory')
   const queryClient = useQueryClient()
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: () => requestDeletion(deletion),
+  const { send, error, isPending } = useSending({
+    call: () => requestDeletion(deletion),
     onSuccess: (count) => {
       onDeleted(deletion)
       if (count === 'continues') onContinue(deletion)
-      else toast(t('delete.done', { count }), { life: 5 })
+      else toast(t('delete.done', { count }), { seconds: 5 })
       onClose()
+      void invalidateDirectory(queryClient)
     },
-    onSettled: () => invalidateDirectory(queryClient),
+    onError: () => void invalidateDirectory(queryClient),
   })
   const isUnreachable = error instanceof ApiError && error.status === 0
   return (
@@ -51,7 +51,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted, onContinue }: Delet
       cancelLabel={t('cancel')}
       busy={isPending}
       busyLabel={t('delete.busy')}
-      onConfirm={() => mutate()}
+      onConfirm={send}
       onCancel={onClose}
     >
       {error && <Banner tone="danger">{t(isUnreachable ? 'delete.error' : 'delete.failed')}</Banner>}

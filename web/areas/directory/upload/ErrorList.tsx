@@ -25,22 +25,22 @@ export function ErrorList({
     ...api.upload.pages({ id: _id, limit: shownPerPage }),
     enabled: isPaging,
   })
-  const shown = pages.data?.flatMap((page) => page.errors) ?? errors.slice(0, shownAtFirst)
-  const left = errorCount - shown.length
+  const errorsShown = pages.data?.flatMap((page) => page.errors) ?? errors.slice(0, shownAtFirst)
+  const errorsLeft = errorCount - errorsShown.length
   const list = useRef<HTMLUListElement>(null)
   const request = useRef<{ firstNew: number; focused: Element | null }>(undefined)
-  // Moves the focus to the first new error, since the button disappears with the last page, unless the reader
-  // has moved it elsewhere meanwhile.
+  // Moves the focus to the first new error, since the button disappears with the last page. It does not if the
+  // user has moved the focus elsewhere since.
   useEffect(() => {
-    if (!request.current || shown.length <= request.current.firstNew) return
+    if (!request.current || errorsShown.length <= request.current.firstNew) return
     const { firstNew, focused } = request.current
     request.current = undefined
     const firstError = list.current?.children[firstNew]
     if (firstError instanceof HTMLElement && [focused, document.body].includes(document.activeElement))
       firstError.focus()
-  }, [shown.length])
+  }, [errorsShown.length])
   const showMore = () => {
-    request.current = { firstNew: shown.length, focused: document.activeElement }
+    request.current = { firstNew: errorsShown.length, focused: document.activeElement }
     if (isPaging) void pages.fetchNextPage()
     else setIsPaging(true)
   }
@@ -52,7 +52,7 @@ export function ErrorList({
           {t('errors.heading', { count: errorCount })}
         </p>
         <ul ref={list}>
-          {shown.map(({ row, sheet, error }) => (
+          {errorsShown.map(({ row, sheet, error }) => (
             <li
               key={`${sheet} ${row} ${error}`}
               tabIndex={-1}
@@ -72,13 +72,13 @@ export function ErrorList({
             </li>
           ))}
         </ul>
-        {left > 0 && (
-          <p className="px-4 pt-3 text-soft">{t('errors.more', { n: formatNumber(left, language) })}</p>
+        {errorsLeft > 0 && (
+          <p className="px-4 pt-3 text-soft">{t('errors.more', { n: formatNumber(errorsLeft, language) })}</p>
         )}
       </div>
       {pages.error && <Banner tone="danger">{messageOf(pages.error)}</Banner>}
       <LoadMore
-        more={left > 0}
+        hasMore={errorsLeft > 0}
         busy={pages.isFetching}
         onMore={showMore}
         label={t('errors.showMore')}
@@ -86,7 +86,7 @@ export function ErrorList({
       />
       <p className="px-4 py-3">
         <a
-          href={`/api/directory/upload-history/${encodeURIComponent(_id)}/errors`}
+          href={`/api/directory/upload-history/${encodeURIComponent(_id)}/errors?lang=${language}`}
           download
           className={buttonClass('secondary', 'small')}
         >

@@ -1,23 +1,22 @@
-import { directory } from '#shared/directory/contract.ts'
 import { WaitingTile } from '#web/content/index.ts'
-import { client, useTranslation } from '#web/shell/index.ts'
+import { useTranslation } from '#web/shell/index.ts'
+import { api } from '../api.ts'
 
-const api = client(directory)
-const newest = 20
+const newestCount = 20
 
 async function countFailed() {
-  const uploads = await api.history({ limit: newest })
+  const uploads = await api.history({ limit: newestCount })
   return { count: uploads.filter(({ status }) => status === 'failed' || status === 'partial').length }
 }
 
-/** On the overview of administrators: how many of the last uploads have errors. */
+/** A tile on the administrators' overview: how many of the last uploads have errors. */
 export default function FailedUploads() {
   const { t } = useTranslation('directory')
   return (
     <WaitingTile
       to="/admin/directory-upload"
-      ask={countFailed}
-      words={(given) => t('upload.waiting.count', { ...given, newest })}
+      load={countFailed}
+      text={(params) => t('upload.waiting.count', { ...params, newest: newestCount })}
     />
   )
 }

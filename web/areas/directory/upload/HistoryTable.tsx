@@ -1,16 +1,25 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Upload } from '#shared/directory/upload.ts'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
-import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, type Column, DataTable } from '#web/ui/index.ts'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
+import {
+  formatBytes,
+  formatMoment,
+  formatNumber,
+  messageOf,
+  useLanguage,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { Button, type Column, EmptyState } from '#web/ui/index.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-export interface HistoryTableProps {
-  uploads: readonly Upload[]
+interface Props {
+  list: UseInfiniteQueryResult<Upload[]>
   onOpen: (upload: Upload) => void
   onDelete: (upload: Upload) => void
 }
 
-export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
+export function HistoryTable({ list, onOpen, onDelete }: Props) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const seconds = (milliseconds: number) =>
@@ -22,7 +31,6 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
     })
   const columns: Column<Upload>[] = [
     {
-      key: 'file',
       header: t('history.file'),
       rowHeader: true,
       cell: ({ originalFileName, fileSize, uploadDate }) => (
@@ -37,7 +45,6 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
       ),
     },
     {
-      key: 'status',
       header: t('history.status'),
       cell: ({ status, deletedListings = 0, uploadedCount }) => (
         <span className="grid gap-1">
@@ -54,32 +61,27 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
       ),
     },
     {
-      key: 'rows',
       header: t('history.totalRows'),
       align: 'end',
       cell: ({ totalRows }) => formatNumber(totalRows, language),
     },
     {
-      key: 'stored',
       header: t('history.stored'),
       align: 'end',
       cell: ({ successfulUploads }) => formatNumber(successfulUploads, language),
     },
     {
-      key: 'failed',
       header: t('history.failed'),
       align: 'end',
       cell: ({ failedUploads }) => formatNumber(failedUploads, language),
     },
     {
-      key: 'time',
       header: t('history.time'),
       align: 'end',
       wideOnly: true,
       cell: ({ status, processingTime }) => (status === 'processing' ? '—' : seconds(processingTime)),
     },
     {
-      key: 'actions',
       header: t('history.actions'),
       plain: true,
       align: 'end',
@@ -107,13 +109,16 @@ export function HistoryTable({ uploads, onOpen, onDelete }: HistoryTableProps) {
     },
   ]
   return (
-    <DataTable
+    <PagedTable
+      list={list}
       caption={t('history.heading')}
       columns={columns}
-      rows={uploads}
       rowKey={({ _id }) => _id}
       scrolls
       className="md:max-h-[400px]"
+      empty={<EmptyState icon="file" title={t('history.empty')} />}
+      failedText={(error) => messageOf(error, t)}
+      more={{ label: t('history.more'), busyLabel: t('loading') }}
     />
   )
 }

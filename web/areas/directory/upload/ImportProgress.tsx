@@ -2,19 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
-import { ApiError, formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatNumber, isRefusal, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, Card } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { ErrorList } from './ErrorList.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
+import { UnplacedCompanies } from './UnplacedCompanies.tsx'
 import { useRowError } from './useRowError.ts'
 
 const pollingIntervalMs = 700
 const successMessageMs = 5000
 
-const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
+const isGone = (error: Error | null) => isRefusal(error, 404)
 
-/** Shows the progress of an import and then its result. Shows nothing if it was deleted meanwhile. */
+/** Shows the progress of an import and then its result. Shows nothing if the upload has been deleted. */
 export function ImportProgress({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const { data: upload, error } = useQuery({
@@ -23,7 +25,7 @@ export function ImportProgress({ id }: { id: string }) {
     refetchInterval: ({ state }) =>
       state.data && state.data.status !== 'processing' ? false : pollingIntervalMs,
     refetchIntervalInBackground: true,
-    retry: (count, failed) => !isGone(failed) && count < 20,
+    retry: (count, cause) => !isGone(cause) && count < 20,
   })
   const isDone = upload !== undefined && upload.status !== 'processing'
   useEffect(() => {
@@ -42,12 +44,12 @@ export function ImportProgress({ id }: { id: string }) {
         </h2>
         <StatusBadge status={upload.status} />
       </div>
-      {isDone ? <Result upload={upload} /> : <Running upload={upload} />}
+      {isDone ? <ImportResult upload={upload} /> : <RunningImport upload={upload} />}
     </Card>
   )
 }
 
-function Running({ upload: { totalRows, processedRows } }: { upload: Upload }) {
+function RunningImport({ upload: { totalRows, processedRows } }: { upload: Upload }) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   if (totalRows === 0) return <ProgressBar label={t('progress.reading')} />
@@ -61,7 +63,7 @@ function Running({ upload: { totalRows, processedRows } }: { upload: Upload }) {
   )
 }
 
-function Result({ upload }: { upload: Upload }) {
+function ImportResult({ upload }: { upload: Upload }) {
   const { t } = useTranslation('directory')
   const rowError = useRowError()
   const [isNew, setIsNew] = useState(true)
@@ -70,21 +72,23 @@ function Result({ upload }: { upload: Upload }) {
     return () => clearTimeout(timer)
   }, [])
   const { status, uploadedCount, errorCount, errors } = upload
-  const failed = status === 'failed'
+  const isFailed = status === 'failed'
   return (
     <>
-      {failed && (
+      {isFailed && (
         <Banner tone="danger">
           {t('upload.failed', { message: errors[0] ? rowError(errors[0].error) : t('upload.nothingStored') })}
         </Banner>
       )}
-      {!failed && isNew && (
+      {!isFailed && isNew && (
         <Banner tone="success">
           {t('upload.succeeded', { n: uploadedCount })}{' '}
           {errorCount > 0 && t('upload.errorCount', { count: errorCount })}
         </Banner>
       )}
+      {!isFailed && <ImportSummary upload={upload} />}
       <Figures upload={upload} />
+      <UnplacedCompanies upload={upload} />
       {errorCount > 0 && <ErrorList upload={upload} isAnnounced />}
     </>
   )

@@ -2,6 +2,7 @@ import { formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, type Column, DataTable } from '#web/ui/index.ts'
 import type { api } from '../api.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
+import { FoundCompanies } from './FoundCompanies.tsx'
 
 type ParsedFile = Awaited<ReturnType<typeof api.testParse>>
 type Sheet = ParsedFile['sheets'][number]
@@ -13,19 +14,16 @@ export function Preview({ file }: { file: ParsedFile }) {
   const { industryName } = useCategoryNames()
   const sheets: Column<Sheet>[] = [
     {
-      key: 'name',
       header: t('preview.sheet'),
       rowHeader: true,
       cell: ({ name }) => <span translate="no">{name}</span>,
     },
     {
-      key: 'rows',
       header: t('preview.rows'),
       align: 'end',
       cell: ({ rows }) => formatNumber(rows, language),
     },
     {
-      key: 'missing',
       header: t('preview.missing'),
       cell: ({ missing }) =>
         missing.length === 0 ? (
@@ -57,6 +55,7 @@ export function Preview({ file }: { file: ParsedFile }) {
         rows={file.sheets}
         rowKey={({ name }) => name}
       />
+      <FoundCompanies file={file} />
       <section>
         <h3>{t('preview.headers')}</h3>
         <p className="mt-2 flex flex-wrap gap-1.5" translate="no">

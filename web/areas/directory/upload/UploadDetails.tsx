@@ -6,6 +6,8 @@ import { Badge, Banner, type Column, DataTable, Dialog, Skeleton } from '#web/ui
 import { api } from '../api.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 import { ErrorList } from './ErrorList.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
+import { UnplacedCompanies } from './UnplacedCompanies.tsx'
 
 const maxListings = 50
 
@@ -14,7 +16,7 @@ export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: ()
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const { data, error } = useQuery(api.uploaded.query({ batchId: upload._id }))
-  const shown = data?.listings.slice(0, maxListings) ?? []
+  const firstListings = data?.listings.slice(0, maxListings) ?? []
   return (
     <Dialog
       open
@@ -24,18 +26,23 @@ export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: ()
       title={<span translate="no">{upload.originalFileName}</span>}
     >
       <div className="grid grid-cols-1 gap-4">
+        {upload.successfulUploads > 0 && <ImportSummary upload={upload} />}
         {error && <Banner tone="danger">{t('details.failed')}</Banner>}
         {!data && !error && <Skeleton className="h-60 w-full" />}
         {data && (
           <>
             <p className="text-soft">
               {data.count > maxListings
-                ? t('details.first', { shown: maxListings, total: formatNumber(data.count, language) })
+                ? t('details.first', {
+                    shown: maxListings,
+                    total: formatNumber(data.count, language),
+                  })
                 : t('details.count', { count: data.count })}
             </p>
-            {shown.length > 0 && <Listings listings={shown} />}
+            {firstListings.length > 0 && <Listings listings={firstListings} />}
           </>
         )}
+        <UnplacedCompanies upload={upload} />
         {upload.errorCount > 0 && <ErrorList upload={upload} />}
       </div>
     </Dialog>
@@ -47,13 +54,11 @@ function Listings({ listings }: { listings: Listing[] }) {
   const { industryName } = useCategoryNames()
   const columns: Column<Listing>[] = [
     {
-      key: 'company',
       header: t('column.company'),
       rowHeader: true,
       cell: ({ company }) => <span translate="no">{company}</span>,
     },
     {
-      key: 'email',
       header: t('company.email'),
       cell: ({ email }) => (
         <span className="wrap-anywhere md:wrap-break-word" translate="no">
@@ -61,9 +66,8 @@ function Listings({ listings }: { listings: Listing[] }) {
         </span>
       ),
     },
-    { key: 'industry', header: t('column.industry'), cell: ({ industry }) => industryName(industry) },
+    { header: t('column.industry'), cell: ({ industry }) => industryName(industry) },
     {
-      key: 'validation',
       header: t('details.validation'),
       cell: ({ validationStatus }) => (
         <Badge tone={validationStatus === 'valid' ? 'success' : 'warning'}>

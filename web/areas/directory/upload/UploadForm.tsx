@@ -1,14 +1,55 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Mapping, optionalColumns, requiredColumns } from '#shared/directory/headers.ts'
 import { directorySheet } from '#shared/directory/uploads.ts'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
-import { formatBytes, formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Banner, Button, Card, Form } from '#web/ui/index.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Badge, Banner, Button, buttonClass, Card, Form, Icon } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { MappingForm } from './MappingForm.tsx'
 import { Preview } from './Preview.tsx'
-import { SheetRules } from './SheetRules.tsx'
+import { useImportTexts } from './useImportTexts.ts'
 import { faultOf, type SheetFault, useSheet } from './useSheet.ts'
+
+/** Lists the required and the optional columns of a spreadsheet. */
+function SheetRules() {
+  const { t } = useTranslation('directory')
+  const { t: texts } = useImportTexts()
+  const language = useLanguage()
+  return (
+    <section className="grid content-start gap-3 text-sm lg:border-line lg:border-l lg:pl-10">
+      <h2 className="text-base">{t('upload.columns.heading')}</h2>
+      <p className="text-soft">{t('upload.columns.text')}</p>
+      <h3 className="mt-1 text-sm">{t('upload.columns.required')}</h3>
+      <Columns names={requiredColumns} areRequired />
+      <h3 className="mt-1 text-sm">{t('upload.columns.optional')}</h3>
+      <Columns names={optionalColumns} />
+      <p className="mt-1 text-soft">{texts('template.text')}</p>
+      <p>
+        <a
+          href={`/api/directory/template?lang=${language}`}
+          download
+          className={buttonClass('secondary', 'small')}
+        >
+          <Icon name="download" />
+          {texts('template.download')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const Columns = ({ names, areRequired = false }: { names: readonly string[]; areRequired?: boolean }) => (
+  <ul className="flex flex-wrap gap-1.5" translate="no">
+    {names.map((name) => (
+      <li key={name}>
+        <Badge tone={areRequired ? 'success' : undefined}>{name}</Badge>
+      </li>
+    ))}
+  </ul>
+)
 
 const { megabytes } = directorySheet
 
@@ -20,38 +61,48 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
   const { file, progress, choose, upload } = useSheet()
   const [fault, setFault] = useState<SheetFault>()
 
-  const test = useMutation({ mutationFn: async (sheet: File) => api.testParse({ key: await upload(sheet) }) })
-  const start = useMutation({
-    mutationFn: async (sheet: File) =>
-      api.bulkUpload({ key: await upload(sheet) }, { headers: { prefer: 'respond-async' } }),
+  const [mapping, setMapping] = useState<Mapping>()
+
+  const test = useSending({
+    call: async ({ sheet, mapping }: { sheet: File; mapping?: Mapping | undefined }) =>
+      api.testParse({ key: await upload(sheet), mapping }),
+    onSuccess: (_, { mapping: used }) => setMapping(used),
+  })
+  const offer = test.data?.mapping
+  const start = useSending({
+    call: async (sheet: File) =>
+      api.bulkUpload(
+        { key: await upload(sheet), ...(mapping && { mapping, layout: offer?.layout }) },
+        { headers: { prefer: 'respond-async' } },
+      ),
     onSuccess: ({ batchId }) => {
       onStarted(batchId)
-      take(undefined)
+      takeFile(undefined)
       void queryClient.invalidateQueries({ queryKey: api.history.key })
     },
   })
   const isBusy = test.isPending || start.isPending
 
-  function take(chosen: File | undefined) {
+  function takeFile(newFile: File | undefined) {
     test.reset()
     start.reset()
-    const found = chosen && faultOf(chosen)
-    setFault(found)
-    choose(found ? undefined : chosen)
+    const newFault = newFile && faultOf(newFile)
+    setFault(newFault)
+    setMapping(undefined)
+    choose(newFault ? undefined : newFile)
   }
   function withFile(run: (sheet: File) => void) {
-    const found = faultOf(file)
-    setFault(found)
-    test.reset()
+    const newFault = faultOf(file)
+    setFault(newFault)
     start.reset()
-    if (file && !found) run(file)
+    if (file && !newFault) run(file)
   }
 
   return (
     <Card as="section">
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]">
         <Form
-          onSubmit={() => withFile(start.mutate)}
+          onSubmit={() => withFile(start.send)}
           busy={isBusy}
           issues={fault && [{ path: 'file', message: t(`upload.fault.${fault}`, { megabytes }) }]}
         >
@@ -63,10 +114,9 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
             hint={t('upload.hint', { megabytes })}
             accept=".xlsx,.xls,.xlsm,.csv"
             file={file}
-            fileSize={file && formatBytes(file.size, language)}
             removeLabel={t('upload.remove')}
             disabled={isBusy}
-            onFile={take}
+            onFile={takeFile}
           />
           {progress !== undefined && (
             <ProgressBar
@@ -84,7 +134,7 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
               icon="search"
               busy={test.isPending}
               busyLabel={t('upload.testing')}
-              onClick={() => withFile(test.mutate)}
+              onClick={() => withFile((sheet) => test.send({ sheet, mapping }))}
             >
               {t('upload.test')}
             </Button>
@@ -98,6 +148,14 @@ export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void
         </Form>
         <SheetRules />
       </div>
+      {offer && file && (
+        <MappingForm
+          offer={offer}
+          mapping={mapping}
+          busy={isBusy}
+          onMap={(newMapping) => test.send({ sheet: file, mapping: newMapping })}
+        />
+      )}
       {test.data && <Preview file={test.data} />}
     </Card>
   )

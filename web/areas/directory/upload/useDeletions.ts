@@ -1,10 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
 import { ApiError, toast, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
-import type { Deletion } from './DeleteDialog.tsx'
-import { invalidateDirectory } from './invalidateDirectory.ts'
+
+export type Deletion = { all: true } | { all?: undefined; upload: Upload }
+
+/**
+ * Invalidates the directory's queries after a deletion, except those of single uploads: a running import is
+ * polled anyway, an ended one does not change, and a deleted one would be a 404.
+ */
+export const invalidateDirectory = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: ['directory'],
+    predicate: ({ queryKey }) => queryKey[1] !== api.upload.key[1],
+  })
 
 /** The delay before a failed request is repeated. */
 const retryAfterMs = 2000
@@ -28,7 +38,7 @@ async function awaitEnd(
       count = progress.count
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // It has ended, and another request has got the final count.
+      // The deletion has ended, and another request has got the final count.
       if (error.status === 404) return count
       if (error.status !== 0 && error.status < 500) throw error
       await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
@@ -45,25 +55,25 @@ export function useDeletions(uploads: readonly Upload[] | undefined): (deletion:
   const queryClient = useQueryClient()
   const awaitedIds = useRef(new Set<string>())
   const isAwaitingAll = useRef(false)
-  const unmounted = useRef(new AbortController())
+  const unmounting = useRef(new AbortController())
   useEffect(() => {
-    unmounted.current = new AbortController()
-    return () => unmounted.current.abort()
+    unmounting.current = new AbortController()
+    return () => unmounting.current.abort()
   }, [])
 
   const showResult = useCallback(
     async (count: Promise<number>) => {
       try {
-        toast(t('delete.done', { count: await count }), { life: 5 })
+        toast(t('delete.done', { count: await count }), { seconds: 5 })
       } catch (error) {
-        if (error instanceof ApiError) toast(t('delete.failed'), { tone: 'danger', life: 5 })
+        if (error instanceof ApiError) toast(t('delete.failed'), { tone: 'danger', seconds: 5 })
       }
       await invalidateDirectory(queryClient)
     },
     [t, queryClient],
   )
   const awaitAll = useCallback(() => {
-    const { signal } = unmounted.current
+    const { signal } = unmounting.current
     isAwaitingAll.current = true
     const request = async () => {
       const { status, deletedCount } = await api.clearAll({}, { signal })
@@ -75,19 +85,21 @@ export function useDeletions(uploads: readonly Upload[] | undefined): (deletion:
     })
   }, [showResult])
   const awaitEach = useCallback(
-    (deleting: readonly Upload[]) => {
-      const { signal } = unmounted.current
-      const fresh = deleting.filter(({ _id }) => !awaitedIds.current.has(_id))
-      if (fresh.length === 0 || isAwaitingAll.current) return
-      for (const { _id } of fresh) awaitedIds.current.add(_id)
-      const counts = fresh.map(({ _id, deletedListings }) => {
+    (deletingUploads: readonly Upload[]) => {
+      const { signal } = unmounting.current
+      const newUploads = deletingUploads.filter(({ _id }) => !awaitedIds.current.has(_id))
+      if (newUploads.length === 0 || isAwaitingAll.current) return
+      for (const { _id } of newUploads) awaitedIds.current.add(_id)
+      const counts = newUploads.map(({ _id, deletedListings }) => {
         const request = async () => {
           const { status, deletedListings: count } = await api.removeUpload({ id: _id }, { signal })
           return { status, count }
         }
         return awaitEnd(request, signal, deletedListings)
       })
-      void showResult(Promise.all(counts).then((each) => each.reduce((sum, count) => sum + count, 0)))
+      void showResult(
+        Promise.all(counts).then((finalCounts) => finalCounts.reduce((sum, count) => sum + count, 0)),
+      )
     },
     [showResult],
   )

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { directorySheet } from '#shared/directory/uploads.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
-import { longestFileName, mostBytes } from '#shared/kernel/uploadPurpose.ts'
+import { longestFileName, maxBytesOf } from '#shared/kernel/uploadPurpose.ts'
 import { uploadFile } from '#web/forms/uploadFile.ts'
 
 export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
@@ -10,26 +10,26 @@ export type SheetFault = 'noFile' | 'nameTooLong' | 'tooLarge'
 export function faultOf(file: File | undefined): SheetFault | undefined {
   if (!file || !directorySheet.extensions.includes(extensionOf(file.name))) return 'noFile'
   if (file.name.length > longestFileName) return 'nameTooLong'
-  return file.size > mostBytes(directorySheet) ? 'tooLarge' : undefined
+  return file.size > maxBytesOf(directorySheet) ? 'tooLarge' : undefined
 }
 
 /** Keeps the chosen spreadsheet, and uploads it only once for preview and import. */
 export function useSheet() {
   const [file, setFile] = useState<File>()
   const [progress, setProgress] = useState<number>()
-  const uploaded = useRef<{ file: File; key: string }>(undefined)
+  const lastUpload = useRef<{ file: File; key: string }>(undefined)
 
-  const choose = (chosen: File | undefined) => {
-    uploaded.current = undefined
-    setFile(chosen)
+  const choose = (newFile: File | undefined) => {
+    lastUpload.current = undefined
+    setFile(newFile)
   }
   /** Returns the key of the uploaded file. */
   const upload = async (sheet: File): Promise<string> => {
-    if (uploaded.current?.file === sheet) return uploaded.current.key
+    if (lastUpload.current?.file === sheet) return lastUpload.current.key
     setProgress(0)
     try {
       const key = await uploadFile(sheet, directorySheet, { onProgress: setProgress })
-      uploaded.current = { file: sheet, key }
+      lastUpload.current = { file: sheet, key }
       return key
     } finally {
       setProgress(undefined)

@@ -2,13 +2,13 @@ import { featuredListings } from '#shared/images/contract.ts'
 import { featuredListingKind } from '#shared/images/image.ts'
 import { ContentPage } from '#web/content/index.ts'
 
-/** Where administrators upload the pictures of featured companies. */
+/** The page where administrators upload the pictures of featured companies. */
 export default function FeaturedListingPage() {
   return (
     <ContentPage
       area={featuredListings}
       kind={featuredListingKind}
-      words={{ of: 'images', under: 'featured.manage' }}
+      textsAt={{ namespace: 'images', key: 'featured.manage' }}
     />
   )
 }

@@ -2,13 +2,13 @@ import { serviceImages } from '#shared/images/contract.ts'
 import { serviceImageKind } from '#shared/images/image.ts'
 import { ContentPage } from '#web/content/index.ts'
 
-/** Where administrators upload the pictures of the services' gallery. */
+/** The page where administrators upload the pictures of the services' gallery. */
 export default function ServiceImagesPage() {
   return (
     <ContentPage
       area={serviceImages}
       kind={serviceImageKind}
-      words={{ of: 'images', under: 'service.manage' }}
+      textsAt={{ namespace: 'images', key: 'service.manage' }}
     />
   )
 }

@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Instructor } from '#shared/instructors/instructor.ts'
+import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
-import { useTranslation } from '#web/shell/index.ts'
+import { isRefusal, messageOf, toast, useTranslation } from '#web/shell/index.ts'
 import { type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import { DeleteInstructor } from './DeleteInstructor.tsx'
 
 const pageSize = 25
 
@@ -14,7 +14,6 @@ export function InstructorList() {
   const list = useInfiniteQuery(api.list.pages({ limit: pageSize }))
   const columns: Column<Instructor>[] = [
     {
-      key: 'name',
       header: t('list.name'),
       rowHeader: true,
       cell: ({ firstName, lastName }) => (
@@ -24,7 +23,6 @@ export function InstructorList() {
       ),
     },
     {
-      key: 'email',
       header: t('fields.email'),
       cell: ({ email }) => (
         <span className="wrap-anywhere" translate="no">
@@ -33,14 +31,12 @@ export function InstructorList() {
       ),
     },
     {
-      key: 'city',
       header: t('fields.city'),
       cell: ({ city, location }) => (
         <span translate="no">{[location, city].filter(Boolean).join(', ') || '—'}</span>
       ),
     },
     {
-      key: 'subjects',
       header: t('list.subjects'),
       wideOnly: true,
       cell: ({ subjects }) => (
@@ -48,7 +44,6 @@ export function InstructorList() {
       ),
     },
     {
-      key: 'actions',
       header: t('list.actions'),
       plain: true,
       align: 'end',
@@ -62,8 +57,42 @@ export function InstructorList() {
       columns={columns}
       rowKey={({ _id }) => _id}
       empty={<EmptyState icon="user" title={t('list.empty')} />}
-      failed={() => t('list.failed')}
+      failedText={() => t('list.failed')}
       more={{ label: t('list.more'), busyLabel: t('list.loading') }}
     />
+  )
+}
+
+function DeleteInstructor({
+  instructor: { _id: id, firstName, lastName, email },
+}: {
+  instructor: Instructor
+}) {
+  const { t } = useTranslation('instructors')
+  const client = useQueryClient()
+  const name = `${firstName} ${lastName}`
+  return (
+    <ConfirmAction
+      button={{
+        look: 'quiet',
+        size: 'small',
+        'aria-label': t('delete.of', { name }),
+        children: t('delete.open'),
+      }}
+      texts={{
+        title: t('delete.title'),
+        confirm: t('delete.confirm'),
+        cancel: t('cancel'),
+        busy: t('delete.busy'),
+      }}
+      call={() => api.remove({ id })}
+      onSuccess={() => {
+        toast(t('delete.done'), { topic: 'instructors' })
+        void client.invalidateQueries({ queryKey: api.list.key })
+      }}
+      failedText={(error) => (isRefusal(error) ? messageOf(error, t) : t('delete.failed'))}
+    >
+      <p className="text-start whitespace-normal wrap-anywhere">{t('delete.text', { name, email })}</p>
+    </ConfirmAction>
   )
 }

@@ -8,11 +8,11 @@ interface DayHoursProps {
   hours: readonly Hours[]
   error?: string | undefined
   onChange: (hours: Hours[]) => void
-  onRemove: (at: number) => void
+  onRemove: (index: number) => void
 }
 
 const firstHours: Hours = { start: '09:00', end: '12:00' }
-/** Suggests three hours, beginning an hour after the last of the day; they end by 23:00. */
+/** Suggests three hours that begin an hour after the day's last hours, and end at 23:00 at the latest. */
 function nextHours(hours: readonly Hours[]): Hours {
   const last = hours.at(-1)?.end
   if (!last) return firstHours
@@ -26,24 +26,24 @@ function nextHours(hours: readonly Hours[]): Hours {
 /** The time fields of one day, with buttons that add and remove hours. */
 export function DayHours({ day, hours, error, onChange, onRemove }: DayHoursProps) {
   const { t } = useTranslation('instructors')
-  const set = (at: number, changed: Partial<Hours>) =>
-    onChange(hours.map((one, place) => (place === at ? { ...one, ...changed } : one)))
+  const set = (changedIndex: number, changes: Partial<Hours>) =>
+    onChange(hours.map((entry, index) => (index === changedIndex ? { ...entry, ...changes } : entry)))
   return (
     <div className="grid min-w-0 gap-2">
-      {hours.map(({ start, end }, at) => (
+      {hours.map(({ start, end }, index) => (
         // Hours have no id, so their index is the key.
-        <div key={at} className="flex items-center gap-2">
+        <div key={index} className="flex items-center gap-2">
           <span className="flex min-w-0 flex-1 flex-wrap gap-2 sm:flex-none">
             {(['start', 'end'] as const).map((edge) => (
               <input
                 key={edge}
                 type="time"
                 className="control min-w-28 flex-1 px-2 sm:max-w-36 sm:px-4"
-                aria-label={t(`hours.${edge}`, { day, place: at + 1 })}
+                aria-label={t(`hours.${edge}`, { day, place: index + 1 })}
                 aria-invalid={error ? true : undefined}
                 value={edge === 'start' ? start : end === '24:00' ? '00:00' : end}
                 onChange={({ target: { value } }) =>
-                  set(at, { [edge]: edge === 'end' && value === '00:00' ? '24:00' : value })
+                  set(index, { [edge]: edge === 'end' && value === '00:00' ? '24:00' : value })
                 }
               />
             ))}
@@ -51,8 +51,8 @@ export function DayHours({ day, hours, error, onChange, onRemove }: DayHoursProp
           <button
             type="button"
             className="icon-button"
-            aria-label={t('hours.remove', { day, place: at + 1 })}
-            onClick={() => onRemove(at)}
+            aria-label={t('hours.remove', { day, place: index + 1 })}
+            onClick={() => onRemove(index)}
           >
             <Icon name="trash" />
           </button>

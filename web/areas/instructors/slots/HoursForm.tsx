@@ -4,7 +4,7 @@ import { type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { fieldErrors } from '#shared/kernel/refusals.ts'
 import { type Calendar, type Hours, hoursProblem } from '#shared/timetable/hours.ts'
 import { hoursErrors } from '#shared/timetable/refusals.ts'
-import { dayWords, weekdayWords } from '#web/forms/wallTime.ts'
+import { formatDay, formatWeekday } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Button, Card, Form } from '#web/ui/index.ts'
 import { api } from '../api.ts'
@@ -13,50 +13,54 @@ import { OtherDays } from './OtherDays.tsx'
 import { useProfileChange } from './useProfileChange.ts'
 import { zoneWords } from './zoneCity.ts'
 
-const errors = { unreadable: fieldErrors.time, reversed: hoursErrors.reversed, overlap: hoursErrors.overlap }
+const problems = {
+  unreadable: fieldErrors.time,
+  reversed: hoursErrors.reversed,
+  overlap: hoursErrors.overlap,
+}
 
-/** Weekly hours and dates that differ. Unsaved input stays when the profile changes meanwhile. */
+/** Weekly hours and dates that differ. Unsaved input stays when another form saves the profile. */
 export function HoursForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()
   const { email, timeZone } = profile
-  const [typed, setTyped] = useState<Calendar>()
+  const [unsaved, setUnsaved] = useState<Calendar>()
   const [isChecked, setIsChecked] = useState(false)
-  const { availability, overrides } = typed ?? profile
+  const { availability, overrides } = unsaved ?? profile
   const saving = useProfileChange({
     profile,
     call: (calendar: Calendar) => api.setHours({ email, ...calendar, version: profile.version }),
-    done: t('hours.done'),
-    failed: t('hours.failed'),
-    onSaved: () => setTyped(undefined),
+    savedMessage: t('hours.done'),
+    failureMessage: t('hours.failed'),
+    onSaved: () => setUnsaved(undefined),
   })
   const removing = useProfileChange({
     profile,
-    call: ({ day, at, start, end }: Hours & { day: Weekday; at: number }) =>
-      api.removeHours({ email, day, index: String(at), start, end }),
-    done: t('hours.removed'),
-    failed: t('hours.notRemoved'),
+    call: ({ day, index, start, end }: Hours & { day: Weekday; index: number }) =>
+      api.removeHours({ email, day, index: String(index), start, end }),
+    savedMessage: t('hours.removed'),
+    failureMessage: t('hours.notRemoved'),
   })
-  const change = (changed: Partial<Calendar>) => {
+  const change = (changes: Partial<Calendar>) => {
     saving.reset()
     removing.reset()
-    setTyped({ availability, overrides, ...changed })
+    setUnsaved({ availability, overrides, ...changes })
   }
   const setDay = (day: Weekday, hours: Hours[]) => change({ availability: { ...availability, [day]: hours } })
   const errorOf = (hours: readonly Hours[]) => {
     const problem = isChecked ? hoursProblem(hours) : undefined
-    return problem && wordsOf({ ...errors[problem], params: {}, message: errors[problem].text }, t)
+    return problem && wordsOf({ ...problems[problem], params: {}, message: problems[problem].text }, t)
   }
 
-  /** Deletes hours on the server if the form has no unsaved input; else only in the form. */
-  function remove(day: Weekday, at: number) {
+  /** Removes hours: on the server if the form has no unsaved input, else only in the form. */
+  function remove(day: Weekday, index: number) {
     const hours = availability[day] ?? []
-    const one = hours[at]
-    if (one && !typed) {
+    const removed = hours[index]
+    if (removed && !unsaved) {
       saving.reset()
-      return void removing.send({ day, at, ...one })
+      return removing.send({ day, index, ...removed })
     }
-    setDay(day, hours.toSpliced(at, 1))
+    setDay(day, hours.toSpliced(index, 1))
   }
 
   return (
@@ -75,16 +79,16 @@ export function HoursForm({ profile }: { profile: Profile }) {
         aria-labelledby="hours-heading"
         onSubmit={() => {
           setIsChecked(true)
-          const all = [...Object.values(availability), ...Object.values(overrides)]
-          if (all.some((hours) => hoursProblem(hours))) return
+          const allHours = [...Object.values(availability), ...Object.values(overrides)]
+          if (allHours.some((hours) => hoursProblem(hours))) return
           setIsChecked(false)
           removing.reset()
-          void saving.send({ availability, overrides })
+          saving.send({ availability, overrides })
         }}
       >
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-          {weekdays.map((day, place) => {
-            const name = weekdayWords(place, language)
+          {weekdays.map((day, weekdayIndex) => {
+            const name = formatWeekday(weekdayIndex, language)
             const hours = availability[day] ?? []
             return (
               <fieldset key={day} className="grid min-w-0 gap-2 sm:grid-cols-[8rem_1fr]">
@@ -93,8 +97,8 @@ export function HoursForm({ profile }: { profile: Profile }) {
                   day={name}
                   hours={hours}
                   error={errorOf(hours)}
-                  onChange={(changed) => setDay(day, changed)}
-                  onRemove={(at) => remove(day, at)}
+                  onChange={(changes) => setDay(day, changes)}
+                  onRemove={(index) => remove(day, index)}
                 />
               </fieldset>
             )
@@ -102,17 +106,17 @@ export function HoursForm({ profile }: { profile: Profile }) {
         </div>
         <OtherDays
           overrides={overrides}
-          dayName={(date) => dayWords(date, language)}
+          dayName={(date) => formatDay(date, language)}
           timeZone={timeZone}
           errorOf={errorOf}
-          onChange={(changed) => change({ overrides: changed })}
+          onChange={(changes) => change({ overrides: changes })}
         />
         <div className="row">
           <Button type="submit" busy={saving.isPending} busyLabel={t('saving')}>
             {t('hours.save')}
           </Button>
-          {typed && (
-            <Button look="quiet" onClick={() => setTyped(undefined)}>
+          {unsaved && (
+            <Button look="quiet" onClick={() => setUnsaved(undefined)}>
               {t('hours.discard')}
             </Button>
           )}

@@ -16,11 +16,11 @@ interface OtherDaysProps {
 /** The fields for dates that differ from their weekday: days off, or other hours. */
 export function OtherDays({ overrides, dayName, timeZone, errorOf, onChange }: OtherDaysProps) {
   const { t } = useTranslation('instructors')
-  const field = useId()
+  const fieldId = useId()
   const today = dayIn(timeZone, new Date())
   const [date, setDate] = useState('')
   const days = Object.keys(overrides)
-    .filter((one) => one >= today)
+    .filter((day) => day >= today)
     .sort()
   return (
     <fieldset className="mt-4 grid min-w-0 gap-4">
@@ -35,14 +35,14 @@ export function OtherDays({ overrides, dayName, timeZone, errorOf, onChange }: O
               hours={overrides[day]!}
               error={errorOf(overrides[day]!)}
               onChange={(hours) => onChange({ ...overrides, [day]: hours })}
-              onRemove={(at) => onChange({ ...overrides, [day]: overrides[day]!.toSpliced(at, 1) })}
+              onRemove={(index) => onChange({ ...overrides, [day]: overrides[day]!.toSpliced(index, 1) })}
             />
             <Button
               look="quiet"
               size="small"
               className="justify-self-start"
               onClick={() =>
-                onChange(Object.fromEntries(Object.entries(overrides).filter(([one]) => one !== day)))
+                onChange(Object.fromEntries(Object.entries(overrides).filter(([key]) => key !== day)))
               }
             >
               {t('days.asUsual', { day: dayName(day) })}
@@ -52,11 +52,11 @@ export function OtherDays({ overrides, dayName, timeZone, errorOf, onChange }: O
       ))}
       <div className="flex flex-wrap items-end gap-3">
         <div className="grid gap-1">
-          <label htmlFor={field} className="text-sm text-soft">
+          <label htmlFor={fieldId} className="text-sm text-soft">
             {t('days.date')}
           </label>
           <input
-            id={field}
+            id={fieldId}
             type="date"
             className="control w-44"
             min={today}

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMe, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, PageHeading, Skeleton } from '#web/ui/index.ts'
+import type { Profile } from '#shared/instructors/contract.ts'
+import { addDays, dayIn, timeIn } from '#shared/kernel/calendar.ts'
+import { freeHours, hoursOn, quartersOf } from '#shared/timetable/hours.ts'
+import { formatDay, formatTime } from '#web/forms/wallTime.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { useLanguage, useMe, useTranslation } from '#web/shell/index.ts'
+import { EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { Bookings } from './bookings/Bookings.tsx'
-import { FreeHours } from './FreeHours.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
 import { Regions } from './Regions.tsx'
@@ -33,14 +37,7 @@ export default function SlotsPage() {
           ))}
         </dl>
       </div>
-      {error && (
-        <Alert>
-          {t('profile.failed')}{' '}
-          <Button look="quiet" size="small" onClick={() => void refetch()}>
-            {t('profile.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error && <LoadFailure onRetry={() => void refetch()}>{t('profile.failed')}</LoadFailure>}
       {!profile && !error && <Skeleton className="h-96 w-full" />}
       {profile && (
         <>
@@ -55,5 +52,51 @@ export default function SlotsPage() {
         </>
       )}
     </div>
+  )
+}
+
+const daysShown = 28
+
+/** The hours that members can book in the next four weeks: stored hours without booked ones. */
+function FreeHours({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('instructors')
+  const language = useLanguage()
+  const now = new Date()
+  const today = dayIn(profile.timeZone, now)
+  const pastQuarters = quartersOf({ start: '00:00', end: timeIn(profile.timeZone, now) })
+  const days = Array.from({ length: daysShown }, (_, index) => addDays(today, index)).flatMap((date) => {
+    const takenQuarters = profile.bookings.filter((booked) => booked.date === date).flatMap(quartersOf)
+    const free = freeHours(
+      hoursOn(profile, date),
+      date === today ? [...takenQuarters, ...pastQuarters] : takenQuarters,
+    )
+    return free.length > 0 ? [{ date, free }] : []
+  })
+  return (
+    <section aria-labelledby="free-heading" className="grid gap-5">
+      <h2 id="free-heading" className="text-xl">
+        {t('free.heading')}
+      </h2>
+      {days.length === 0 ? (
+        <EmptyState title={t('free.empty')}>
+          <p>{t('free.hint')}</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+          {days.map(({ date, free }) => (
+            <li key={date} className="grid grid-cols-[7rem_1fr] gap-3 border-t border-line py-3">
+              <strong className="first-letter:uppercase">{formatDay(date, language)}</strong>
+              <span>
+                {free.map(({ start, end }) => (
+                  <span key={start} className="block">
+                    {formatTime(start, language)} – {formatTime(end, language)}
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

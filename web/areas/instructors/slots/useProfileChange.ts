@@ -1,22 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#shared/instructors/contract.ts'
 import { instructorRefusals } from '#shared/instructors/refusals.ts'
+import { messagesOf } from '#web/forms/invalidControls.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { ApiError, messageOf, toast, useTranslation, wordsOf } from '#web/shell/index.ts'
+import { isRefusal, messageOf, toast, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 
-interface ProfileChange<Sent> {
+interface ProfileChange<Change> {
   profile: Profile
-  call: (sent: Sent) => Promise<Profile>
-  /** Toast after the change is stored. */
-  done: string
-  /** Message if the server fails or cannot be reached. A refusal has its own message. */
-  failed: string
+  call: (change: Change) => Promise<Profile>
+  /** The text of the toast after the change is stored. */
+  savedMessage: string
+  /** The text for when the server fails or cannot be reached. A refusal has its own message. */
+  failureMessage: string
   onSaved?: (saved: Profile) => void
 }
 
-/** Sends a change of the profile, and shows what is stored then, even if someone else changed it first. */
-export function useProfileChange<Sent>({ profile, call, done, failed, onSaved }: ProfileChange<Sent>) {
+/** Sends a change of the profile. Then shows the stored profile, even if the change was refused because someone else was faster. */
+export function useProfileChange<Change>({
+  profile,
+  call,
+  savedMessage,
+  failureMessage,
+  onSaved,
+}: ProfileChange<Change>) {
   const { t } = useTranslation('instructors')
   const client = useQueryClient()
   const show = (stored: Profile) =>
@@ -25,17 +32,20 @@ export function useProfileChange<Sent>({ profile, call, done, failed, onSaved }:
     call,
     onSuccess(saved) {
       show(saved)
-      toast(done, { life: 5 })
+      toast(savedMessage, { seconds: 5 })
       onSaved?.(saved)
     },
     onError(thrown) {
-      const isStale = thrown instanceof ApiError && thrown.code === instructorRefusals.changedMeanwhile.code
-      if (isStale) show((thrown.body as { current: Profile }).current)
+      if (isRefusal(thrown, instructorRefusals.changedMeanwhile.code))
+        show((thrown.body as { current: Profile }).current)
     },
   })
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  const issues = isRefused
-    ? error.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
-    : []
-  return { send, isPending, reset, issues, error: error && (isRefused ? messageOf(error, t) : failed) }
+  const issues = isRefusal(error) ? messagesOf(error.issues, t) : []
+  return {
+    send,
+    isPending,
+    reset,
+    issues,
+    error: error && (isRefusal(error) ? messageOf(error, t) : failureMessage),
+  }
 }

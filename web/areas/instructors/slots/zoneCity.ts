@@ -3,7 +3,7 @@ import cities from './zoneCities.json'
 
 type Names = Partial<Record<Language, string>>
 
-/** The city in a time zone's IANA name, in the reader's language: `Londres` for Europe/London. */
+/** The city in a time zone's IANA name, in the given language: `Londres` for Europe/London in French. */
 export function zoneCity(timeZone: string, language: Language): string {
   const names: Names | undefined = (cities as Record<string, Names>)[timeZone]
   return names?.[language] ?? timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -6,12 +6,12 @@ import { useAdminTexts } from './useAdminTexts.ts'
 
 const parts = ['issues', 'subscribers'] as const
 
-/** Issues and subscribers in two tabs. The address holds the tab and the open issue. */
+/** Issues and subscribers in two tabs. The URL holds the tab and the open issue. */
 export default function NewsletterPage() {
   const { t } = useTranslation('newsletter')
   const { t: adminT } = useAdminTexts()
-  const [search, setSearch] = useSearchParams()
-  const part = parts.find((one) => one === search.get('show')) ?? 'issues'
+  const [search, changeSearch] = useSearchParams()
+  const part = parts.find((key) => key === search.get('show')) ?? 'issues'
   return (
     <div className="page">
       <PageHeading title={t('admin.title')} lead={t('admin.lead')} />
@@ -19,12 +19,12 @@ export default function NewsletterPage() {
         label={t('admin.title')}
         tabs={parts.map((key) => ({ key, label: adminT(`parts.${key}`) }))}
         selected={part}
-        onSelect={(show) => setSearch(show === 'issues' ? {} : { show })}
+        onSelect={(show) => changeSearch({ show: show === 'issues' ? undefined : show, issue: undefined })}
       >
         {part === 'issues' ? (
           <Issues
-            openIssue={search.get('issue') ?? undefined}
-            onOpen={(issue) => setSearch(issue ? { issue } : {})}
+            openIssueId={search.get('issue') ?? undefined}
+            onOpen={(issue) => changeSearch({ issue })}
           />
         ) : (
           <Subscribers />

@@ -1,19 +1,16 @@
-import { newsletter } from '#shared/newsletter/contract.ts'
 import { WaitingTile } from '#web/content/index.ts'
-import { client } from '#web/shell/index.ts'
+import { api } from '../api.ts'
 import { useAdminTexts } from './useAdminTexts.ts'
-
-const api = client(newsletter)
 
 async function countUnsent() {
   const issues = await api.issues({ limit: 50 })
   return { count: issues.filter(({ status }) => status === 'draft' || status === 'halted').length }
 }
 
-/** On the overview of administrators. */
+/** A tile on the administrators' overview: how many of the 50 newest issues are drafts or halted. */
 export default function UnsentIssues() {
   const { t } = useAdminTexts()
   return (
-    <WaitingTile to="/admin/newsletter" ask={countUnsent} words={(given) => t('waiting.drafts', given)} />
+    <WaitingTile to="/admin/newsletter" load={countUnsent} text={(params) => t('waiting.drafts', params)} />
   )
 }

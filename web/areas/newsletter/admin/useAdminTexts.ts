@@ -1,4 +1,4 @@
-import { addCarriedTexts, useTranslation } from '#web/shell/index.ts'
+import { makeTextsHook } from '#web/shell/index.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
 import fr from './locales/fr.json'
@@ -9,8 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Administrators' texts in all languages, apart from the texts that every page's footer loads. */
-export function useAdminTexts() {
-  addCarriedTexts('newsletterAdmin', { en, fr, es })
-  return useTranslation('newsletterAdmin')
-}
+/** Holds administrators' texts in all languages. They are not in the area's own texts, because every page's footer loads those. */
+export const useAdminTexts = makeTextsHook('newsletterAdmin', { en, fr, es })

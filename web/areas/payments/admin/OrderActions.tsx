@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { payments } from '#shared/payments/contract.ts'
+import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
+import { useSending } from '#web/forms/useSending.ts'
 import { type Answer, formatPrice, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
+import { Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 /** An order as administrators see it. */
@@ -13,19 +14,10 @@ export function OrderActions({ order: { orderId, status, total, buyer } }: { ord
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const client = useQueryClient()
-  const [isConfirming, setConfirming] = useState(false)
-  const refund = useMutation({
-    mutationFn: () => api.refund({ id: orderId }),
-    onSuccess: () => {
-      setConfirming(false)
-      toast(t('refund.done'))
-      return client.invalidateQueries({ queryKey: api.manage.key })
-    },
-  })
-  const receipt = useMutation({
-    mutationFn: () => api.receipt({ id: orderId }),
-    onSuccess: () => toast(t('receipt.done')),
-    onError: (error) => toast(messageOf(error, t), { tone: 'danger', life: 5 }),
+  const receipt = useSending({
+    call: () => api.receipt({ id: orderId }),
+    onSuccess: () => void toast(t('receipt.done')),
+    onError: (error) => toast(messageOf(error, t), { tone: 'danger', seconds: 5 }),
   })
   const amount = formatPrice(total, language)
   const isPaid = status === 'fulfilled' || status === 'held'
@@ -36,36 +28,35 @@ export function OrderActions({ order: { orderId, status, total, buyer } }: { ord
           look="quiet"
           size="small"
           busy={receipt.isPending}
-          onClick={() => receipt.mutate()}
+          onClick={receipt.send}
           aria-label={t('receipt.of', { order: orderId })}
         >
           {t('receipt.send')}
         </Button>
       )}
       {isPaid && (
-        <Button
-          look="caution"
-          size="small"
-          onClick={() => setConfirming(true)}
-          aria-label={t('refund.of', { order: orderId })}
+        <ConfirmAction
+          button={{
+            look: 'caution',
+            size: 'small',
+            'aria-label': t('refund.of', { order: orderId }),
+            children: t('refund.open'),
+          }}
+          texts={{
+            title: t('refund.title', { amount }),
+            confirm: t('refund.confirm', { amount }),
+            cancel: t('refund.cancel'),
+            busy: t('refund.busy'),
+          }}
+          call={() => api.refund({ id: orderId })}
+          onSuccess={() => {
+            toast(t('refund.done'))
+            void client.invalidateQueries({ queryKey: api.manage.key })
+          }}
+          failedText={(error) => messageOf(error, t)}
         >
-          {t('refund.open')}
-        </Button>
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          open
-          title={t('refund.title', { amount })}
-          confirmLabel={t('refund.confirm', { amount })}
-          cancelLabel={t('refund.cancel')}
-          busy={refund.isPending}
-          busyLabel={t('refund.busy')}
-          onConfirm={() => refund.mutate()}
-          onCancel={() => setConfirming(false)}
-        >
-          {refund.error && <Alert>{messageOf(refund.error, t)}</Alert>}
           <p>{t('refund.text')}</p>
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </span>
   )

@@ -5,20 +5,19 @@ import { type Answer, formatMoment, messageOf, useLanguage, useTranslation } fro
 import { Badge, type Column, EmptyState, PageHeading } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-type Row = Answer<typeof payments.routes.subscriptions>[number]
+type Subscriber = Answer<typeof payments.routes.subscriptions>[number]
 
 const pageSize = 50
-const day = { dateStyle: 'medium' } as const
+const dayFormat = { dateStyle: 'medium' } as const
 
 /** The present and former subscribers, and why each has their plan. */
 export default function SubscriptionsPage() {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const list = useInfiniteQuery(api.subscriptions.pages({ limit: pageSize }))
-  const planName = (plan: Row['package']) => t(`plans.${plan}.name`)
-  const columns: Column<Row>[] = [
+  const planName = (plan: Subscriber['package']) => t(`plans.${plan}.name`)
+  const columns: Column<Subscriber>[] = [
     {
-      key: 'buyer',
       header: t('manage.buyer'),
       rowHeader: true,
       cell: ({ name, email }) => (
@@ -28,15 +27,13 @@ export default function SubscriptionsPage() {
         </span>
       ),
     },
-    { key: 'package', header: t('manage.subscriptions.plan'), cell: (row) => planName(row.package) },
+    { header: t('manage.subscriptions.plan'), cell: (row) => planName(row.package) },
     {
-      key: 'reason',
       header: t('manage.subscriptions.reason'),
       cell: ({ reason, givenPlan, paidPlan }) =>
         t(`manage.subscriptions.reasons.${reason}`, { given: planName(givenPlan), paid: planName(paidPlan) }),
     },
     {
-      key: 'status',
       header: t('manage.subscriptions.status'),
       cell: ({ status }) => (
         <Badge tone={status === 'active' ? 'success' : status === 'past_due' ? 'warning' : undefined}>
@@ -45,10 +42,9 @@ export default function SubscriptionsPage() {
       ),
     },
     {
-      key: 'periodEnd',
       header: t('manage.subscriptions.until'),
       cell: ({ periodEnd, cancelAtPeriodEnd, status }) => {
-        const until = formatMoment(periodEnd, language, day)
+        const until = formatMoment(periodEnd, language, dayFormat)
         if (status === 'canceled') return until
         return t(cancelAtPeriodEnd ? 'manage.subscriptions.ends' : 'manage.subscriptions.renews', {
           day: until,
@@ -56,10 +52,9 @@ export default function SubscriptionsPage() {
       },
     },
     {
-      key: 'since',
       header: t('manage.subscriptions.since'),
       wideOnly: true,
-      cell: ({ since }) => formatMoment(since, language, day),
+      cell: ({ since }) => formatMoment(since, language, dayFormat),
     },
   ]
   return (
@@ -71,7 +66,7 @@ export default function SubscriptionsPage() {
         columns={columns}
         rowKey={({ userId }) => userId}
         empty={<EmptyState icon="leaf" title={t('manage.subscriptions.empty')} />}
-        failed={(error) => messageOf(error, t)}
+        failedText={(error) => messageOf(error, t)}
         more={{ label: t('orders.more'), busyLabel: t('orders.loading') }}
       />
     </div>

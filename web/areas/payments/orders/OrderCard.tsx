@@ -1,8 +1,7 @@
 import type { payments } from '#shared/payments/contract.ts'
 import type { OrderState } from '#shared/payments/order.ts'
 import { type Answer, formatMoment, formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Badge, Card } from '#web/ui/index.ts'
-import { OrderFiles } from './OrderFiles.tsx'
+import { Badge, buttonClass, Card, Icon } from '#web/ui/index.ts'
 
 export const toneOf: Record<OrderState, 'success' | 'warning' | 'info' | undefined> = {
   created: undefined,
@@ -29,8 +28,8 @@ export function OrderCard({ order }: { order: Answer<typeof payments.routes.orde
       <table className="w-full">
         <caption className="visually-hidden">{t('orders.receipt', { order: orderId })}</caption>
         <tbody>
-          {lines.map(({ title, quantity, price }, place) => (
-            <tr key={place} className="border-b border-line">
+          {lines.map(({ title, quantity, price }, index) => (
+            <tr key={index} className="border-b border-line">
               <th scope="row" className="py-2 pe-4 text-start font-normal wrap-anywhere">
                 {title} {quantity > 1 && <span className="text-soft">× {quantity}</span>}
               </th>
@@ -59,5 +58,26 @@ export function OrderCard({ order }: { order: Answer<typeof payments.routes.orde
         </span>
       </p>
     </Card>
+  )
+}
+
+type Order = Pick<Answer<typeof payments.routes.order>, 'lines'>
+
+/** Links to download the files of an order, if it has any. */
+export function OrderFiles({ order: { lines } }: { order: Order }) {
+  const { t } = useTranslation('payments')
+  const files = lines.filter(({ fileURL }) => fileURL)
+  if (files.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-3">
+      {files.map(({ title, fileURL }) => (
+        <li key={fileURL}>
+          <a className={buttonClass('secondary', 'small')} href={fileURL} download>
+            <Icon name="download" />
+            {t('orders.download', { title })}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,14 +6,14 @@ import { api } from '../api.ts'
 import { OrderCard } from './OrderCard.tsx'
 
 const pageSize = 20
-/** The addresses of files are valid for five minutes, so they are fetched again before that. */
+/** The URLs of files expire after five minutes, so the orders are loaded again before that. */
 const refetchIntervalMs = 4 * 60_000
 
 /** A member's own orders, with their receipts and files. */
 export default function OrdersPage() {
   const { t } = useTranslation('payments')
   const [search] = useSearchParams()
-  const link = search.get('link')
+  const linkProblem = search.get('link')
   const list = useInfiniteQuery({
     ...api.orders.pages({ limit: pageSize }),
     refetchInterval: refetchIntervalMs,
@@ -23,8 +23,8 @@ export default function OrdersPage() {
   return (
     <div className="page page-narrow grid gap-8">
       <PageHeading title={t('orders.title')} lead={t('orders.lead')} />
-      {link === 'expired' && <Banner still>{t('orders.linkExpired')}</Banner>}
-      {link === 'withdrawn' && <Banner still>{t('orders.linkWithdrawn')}</Banner>}
+      {linkProblem === 'expired' && <Banner still>{t('orders.linkExpired')}</Banner>}
+      {linkProblem === 'withdrawn' && <Banner still>{t('orders.linkWithdrawn')}</Banner>}
       {list.error && (
         <LoadFailure onRetry={() => void list.refetch()}>{messageOf(list.error, t)}</LoadFailure>
       )}
@@ -42,7 +42,7 @@ export default function OrdersPage() {
         </ul>
       )}
       <LoadMore
-        more={list.hasNextPage}
+        hasMore={list.hasNextPage}
         busy={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
         label={t('orders.more')}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { freePriceId, type Plan } from '#shared/payments/plan.ts'
+import { useSending } from '#web/forms/useSending.ts'
 import { formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, ConfirmDialog, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
@@ -18,24 +19,16 @@ interface Props {
 export function ChangeDialog({ plan: { name, priceId, price }, current, day, onConfirm, onClose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const [due, setDue] = useState<number>()
-  const [error, setError] = useState<Error>()
   const isFree = priceId === freePriceId
+  const { send, data, error } = useSending({ call: () => api.previewUpdate({ newPriceId: priceId }) })
+  const dueToday = data?.due
   useEffect(() => {
-    if (isFree) return
-    const request = new AbortController()
-    api.previewUpdate({ newPriceId: priceId }, { signal: request.signal }).then(
-      (preview) => setDue(preview.due),
-      (thrown: Error) => {
-        if (!request.signal.aborted) setError(thrown)
-      },
-    )
-    return () => request.abort()
-  }, [isFree, priceId])
+    if (!isFree) send()
+  }, [isFree])
 
   const plan = t(`plans.${name}.name`)
-  const amount = due === undefined ? '' : formatPrice(due, language)
-  const isKnown = isFree || due !== undefined
+  const amount = dueToday === undefined ? '' : formatPrice(dueToday, language)
+  const isKnown = isFree || dueToday !== undefined
   return (
     <ConfirmDialog
       open
@@ -49,11 +42,15 @@ export function ChangeDialog({ plan: { name, priceId, price }, current, day, onC
     >
       {error && <Alert>{messageOf(error, t)}</Alert>}
       {isFree && <p>{t('change.end', { day })}</p>}
-      {!isFree && !error && due === undefined && <Skeleton className="h-20 w-full" />}
-      {due !== undefined && (
+      {!isFree && !error && dueToday === undefined && <Skeleton className="h-20 w-full" />}
+      {dueToday !== undefined && (
         <div className="grid gap-3">
           <p>
-            {t(due > 0 ? 'change.due' : 'change.later', { amount, day, plan: t(`plans.${current}.name`) })}
+            {t(dueToday > 0 ? 'change.due' : 'change.later', {
+              amount,
+              day,
+              plan: t(`plans.${current}.name`),
+            })}
           </p>
           <p className="text-soft">{t('change.then', { price: formatPrice(price, language) })}</p>
         </div>

@@ -8,7 +8,7 @@ interface Props {
   state: PlanState
   /** The last day of the paid month, formatted. */
   day: string
-  doing: 'redirecting' | 'activating' | 'updating' | undefined
+  activity: 'redirecting' | 'activating' | 'updating' | undefined
   onChoose: () => void
 }
 
@@ -18,7 +18,7 @@ const features = {
   premium: ['boldListing', 'courses', 'discount', 'ownListing', 'featured'],
 } as const
 
-/** The colours of a card; the dearest plan has the dark ones. */
+/** The classes of a card's colours. The most expensive plan has the dark ones. */
 const paper = { card: 'border border-line bg-surface', soft: 'text-soft', mark: 'text-brand', button: '' }
 const deep = {
   card: 'bg-deep text-on-deep [--color-focus:var(--color-accent)]',
@@ -27,23 +27,23 @@ const deep = {
   button: 'bg-accent text-deep-ink hover:bg-accent-bright',
 }
 
-/** The label of the button, which depends on the reader's present plan. */
+/** The label of the button, which depends on the member's present plan. */
 function useLabel({ name }: Plan, state: PlanState): string {
   const { t } = useTranslation('payments')
   const plan = t(`plans.${name}.name`)
-  if (state === 'ending') return t('plans.keep', { plan })
+  if (state === 'resumable') return t('plans.keep', { plan })
   if (state !== 'change') return t(`plans.${name}.choose`)
   return name === 'free' ? t('plans.end') : t('plans.change', { plan })
 }
 
 /** A plan with its price, its features and its button. */
-export function PlanCard({ plan, state, day, doing, onChoose }: Props) {
+export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const label = useLabel(plan, state)
   const { name, price } = plan
   const look = name === 'premium' ? deep : paper
-  const isTheirs = state === 'current' || state === 'ending'
+  const isPresentPlan = state === 'current' || state === 'resumable'
   return (
     <li
       data-plan={name}
@@ -52,7 +52,7 @@ export function PlanCard({ plan, state, day, doing, onChoose }: Props) {
       <div className="grid content-start gap-2">
         <p className="flex flex-wrap items-center justify-between gap-3">
           <strong className="text-xl">{t(`plans.${name}.name`)}</strong>
-          {isTheirs && <Badge tone="success">{t('plans.current')}</Badge>}
+          {isPresentPlan && <Badge tone="success">{t('plans.current')}</Badge>}
           {state === 'next' && <Badge>{t('plans.from', { day })}</Badge>}
         </p>
         <p className={look.soft}>{t(`plans.${name}.for`)}</p>
@@ -80,8 +80,8 @@ export function PlanCard({ plan, state, day, doing, onChoose }: Props) {
           size="large"
           look={name === 'free' ? 'secondary' : 'primary'}
           className={classes('w-full', look.button)}
-          busy={doing !== undefined}
-          busyLabel={doing && t(`plans.${doing}`)}
+          busy={activity !== undefined}
+          busyLabel={activity && t(`plans.${activity}`)}
           onClick={onChoose}
         >
           {label}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Me } from '#shared/account/contract.ts'
 import { freePriceId, type Plan } from '#shared/payments/plan.ts'
 import {
@@ -6,19 +6,21 @@ import {
   messageOf,
   sessionHints,
   toast,
+  updateHints,
   useLanguage,
   useNavigate,
   useSearchParams,
+  useSession,
   useTranslation,
 } from '#web/shell/index.ts'
 import { Alert, Banner, Button } from '#web/ui/index.ts'
+import { accountApi } from '../api.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { planState } from './planState.ts'
-import { useMembership } from './useMembership.ts'
 import { planToast, usePlanChange } from './usePlanChange.ts'
 
-/** Says what happens to the plan when the paid month is over. */
+/** Returns what happens to the plan when the paid month is over. */
 const periodEndOutcome = ({
   cancelAtPeriodEnd,
   planName,
@@ -26,27 +28,25 @@ const periodEndOutcome = ({
 }: NonNullable<Me['subscriptionInfo']>) =>
   cancelAtPeriodEnd ? 'ends' : nextPlanName === planName ? 'renews' : 'changes'
 
-/** The plans side by side, each with the right button for this reader. */
+/** The plans side by side, each with the right button for the visitor or member. */
 export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const navigate = useNavigate()
   const { me, error, refresh } = useMembership()
-  const { busy, checkout, change, portal } = usePlanChange(refresh)
+  const { busy, checkout, change, openBillingPortal } = usePlanChange(refresh)
   const [planToConfirm, setPlanToConfirm] = useState<Plan>()
   const [search] = useSearchParams()
-  const chosen = search.get('plan') ?? undefined
+  const planName = search.get('plan') ?? undefined
   const list = useRef<HTMLUListElement>(null)
-  // A reader who had to log in to choose a plan comes back to its button.
+  // A visitor who had to log in to choose a plan returns here, and the focus moves to the plan's button.
   useEffect(() => {
-    if (me && chosen)
-      list.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(chosen)}"] button`)?.focus()
-  }, [me, chosen])
+    if (me && planName)
+      list.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(planName)}"] button`)?.focus()
+  }, [me, planName])
 
-  /**
-   * The page may be older than the click: a click before hydration is replayed on the visitor's page, and the
-   * account may not have loaded. So the session and the account are looked up here.
-   */
+  // Do not trust what is rendered. A click before hydration is replayed on the prerendered page, which shows the plans as to a visitor,
+  // and `me` may still be loading. So ask for the session and the account now.
   async function choose(plan: Plan) {
     if (!sessionHints().isLoggedIn)
       return plan.priceId === freePriceId
@@ -56,12 +56,12 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
     const account = me ?? (await refresh().catch(showError))
     const state = account && planState(plan, account)
     if (state === 'checkout') void checkout(plan.priceId)
-    if (state === 'ending') void change(plan)
+    if (state === 'resumable') void change(plan)
     if (state === 'change') setPlanToConfirm(plan)
   }
 
   const subscription = me?.subscriptionInfo
-  const day = subscription && formatMoment(subscription.periodEnd, language, { dateStyle: 'long' })
+  const periodEndDate = subscription && formatMoment(subscription.periodEnd, language, { dateStyle: 'long' })
   return (
     <div className="grid gap-8">
       <noscript>
@@ -79,8 +79,8 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
             key={plan.name}
             plan={plan}
             state={planState(plan, me)}
-            day={day ?? ''}
-            doing={busy?.priceId === plan.priceId ? busy.doing : undefined}
+            day={periodEndDate ?? ''}
+            activity={busy?.target === plan.priceId ? busy.activity : undefined}
             onChoose={() => !busy && void choose(plan)}
           />
         ))}
@@ -89,15 +89,15 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
         <p className="flex flex-wrap items-center gap-4">
           <Button
             look="secondary"
-            busy={busy?.priceId === ''}
+            busy={busy?.target === 'portal'}
             busyLabel={t('plans.redirecting')}
-            onClick={() => void portal()}
+            onClick={() => void openBillingPortal()}
           >
             {t('plans.portal')}
           </Button>
           <span className="text-sm text-soft">
             {t(`plans.${periodEndOutcome(subscription)}`, {
-              day,
+              day: periodEndDate,
               plan: t(`plans.${subscription.nextPlanName}.name`),
             })}
           </span>
@@ -109,7 +109,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
         <ChangeDialog
           plan={planToConfirm}
           current={subscription?.planName ?? 'free'}
-          day={day ?? ''}
+          day={periodEndDate ?? ''}
           onClose={() => setPlanToConfirm(undefined)}
           onConfirm={() => {
             setPlanToConfirm(undefined)
@@ -119,4 +119,33 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
       )}
     </div>
   )
+}
+
+/**
+ * Loads the member's account; `me` is undefined for a visitor, and until the server has answered. The account is
+ * loaded again when another page, such as the success page, stores another plan among the session's hints.
+ */
+function useMembership() {
+  const { isLoggedIn, package: hintedPlan } = useSession()
+  const [me, setMe] = useState<Me>()
+  const [error, setError] = useState<Error>()
+
+  const refresh = useCallback(async (signal?: AbortSignal): Promise<Me> => {
+    const account = await accountApi.me({}, { signal })
+    setMe(account)
+    updateHints(account)
+    setError(undefined)
+    return account
+  }, [])
+
+  useEffect(() => {
+    if (!isLoggedIn) return setMe(undefined)
+    const request = new AbortController()
+    refresh(request.signal).catch((thrown: Error) => {
+      if (!request.signal.aborted) setError(thrown)
+    })
+    return () => request.abort()
+  }, [isLoggedIn, hintedPlan, refresh])
+
+  return { me, error, refresh }
 }

@@ -9,8 +9,6 @@ import {
   useTranslation,
 } from '#web/shell/index.ts'
 import { api } from '../api.ts'
-import { CoursesNote } from './CoursesNote.tsx'
-import { Perks } from './Perks.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
 
 export const loader = ({ signal }: LoaderContext): Promise<Plan[]> => api.plans({}, { signal })
@@ -59,12 +57,52 @@ export default function PricingPage({ data }: { data: Plan[] }) {
 
 export function ErrorBoundary(problem: LoaderErrorProps) {
   const { t } = useTranslation('payments')
-  const words = { title: t('pricing.failed.title'), text: t('pricing.failed.text') }
+  const texts = { title: t('pricing.failed.title'), text: t('pricing.failed.text') }
   return (
-    <PageError {...problem} missing={words} failed={{ ...words, retry: t('pricing.failed.retry') }}>
+    <PageError {...problem} missing={texts} failed={texts}>
       <LinkButton to="/contact" look="secondary">
         {t('pricing.failed.contact')}
       </LinkButton>
     </PageError>
+  )
+}
+
+/** Says what courses cost in addition to a plan. */
+function CoursesNote() {
+  const { t } = useTranslation('payments')
+  return (
+    <section id="courses-anchor" className="bg-brand-wash">
+      <div id="courses" className="page grid items-center gap-8 lg:grid-cols-[2fr_1fr] lg:gap-16">
+        <div className="grid gap-4">
+          <h2 className="text-3xl">{t('courses.heading')}</h2>
+          <p className="text-lg">{t('courses.text')}</p>
+        </div>
+        <p className="lg:justify-self-end">
+          <LinkButton to="/service#fcourse-anchor" look="secondary">
+            {t('courses.link')}
+          </LinkButton>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const perks = ['directory', 'training', 'home', 'fair'] as const
+
+/** Benefits of membership that the plans' cards do not list. */
+function Perks() {
+  const { t } = useTranslation('payments')
+  return (
+    <section className="page later grid gap-10">
+      <h2 className="max-w-lg text-3xl">{t('perks.heading')}</h2>
+      <dl className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+        {perks.map((perk) => (
+          <div key={perk} className="grid content-start gap-2 border-t-2 border-brand pt-4">
+            <dt className="text-xl font-semibold">{t(`perks.${perk}.title`)}</dt>
+            <dd className="text-soft">{t(`perks.${perk}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

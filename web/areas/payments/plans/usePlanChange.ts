@@ -9,13 +9,19 @@ import { type ChosenPlan, hasArrived } from './planState.ts'
 const polling: Polling = { intervalMs: 3000, maxPolls: 10 }
 
 /** A new message about a change of plan replaces the previous one. */
-export const planToast = { life: 5, about: 'plan' } as const
+export const planToast = { seconds: 5, topic: 'plan' } as const
 
-/** Opens the payment page or the customer portal, or changes the plan and waits for the account. */
+interface Busy {
+  /** The price id of the chosen plan, or `portal` for the billing portal. */
+  target: string
+  activity: 'redirecting' | 'activating' | 'updating'
+}
+
+/** Opens the payment page or the billing portal, or changes the plan and waits until the account shows the change. */
 export function usePlanChange(refresh: () => Promise<Me>) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const [busy, setBusy] = useState<{ priceId: string; doing: 'redirecting' | 'activating' | 'updating' }>()
+  const [busy, setBusy] = useState<Busy>()
   const isMounted = useRef(true)
   useEffect(() => {
     isMounted.current = true
@@ -43,7 +49,7 @@ export function usePlanChange(refresh: () => Promise<Me>) {
     busy,
 
     async checkout(priceId: string): Promise<void> {
-      setBusy({ priceId, doing: 'redirecting' })
+      setBusy({ target: priceId, activity: 'redirecting' })
       try {
         const { url } = await api.checkoutPlan(
           { priceId, mode: 'subscription', type: 'subscription', quantity: 1 },
@@ -58,10 +64,10 @@ export function usePlanChange(refresh: () => Promise<Me>) {
 
     async change(plan: ChosenPlan): Promise<void> {
       const { priceId: newPriceId } = plan
-      setBusy({ priceId: newPriceId, doing: 'activating' })
+      setBusy({ target: newPriceId, activity: 'activating' })
       try {
         await api.updateSubscription({ newPriceId })
-        setBusy({ priceId: newPriceId, doing: 'updating' })
+        setBusy({ target: newPriceId, activity: 'updating' })
         if (await awaitPlan(plan)) toast(t('plans.updated'), planToast)
         else toast(t('plans.delayed'), { tone: 'info', ...planToast })
       } catch (error) {
@@ -70,8 +76,8 @@ export function usePlanChange(refresh: () => Promise<Me>) {
       setBusy(undefined)
     },
 
-    async portal(): Promise<void> {
-      setBusy({ priceId: '', doing: 'redirecting' })
+    async openBillingPortal(): Promise<void> {
+      setBusy({ target: 'portal', activity: 'redirecting' })
       try {
         window.location.assign((await api.portal()).url)
       } catch (error) {

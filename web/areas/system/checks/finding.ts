@@ -1,4 +1,5 @@
-/** A result of a check. */
+import type en from '../locales/en.json'
+
 export interface Finding {
   /** The key under `finding` in the area's translations. */
   key: FindingKey
@@ -13,42 +14,15 @@ export interface Finding {
     | { count: number }
 }
 
-export type FindingKey =
-  | 'cookiesEnabled'
-  | 'testCookie'
-  | 'localStorage'
-  | 'sessionStorage'
-  | 'used'
-  | 'quota'
-  | 'keptToken'
-  | 'browserTime'
-  | 'timeZone'
-  | 'serverTime'
-  | 'difference'
-  | 'userAgent'
-  | 'iphoneSafari'
-  | 'status'
-  | 'length'
-  | 'duration'
-  | 'authorization'
+export type FindingKey = keyof (typeof en)['finding']
 
-export type AnswerKey =
-  | 'yes'
-  | 'no'
-  | 'works'
-  | 'fails'
-  | 'untold'
-  | 'unreachable'
-  | 'unreadable'
-  | 'keptHidden'
-  | 'notKept'
-  | 'sentHidden'
-  | 'byCookie'
+export type AnswerKey = keyof (typeof en)['answer']
 
 export const groups = ['cookies', 'storage', 'clock', 'browser', 'directory'] as const
 export type Group = (typeof groups)[number]
 export type Report = Record<Group, Finding[]>
 
+/** Returns a finding whose value is a text of the translations. */
 export const answer = (key: FindingKey, name: AnswerKey, ok?: boolean): Finding => ({
   key,
   value: { answer: name },

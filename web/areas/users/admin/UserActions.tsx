@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListedUser } from '#shared/users/contract.ts'
+import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import {
-  ApiError,
   forgetSession,
+  isRefusal,
   messageOf,
   toast,
   useNavigate,
   useSession,
   useTranslation,
 } from '#web/shell/index.ts'
-import { Alert, Button, ConfirmDialog } from '#web/ui/index.ts'
+import { Button } from '#web/ui/index.ts'
 import { api, securityApi } from '../api.ts'
 
 interface Props {
@@ -19,38 +19,30 @@ interface Props {
   onEdit: (id: string | undefined) => void
 }
 
-type Question = 'delete' | 'logOut' | 'removeFactors'
+const calls = { logOut: api.logOut, removeFactors: securityApi.removeFactors, delete: api.remove }
+type Action = keyof typeof calls
 
-const calls = { delete: api.remove, logOut: api.logOut, removeFactors: securityApi.removeFactors }
-
-/** What can be done with an account. Who ends their own sessions is at the log-in page next. */
-export function UserActions({
-  user: { _id: id, firstName, lastName, email, hasSecondFactor },
-  isEdited,
-  onEdit,
-}: Props) {
+/** The buttons of an account. Administrators who end their own sessions are led to the login. */
+export function UserActions({ user, isEdited, onEdit }: Props) {
+  const { _id: id, firstName, lastName, email, hasSecondFactor } = user
   const { t } = useTranslation('users')
   const navigate = useNavigate()
   const client = useQueryClient()
   const isOwn = useSession().userId === id
-  const [question, setQuestion] = useState<Question>()
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: (asked: Question) => calls[asked]({ id }),
-    onSuccess: (_nothing, asked) => {
-      setQuestion(undefined)
-      toast(t(`${asked}.done`), { about: 'users' })
-      if (isOwn) {
-        navigate('/login')
-        forgetSession()
-        return
-      }
-      if (asked === 'delete' && isEdited) onEdit(undefined)
-      void client.invalidateQueries({ queryKey: api.list.key })
-    },
-  })
-  const questions: Question[] = ['logOut', ...(hasSecondFactor ? (['removeFactors'] as const) : []), 'delete']
+  const actions: Action[] = hasSecondFactor ? ['logOut', 'removeFactors', 'delete'] : ['logOut', 'delete']
   const name = `${firstName} ${lastName}`
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+
+  function finish(action: Action) {
+    toast(t(`${action}.done`), { topic: 'users' })
+    if (isOwn) {
+      navigate('/login')
+      forgetSession()
+      return
+    }
+    if (action === 'delete' && isEdited) onEdit(undefined)
+    void client.invalidateQueries({ queryKey: api.list.key })
+  }
+
   return (
     <span className="inline-flex flex-wrap justify-end">
       <Button
@@ -61,38 +53,29 @@ export function UserActions({
       >
         {t(isEdited ? 'cancel' : 'edit.open')}
       </Button>
-      {questions.map((asked) => (
-        <Button
-          key={asked}
-          look="quiet"
-          size="small"
-          aria-label={t(`${asked}.of`, { name })}
-          onClick={() => {
-            reset()
-            setQuestion(asked)
+      {actions.map((action) => (
+        <ConfirmAction
+          key={action}
+          button={{
+            look: 'quiet',
+            size: 'small',
+            'aria-label': t(`${action}.of`, { name }),
+            children: t(`${action}.open`),
           }}
+          texts={{
+            title: t(`${action}.title`),
+            confirm: t(`${action}.confirm`),
+            cancel: t('cancel'),
+            busy: t(`${action}.busy`),
+          }}
+          danger={action !== 'logOut'}
+          call={() => calls[action]({ id })}
+          onSuccess={() => finish(action)}
+          failedText={(error) => (isRefusal(error) ? messageOf(error, t) : t(`${action}.failed`))}
         >
-          {t(`${asked}.open`)}
-        </Button>
+          <p className="text-start whitespace-normal wrap-anywhere">{t(`${action}.text`, { name, email })}</p>
+        </ConfirmAction>
       ))}
-      {question && (
-        <ConfirmDialog
-          open
-          title={t(`${question}.title`)}
-          confirmLabel={t(`${question}.confirm`)}
-          cancelLabel={t('cancel')}
-          danger={question !== 'logOut'}
-          busy={isPending}
-          busyLabel={t(`${question}.busy`)}
-          onConfirm={() => mutate(question)}
-          onCancel={() => setQuestion(undefined)}
-        >
-          {error && <Alert>{isRefused ? messageOf(error, t) : t(`${question}.failed`)}</Alert>}
-          <p className="text-start whitespace-normal wrap-anywhere">
-            {t(`${question}.text`, { name, email })}
-          </p>
-        </ConfirmDialog>
-      )}
     </span>
   )
 }

@@ -2,21 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Package, packages } from '#shared/kernel/actor.ts'
 import type { ListedUser } from '#shared/users/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
-import { ApiError, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { isRefusal, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, PasswordField, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
 interface Props {
-  /** The account that is changed; without one, another is added. */
+  /** The account to change. Without it the form adds one. */
   user?: ListedUser
   onDone?: () => void
-  /** Shows what is stored by now. */
+  /** Loads the stored account again. */
   onReload?: () => void
 }
 
-const givenRoles = ['user', 'admin'] as const
+const assignableRoles = ['user', 'admin'] as const
 
-/** Adds an account or changes one. */
 export function UserForm({ user, onDone, onReload }: Props) {
   const { t } = useTranslation('users')
   const language = useLanguage()
@@ -30,24 +29,24 @@ export function UserForm({ user, onDone, onReload }: Props) {
       city = '',
       state = '',
       country = '',
-      ...chosen
+      ...choices
     }) => {
-      const plan = chosen.package as Package
-      const role = chosen.role as (typeof givenRoles)[number] | undefined
-      const typed = { firstName, lastName, email, city, state, country, package: plan, role }
-      if (user) return api.change({ id: user._id, version: user.version, ...typed })
-      return api.add({ ...typed, password: password || undefined, language })
+      const plan = choices.package as Package
+      const role = choices.role as (typeof assignableRoles)[number] | undefined
+      const fields = { firstName, lastName, email, city, state, country, package: plan, role }
+      if (user) return api.change({ id: user._id, version: user.version, ...fields })
+      return api.add({ ...fields, password: password || undefined, language })
     },
     onSuccess: (_answer, _values, element) => {
       void client.invalidateQueries({ queryKey: api.list.key })
-      toast(t(user ? 'edit.done' : 'add.done'), { about: 'users' })
+      toast(t(user ? 'edit.done' : 'add.done'), { topic: 'users' })
       if (!user) element.reset()
       onDone?.()
     },
-    failed: t(user ? 'edit.failed' : 'add.failed'),
+    failedText: t(user ? 'edit.failed' : 'add.failed'),
   })
-  const isStale = error instanceof ApiError && error.code === 'account.changed'
-  const text = (name: 'firstName' | 'lastName' | 'city' | 'state' | 'country', required = false) => (
+  const isStale = isRefusal(error, 'account.changed')
+  const textField = (name: 'firstName' | 'lastName' | 'city' | 'state' | 'country', required = false) => (
     <Field
       name={name}
       label={t(`fields.${name}`)}
@@ -69,8 +68,8 @@ export function UserForm({ user, onDone, onReload }: Props) {
         </Banner>
       )}
       <div className="fields">
-        {text('firstName', true)}
-        {text('lastName', true)}
+        {textField('firstName', true)}
+        {textField('lastName', true)}
       </div>
       <div className="fields">
         <Field
@@ -97,14 +96,14 @@ export function UserForm({ user, onDone, onReload }: Props) {
         )}
       </div>
       <div className="grid gap-5 sm:grid-cols-3">
-        {text('city')}
-        {text('state')}
-        {text('country')}
+        {textField('city')}
+        {textField('state')}
+        {textField('country')}
       </div>
       <div className="fields">
         {user?.role !== 'instructor' && (
           <SelectField name="role" label={t('fields.role')} defaultValue={user?.role ?? 'user'}>
-            {givenRoles.map((role) => (
+            {assignableRoles.map((role) => (
               <option key={role} value={role}>
                 {t(`roles.${role}`)}
               </option>

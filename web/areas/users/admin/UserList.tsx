@@ -1,49 +1,45 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
 import { packages, roles } from '#shared/kernel/actor.ts'
 import type { ListedUser } from '#shared/users/contract.ts'
-import { useTyped } from '#web/forms/useTyped.ts'
-import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { ApiError, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { useDebounced } from '#web/forms/useDebounced.ts'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
 import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  LoadMore,
-  SearchField,
-  SelectField,
-  Skeleton,
-} from '#web/ui/index.ts'
+  formatMoment,
+  isRefusal,
+  messageOf,
+  useLanguage,
+  useSearchParams,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { Badge, type Column, EmptyState, SearchField, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { UserActions } from './UserActions.tsx'
-import { useUserSearch } from './useUserSearch.ts'
 
-const rowsOfPage = 25
-/** Milliseconds without a key after which a search begins. */
-const pause = 300
+const rowsPerPage = 25
+const searchDelayMs = 300
 
 interface Props {
-  edited: string | undefined
+  editedId: string | undefined
   onEdit: (id: string | undefined) => void
 }
 
-/** The accounts that were searched for, a page at a time: there may be a million. */
-export function UserList({ edited, onEdit }: Props) {
+/** Searches accounts and lists the results page by page. The URL holds the search, `?q=zoe&role=admin&package=pro`. */
+export function UserList({ editedId, onEdit }: Props) {
   const { t } = useTranslation('users')
   const language = useLanguage()
-  const { q, role, package: plan, change } = useUserSearch()
-  const [typed, setTyped] = useTyped(q, (text) => change('q', text), pause)
+  const [search, changeSearch] = useSearchParams()
+  const q = search.get('q') ?? ''
+  const role = roles.find((one) => one === search.get('role'))
+  const plan = packages.find((one) => one === search.get('package'))
+  const change = (name: 'q' | 'role' | 'package', value: string) =>
+    changeSearch({ [name]: value }, { replace: true })
+  const [typedText, setTypedText] = useDebounced(q, (text) => change('q', text), searchDelayMs)
   const list = useInfiniteQuery(
-    api.list.pages({
-      limit: rowsOfPage,
-      ...(q && { q }),
-      ...(role && { role }),
-      ...(plan && { package: plan }),
-    }),
+    api.list.pages({ limit: rowsPerPage, q: q || undefined, role, package: plan }),
   )
   const columns: Column<ListedUser>[] = [
     {
-      key: 'name',
       header: t('list.name'),
       rowHeader: true,
       cell: ({ firstName, lastName }) => (
@@ -53,7 +49,6 @@ export function UserList({ edited, onEdit }: Props) {
       ),
     },
     {
-      key: 'email',
       header: t('fields.email'),
       cell: ({ email, emailVerified }) => (
         <span className="grid justify-items-start gap-1 wrap-anywhere">
@@ -62,89 +57,66 @@ export function UserList({ edited, onEdit }: Props) {
         </span>
       ),
     },
-    { key: 'role', header: t('fields.role'), cell: (user) => t(`roles.${user.role}`) },
+    { header: t('fields.role'), cell: (user) => t(`roles.${user.role}`) },
     {
-      key: 'plan',
       header: t('list.plan'),
-      cell: ({ package: held, paidPackage }) => (
-        <Badge tone={held === 'free' ? undefined : 'success'}>
-          {t(held === paidPackage ? `plans.${held}` : 'list.complimentary', { plan: t(`plans.${held}`) })}
+      cell: ({ package: plan, paidPackage }) => (
+        <Badge tone={plan === 'free' ? undefined : 'success'}>
+          {t(plan === paidPackage ? `plans.${plan}` : 'list.complimentary', { plan: t(`plans.${plan}`) })}
         </Badge>
       ),
     },
     {
-      key: 'createdAt',
       header: t('list.createdAt'),
       wideOnly: true,
       cell: ({ createdAt }) => formatMoment(createdAt, language, { dateStyle: 'medium' }),
     },
     {
-      key: 'actions',
       header: t('list.actions'),
       plain: true,
       align: 'end',
-      cell: (user) => <UserActions user={user} isEdited={user._id === edited} onEdit={onEdit} />,
+      cell: (user) => <UserActions user={user} isEdited={user._id === editedId} onEdit={onEdit} />,
     },
   ]
-  const isRefused = list.error instanceof ApiError && list.error.status >= 400 && list.error.status < 500
+  const filterProps = (name: 'role' | 'package', value = '') => ({
+    name: `${name}Filter`,
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change(name, target.value),
+  })
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr_1fr]">
         <SearchField
           label={t('list.search')}
-          labelShown
           maxLength={200}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={typedText}
+          onChange={({ target }) => setTypedText(target.value)}
         />
-        <SelectField
-          name="roleFilter"
-          label={t('fields.role')}
-          value={role ?? ''}
-          onChange={({ target }) => change('role', target.value)}
-        >
+        <SelectField {...filterProps('role', role)} label={t('fields.role')}>
           <option value="">{t('list.allRoles')}</option>
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {t(`roles.${one}`)}
+          {roles.map((roleName) => (
+            <option key={roleName} value={roleName}>
+              {t(`roles.${roleName}`)}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          name="planFilter"
-          label={t('list.plan')}
-          value={plan ?? ''}
-          onChange={({ target }) => change('package', target.value)}
-        >
+        <SelectField {...filterProps('package', plan)} label={t('list.plan')}>
           <option value="">{t('list.allPlans')}</option>
-          {packages.map((one) => (
-            <option key={one} value={one}>
-              {t(`plans.${one}`)}
+          {packages.map((planName) => (
+            <option key={planName} value={planName}>
+              {t(`plans.${planName}`)}
             </option>
           ))}
         </SelectField>
       </div>
-      {list.error && (
-        <LoadFailure onRetry={() => void list.refetch()}>
-          {isRefused ? messageOf(list.error, t) : t('list.failed')}
-        </LoadFailure>
-      )}
-      {list.isPending && <Skeleton className="h-60 w-full" />}
-      {list.data && (
-        <DataTable
-          caption={t('list.heading')}
-          columns={columns}
-          rows={list.data}
-          rowKey={({ _id }) => _id}
-          empty={!list.hasNextPage && <EmptyState icon="user" title={t('list.empty')} />}
-        />
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-        label={t('list.more')}
-        busyLabel={t('list.loading')}
+      <PagedTable
+        list={list}
+        caption={t('list.heading')}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        empty={<EmptyState icon="user" title={t('list.empty')} />}
+        failedText={(error) => (isRefusal(error) ? messageOf(error, t) : t('list.failed'))}
+        more={{ label: t('list.more'), busyLabel: t('list.loading') }}
       />
     </>
   )

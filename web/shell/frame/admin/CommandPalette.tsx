@@ -6,7 +6,7 @@ import { useSite } from '../../site/SiteContext.ts'
 import { adminPages, findAdminPages } from './adminPages.ts'
 import { useAdminTexts } from './useAdminTexts.ts'
 
-/** Every page of the content portal by its name, in whichever language it is typed. */
+/** Opens any page of the content portal by its name, which may be typed in any of the languages. */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t: shell } = useTranslation('shell')
   const { t } = useAdminTexts()
@@ -22,21 +22,21 @@ function PageChoice({ onClose }: { onClose: () => void }) {
   const language = useLanguage()
   const id = useId()
   const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const found = findAdminPages(adminPages(useSite()), query)
-  const optionId = (place: number) => `${id}-${place}`
+  const matches = findAdminPages(adminPages(useSite()), query)
+  const optionId = (index: number) => `${id}-${index}`
 
   const onKey = (event: KeyboardEvent) => {
-    const last = found.length - 1
-    const next = {
-      ArrowDown: at === last ? 0 : at + 1,
-      ArrowUp: at === 0 ? last : at - 1,
+    const lastIndex = matches.length - 1
+    const nextIndex = {
+      ArrowDown: activeIndex === lastIndex ? 0 : activeIndex + 1,
+      ArrowUp: activeIndex === 0 ? lastIndex : activeIndex - 1,
       Home: 0,
-      End: last,
+      End: lastIndex,
     }[event.key]
-    if (next !== undefined) setAt(Math.max(next, 0))
-    else if (event.key === 'Enter') list.current?.querySelectorAll('a')[at]?.click()
+    if (nextIndex !== undefined) setActiveIndex(Math.max(nextIndex, 0))
+    else if (event.key === 'Enter') list.current?.querySelectorAll('a')[activeIndex]?.click()
     else return
     event.preventDefault()
   }
@@ -50,27 +50,27 @@ function PageChoice({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         aria-label={t('palette.search')}
         placeholder={t('palette.search')}
-        aria-expanded={found.length > 0}
+        aria-expanded={matches.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
+        aria-activedescendant={matches.length > 0 ? optionId(activeIndex) : undefined}
         value={query}
         onChange={({ target }) => {
           setQuery(target.value)
-          setAt(0)
+          setActiveIndex(0)
         }}
         onKeyDown={onKey}
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.pages')}>
-        {found.map(({ to, label, group }, place) => (
+        {matches.map(({ to, label, group }, index) => (
           <Link
             key={to}
             to={to}
-            id={optionId(place)}
+            id={optionId(index)}
             role="option"
             tabIndex={-1}
-            aria-selected={place === at}
+            aria-selected={index === activeIndex}
             onClick={onClose}
-            onPointerMove={() => setAt(place)}
+            onPointerMove={() => setActiveIndex(index)}
           >
             {label[language]}
             {group && <span>{t(`groups.${group}`)}</span>}
@@ -78,7 +78,7 @@ function PageChoice({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="field-hint" role="status">
-        {found.length === 0 ? t('palette.none') : t('palette.hint')}
+        {matches.length === 0 ? t('palette.none') : t('palette.hint')}
       </p>
     </div>
   )

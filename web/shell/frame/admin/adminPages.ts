@@ -1,16 +1,17 @@
+import { foldText } from '#shared/kernel/foldText.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { AdminGroup } from '../../area.ts'
 import type { SiteIndex } from '../../site/siteIndex.ts'
 
-/** A page of the content portal, as its navigation knows it. */
+/** A page of the content portal in its navigation and command palette. */
 export interface AdminPage {
   to: string
-  /** In every language: people look for a page by the name that they know. */
+  /** All languages, because people look for a page by the name that they know. */
   label: Record<Language, string>
   group: AdminGroup | undefined
 }
 
-/** The pages that areas put into the content portal's navigation, in order. */
+/** Returns the pages in the content portal's navigation, in order. */
 export const linkedPages = ({ areas }: SiteIndex): AdminPage[] =>
   areas
     .flatMap(({ navigation }) => navigation)
@@ -18,7 +19,7 @@ export const linkedPages = ({ areas }: SiteIndex): AdminPage[] =>
     .sort((one, other) => one.order - other.order)
     .map(({ to, label, group }) => ({ to, label, group }))
 
-/** Every page of the content portal that has an address of its own: those of the navigation, then the others. */
+/** Returns all pages of the content portal with a fixed address: those of the navigation, then the others. */
 export function adminPages(site: SiteIndex): AdminPage[] {
   const linked = linkedPages(site)
   const others = site.areas
@@ -31,19 +32,12 @@ export function adminPages(site: SiteIndex): AdminPage[] {
   return [...linked, ...others]
 }
 
-/** Without accents and in small letters, so that `Évaluer` and `evaluer` find the same. */
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-
-/** The pages that hold every word of the query in their name, in any one language; those that begin with it first. */
+/** Finds the pages whose name in some language has every word of the query. Pages whose name begins with the query come first. */
 export function findAdminPages(pages: readonly AdminPage[], query: string): AdminPage[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
-  const names = ({ label }: AdminPage) => Object.values(label).map(folded)
-  const begins = (page: AdminPage) => names(page).some((name) => name.startsWith(words.join(' ')))
+  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const names = ({ label }: AdminPage) => Object.values(label).map(foldText)
+  const beginsWithQuery = (page: AdminPage) => names(page).some((name) => name.startsWith(words.join(' ')))
   return pages
     .filter((page) => names(page).some((name) => words.every((word) => name.includes(word))))
-    .sort((one, other) => Number(begins(other)) - Number(begins(one)))
+    .sort((one, other) => Number(beginsWithQuery(other)) - Number(beginsWithQuery(one)))
 }

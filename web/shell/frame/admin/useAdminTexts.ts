@@ -1,5 +1,4 @@
-import { addCarriedTexts } from '../../language/carriedTexts.ts'
-import { useTranslation } from '../../language/i18n.ts'
+import { makeTextsHook } from '../../language/i18n.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
 import fr from './locales/fr.json'
@@ -10,8 +9,4 @@ declare module '../../resources.ts' {
   }
 }
 
-/** The texts of the administrators' frame. */
-export function useAdminTexts() {
-  addCarriedTexts('adminFrame', { en, fr, es })
-  return useTranslation('adminFrame')
-}
+export const useAdminTexts = makeTextsHook('adminFrame', { en, fr, es })

@@ -1,27 +1,30 @@
 import type { ReactNode } from 'react'
-import { dayWords, timeWords } from '#web/forms/wallTime.ts'
+import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
-import { type Column, DataTable } from '#web/ui/index.ts'
-import type { Booking } from '../../bookingsApi.ts'
+import { type Column, DataTable, EmptyState, Skeleton } from '#web/ui/index.ts'
+import type { Booking } from '../../api.ts'
 
-interface BookingTableProps {
-  caption: string
-  bookings: readonly Booking[]
-  empty: ReactNode
+interface Props {
+  id: string
+  heading: string
+  /** Undefined while the bookings load, or if loading fails. */
+  bookings: readonly Booking[] | undefined
+  isPending: boolean
+  empty: string
   action: (booking: Booking) => ReactNode
+  children?: ReactNode
 }
 
-export function BookingTable({ caption, bookings, empty, action }: BookingTableProps) {
+export function BookingTable({ id, heading, bookings, isPending, empty, action, children }: Props) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()
   const columns: Column<Booking>[] = [
     {
-      key: 'date',
       header: t('bookings.date'),
       rowHeader: true,
       cell: ({ date, durationWeeks }) => (
         <>
-          <strong className="block first-letter:uppercase">{dayWords(date, language)}</strong>
+          <strong className="block first-letter:uppercase">{formatDay(date, language)}</strong>
           {durationWeeks > 1 && (
             <span className="text-sm text-soft">{t('bookings.weekly', { count: durationWeeks })}</span>
           )}
@@ -29,21 +32,18 @@ export function BookingTable({ caption, bookings, empty, action }: BookingTableP
       ),
     },
     {
-      key: 'time',
       header: t('bookings.time'),
       cell: ({ start, end }) => (
         <span className="whitespace-nowrap">
-          {timeWords(start, language)} – {timeWords(end, language)}
+          {formatTime(start, language)} – {formatTime(end, language)}
         </span>
       ),
     },
     {
-      key: 'place',
       header: t('bookings.place'),
       cell: ({ city, area }) => <span translate="no">{[city, area].filter(Boolean).join(', ')}</span>,
     },
     {
-      key: 'course',
       header: t('bookings.course'),
       cell: ({ courseName, people, booker }) => (
         <span className="wrap-anywhere">
@@ -60,9 +60,24 @@ export function BookingTable({ caption, bookings, empty, action }: BookingTableP
         </span>
       ),
     },
-    { key: 'action', header: t('list.actions'), plain: true, align: 'end', cell: action },
+    { header: t('list.actions'), plain: true, align: 'end', cell: action },
   ]
   return (
-    <DataTable caption={caption} columns={columns} rows={bookings} rowKey={({ _id }) => _id} empty={empty} />
+    <section aria-labelledby={id} className="grid gap-5">
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      {isPending && <Skeleton className="h-24 w-full" />}
+      {bookings && (
+        <DataTable
+          caption={heading}
+          columns={columns}
+          rows={bookings}
+          rowKey={({ _id }) => _id}
+          empty={<EmptyState look="line" title={empty} />}
+        />
+      )}
+      {children}
+    </section>
   )
 }

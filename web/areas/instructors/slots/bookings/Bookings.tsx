@@ -1,21 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isAccepted, isLastDayOver } from '#shared/timetable/series.ts'
-import { useTranslation } from '#web/shell/index.ts'
-import { Alert, EmptyState, Skeleton } from '#web/ui/index.ts'
-import { api } from '../../api.ts'
-import { type Booking, bookingsApi } from '../../bookingsApi.ts'
-import { AcceptBooking } from './AcceptBooking.tsx'
+import { useSending } from '#web/forms/useSending.ts'
+import { isRefusal, messageOf, toast, useTranslation } from '#web/shell/index.ts'
+import { Alert, Button, Card, Field } from '#web/ui/index.ts'
+import { api, type Booking, bookingsApi } from '../../api.ts'
 import { BookingTable } from './BookingTable.tsx'
-import { CalendarLink } from './CalendarLink.tsx'
 import { DeleteBooking } from './DeleteBooking.tsx'
 
 const pollMs = 15_000
 
-/** Moves the next booking to the top and past ones to the end. `bookings` has the latest first. */
-function inOrder(bookings: readonly Booking[]): Booking[] {
+/** Sorts the next booking to the top and past ones to the end. `bookings` has the latest first. */
+function sortNextFirst(bookings: readonly Booking[]): Booking[] {
   const now = new Date()
-  const isPast = (one: Booking) => isLastDayOver(one, now)
-  return [...bookings.filter((one) => !isPast(one)).reverse(), ...bookings.filter(isPast)]
+  const isPast = (booking: Booking) => isLastDayOver(booking, now)
+  return [...bookings.filter((booking) => !isPast(booking)).reverse(), ...bookings.filter(isPast)]
 }
 
 /** Bookings offered to an instructor, and those that they have accepted. */
@@ -26,50 +24,121 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
     ...bookingsApi.pending.query({ notifiedInstructorId: userId, status: 'on-hold' }),
     refetchInterval: pollMs,
   })
-  const assigned = useQuery({
+  const assignedBookings = useQuery({
     ...bookingsApi.assigned.query({ instructorUserId: userId }),
     refetchInterval: pollMs,
   })
-  const confirmed = assigned.data && inOrder(assigned.data.filter(({ status }) => isAccepted(status)))
-  const error = pending.error ?? assigned.error
-  // The profile too: accepting and cancelling changes the booked hours.
+  const confirmed =
+    assignedBookings.data && sortNextFirst(assignedBookings.data.filter(({ status }) => isAccepted(status)))
+  const error = pending.error ?? assignedBookings.error
+  // Accepting and cancelling also change the booked hours, which are in the profile.
   const refresh = () => {
     void pending.refetch()
-    void assigned.refetch()
+    void assignedBookings.refetch()
     void client.invalidateQueries({ queryKey: api.profile.key })
   }
   return (
     <>
       {error && <Alert>{t('bookings.failed')}</Alert>}
-      <section aria-labelledby="pending-heading" className="grid gap-5">
-        <h2 id="pending-heading" className="text-xl">
-          {t('bookings.pending')}
-        </h2>
-        {pending.isPending && <Skeleton className="h-24 w-full" />}
-        {pending.data && (
-          <BookingTable
-            caption={t('bookings.pending')}
-            bookings={pending.data}
-            empty={<EmptyState look="line" title={t('bookings.noPending')} />}
-            action={(one) => <AcceptBooking booking={one} userId={userId} onChange={refresh} />}
-          />
-        )}
-      </section>
-      <section aria-labelledby="confirmed-heading" className="grid gap-5">
-        <h2 id="confirmed-heading" className="text-xl">
-          {t('bookings.confirmed')}
-        </h2>
-        {assigned.isPending && <Skeleton className="h-24 w-full" />}
-        {confirmed && (
-          <BookingTable
-            caption={t('bookings.confirmed')}
-            bookings={confirmed}
-            empty={<EmptyState look="line" title={t('bookings.noConfirmed')} />}
-            action={(one) => <DeleteBooking booking={one} onChange={refresh} />}
-          />
-        )}
+      <BookingTable
+        id="pending-heading"
+        heading={t('bookings.pending')}
+        bookings={pending.data}
+        isPending={pending.isPending}
+        empty={t('bookings.noPending')}
+        action={(booking) => <AcceptBooking booking={booking} userId={userId} onChange={refresh} />}
+      />
+      <BookingTable
+        id="confirmed-heading"
+        heading={t('bookings.confirmed')}
+        bookings={confirmed}
+        isPending={assignedBookings.isPending}
+        empty={t('bookings.noConfirmed')}
+        action={(booking) => <DeleteBooking booking={booking} onChange={refresh} />}
+      >
         <CalendarLink email={email} />
-      </section>
+      </BookingTable>
     </>
+  )
+}
+
+interface AcceptBookingProps {
+  booking: Booking
+  userId: string
+  onChange: () => void
+}
+
+/** Accepts a booking, unless another instructor was faster. */
+function AcceptBooking({ booking: { _id: id, courseName }, userId, onChange }: AcceptBookingProps) {
+  const { t } = useTranslation('instructors')
+  const topic = `accept ${id}`
+  const { send, isPending } = useSending({
+    call: () => bookingsApi.accept({ id, instructorId: userId }),
+    onSuccess() {
+      toast(t('accept.done'), { seconds: 5, topic })
+      onChange()
+    },
+    onError(error) {
+      toast(isRefusal(error) ? messageOf(error, t) : t('accept.failed'), {
+        tone: 'danger',
+        seconds: 5,
+        topic,
+      })
+      onChange()
+    },
+  })
+  return (
+    <Button
+      size="small"
+      busy={isPending}
+      busyLabel={t('accept.busy')}
+      aria-label={t('accept.of', { course: courseName })}
+      onClick={send}
+    >
+      {t('accept.button')}
+    </Button>
+  )
+}
+
+/** Makes a secret URL by which calendar programs read the instructor's sessions. The URL is shown only once. */
+function CalendarLink({ email }: { email: string }) {
+  const { t } = useTranslation('instructors')
+  const { send, data, error, isPending } = useSending({ call: () => api.newFeed({ email }) })
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url)
+    toast(t('calendar.copied'))
+  }
+  return (
+    <Card className="grid gap-4">
+      <h3 className="text-lg">{t('calendar.heading')}</h3>
+      <p className="text-soft">{t('calendar.text')}</p>
+      {error && <Alert>{messageOf(error, t)}</Alert>}
+      {data && (
+        <div className="flex flex-wrap items-end gap-3">
+          <Field
+            name="calendar"
+            className="grow"
+            label={t('calendar.link')}
+            hint={t('calendar.once')}
+            readOnly
+            value={data.url}
+            onFocus={({ target }) => target.select()}
+          />
+          <Button look="secondary" onClick={() => void copy(data.url)}>
+            {t('calendar.copy')}
+          </Button>
+        </div>
+      )}
+      <Button
+        look="secondary"
+        size="small"
+        className="justify-self-start"
+        busy={isPending}
+        busyLabel={t('saving')}
+        onClick={send}
+      >
+        {t(data ? 'calendar.another' : 'calendar.make')}
+      </Button>
+    </Card>
   )
 }

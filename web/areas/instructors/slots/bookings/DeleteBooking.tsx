@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { ApiError, messageOf, toast, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Badge, Field } from '#web/ui/index.ts'
-import { type Booking, bookingsApi } from '../../bookingsApi.ts'
+import { type Booking, bookingsApi } from '../../api.ts'
 
 const issueOfReason = (error: Error | undefined) =>
   error instanceof ApiError ? error.issues.find(({ path }) => path === 'reason') : undefined
@@ -37,7 +37,7 @@ export function DeleteBooking({
         toast(t('callOff.done'))
         onChange()
       }}
-      failed={(error) => !issueOfReason(error) && messageOf(error, t)}
+      failedText={(error) => !issueOfReason(error) && messageOf(error, t)}
     >
       {(error) => {
         const issue = issueOfReason(error)

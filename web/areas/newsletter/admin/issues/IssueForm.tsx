@@ -2,20 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Language, languageNames, languages, suffixOf } from '#shared/kernel/language.ts'
 import { missingIn, type PostName, textFields, textsOf } from '#shared/newsletter/issue.ts'
+import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useForm } from '#web/forms/useForm.ts'
-import { ApiError, toast } from '#web/shell/index.ts'
+import { isRefusal, messageOf, toast, useLanguage } from '#web/shell/index.ts'
 import { Banner, Button, Field, Form, type FormValues } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import type { IssueDetails, Step } from './issueTypes.ts'
+import { type IssueDetails, type Step, subjectOf } from './issueTypes.ts'
 import { PostChoice } from './PostChoice.tsx'
 
 interface Props {
   /** The draft to edit; without one the form adds a new issue. */
   issue?: IssueDetails
-  /** Called after saving; `next` is the step whose button was pressed. */
-  onSaved: (issue: IssueDetails, next: Step | undefined) => void
-  onDelete?: () => void
+  /** Called after saving; `nextStep` is the step whose button was pressed. */
+  onSaved: (issue: IssueDetails, nextStep: Step | undefined) => void
+  onDeleted?: () => void
 }
 
 const toForm = (values: FormValues, posts: PostName[]) => ({
@@ -24,11 +25,12 @@ const toForm = (values: FormValues, posts: PostName[]) => ({
 })
 
 /** Subject and introduction in three languages, and the posts. Preview and sending save the issue first. */
-export function IssueForm({ issue, onSaved, onDelete }: Props) {
+export function IssueForm({ issue, onSaved, onDeleted }: Props) {
   const { t } = useAdminTexts()
   const client = useQueryClient()
+  const language = useLanguage()
   const [posts, setPosts] = useState<PostName[]>(issue?.posts ?? [])
-  const next = useRef<Step>(undefined)
+  const nextStep = useRef<Step>(undefined)
   const { form, error, isPending } = useForm({
     call: (values) => {
       const input = toForm(values, posts)
@@ -38,35 +40,36 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
     },
     check: (values) => {
       const texts = textsOf(toForm(values, posts))
-      return next.current === 'send' ? missingIn({ texts, posts }, true) : []
+      return nextStep.current === 'send' ? missingIn({ texts, posts }, true) : []
     },
     onSuccess: (saved) => {
-      client.setQueryData(api.openIssue.query({ id: saved._id }).queryKey, saved)
+      client.setQueryData(api.getIssue.query({ id: saved._id }).queryKey, saved)
       void client.invalidateQueries({ queryKey: api.issues.key })
       void client.invalidateQueries({ queryKey: api.previewIssue.key })
-      if (!next.current) toast(t('issue.saved'), { about: 'issues' })
-      onSaved(saved, next.current)
+      if (!nextStep.current) toast(t('issue.saved'), { topic: 'issues' })
+      onSaved(saved, nextStep.current)
     },
-    failed: t('issue.failed'),
+    failedText: t('issue.failed'),
   })
-  const isStale = error instanceof ApiError && error.code === 'content.changedMeanwhile'
+  const isStale = isRefusal(error, 'content.changedMeanwhile')
   const submit = (step: Step | undefined) => () => {
-    next.current = step
+    nextStep.current = step
   }
-  const fields = (language: Language) => {
-    const [subject, intro] = [`subject${suffixOf(language)}`, `intro${suffixOf(language)}`] as const
+  // The labels have their own `lang`, because the fieldset has the `lang` of the texts in its fields.
+  const fields = (tag: Language) => {
+    const [subject, intro] = [`subject${suffixOf(tag)}`, `intro${suffixOf(tag)}`] as const
     return (
-      <fieldset key={language} className="grid content-start gap-4" lang={language}>
-        <legend className="mb-2 font-semibold">{languageNames[language]}</legend>
+      <fieldset key={tag} className="grid content-start gap-4" lang={tag}>
+        <legend className="mb-2 font-semibold">{languageNames[tag]}</legend>
         <Field
           name={subject}
-          label={<ScreenLanguage text={t('issue.subject')} />}
+          label={<span lang={language}>{t('issue.subject')}</span>}
           defaultValue={issue?.[subject]}
           maxLength={150}
         />
         <Field
           name={intro}
-          label={<ScreenLanguage text={t('issue.intro')} />}
+          label={<span lang={language}>{t('issue.intro')}</span>}
           defaultValue={issue?.[intro]}
           maxLength={5000}
           multiline
@@ -83,7 +86,7 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
           <Button
             look="quiet"
             size="small"
-            onClick={() => void client.resetQueries({ queryKey: api.openIssue.key })}
+            onClick={() => void client.resetQueries({ queryKey: api.getIssue.key })}
           >
             {t('issue.reload')}
           </Button>
@@ -91,7 +94,7 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
       )}
       <p className="text-sm text-soft">{t('issue.hint')}</p>
       <div className="grid gap-6 lg:grid-cols-3">{languages.map(fields)}</div>
-      <PostChoice chosen={posts} titles={issue?.titles ?? []} onChoose={setPosts} />
+      <PostChoice posts={posts} titles={issue?.titles ?? []} onChoose={setPosts} />
       <div className="row">
         <Button type="submit" busy={isPending} busyLabel={t('issue.saving')} onClick={submit(undefined)}>
           {t('issue.save')}
@@ -104,18 +107,29 @@ export function IssueForm({ issue, onSaved, onDelete }: Props) {
             <Button type="submit" look="secondary" icon="mail" onClick={submit('send')}>
               {t('issue.send')}
             </Button>
-            <Button look="caution" icon="trash" onClick={onDelete}>
-              {t('issue.delete')}
-            </Button>
+            <ConfirmAction
+              button={{ look: 'caution', icon: 'trash', children: t('issue.delete') }}
+              texts={{
+                title: t('delete.title'),
+                confirm: t('issue.delete'),
+                cancel: t('issue.cancel'),
+                busy: t('delete.busy'),
+              }}
+              call={() => api.removeIssue({ id: issue._id })}
+              onSuccess={() => {
+                void client.invalidateQueries({ queryKey: api.issues.key })
+                toast(t('delete.done'), { topic: 'issues' })
+                onDeleted?.()
+              }}
+              failedText={(error) => messageOf(error, t)}
+            >
+              <p className="wrap-anywhere">
+                {t('delete.text', { subject: subjectOf(issue, language) || t('issues.untitled') })}
+              </p>
+            </ConfirmAction>
           </>
         )}
       </div>
     </Form>
   )
-}
-
-/** Marks a label's language, because the fieldset around it is marked with the language of its fields. */
-function ScreenLanguage({ text }: { text: string }) {
-  const { i18n } = useAdminTexts()
-  return <span lang={i18n.language}>{text}</span>
 }

@@ -4,12 +4,12 @@ import { formatMoment, formatNumber, messageOf, useLanguage } from '#web/shell/i
 import { Badge, Button, type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { doneOf, issueTones, type ListedIssue, subjectOf } from './issueTypes.ts'
+import { issueTones, type ListedIssue, processedCountOf, subjectOf } from './issueTypes.ts'
 
 const rowsPerPage = 25
 
 /** All issues, newest first, with their progress. */
-export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
+export function IssueList({ onOpen }: { onOpen: (issueId: string) => void }) {
   const { t } = useAdminTexts()
   const language = useLanguage()
   const list = useInfiniteQuery({
@@ -20,7 +20,6 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
   const figure = (count: number) => formatNumber(count, language)
   const columns: Column<ListedIssue>[] = [
     {
-      key: 'subject',
       header: t('issues.subject'),
       rowHeader: true,
       cell: (issue) => (
@@ -35,32 +34,28 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
       ),
     },
     {
-      key: 'status',
       header: t('issues.status'),
       cell: ({ status }) => <Badge tone={issueTones[status]}>{t(`issueStatus.${status}`)}</Badge>,
     },
     {
-      key: 'sent',
       header: t('issues.sent'),
       align: 'end',
       cell: (issue) =>
         issue.addresses === undefined
           ? '–'
           : t('issues.sentOf', {
-              done: figure(doneOf(issue)),
-              all: figure(Math.max(issue.addresses, doneOf(issue))),
+              done: figure(processedCountOf(issue)),
+              all: figure(Math.max(issue.addresses, processedCountOf(issue))),
             }),
     },
     {
-      key: 'bounced',
       header: t('issues.bounced'),
       align: 'end',
       wideOnly: true,
       cell: ({ bounced }) => figure(bounced),
     },
-    { key: 'left', header: t('issues.left'), align: 'end', wideOnly: true, cell: ({ left }) => figure(left) },
+    { header: t('issues.left'), align: 'end', wideOnly: true, cell: ({ left }) => figure(left) },
     {
-      key: 'changed',
       header: t('issues.changed'),
       wideOnly: true,
       cell: (issue) => formatMoment(issue.finishedAt ?? issue.startedAt ?? issue.changedAt, language),
@@ -79,7 +74,7 @@ export function IssueList({ onOpen }: { onOpen: (issue: string) => void }) {
         columns={columns}
         rowKey={({ _id }) => _id}
         empty={<EmptyState icon="mail" title={t('issues.empty')} />}
-        failed={(error) => messageOf(error, t)}
+        failedText={(error) => messageOf(error, t)}
         more={{ label: t('issues.more'), busyLabel: t('subscribers.loading') }}
       />
     </div>

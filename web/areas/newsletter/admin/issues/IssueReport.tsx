@@ -2,7 +2,7 @@ import { ProgressBar } from '#web/forms/ProgressBar.tsx'
 import { formatMoment, formatNumber, useLanguage } from '#web/shell/index.ts'
 import { Badge, Banner, Button, Card } from '#web/ui/index.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { doneOf, type IssueDetails, issueTones, subjectOf } from './issueTypes.ts'
+import { type IssueDetails, issueTones, processedCountOf, subjectOf } from './issueTypes.ts'
 
 interface Props {
   issue: IssueDetails
@@ -16,9 +16,9 @@ const counts = ['sent', 'bounced', 'complained', 'left', 'refused', 'uncertain']
 export function IssueReport({ issue, onPreview, onResume }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()
-  const { status, addresses = 0, startedAt, finishedAt, isSilent } = issue
-  const done = doneOf(issue)
-  const all = Math.max(addresses, done)
+  const { status, addresses = 0, startedAt, finishedAt, isSilent, waitsUntil } = issue
+  const processedCount = processedCountOf(issue)
+  const totalCount = Math.max(addresses, processedCount)
   const figure = (count: number) => formatNumber(count, language)
   const interrupted = status === 'halted' || isSilent
   return (
@@ -37,15 +37,20 @@ export function IssueReport({ issue, onPreview, onResume }: Props) {
         <Banner tone="warning" still title={t('report.halted')}>
           <p>{t('report.haltedText')}</p>
           <Button size="small" onClick={onResume}>
-            {t('report.takeUp')}
+            {t('report.resume')}
           </Button>
+        </Banner>
+      )}
+      {waitsUntil && !interrupted && (
+        <Banner tone="info" still title={t('report.waits')}>
+          <p>{t('report.waitsText', { at: formatMoment(waitsUntil, language) })}</p>
         </Banner>
       )}
       {status !== 'sent' && (
         <ProgressBar
           label={t('report.progress')}
-          value={all === 0 ? 0 : done / all}
-          detail={t('issues.sentOf', { done: figure(done), all: figure(all) })}
+          value={totalCount === 0 ? 0 : processedCount / totalCount}
+          detail={t('issues.sentOf', { done: figure(processedCount), all: figure(totalCount) })}
         />
       )}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">

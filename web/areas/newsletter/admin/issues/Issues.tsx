@@ -1,19 +1,53 @@
-import { Button } from '#web/ui/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#web/shell/index.ts'
+import { Alert, Button, Skeleton } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { IssueEditor } from './IssueEditor.tsx'
 import { IssueForm } from './IssueForm.tsx'
 import { IssueList } from './IssueList.tsx'
+import { IssueReport } from './IssueReport.tsx'
+import type { Step } from './issueTypes.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { SendDialog } from './SendDialog.tsx'
+
+/** Shows the form of a draft, or the report of an issue that is being sent or has been sent. */
+function IssueEditor({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const { t } = useAdminTexts()
+  const [step, setStep] = useState<Step>()
+  const { data: issue, error } = useQuery({
+    ...api.getIssue.query({ id }),
+    // A draft is not refetched while it is edited; the server refuses to overwrite another change.
+    staleTime: ({ state }) => (state.data?.status === 'draft' ? Number.POSITIVE_INFINITY : 0),
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? 2000 : false),
+  })
+  if (error && !issue) return <Alert>{messageOf(error, t)}</Alert>
+  if (!issue) return <Skeleton className="h-80 w-full" />
+  const close = () => setStep(undefined)
+  return (
+    <>
+      {issue.status === 'draft' ? (
+        <IssueForm issue={issue} onSaved={(_issue, next) => setStep(next)} onDeleted={onDeleted} />
+      ) : (
+        <IssueReport issue={issue} onPreview={() => setStep('preview')} onResume={() => setStep('send')} />
+      )}
+      {step === 'preview' && <PreviewDialog id={id} onClose={close} />}
+      {step === 'send' && <SendDialog issue={issue} onClose={close} />}
+    </>
+  )
+}
 
 interface Props {
   /** An issue's id, `new` for one that is not saved yet, or undefined for the list. */
-  openIssue: string | undefined
-  onOpen: (issue: string | undefined) => void
+  openIssueId: string | undefined
+  onOpen: (issueId: string | undefined) => void
 }
 
 /** The list of issues, or the open one. */
-export function Issues({ openIssue, onOpen }: Props) {
+export function Issues({ openIssueId, onOpen }: Props) {
   const { t } = useAdminTexts()
-  if (!openIssue) return <IssueList onOpen={onOpen} />
+  if (!openIssueId) return <IssueList onOpen={onOpen} />
   return (
     <div className="grid gap-6">
       <div>
@@ -21,10 +55,10 @@ export function Issues({ openIssue, onOpen }: Props) {
           {t('issues.back')}
         </Button>
       </div>
-      {openIssue === 'new' ? (
+      {openIssueId === 'new' ? (
         <IssueForm onSaved={({ _id }) => onOpen(_id)} />
       ) : (
-        <IssueEditor key={openIssue} id={openIssue} onDeleted={() => onOpen(undefined)} />
+        <IssueEditor key={openIssueId} id={openIssueId} onDeleted={() => onOpen(undefined)} />
       )}
     </div>
   )

@@ -10,29 +10,29 @@ import { useAdminTexts } from '../useAdminTexts.ts'
 const maxPostsPerArea = 50
 
 interface Props {
-  chosen: PostName[]
+  posts: PostName[]
   /** The titles of the posts in the saved issue. */
   titles: readonly (PostName & { title: string })[]
   onChoose: (posts: PostName[]) => void
 }
 
-const same = (one: PostName, other: PostName) => one.area === other.area && one.id === other.id
+const isSamePost = (one: PostName, other: PostName) => one.area === other.area && one.id === other.id
 
 /** The posts of an issue in their order, and the published posts that can be added. */
-export function PostChoice({ chosen, titles, onChoose }: Props) {
+export function PostChoice({ posts, titles, onChoose }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()
   // Decided once, so that the list stays open after the first post is added.
-  const [isInitiallyOpen] = useState(chosen.length === 0)
+  const [isInitiallyOpen] = useState(posts.length === 0)
   const filter = { status: 'published', limit: maxPostsPerArea } as const
   const sources = useLinks('admin').filter(({ newsletter }) => newsletter)
   const { data, error, isPending } = useQuery({
     queryKey: ['newsletter', 'posts', ...sources.map(({ area }) => area)],
     queryFn: async () => {
-      const found = sources.map(async ({ area, edits }) =>
-        (await managedRows(edits!)(filter)).map((row) => ({ ...row, area })),
+      const lists = sources.map(async ({ area, apiPath }) =>
+        (await managedRows(apiPath!)(filter)).map((row) => ({ ...row, area })),
       )
-      return (await Promise.all(found)).flat()
+      return (await Promise.all(lists)).flat()
     },
   })
   const labelOf = ({ area }: Pick<PostName, 'area'>) => sources.find((source) => source.area === area)?.label
@@ -41,25 +41,25 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
       area,
       id: _id,
       title: texts[language].title || (texts.en.title ?? ''),
-      at: publishAt,
+      publishAt,
     }))
-    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .toSorted((one, other) => other.publishAt.localeCompare(one.publishAt))
   const titleOf = (post: PostName) =>
-    [...rows, ...titles].find((row) => same(row, post))?.title ?? t('posts.notOut')
+    [...rows, ...titles].find((row) => isSamePost(row, post))?.title ?? t('posts.notOut')
   const moveUp = (index: number) => {
-    const next = [...chosen]
-    next.splice(index - 1, 0, ...next.splice(index, 1))
-    onChoose(next)
+    const reordered = [...posts]
+    reordered.splice(index - 1, 0, ...reordered.splice(index, 1))
+    onChoose(reordered)
   }
-  const available = rows.filter((row) => !chosen.some((post) => same(post, row)))
+  const available = rows.filter((row) => !posts.some((post) => isSamePost(post, row)))
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">{t('posts.title')}</legend>
-      {chosen.length === 0 ? (
+      {posts.length === 0 ? (
         <p className="text-soft">{t('posts.none')}</p>
       ) : (
         <ol className="grid gap-2">
-          {chosen.map((post, index) => (
+          {posts.map((post, index) => (
             <li
               key={`${post.area} ${post.id}`}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
@@ -81,7 +81,7 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
                   look="quiet"
                   size="small"
                   aria-label={t('posts.removeOf', { title: titleOf(post) })}
-                  onClick={() => onChoose(chosen.filter((other) => other !== post))}
+                  onClick={() => onChoose(posts.filter((other) => other !== post))}
                 >
                   {t('posts.remove')}
                 </Button>
@@ -104,7 +104,7 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
                 <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
                   {row.title}
                   <span className="block text-sm text-soft">
-                    {formatMoment(row.at, language, { dateStyle: 'medium' })}
+                    {formatMoment(row.publishAt, language, { dateStyle: 'medium' })}
                   </span>
                 </span>
                 <Badge>{labelOf(row)}</Badge>
@@ -112,7 +112,7 @@ export function PostChoice({ chosen, titles, onChoose }: Props) {
                   look="quiet"
                   size="small"
                   aria-label={t('posts.chooseOf', { title: row.title })}
-                  onClick={() => onChoose([...chosen, { area: row.area, id: row.id }])}
+                  onClick={() => onChoose([...posts, { area: row.area, id: row.id }])}
                 >
                   {t('posts.choose')}
                 </Button>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languageNames, languages } from '#shared/kernel/language.ts'
+import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast, useLanguage } from '#web/shell/index.ts'
 import { Alert, Button, Dialog, Skeleton, Tabs } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
@@ -11,8 +12,8 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
   const { t } = useAdminTexts()
   const [language, setLanguage] = useState(useLanguage())
   const { data: letter, error } = useQuery({ ...api.previewIssue.query({ id, language }), staleTime: 0 })
-  const test = useMutation({
-    mutationFn: () => api.testIssue({ id, language }),
+  const test = useSending({
+    call: () => api.testIssue({ id, language }),
     onSuccess: ({ email }) => toast(t('preview.mailed', { email })),
   })
   const failure = error ?? test.error
@@ -28,12 +29,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
           <Button look="secondary" onClick={onClose}>
             {t('issue.close')}
           </Button>
-          <Button
-            icon="mail"
-            busy={test.isPending}
-            busyLabel={t('preview.mailing')}
-            onClick={() => test.mutate()}
-          >
+          <Button icon="mail" busy={test.isPending} busyLabel={t('preview.mailing')} onClick={test.send}>
             {t('preview.mail')}
           </Button>
         </>

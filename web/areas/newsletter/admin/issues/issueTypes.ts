@@ -5,10 +5,10 @@ import type { IssueStatus } from '#shared/newsletter/issue.ts'
 import type { Tone } from '#web/ui/index.ts'
 
 export type ListedIssue = Output<typeof newsletter.routes.issues>[number]
-export type IssueDetails = Output<typeof newsletter.routes.openIssue>
+export type IssueDetails = Output<typeof newsletter.routes.getIssue>
 
-/** The dialog to open once a draft is saved. */
-export type Step = 'preview' | 'send' | 'delete'
+/** The dialog to open after a draft has been saved. */
+export type Step = 'preview' | 'send'
 
 export const issueTones: Record<IssueStatus, Tone | undefined> = {
   draft: undefined,
@@ -19,8 +19,11 @@ export const issueTones: Record<IssueStatus, Tone | undefined> = {
 
 /** The subject in the given language, or in the first language that has one. */
 export const subjectOf = (issue: Pick<ListedIssue, `subject${Suffix}`>, language: Language) =>
-  [language, ...languages].map((one) => issue[`subject${suffixOf(one)}`]).find(Boolean)
+  [language, ...languages].map((tag) => issue[`subject${suffixOf(tag)}`]).find(Boolean)
 
 /** The number of addresses processed so far. */
-export const doneOf = ({ sent, refused, uncertain }: Pick<ListedIssue, 'sent' | 'refused' | 'uncertain'>) =>
-  sent + refused + uncertain
+export const processedCountOf = ({
+  sent,
+  refused,
+  uncertain,
+}: Pick<ListedIssue, 'sent' | 'refused' | 'uncertain'>) => sent + refused + uncertain

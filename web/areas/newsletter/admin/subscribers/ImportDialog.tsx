@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RowError } from '#shared/newsletter/subscriberFile.ts'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
-import { formatBytes, formatNumber, messageOf, useLanguage, wordsOf } from '#web/shell/index.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { formatNumber, messageOf, useLanguage, wordsOf } from '#web/shell/index.ts'
 import { Alert, Banner, Button, type Column, DataTable, Dialog } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
@@ -16,20 +17,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [file, setFile] = useState<File>()
   const {
-    mutate,
-    data: done,
+    send,
+    data: outcome,
     error,
     isPending,
     reset,
-  } = useMutation({
-    mutationFn: async (chosen: File) => api.importSubscribers({ csv: await chosen.text() }),
-    onSuccess: () => client.invalidateQueries({ queryKey: api.subscribers.key }),
+  } = useSending({
+    call: async (newFile: File) => api.importSubscribers({ csv: await newFile.text() }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: api.subscribers.key }),
   })
   const figure = (count: number) => formatNumber(count, language)
   const columns: Column<RowError>[] = [
-    { key: 'row', header: t('import.row'), rowHeader: true, cell: ({ row }) => figure(row) },
+    { header: t('import.row'), rowHeader: true, cell: ({ row }) => figure(row) },
     {
-      key: 'wrong',
       header: t('import.wrong'),
       cell: ({ code, message }) => wordsOf({ path: 'csv', code: code as Code, params: {}, message }, t),
     },
@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             busy={isPending}
             busyLabel={t('import.busy')}
             disabled={!file}
-            onClick={() => file && mutate(file)}
+            onClick={() => file && send(file)}
           >
             {t('import.submit')}
           </Button>
@@ -63,22 +63,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {'email,language,consent date\nzoe@example.org,fr,2026-01-31'}
         </pre>
         {error && <Alert>{messageOf(error, t)}</Alert>}
-        {done && (
+        {outcome && (
           <Banner
-            tone={done.errors.length > 0 ? 'warning' : 'success'}
-            title={t('import.done', { count: done.added, figure: figure(done.added) })}
+            tone={outcome.errors.length > 0 ? 'warning' : 'success'}
+            title={t('import.done', { count: outcome.added, figure: figure(outcome.added) })}
           >
-            {done.known > 0 && <p>{t('import.known', { count: done.known, figure: figure(done.known) })}</p>}
-            {done.left > 0 && <p>{t('import.left', { count: done.left, figure: figure(done.left) })}</p>}
+            {outcome.known > 0 && (
+              <p>{t('import.known', { count: outcome.known, figure: figure(outcome.known) })}</p>
+            )}
+            {outcome.left > 0 && (
+              <p>{t('import.left', { count: outcome.left, figure: figure(outcome.left) })}</p>
+            )}
           </Banner>
         )}
-        {done && done.errors.length > 0 && (
+        {outcome && outcome.errors.length > 0 && (
           <div className="grid gap-2">
             <h3 className="text-base">{t('import.errors')}</h3>
             <DataTable
               caption={t('import.errors')}
               columns={columns}
-              rows={done.errors}
+              rows={outcome.errors}
               rowKey={({ row }) => String(row)}
             />
           </div>
@@ -90,11 +94,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           buttonLabel={t('import.choose')}
           accept=".csv,text/csv"
           file={file}
-          {...(file && { fileSize: formatBytes(file.size, language) })}
           removeLabel={t('import.removeFile')}
-          onFile={(chosen) => {
+          onFile={(newFile) => {
             reset()
-            setFile(chosen)
+            setFile(newFile)
           }}
         />
       </div>

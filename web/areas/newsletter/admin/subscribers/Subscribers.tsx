@@ -1,9 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/ui/index.ts'
+import type { Output } from '#shared/kernel/area.ts'
+import { languageNames } from '#shared/kernel/language.ts'
+import type { newsletter } from '#shared/newsletter/contract.ts'
+import type { SubscriberStatus } from '#shared/newsletter/subscriber.ts'
+import { saveCsv } from '#web/forms/saveFile.ts'
+import { useDebounced } from '#web/forms/useDebounced.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { PagedTable } from '#web/lists/PagedTable.tsx'
+import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
+import { Alert, Badge, Button, type Column, EmptyState, SearchField, type Tone } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
-import { ExportButton } from './ExportButton.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { SubscriberList } from './SubscriberList.tsx'
+
+type ListedSubscriber = Output<typeof newsletter.routes.subscribers>[number]
+
+const tones: Record<SubscriberStatus, Tone | undefined> = {
+  pending: 'warning',
+  confirmed: 'success',
+  unsubscribed: undefined,
+}
+const rowsPerPage = 50
+const searchDelayMs = 300
+
+/** Subscribers, the latest subscribe request first, or those whose address begins with the search text. */
+export function SubscriberList() {
+  const { t } = useAdminTexts()
+  const language = useLanguage()
+  const [q, setQ] = useState('')
+  const [searchText, setSearchText] = useDebounced(q, setQ, searchDelayMs)
+  const list = useInfiniteQuery(api.subscribers.pages({ limit: rowsPerPage, ...(q && { q }) }))
+  const columns: Column<ListedSubscriber>[] = [
+    {
+      header: t('subscribers.email'),
+      rowHeader: true,
+      cell: ({ email }) => (
+        <span className="wrap-anywhere" translate="no">
+          {email}
+        </span>
+      ),
+    },
+    {
+      header: t('subscribers.status'),
+      cell: ({ status, stopped }) => (
+        <Badge tone={stopped ? 'danger' : tones[status]}>
+          {t(stopped ? `stopped.${stopped}` : `status.${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      header: t('subscribers.language'),
+      cell: (subscriber) => <span lang={subscriber.language}>{languageNames[subscriber.language]}</span>,
+    },
+    {
+      header: t('subscribers.since'),
+      wideOnly: true,
+      cell: ({ givenAt }) => formatMoment(givenAt, language, { dateStyle: 'medium' }),
+    },
+  ]
+  return (
+    <>
+      <SearchField
+        label={t('subscribers.search')}
+        maxLength={254}
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
+      />
+      <PagedTable
+        list={list}
+        caption={t('subscribers.title')}
+        columns={columns}
+        rowKey={({ email }) => email}
+        empty={<EmptyState icon="mail" title={t(q ? 'subscribers.none' : 'subscribers.empty')} />}
+        failedText={(error) => messageOf(error, t)}
+        more={{ label: t('subscribers.more'), busyLabel: t('subscribers.loading') }}
+      />
+    </>
+  )
+}
+
+/** Loads all pages of a thousand subscribers each. */
+async function allSubscribers(): Promise<ListedSubscriber[]> {
+  const subscribers: ListedSubscriber[] = []
+  let after: string | undefined
+  do {
+    const { items, next } = await api.exportSubscribers.page(after === undefined ? {} : { after })
+    subscribers.push(...items)
+    after = next
+  } while (after)
+  return subscribers
+}
+
+/** Saves all subscribers as a CSV with columns that can be imported again. */
+function ExportButton() {
+  const { t } = useAdminTexts()
+  const { send, error, isPending } = useSending({
+    call: allSubscribers,
+    onSuccess: (subscribers) =>
+      saveCsv(t('subscribers.title'), [
+        ['email', 'language', 'consent date', 'status', 'confirmed', 'left', 'reason'],
+        ...subscribers.map(
+          ({ email, language, status, stopped = '', givenAt, confirmedAt = '', leftAt = '' }) => [
+            email,
+            language,
+            givenAt.slice(0, 10),
+            status,
+            confirmedAt,
+            leftAt,
+            stopped,
+          ],
+        ),
+      ]),
+  })
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon="download"
+        busy={isPending}
+        busyLabel={t('subscribers.loading')}
+        onClick={send}
+      >
+        {t('subscribers.export')}
+      </Button>
+      {error && <Alert>{messageOf(error, t)}</Alert>}
+    </>
+  )
+}
 
 export function Subscribers() {
   const { t } = useAdminTexts()

@@ -1,0 +1,108 @@
+import { beginErasure } from '#functions/platform/accounts/erasure.ts'
+import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/accounts/personalData.ts'
+import { planOf } from '#functions/platform/accounts/plan.ts'
+import { purchases } from '#functions/platform/accounts/purchases.ts'
+import { emailVerified, type User } from '#functions/platform/accounts/users.ts'
+import { answer } from '#functions/platform/http/answer.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { farewellLetter } from '#functions/platform/mail/letters/farewell/farewellLetter.ts'
+import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
+import type { Row } from '#functions/platform/table/table.ts'
+import type { account, Me } from '#shared/account/contract.ts'
+import { accountRefusals } from '#shared/account/refusals.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { userRefusals } from '#shared/kernel/refusals.ts'
+import { erasures } from './erasures.ts'
+import { lossesOf } from './losses.ts'
+import { passwordCheck } from './passwordCheck.ts'
+
+function subscriptionOf({ subscription, paidPackage: planName = 'free' }: User): Me['subscriptionInfo'] {
+  if (!subscription) return null
+  const { nextPlan = planName, ...shown } = subscription
+  return { ...shown, planName, nextPlanName: shown.cancelAtPeriodEnd ? 'free' : nextPlan }
+}
+
+const meOf = (user: User, courses: string[], actor: LoggedInUser): Me => ({
+  userId: user.userId,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.email,
+  role: user.role,
+  package: planOf(user),
+  emailVerified: emailVerified(user),
+  lacksSecondFactor: actor.isAdminWithoutSecondFactor,
+  courses,
+  subscriptionInfo: subscriptionOf(user),
+})
+
+/** Attributes that are not handed out: keys, secrets, and what only the portal needs, such as `version`. */
+const secretAttributes =
+  /^(pk|sk|gsi\d[ps]k|expiresAt|version|passwordVersion|sessionId|personalData|countedIn|search)$|hash$|token$|secret/i
+
+/** A stored row as it is handed to the user whom it is about. */
+export const withoutSecrets = (row: Row): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !secretAttributes.test(name)))
+
+/** Shows, exports and erases the data of the user who is logged in, and lists what they would lose by erasing it. */
+export function ownAccount(
+  deps: PlatformWithOutbox,
+): Pick<Handlers<typeof account>, 'me' | 'export' | 'losses' | 'erase'> {
+  const { env, log, outbox, table, users } = deps
+  const check = passwordCheck(deps)
+  const erasing = erasures(table)
+  const purchaseRepository = purchases(table)
+
+  const userOf = async (userId: string) => found(await users.byId(userId), userRefusals.missing)
+
+  return {
+    async me({ actor }) {
+      const [user, courses] = await Promise.all([
+        userOf(actor.userId),
+        purchaseRepository.coursesOf(actor.userId),
+      ])
+      return meOf(user, courses, actor)
+    },
+
+    /** Includes the rows of the e-mail address, such as a newsletter subscription, if the user has verified the address. */
+    async export({ actor, at }) {
+      const user = await userOf(actor.userId)
+      const ownRows = await rowsAbout(table, user.userId)
+      const mailboxRows = emailVerified(user) ? await rowsOfMailbox(table, hashOfEmail(user.email)) : []
+      return {
+        exportedAt: at.toISOString(),
+        account: meOf(user, await purchaseRepository.coursesOf(user.userId), actor),
+        records: [...ownRows, ...mailboxRows].map(withoutSecrets),
+      }
+    },
+
+    async losses({ actor, at }) {
+      const user = await userOf(actor.userId)
+      return lossesOf(user, await rowsAbout(table, user.userId), at)
+    },
+
+    /**
+     * One transaction removes the account and frees its e-mail. The other rows are removed right afterwards, or by the schedule if that
+     * fails; the files by the schedule; rows with `erasedBy` by their area.
+     */
+    async erase({ input, actor, client, at, newId }) {
+      const { email, sessionId, userId } = actor
+      const user = await check({ email, password: input.password, client, sessionId, at })
+      if (user?.userId !== userId) throw accountRefusals.passwordWrong()
+      if (user.role === 'instructor') throw userRefusals.teaches()
+      const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
+      await users.erase(user, [
+        beginErasure(user, at),
+        // An unverified e-mail may be somebody else's, so it gets no farewell.
+        ...(emailVerified(user) ? [outbox.letter(letter)] : []),
+      ])
+      try {
+        await erasing.sweep()
+      } catch (error) {
+        log.error('erasure is left to the schedule', error as Error)
+      }
+      await outbox.wake()
+      return answer(undefined, { session: 'ended' })
+    },
+  }
+}

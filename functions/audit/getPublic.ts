@@ -1,0 +1,28 @@
+import { type ClientRequest, get as getPlain } from 'node:http'
+import { get as getSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { portOf, type ResolveOptions, resolvePublic } from './resolvePublic.ts'
+
+/** A `lookup` for `net.connect` that returns addresses checked before, and asks no name server. */
+export const checkedLookup = (addresses: readonly string[]): LookupFunction => {
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_name, { all }, done) => {
+    const [first] = entries
+    if (all || !first) done(null, entries)
+    else done(null, first.address, first.family)
+  }
+}
+
+/**
+ * Starts a GET request that connects only to addresses that `resolvePublic` has checked. Throws its refusal: the host has no
+ * address, one that is not public, or the port is wrong.
+ */
+export async function getPublic(
+  url: URL,
+  resolveOptions: ResolveOptions,
+  signal: AbortSignal,
+): Promise<ClientRequest> {
+  const addresses = await resolvePublic(url.hostname, portOf(url), resolveOptions)
+  const get = url.protocol === 'https:' ? getSecure : getPlain
+  return get(url, { lookup: checkedLookup(addresses), signal, agent: false })
+}

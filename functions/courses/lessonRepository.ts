@@ -1,0 +1,64 @@
+import { purchases } from '#functions/platform/accounts/purchases.ts'
+import {
+  type ContentItem,
+  contentEntities,
+  contentPartitions,
+} from '#functions/platform/content/contentItem.ts'
+import { contentRepository } from '#functions/platform/content/contentRepository.ts'
+import type { Stored } from '#functions/platform/table/entity.ts'
+import { keysUntil } from '#functions/platform/table/keysUntil.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import { courseKind } from '#shared/courses/course.ts'
+import { lessonKind } from '#shared/courses/lesson.ts'
+import { courseRefusals } from '#shared/courses/refusals.ts'
+import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
+import { isVisible } from '#shared/kernel/content/contentState.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
+import { found } from '#shared/kernel/refusal.ts'
+
+type Item = Stored<ContentItem>
+
+const courseOf = ({ fields }: ContentItem) => String(fields.course)
+const placeOf = ({ fields }: ContentItem) => Number(fields.place)
+
+/** The uploaded film of a lesson, or undefined if the lesson links to another site. */
+export function filmOf({ downloads: { video } }: ContentItem) {
+  return video && 'downloadId' in video && video.seconds !== undefined
+    ? { ...video, seconds: video.seconds }
+    : undefined
+}
+
+/** Reads published lessons and checks who may see them. A course is identified by the name that users paid for. */
+export function lessonRepository(table: Table) {
+  const { coursesOf } = purchases(table)
+  const repository = contentRepository(table, lessonKind)
+  const publishedItems = async (kind: ContentKind, at: Date): Promise<Item[]> => {
+    const range = { pk: contentPartitions(kind).published, between: keysUntil(at), consistent: true }
+    return Array.fromAsync(table.all(contentEntities(kind).published, range))
+  }
+
+  return {
+    /** Names of the courses that the user has paid for. */
+    coursesOf,
+    /** The lessons of a course in their order. */
+    lessonsOf: async (course: string, at: Date) =>
+      (await publishedItems(lessonKind, at))
+        .filter((lesson) => courseOf(lesson) === course)
+        .sort((one, other) => placeOf(one) - placeOf(other) || one.id.localeCompare(other.id)),
+    /** The published announcement whose English title is the name of the course. */
+    async announcementOf(course: string, at: Date): Promise<Item | undefined> {
+      return (await publishedItems(courseKind, at)).find(
+        ({ texts }) => foldText(texts.en?.title ?? '') === foldText(course),
+      )
+    },
+    /** The lesson. Refuses with 404 if it is not published, and with 403 if the user has not paid for its course. */
+    async openTo(userId: string, id: string, at: Date): Promise<Item> {
+      const lesson = found(await repository.byId(id), courseRefusals.lessonMissing)
+      if (!isVisible(lesson, at)) throw courseRefusals.lessonMissing()
+      if (!(await coursesOf(userId)).includes(courseOf(lesson))) throw courseRefusals.notPurchased()
+      return lesson
+    },
+  }
+}
+
+export type LessonRepository = ReturnType<typeof lessonRepository>

@@ -1,0 +1,85 @@
+import { followedIndex, type IndexDeps } from '#functions/platform/search/followedIndex.ts'
+import { itemSource } from '#functions/platform/search/itemSource.ts'
+import { matchingNumbers } from '#functions/platform/search/matching.ts'
+import type { SearchIndex } from '#functions/platform/search/searchIndex.ts'
+import { contractorTypeOf, industryOf } from '#shared/directory/industry.ts'
+import type { ListingFacets, ListingFilters, ListingQuery } from '#shared/directory/listingQuery.ts'
+import { searchedListings } from '#shared/directory/searchedItems.ts'
+import { CompanyColumns } from './companyColumns.ts'
+import { countFacets, type Selection, selectCompanies } from './selectCompanies.ts'
+
+/** A company that a query has found, in the order in which it is listed. */
+export interface FoundCompany {
+  id: string
+  /** Kilometres from the place that the query names. */
+  distance: number | undefined
+}
+
+export interface CompanyFinder {
+  find(query: ListingQuery, offset: number, at: Date): Promise<{ total: number; companies: FoundCompany[] }>
+  facets(filters: ListingFilters, at: Date): Promise<ListingFacets>
+}
+
+type Deps = Pick<IndexDeps, 'table' | 'users' | 'storage' | 'log'> & { followEveryMs?: number }
+
+/** A category is an industry, or else a contractor type. */
+function facetsOf({ letter, category, ...filters }: ListingFilters): Selection['facets'] {
+  const industry = category && industryOf(category)
+  const type = category && !industry ? (contractorTypeOf(category) ?? category) : undefined
+  const wanted: Selection['facets'] = {
+    initial: letter || undefined,
+    industry: filters.industry || industry || (type && 'Local Contractors') || undefined,
+    contractorType: filters.contractorType || type || undefined,
+    country: filters.country || undefined,
+    state: filters.state || undefined,
+    city: filters.city || undefined,
+    package: filters.package || undefined,
+  }
+  return wanted
+}
+
+function selectionOf(index: SearchIndex, filters: ListingFilters): Selection {
+  const { q, near, radius } = filters
+  return {
+    facets: facetsOf(filters),
+    near: near && { ...near, radius },
+    documents: q ? matchingNumbers(index, 'companies', q, 'en') : undefined,
+  }
+}
+
+/** Finds companies by any filters, in this Lambda's own copy of the search's index. */
+export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): CompanyFinder {
+  const indexAt = followedIndex(
+    { ...deps, sources: [itemSource(searchedListings)], fixed: [] },
+    askForSnapshot,
+  )
+  const columnsByIndex = new WeakMap<SearchIndex, CompanyColumns>()
+
+  async function open(at: Date): Promise<{ index: SearchIndex; columns: CompanyColumns }> {
+    const index = await indexAt(at)
+    const known = columnsByIndex.get(index)
+    if (known) return { index, columns: known }
+    const columns = new CompanyColumns(index.companies())
+    index.onChange = (changes) => columns.apply(changes)
+    columnsByIndex.set(index, columns)
+    return { index, columns }
+  }
+
+  return {
+    async find({ limit, sort, ...filters }, offset, at) {
+      const { index, columns } = await open(at)
+      const order = sort ?? (filters.near ? 'distance' : 'name')
+      const selection = selectionOf(index, filters)
+      const { total, selected } = selectCompanies(columns, selection, { sort: order, offset, limit })
+      const companies = selected.flatMap(({ document, distance }) => {
+        const id = index.idOf(document)
+        return id === undefined ? [] : [{ id, distance }]
+      })
+      return { total, companies }
+    },
+    async facets(filters, at) {
+      const { index, columns } = await open(at)
+      return countFacets(columns, selectionOf(index, filters))
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { companyKeyOf } from '#shared/directory/companyKey.ts'
+import { isPublic, type ListingItem } from '../listings/listing.ts'
+
+/**
+ * Who saves a member's company:
+ * - `premium`: its member, whose plan publishes at once;
+ * - `request`: its member, whose plan asks to be listed;
+ * - `administrator`: an administrator, who corrects it;
+ * - `approval`: an administrator, who publishes it.
+ */
+export type Writer = 'premium' | 'request' | 'administrator' | 'approval'
+
+type Face = Pick<ListingItem, 'company' | 'website' | 'socialLink'>
+
+/** True if visitors still meet the company that was approved: under its name, and with no other links. */
+const keepsFace = (before: Face, item: Face): boolean =>
+  companyKeyOf(item.company) === companyKeyOf(before.company) &&
+  ['', before.website].includes(item.website) &&
+  ['', before.socialLink].includes(item.socialLink)
+
+interface Save {
+  /** Absent if the portal (demo data) or the company itself (a claim that it agreed to) vouches for the company. */
+  writer: Writer | undefined
+  before: ListingItem | undefined
+  item: Face
+  /** The company looks like another one. */
+  isTwin: boolean
+  /** An administrator has withdrawn the member's company before. */
+  needsApproval: boolean
+}
+
+/** Decides whether the public sees a member's company after it was saved. */
+export function hiddenAfterSave({
+  writer,
+  before,
+  item,
+  isTwin,
+  needsApproval,
+}: Save): ListingItem['hidden'] {
+  if (writer === undefined || writer === 'approval') return undefined
+  if (writer === 'administrator') return before?.hidden ?? (isTwin ? 'pending' : undefined)
+  if (isTwin || needsApproval) return 'pending'
+  const stays = before !== undefined && isPublic(before) && keepsFace(before, item)
+  return writer === 'premium' || stays ? undefined : 'pending'
+}

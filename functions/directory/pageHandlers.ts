@@ -1,0 +1,54 @@
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import type { pageRoutes } from '#shared/directory/pageRoutes.ts'
+import { directoryRefusals } from '#shared/directory/refusals.ts'
+import { listingIdOf } from '#shared/directory/slug.ts'
+import type { DirectoryPlatform } from './directoryPlatform.ts'
+import { isPublic, listing, listingKey, type StoredListing } from './listings/listing.ts'
+import { listingPresenter } from './listings/listingPresenter.ts'
+import { similarListings } from './listings/similarListings.ts'
+import { visitorLetter } from './visitorLetter.ts'
+
+/** A company that was merged into another which was merged again, and so on; more than anybody needs. */
+const maxMerges = 5
+
+/** Returns a company that everyone may read. For one that was merged into another, it returns the other. */
+export async function publishedListing(
+  { table }: Pick<DirectoryPlatform, 'table'>,
+  id: string,
+): Promise<StoredListing> {
+  let item = await table.get(listing, listingKey(id))
+  for (let merges = 0; item?.mergedInto !== undefined && merges < maxMerges; merges++)
+    item = await table.get(listing, listingKey(item.mergedInto))
+  if (!item || !isPublic(item)) throw directoryRefusals.missing()
+  return item
+}
+
+export function pageHandlers(
+  deps: DirectoryPlatform,
+): Handlers<{ name: string; needs: object; routes: typeof pageRoutes }> {
+  const { env, table, users, outbox } = deps
+  return {
+    async similar({ input: { id } }) {
+      const similar = await similarListings(table, await publishedListing(deps, listingIdOf(id)))
+      return similar.map(await listingPresenter(deps, similar))
+    },
+
+    async message({ input: { id, language, ...message }, at, newId, ...context }) {
+      const item = await publishedListing(deps, id)
+      const company = (await listingPresenter(deps, [item]))(item)
+      if (company.email === '') throw directoryRefusals.noMail()
+      const owner = item.ownerId === undefined ? undefined : await users.byId(item.ownerId)
+      const letter = visitorLetter({
+        message,
+        company,
+        // The language of an imported company is unknown; it has to read the message in the sender's anyway.
+        language: owner?.language ?? language ?? context.language,
+        origin: env.ORIGIN,
+      })
+      await table.write(
+        outbox.letter({ ...letter, letterId: newId('mail'), userId: owner?.userId, causedBy: 'anyone', at }),
+      )
+      await outbox.wake()
+    },
+  }
+}

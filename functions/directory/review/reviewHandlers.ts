@@ -1,0 +1,95 @@
+import { page } from '#functions/platform/http/answer.ts'
+import type { HandlerContext, Handlers } from '#functions/platform/http/handlerContext.ts'
+import type { Write } from '#functions/platform/table/write.ts'
+import { directoryRefusals } from '#shared/directory/refusals.ts'
+import type { ManagedListing, reviewRoutes } from '#shared/directory/reviewRoutes.ts'
+import type { Route } from '#shared/kernel/area.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import type { DirectoryPlatform } from '../directoryPlatform.ts'
+import { approvedLetter, declinedLetter, withdrawnLetter } from '../letters.ts'
+import { isMembers, isPublic, type StoredListing } from '../listings/listing.ts'
+import { holdRepository } from '../members/holdRepository.ts'
+import type { OwnListingRepository } from '../members/ownListingRepository.ts'
+import { managedListings, managedPresenter } from './managedListings.ts'
+import { mergeListings } from './mergeListings.ts'
+import { withdrawals } from './withdrawals.ts'
+
+type ComposeLetter = typeof declinedLetter
+
+/** Administrators review and keep the listings of everybody. */
+export function reviewHandlers(
+  deps: DirectoryPlatform,
+  ownListings: OwnListingRepository,
+): Handlers<{ name: string; needs: object; routes: typeof reviewRoutes }> {
+  const { table, users, outbox, env } = deps
+  const holds = holdRepository(table)
+  const { withdraw, restore } = withdrawals({ table, holds })
+  const read = async (id: string) => found(await ownListings.byId(id), directoryRefusals.missing)
+  const show = async (item: StoredListing): Promise<ManagedListing> =>
+    (await managedPresenter(deps, [item]))(item)
+
+  /** Returns the letter to the member whose company it is, if there is one. */
+  async function letterTo(
+    item: StoredListing,
+    composeLetter: ComposeLetter,
+    { reason = '', at, newId }: { reason?: string } & Pick<HandlerContext<Route>, 'at' | 'newId'>,
+  ): Promise<Write[]> {
+    const member = isMembers(item) ? await users.byId(item.ownerId ?? '') : undefined
+    if (!member) return []
+    const letter = composeLetter({ member, listing: item, reason, origin: env.ORIGIN })
+    return [outbox.letter({ ...letter, letterId: newId('mail'), userId: member.userId, at })]
+  }
+
+  /** Publishes a hidden company of a member, and tells them. */
+  async function publish(before: StoredListing, context: Pick<HandlerContext<Route>, 'at' | 'newId'>) {
+    const member = found(await users.byId(before.ownerId ?? ''), directoryRefusals.missing)
+    const letters = await letterTo(before, approvedLetter, context)
+    const item = await ownListings.approve(before, member, context.at, letters)
+    await outbox.wake()
+    return show(item)
+  }
+
+  /** Hides a company, and tells its member. */
+  async function hide(
+    before: StoredListing,
+    composeLetter: ComposeLetter,
+    context: { reason: string } & Pick<HandlerContext<Route>, 'at' | 'newId'>,
+  ) {
+    const item = await withdraw(before, context.reason, await letterTo(before, composeLetter, context))
+    await outbox.wake()
+    return show(item)
+  }
+
+  return {
+    manage: async ({ input }) => page(await managedListings(deps, input)),
+
+    async approve({ input: { id }, ...context }) {
+      const before = await read(id)
+      if (before.hidden !== 'pending') throw directoryRefusals.notPending()
+      return publish(before, context)
+    },
+
+    async decline({ input: { id, reason }, ...context }) {
+      const before = await read(id)
+      if (before.hidden !== 'pending') throw directoryRefusals.notPending()
+      return hide(before, declinedLetter, { ...context, reason })
+    },
+
+    async withdraw({ input: { id, reason }, ...context }) {
+      const before = await read(id)
+      if (!isPublic(before)) throw directoryRefusals.notPublic()
+      return hide(before, withdrawnLetter, { ...context, reason })
+    },
+
+    async restore({ input: { id }, ...context }) {
+      const before = await read(id)
+      if (before.hidden !== 'withdrawn') throw directoryRefusals.notWithdrawn()
+      return isMembers(before) ? publish(before, context) : show(await restore(before))
+    },
+
+    async merge({ input: { id, into } }) {
+      const [from, target] = await Promise.all([read(id), read(into)])
+      return show(await mergeListings({ table, holds }, from, target))
+    },
+  }
+}

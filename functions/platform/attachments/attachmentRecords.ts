@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { after, epochSeconds, hours } from '#shared/kernel/time.ts'
+import { defineEntity, type Key } from '../table/entity.ts'
+import { change, type Write } from '../table/write.ts'
+
+/** Far longer than any form for uploads is valid. */
+const spentLifetime = hours(1)
+
+/** A kind of attachment, which is published from an upload and belongs to one item. */
+interface AttachmentKind<T, P> {
+  /** The types of its records end with this: `Picture` for `AttachedPicture`. */
+  name: string
+  /** An attachment's records are in the partition `PICTURE#<id>`. */
+  partition: Uppercase<string>
+  schema: z.ZodMiniType<T>
+  place: z.ZodMiniType<P>
+}
+
+/**
+ * The items in the table that say what happens to an attachment of one kind. Each exists exactly while what
+ * it says is true.
+ */
+export function attachmentRecords<T, P extends string>({
+  name,
+  partition,
+  schema,
+  place,
+}: AttachmentKind<T, P>) {
+  const key =
+    (sk: string) =>
+    (id: string): Key => ({ pk: `${partition}#${id}`, sk })
+  const keys = { attached: key('ATTACHED'), unattached: key('UNATTACHED'), unsettled: key('UNSETTLED') }
+  /** The partition of gsi1 in which the sweep finds records, oldest first. */
+  const indexPartition = `${partition}S`
+  const indexKeys = (state: 'UNATTACHED' | 'UNSETTLED', since: string, id: string) => ({
+    gsi1pk: indexPartition,
+    gsi1sk: `${state}#${since}#${id}`,
+  })
+  const commonFields = {
+    id: z.string(),
+    since: z.iso.datetime(),
+    /**
+     * Set while a Lambda works on the attachment. A Lambda that has not finished at this time has crashed.
+     */
+    busyUntil: z.optional(z.iso.datetime()),
+  }
+  const unsettledType = `Unsettled${name}`
+
+  return {
+    keys,
+    indexPartition,
+    schema,
+    place,
+    /**
+     * Exists while an item has the attachment, so that no other item can take it, and for a while after its
+     * erasure: the form that sent the upload may send another file to the same key, which must not get the
+     * id, because browsers keep what its address led to.
+     */
+    attached: defineEntity({
+      type: `Attached${name}`,
+      schema: z.object({ id: z.string(), erasedAt: z.optional(z.iso.datetime()) }),
+      keys: ({ id, erasedAt }) => ({
+        ...keys.attached(id),
+        ...(erasedAt && { expiresAt: epochSeconds(after(new Date(erasedAt), spentLifetime)) }),
+      }),
+    }),
+    /**
+     * Exists from before the first file is written until an item takes the attachment, which is `published`
+     * once it is complete.
+     */
+    unattached: defineEntity({
+      type: `Unattached${name}`,
+      schema: z.object({
+        ...commonFields,
+        /** The ETag of the upload that is being published. Another one may not have the same addresses. */
+        uploadEtag: z.optional(z.string()),
+        published: z.optional(z.unknown()),
+      }),
+      keys: ({ id, since }) => ({ ...keys.unattached(id), ...indexKeys('UNATTACHED', since, id) }),
+    }),
+    /** Exists while the files still have to move to a place. Each new request increments the `version`. */
+    unsettled: defineEntity({
+      type: unsettledType,
+      schema: z.object({ ...commonFields, place: z.string() }),
+      keys: ({ id, since }) => ({ ...keys.unsettled(id), ...indexKeys('UNSETTLED', since, id) }),
+    }),
+    /**
+     * Requests that the files move to a place, and replaces an earlier request. A Lambda that is moving them
+     * sees the new request when it has finished.
+     */
+    requestMove(place: P, id: string, at: Date): Write {
+      const since = at.toISOString()
+      const { gsi1pk, gsi1sk } = indexKeys('UNSETTLED', since, id)
+      const attributes = { type: unsettledType, id, since, place, gsi1pk, gsi1sk }
+      const set = Object.keys(attributes).map((attribute) => `#${attribute} = :${attribute}`)
+      return change(keys.unsettled(id), `SET ${set.join(', ')} ADD #version :one`, { ...attributes, one: 1 })
+    },
+  }
+}
+
+export type AttachmentRecords<T, P extends string> = ReturnType<typeof attachmentRecords<T, P>>

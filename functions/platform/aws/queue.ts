@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { type Environment, required } from './env.ts'
+import { currentRequestId } from './requestId.ts'
+
+export interface Queue {
+  /**
+   * Sends a message, which the task gets at least once. The messages of one `sender` delay those of other senders less than their own,
+   * because SQS delivers fairly by the message group. The sender's name is hashed, so no IP address leaves the Lambda.
+   */
+  send(message: object, sender: string): Promise<void>
+}
+
+/** Loaded at the first message, because most requests send none, and cold starts are quicker without the client. */
+const importSqs = () => import('./sqsClient.ts')
+
+/** The queue of a task of the contract that has one. */
+export function openQueue(env: Environment, task: string): Queue {
+  const QueueUrl = required(env, 'QUEUES')
+    .split(',')
+    .find((url) => url.endsWith(`-${task}`))
+  if (!QueueUrl) throw new Error(`QUEUES names no queue of the task ${task}`)
+  let client: InstanceType<Awaited<ReturnType<typeof importSqs>>['SQSClient']> | undefined
+  return {
+    async send(message, sender) {
+      const { SendMessageCommand, SQSClient } = await importSqs()
+      client ??= new SQSClient()
+      const MessageGroupId = createHash('sha256').update(sender).digest('base64url')
+      const MessageBody = JSON.stringify({ ...message, requestId: currentRequestId() })
+      await client.send(new SendMessageCommand({ QueueUrl, MessageBody, MessageGroupId }))
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import type { SearchDocument } from '#shared/kernel/search.ts'
+import { seconds } from '#shared/kernel/time.ts'
+import type { Users } from '../accounts/users.ts'
+import type { Log } from '../aws/log.ts'
+import type { Storage } from '../aws/storage.ts'
+import type { Table } from '../table/table.ts'
+import type { Copy } from './copy.ts'
+import { readAll, readChanges } from './readDocuments.ts'
+import { SearchIndex } from './searchIndex.ts'
+import { searchLog } from './searchLog.ts'
+import { latestSnapshot, openSnapshot, type SearchSnapshot } from './snapshot.ts'
+import type { SearchSource } from './source.ts'
+
+export interface IndexDeps {
+  table: Table
+  users: Pick<Users, 'byIds'>
+  storage: Storage
+  sources: readonly SearchSource[]
+  /** Documents that come with the software. Every copy has its own version's. */
+  fixed: readonly SearchDocument[]
+  log: Log
+  /** How long a copy is taken for up to date, in milliseconds. */
+  followEveryMs?: number
+}
+
+const changesOf = (documents: readonly SearchDocument[]) =>
+  documents.map((document) => ({ kind: document.kind, id: document.id, document }))
+
+/** A new index of everything. It takes about 10 s for 100,000 documents. */
+export async function buildIndex(deps: IndexDeps, at: Date): Promise<Copy> {
+  const index = new SearchIndex()
+  index.apply(changesOf(deps.fixed), at)
+  const changes = searchLog(deps.table, at)
+  for await (const group of readAll(deps, deps.sources)) index.apply(group, at)
+  return { index, changes, builtAt: at.toISOString() }
+}
+
+/** Opens a snapshot. Returns undefined if it cannot be read. */
+export async function openSaved(
+  { table, storage, fixed, log }: IndexDeps,
+  snapshot: SearchSnapshot,
+  at: Date,
+): Promise<Copy | undefined> {
+  try {
+    const index = await openSnapshot(storage, snapshot)
+    index.apply(changesOf(fixed), at)
+    const changes = searchLog(table, new Date(snapshot.position), index.savedNotes())
+    return { index, changes, builtAt: snapshot.builtAt }
+  } catch (error) {
+    log.error('snapshot of the search not read', error as Error)
+    return undefined
+  }
+}
+
+/** Carries out the changes that came since. Returns how many, and whether these are all. */
+export async function catchUp(
+  deps: IndexDeps,
+  { index, changes }: Copy,
+  at: Date,
+  most: number,
+): Promise<{ count: number; isAll: boolean }> {
+  const next = await changes.next(at, most)
+  const due = index.waitingUntil(at).map(({ kind, id }) => ({ kind, ids: [id] }))
+  let count = 0
+  for await (const group of readChanges(deps, deps.sources, [...next, ...due])) {
+    index.apply(group, at)
+    count += group.length
+  }
+  return { count, isAll: next.every(({ isAll }) => isAll) }
+}
+
+/** A request carries out at most so many changes; they take some 0.2 ms each. */
+const changesPerRequest = 500
+/** With what CloudFront keeps an answer, changes show within 10 s. */
+const defaultFollowEveryMs = seconds(3)
+
+/** A snapshot that was asked for is there within this time, or never. */
+const askEveryMs = seconds(60)
+
+/**
+ * The copy of the index that a Lambda keeps between its requests. Each request may follow the changes a little,
+ * so no answer is old. A copy that is far behind is replaced by the latest snapshot, and so is every copy after
+ * the index was made anew.
+ */
+export function followedIndex(deps: IndexDeps, askForSnapshot: () => Promise<void>) {
+  let copy: Promise<Copy> | undefined
+  let followedAt = 0
+  let askedAt = 0
+  let unreadableFile: string | undefined
+  let following: Promise<void> | undefined
+
+  async function ask(at: Date): Promise<void> {
+    if (Math.abs(at.getTime() - askedAt) < askEveryMs) return
+    askedAt = at.getTime()
+    await askForSnapshot()
+  }
+
+  async function openLatest(snapshot: SearchSnapshot | undefined, at: Date): Promise<Copy | undefined> {
+    if (!snapshot || snapshot.file === unreadableFile) return undefined
+    const latest = await openSaved(deps, snapshot, at)
+    if (!latest) unreadableFile = snapshot.file
+    return latest
+  }
+
+  async function open(at: Date): Promise<Copy> {
+    const latest = await openLatest(await latestSnapshot(deps.table), at)
+    if (latest) return latest
+    await ask(at)
+    return buildIndex(deps, at)
+  }
+
+  async function follow(at: Date): Promise<void> {
+    const current = await copy!
+    const snapshot = await latestSnapshot(deps.table)
+    const isBuiltAnew = snapshot !== undefined && snapshot.builtAt !== current.builtAt
+    const anew = isBuiltAnew ? await openLatest(snapshot, at) : undefined
+    if (anew) copy = Promise.resolve(anew)
+    const { isAll } = await catchUp(deps, anew ?? current, at, changesPerRequest)
+    if (isAll) {
+      followedAt = at.getTime()
+      return
+    }
+    const isAhead = snapshot !== undefined && new Date(snapshot.position) > current.changes.position
+    const later = isAhead && !anew ? await openLatest(snapshot, at) : undefined
+    if (!later) return ask(at)
+    copy = Promise.resolve(later)
+    await catchUp(deps, later, at, changesPerRequest)
+  }
+
+  return async (at: Date): Promise<SearchIndex> => {
+    copy ??= open(at)
+    try {
+      await copy
+      const isDue = Math.abs(at.getTime() - followedAt) >= (deps.followEveryMs ?? defaultFollowEveryMs)
+      if (isDue) following ??= follow(at).finally(() => (following = undefined))
+      await following
+      return (await copy).index
+    } catch (error) {
+      // A copy that failed in the middle of a change may be wrong, so the next request opens another.
+      copy = undefined
+      throw error
+    }
+  }
+}

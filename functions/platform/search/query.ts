@@ -1,0 +1,108 @@
+import type { SearchIndex } from './searchIndex.ts'
+import { type IndexedWord, similarWords } from './similarWords.ts'
+import { phrasesOf, synonymsOf, wordsWithSynonyms } from './synonyms.ts'
+import { queryWordsOf, type Word, wordsOf } from './words.ts'
+
+/** A query in the language of the full text, in which nothing of what was typed is an operator. */
+export interface Query {
+  /** An expression of FTS5, without columns. */
+  match: string
+  /** The stems that count as found in a text; the ones in `beginnings` also begin longer words. */
+  stems: ReadonlySet<string>
+  beginnings: readonly string[]
+  /** Mistyped words, each with the stems that look like it, the most similar first. */
+  corrections: ReadonlyMap<Word, readonly string[]>
+}
+
+const quoted = (phrase: string) => `"${phrase}"`
+
+const finders = new WeakMap<readonly IndexedWord[], ReturnType<typeof similarWords>>()
+/** Making the finder reads all words, so it is kept as long as the words are. */
+function finderFor(index: SearchIndex) {
+  const words = index.words()
+  const known =
+    finders.get(words) ??
+    similarWords([...words, ...wordsWithSynonyms().map((term) => ({ term, documents: 1 }))])
+  finders.set(words, known)
+  return known
+}
+
+/** The last word may be a beginning, unless the text goes on after it. */
+const endsInWord = (q: string, words: readonly Word[]) =>
+  words.length > 0 && words.at(-1)!.to === q.trimEnd().length && !/\s$/.test(q)
+
+/**
+ * Reads what somebody typed. Every word must stand in a document: itself, a synonym, or for a word that the
+ * index does not have, one that looks like it. With `isTolerant`, words that it has may be mistyped too.
+ * Returns undefined if nothing can be found.
+ */
+export function readQuery(index: SearchIndex, q: string, { isTolerant = false } = {}): Query | undefined {
+  const words = queryWordsOf(q)
+  if (words.length === 0) return undefined
+  const parts: string[] = []
+  const stems = new Set<string>()
+  const beginnings: string[] = []
+  const corrections = new Map<Word, string[]>()
+  const lastIsBeginning = endsInWord(q, words)
+  let place = 0
+  for (const { stems: phrase, synonyms } of phrasesOf(words.map(({ stem }) => stem))) {
+    const own = words.slice(place, place + phrase.length)
+    place += phrase.length
+    const alternatives = own.map((word, position) => {
+      const { stem, folded } = word
+      const isBeginning = lastIsBeginning && place === words.length && position === own.length - 1
+      stems.add(stem)
+      const exact = [quoted(stem)]
+      if (isBeginning) {
+        exact.push(`${quoted(folded)} *`, ...(folded === stem ? [] : [`${quoted(stem)} *`]))
+        beginnings.push(folded, stem)
+      }
+      const isKnown = index.countOf(stem) > 0 || (isBeginning && index.hasBeginning(folded))
+      if ((isKnown && !isTolerant) || synonyms.length > 0) return exact
+      const similar = finderFor(index)(stem, { isBeginning: isBeginning && !isKnown })
+      if (similar.length > 0)
+        corrections.set(
+          word,
+          similar.map(({ term }) => term),
+        )
+      const alike = [...new Set(similar.flatMap(({ term }) => [term, ...synonymsOf(term)]))]
+      for (const phrase of alike) for (const one of phrase.split(' ')) stems.add(one)
+      return [...exact, ...alike.map(quoted)]
+    })
+    const asTyped = alternatives.map((some) => (some.length === 1 ? some[0]! : `(${some.join(' OR ')})`))
+    const whole = asTyped.length === 1 ? asTyped[0]! : `(${asTyped.join(' AND ')})`
+    for (const synonym of synonyms) for (const stem of synonym.split(' ')) stems.add(stem)
+    parts.push(synonyms.length === 0 ? whole : `(${[whole, ...synonyms.map(quoted)].join(' OR ')})`)
+  }
+  return {
+    match: parts.join(' AND '),
+    stems,
+    beginnings,
+    corrections,
+  }
+}
+
+/**
+ * Returns what was typed with its mistyped words corrected, as the words stand in the first of these texts that
+ * have them; undefined if nothing was corrected.
+ */
+export function correctedBy(
+  q: string,
+  { corrections, stems }: Query,
+  texts: readonly string[],
+): string | undefined {
+  const wordByStem = new Map<string, string>()
+  for (const text of texts)
+    for (const { stem, from, to } of wordsOf(text))
+      if (stems.has(stem) && !wordByStem.has(stem)) wordByStem.set(stem, text.slice(from, to).toLowerCase())
+  let corrected = ''
+  let end = 0
+  for (const [{ stem, from, to }, similar] of corrections) {
+    // A word that stands in the results as it was typed is not mistyped.
+    const word = wordByStem.has(stem) ? undefined : similar.find((one) => wordByStem.has(one))
+    if (!word) continue
+    corrected += q.slice(end, from) + wordByStem.get(word)
+    end = to
+  }
+  return end === 0 ? undefined : corrected + q.slice(end)
+}

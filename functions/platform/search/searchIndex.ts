@@ -1,0 +1,257 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { type Language, languages } from '#shared/kernel/language.ts'
+import {
+  type CompanyFacts,
+  type SearchDocument,
+  type SearchKind,
+  searchKinds,
+} from '#shared/kernel/search.ts'
+import type { IndexedWord } from './similarWords.ts'
+import { stemsOf } from './words.ts'
+
+/** Changes when the tables or the words in them do. A snapshot of another version is made anew. */
+export const indexVersion = 1
+
+/** A document as the index stores it. Long texts are shortened: they are only needed for excerpts. */
+export type StoredDocument = Omit<SearchDocument, 'keywords' | 'publicFrom' | 'company'> & {
+  isPremium?: true
+}
+
+const textColumns = [
+  'title',
+  'keywords',
+  'text',
+  ...languages.flatMap((one) => [`title_${one}`, `text_${one}`]),
+]
+/** A document's number contains its kind, so that one kind can be asked for by a range of numbers. */
+export const numbersPerKind = 2 ** 32
+const firstNumberOf = (kind: SearchKind) => searchKinds.indexOf(kind) * numbersPerKind
+
+const longestIndexed = 20_000
+const longestStored = 2_000
+
+const keyOf = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>) => `${kind} ${id}`
+
+/** The columns of the full text. A document in one language is found by readers of every language. */
+function columnsOf({ texts, keywords = '' }: SearchDocument): Record<string, string> {
+  const stems = (text: string) => stemsOf(text.slice(0, longestIndexed))
+  const isTranslated = languages.some((language) => language !== 'en' && texts[language])
+  const columns: Record<string, string> = { keywords: stems(keywords) }
+  if (!isTranslated) return { ...columns, title: stems(texts.en.title), text: stems(texts.en.text) }
+  for (const language of languages) {
+    const { title, text } = texts[language] ?? texts.en
+    columns[`title_${language}`] = stems(title)
+    columns[`text_${language}`] = stems(text)
+  }
+  return columns
+}
+
+function storedOf({ kind, id, url, texts, company }: SearchDocument): StoredDocument {
+  const shortened = Object.entries(texts).map(([language, { title, text }]) => [
+    language,
+    { title, text: text.slice(0, longestStored).toWellFormed() },
+  ])
+  return {
+    kind,
+    id,
+    url,
+    texts: Object.fromEntries(shortened) as StoredDocument['texts'],
+    ...(company?.package === 'premium' && { isPremium: true }),
+  }
+}
+
+const tables = `
+  CREATE TABLE documents (
+    number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, document TEXT NOT NULL, company TEXT
+  );
+  CREATE TABLE notes (key TEXT PRIMARY KEY);
+  CREATE TABLE waiting (key TEXT PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, publicFrom TEXT NOT NULL);
+  CREATE VIRTUAL TABLE fulltext USING fts5(
+    ${textColumns.join(', ')},
+    content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0'
+  );
+`
+
+/** A change to the index: a document, or the key of one that nobody may see any more. */
+export type IndexChange =
+  | { kind: SearchKind; id: string; document: SearchDocument }
+  | { kind: SearchKind; id: string; document?: undefined }
+
+/**
+ * A full-text index in an SQLite database. It is written by one process at a time; a process that fails in
+ * the middle of `apply` throws the index away.
+ */
+export class SearchIndex {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+  #words: IndexedWord[] | undefined
+  /** Called with the numbers that have changed, and the facts of those that are companies. */
+  onChange: (changes: { number: number; company: CompanyFacts | undefined }[]) => void = () => {}
+
+  /** Opens a saved index, or makes a new one. */
+  constructor(saved?: Uint8Array) {
+    this.#database = new DatabaseSync(':memory:')
+    if (saved) this.#database.deserialize(saved)
+    else this.#database.exec(tables)
+    // The words of the index, with the number of documents that each stands in.
+    this.#database.exec(`CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, fulltext, row)`)
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  all<T>(sql: string, ...values: (string | number)[]): T[] {
+    return this.#prepare(sql).all(...values) as T[]
+  }
+
+  get<T>(sql: string, ...values: (string | number)[]): T | undefined {
+    return this.#prepare(sql).get(...values) as T | undefined
+  }
+
+  get size(): number {
+    return this.get<{ count: number }>('SELECT count(*) AS count FROM documents')!.count
+  }
+
+  /** Carries out changes in their order. Documents that nobody may see yet wait. */
+  apply(changes: readonly IndexChange[], at: Date): void {
+    if (changes.length === 0) return
+    const changed: { number: number; company: CompanyFacts | undefined }[] = []
+    this.#database.exec('BEGIN')
+    for (const change of changes) {
+      const key = keyOf(change)
+      const { document } = change
+      this.#prepare('DELETE FROM waiting WHERE key = ?').run(key)
+      const isPublic = document && !(document.publicFrom && document.publicFrom > at.toISOString())
+      if (document && !isPublic)
+        this.#prepare('INSERT INTO waiting VALUES (?, ?, ?, ?)').run(
+          key,
+          change.kind,
+          change.id,
+          document.publicFrom!,
+        )
+      const known = this.get<{ number: number }>('SELECT number FROM documents WHERE key = ?', key)
+      if (known) this.#prepare('DELETE FROM fulltext WHERE rowid = ?').run(known.number)
+      if (!isPublic) {
+        if (!known) continue
+        this.#prepare('DELETE FROM documents WHERE number = ?').run(known.number)
+        changed.push({ number: known.number, company: undefined })
+        continue
+      }
+      const number = known?.number ?? this.#nextNumber(change.kind)
+      this.#prepare('INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?)').run(
+        number,
+        key,
+        JSON.stringify(storedOf(document)),
+        document.company ? JSON.stringify(document.company) : null,
+      )
+      const columns = columnsOf(document)
+      const names = Object.keys(columns)
+      this.#prepare(
+        `INSERT INTO fulltext (rowid, ${names.join(', ')}) VALUES (?, ${names.map(() => '?').join(', ')})`,
+      ).run(number, ...Object.values(columns))
+      changed.push({ number, company: document.company })
+    }
+    this.#database.exec('COMMIT')
+    this.#words = undefined
+    this.onChange(changed)
+  }
+
+  #nextNumber(kind: SearchKind): number {
+    const first = firstNumberOf(kind)
+    const { last } = this.get<{ last: number | null }>(
+      'SELECT max(number) AS last FROM documents WHERE number BETWEEN ? AND ?',
+      first,
+      first + numbersPerKind - 1,
+    )!
+    return last === null ? first : last + 1
+  }
+
+  /** Returns the documents that anybody may see from now on, though nobody has changed them. */
+  waitingUntil(at: Date): { kind: SearchKind; id: string }[] {
+    return this.all('SELECT kind, id FROM waiting WHERE publicFrom <= ?', at.toISOString())
+  }
+
+  documents(numbers: readonly number[]): StoredDocument[] {
+    return numbers.flatMap((number) => {
+      const row = this.get<{ document: string }>('SELECT document FROM documents WHERE number = ?', number)
+      return row ? [JSON.parse(row.document) as StoredDocument] : []
+    })
+  }
+
+  /** The facts of every company, by the numbers of their documents. */
+  companies(): { number: number; company: CompanyFacts }[] {
+    return this.all<{ number: number; company: string }>(
+      'SELECT number, company FROM documents WHERE company IS NOT NULL',
+    ).map(({ number, company }) => ({ number, company: JSON.parse(company) as CompanyFacts }))
+  }
+
+  idOf(number: number): string | undefined {
+    const row = this.get<{ key: string }>('SELECT key FROM documents WHERE number = ?', number)
+    return row?.key.slice(row.key.indexOf(' ') + 1)
+  }
+
+  /** Returns in how many documents a word stands, as stemmed. */
+  countOf(stem: string): number {
+    return this.get<{ doc: number }>('SELECT doc FROM temp.words WHERE term = ?', stem)?.doc ?? 0
+  }
+
+  /** Tells whether a word of the index begins with this. */
+  hasBeginning(beginning: string): boolean {
+    return (
+      this.get(
+        'SELECT term FROM temp.words WHERE term >= ? AND term < ? LIMIT 1',
+        beginning,
+        `${beginning}\u{10ffff}`,
+      ) !== undefined
+    )
+  }
+
+  /** Every word of the index. Numbers are left out, since nobody means another one. */
+  words(): readonly IndexedWord[] {
+    this.#words ??= this.all<IndexedWord>(
+      "SELECT term, doc AS documents FROM temp.words WHERE term GLOB '[^0-9]*' AND length(term) > 2",
+    )
+    return this.#words
+  }
+
+  /** The keys of the changes that the index had when it was saved, as far as they may be read again. */
+  savedNotes(): string[] {
+    return this.all<{ key: string }>('SELECT key FROM notes').map(({ key }) => key)
+  }
+
+  /** Returns the index as bytes, without gaps. */
+  save(notes: readonly string[]): Uint8Array {
+    this.#database.exec('BEGIN; DELETE FROM notes')
+    for (const key of notes) this.#prepare('INSERT INTO notes VALUES (?)').run(key)
+    this.#database.exec('COMMIT')
+    this.#database.exec("INSERT INTO fulltext (fulltext) VALUES ('optimize')")
+    this.#database.exec('VACUUM')
+    return this.#database.serialize()
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}
+
+/** The range of numbers of a kind's documents. */
+export const numbersOf = (kind: SearchKind): [number, number] => [
+  firstNumberOf(kind),
+  firstNumberOf(kind) + numbersPerKind - 1,
+]
+
+/** The columns in which a reader's words are looked for: of titles, and of everything. */
+export const columnsFor = (language: Language) => ({
+  title: `{title title_${language}}`,
+  all: `{title keywords text title_${language} text_${language}}`,
+})
+
+/** Weights of the columns for bm25, in their order. */
+export const columnWeights = textColumns
+  .map((name) => (name.startsWith('title') ? 10 : name === 'keywords' ? 4 : 1))
+  .join(', ')

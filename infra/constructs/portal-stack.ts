@@ -1,0 +1,27 @@
+import { Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { edgeRegion, resourceName, type Settings } from '../settings.ts'
+
+/** A stack of one stage, `portal-<stage>-<part>`. A production stack is protected against deletion. */
+export class PortalStack extends Stack {
+  readonly settings: Settings
+
+  constructor(scope: Construct, settings: Settings, part: string, region = settings.region) {
+    super(scope, resourceName(settings, part), {
+      env: { region },
+      // The CDK then passes values between the stacks of two regions.
+      crossRegionReferences: settings.region !== edgeRegion,
+      terminationProtection: settings.production,
+    })
+    this.settings = settings
+  }
+
+  /**
+   * Exports a value to other stacks as `portal-<stage>-<name>`, and returns how they refer to it. It is exported even when no stack
+   * uses it: the CDK adds an export with its first use, so an area's new need would change the template of the data. Name and value
+   * never depend on a setting: CloudFormation neither changes nor removes an export that another stack imports.
+   */
+  protected share(name: string, value: string): string {
+    return String(this.exportValue(value, { name: resourceName(this.settings, name) }))
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  type DynamoDBClient,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb'
+import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
+import { type Backoff, untilProcessed } from '#functions/platform/table/untilProcessed.ts'
+import type { Item } from './restoreRules.ts'
+
+/** Nobody waits for an answer of a restore, so a busy table has about six minutes for each batch, at most. */
+const patient: Backoff = { baseMs: 100, maxPauseMs: 30_000, maxAttempts: 20 }
+
+const keyOf = ({ pk, sk }: Item): Item => ({ pk: pk!, sk: sk! })
+export const nameOf = ({ pk, sk }: Item): string => JSON.stringify([pk?.S, sk?.S])
+
+/** Returns the items that exist, by `nameOf` their keys. Items may be given for keys. */
+export async function getItems(
+  client: DynamoDBClient,
+  { table, keys, consistent }: { table: string; keys: readonly Item[]; consistent: boolean },
+): Promise<Map<string, Item>> {
+  const found = new Map<string, Item>()
+  for (const group of groupsOf(keys, 100)) {
+    await untilProcessed(
+      { [table]: { Keys: group.map(keyOf), ConsistentRead: consistent } },
+      async (rest) => {
+        const { Responses, UnprocessedKeys } = await client.send(
+          new BatchGetItemCommand({ RequestItems: rest }),
+        )
+        for (const item of Responses?.[table] ?? []) found.set(nameOf(item), item)
+        return UnprocessedKeys as typeof rest | undefined
+      },
+      patient,
+    )
+  }
+  return found
+}
+
+/** Puts and removes items. Both may be done again. */
+export async function writeItems(
+  client: DynamoDBClient,
+  table: string,
+  { puts, removals }: { puts: readonly Item[]; removals: readonly Item[] },
+): Promise<void> {
+  const requests: WriteRequest[] = [
+    ...puts.map((Item) => ({ PutRequest: { Item } })),
+    ...removals.map((item) => ({ DeleteRequest: { Key: keyOf(item) } })),
+  ]
+  for (const group of groupsOf(requests, 25)) {
+    await untilProcessed(
+      { [table]: group },
+      async (rest) => {
+        const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: rest }))
+        return UnprocessedItems as typeof rest | undefined
+      },
+      patient,
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { writeItems } from './batches.ts'
+import { compareTables } from './differences.ts'
+import { type Action, actionFor, type Difference, type Rules, typeOf } from './restoreRules.ts'
+
+interface TableRestore {
+  client: DynamoDBClient
+  table: string
+  /** The table as it was. */
+  restored: string
+  partitions: readonly string[]
+  rules: Rules
+  write: boolean
+  exactly: boolean
+  now: Date
+}
+
+/** The number of items by action and type, and of those that are the same. */
+export interface TableReport {
+  same: number
+  counts: Record<Action, Map<string, number>>
+}
+
+/** Makes the items of a table again what they were, item by item. It may be done again, and then has less to do. */
+export async function restoreTable(restore: TableRestore): Promise<TableReport> {
+  const { client, table, restored, partitions, rules, write } = restore
+  const counts: TableReport['counts'] = {
+    putBack: new Map(),
+    setBack: new Map(),
+    remove: new Map(),
+    stay: new Map(),
+  }
+
+  async function visit(differences: Difference[]): Promise<void> {
+    const decided = differences.map((difference) => ({
+      ...difference,
+      action: actionFor(difference, rules, restore),
+    }))
+    for (const { before, now, action } of decided) {
+      const type = typeOf(before ?? now) ?? 'without a type'
+      counts[action].set(type, (counts[action].get(type) ?? 0) + 1)
+    }
+    if (!write) return
+    const isPut = (action: Action) => action === 'putBack' || action === 'setBack'
+    await writeItems(client, table, {
+      puts: decided.flatMap(({ before, action }) => (isPut(action) && before ? [before] : [])),
+      removals: decided.flatMap(({ now, action }) => (action === 'remove' && now ? [now] : [])),
+    })
+  }
+
+  const same = await compareTables({ client, before: restored, now: table, partitions, visit })
+  return { same, counts }
+}

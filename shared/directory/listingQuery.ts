@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { PageQuery } from '../kernel/area.ts'
+import { fieldErrors } from '../kernel/refusals.ts'
+
+const value = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
+
+const degrees = (text: string | undefined, max: number): number => {
+  const number = /^[+-]?\d{1,3}(\.\d{1,12})?$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
+  return Math.abs(number) <= max ? number : Number.NaN
+}
+
+/** A place as `latitude,longitude` in degrees. */
+const near = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(60)),
+      z.transform((text) => {
+        const [lat, lng, ...rest] = text.split(',')
+        return rest.length > 0 ? undefined : { lat: degrees(lat, 90), lng: degrees(lng, 180) }
+      }),
+    ),
+    z.object({ lat: z.number(), lng: z.number() }, fieldErrors.invalid.code),
+  ),
+)
+
+/** The largest circle around a place, in kilometres. */
+const maxRadius = 500
+const radius = z._default(
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, fieldErrors.invalid.code)), z.transform(Number)),
+    z.number().check(z.minimum(1, fieldErrors.invalid.code), z.maximum(maxRadius, fieldErrors.invalid.code)),
+  ),
+  50,
+)
+
+export const sortOrders = ['name', 'distance', 'newest'] as const
+
+/** The filters of the directory. Companies match if they have all of the values. */
+export const listingFilters = {
+  /** A to Z or `#`; anything else finds nothing. */
+  letter: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  /** An industry, or a contractor type. */
+  category: value(),
+  q: value(),
+  industry: value(),
+  contractorType: value(),
+  country: value(),
+  state: value(),
+  city: value(),
+  package: value(),
+  near,
+  /** Kilometres around `near`. */
+  radius,
+}
+const Filters = z.object(listingFilters)
+export type ListingFilters = z.output<typeof Filters>
+
+export const ListingQuery = z.object({
+  ...PageQuery,
+  ...listingFilters,
+  /** By default by name, and under `near` by distance. */
+  sort: z.optional(z.enum(sortOrders, fieldErrors.invalid.code)),
+})
+export type ListingQuery = z.output<typeof ListingQuery>
+
+const Count = z.object({
+  name: z.string(),
+  count: z.number(),
+  /** The name of a country, province or state in the language of the request, if it differs. */
+  label: z.optional(z.string()),
+})
+
+/** How many companies match, and how many would with each value of a filter in place of the present one. */
+export const ListingFacets = z.object({
+  total: z.number(),
+  letters: z.record(z.string(), z.number()),
+  industries: z.array(Count),
+  contractorTypes: z.array(Count),
+  countries: z.array(Count),
+  states: z.array(Count),
+  cities: z.array(Count),
+  packages: z.array(Count),
+})
+export type ListingFacets = z.output<typeof ListingFacets>

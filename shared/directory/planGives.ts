@@ -1,0 +1,21 @@
+import type { Package } from '../kernel/actor.ts'
+
+interface Gift {
+  /** The member may claim a company that was imported. */
+  claims: boolean
+  /** The member may ask an administrator to list their company. */
+  asks: boolean
+  /** The company that the member submits is public at once. */
+  publishes: boolean
+  /** Bold, coloured and larger. */
+  bold: boolean
+  /** With a logo, which is also on the home page. */
+  logo: boolean
+}
+
+/** Each plan's share in the directory. The price page promises it, and a test holds the API to it. */
+export const planGives: Record<Package, Gift> = {
+  free: { claims: true, asks: true, publishes: false, bold: false, logo: false },
+  pro: { claims: true, asks: true, publishes: false, bold: true, logo: false },
+  premium: { claims: true, asks: true, publishes: true, bold: true, logo: true },
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { defineArea, PageQuery } from '../kernel/area.ts'
+import { whole } from '../kernel/fields.ts'
+import { Language } from '../kernel/language.ts'
+import { searchKinds } from '../kernel/search.ts'
+import { searchErrors } from './refusals.ts'
+
+export const SearchKind = z.enum(searchKinds)
+
+/** A part of a text, by the indexes of its characters: from the first up to, and without, the second. */
+const Highlight = z.tuple([z.number(), z.number()])
+
+export const SearchResult = z.object({
+  kind: SearchKind,
+  id: z.string(),
+  title: z.string(),
+  /** The part of the text where the words stand; empty if the thing has no text. */
+  excerpt: z.string(),
+  /** The page's path without a language, perhaps with an anchor. */
+  url: z.string(),
+  /** The language of title and excerpt. */
+  language: Language,
+  highlights: z.object({ title: z.array(Highlight), excerpt: z.array(Highlight) }),
+  /** True if a premium member's company stands before equally good results. */
+  isPremium: z.optional(z.boolean()),
+})
+export type SearchResult = z.output<typeof SearchResult>
+
+const Suggestion = z.object({ kind: SearchKind, title: z.string(), url: z.string() })
+
+const q = z
+  .string(searchErrors.empty.code)
+  .check(z.trim(), z.minLength(1, searchErrors.empty.code), z.maxLength(200, searchErrors.tooLong.code))
+const lang = z.catch(z.optional(Language), undefined)
+
+/** The search for everything: companies, content, calculators and pages. */
+export const search = defineArea({
+  name: 'search',
+  needs: {
+    owns: {
+      table: ['SEARCH', 'SEARCHLOG', 'SEARCHMISSES'],
+      files: ['search/'],
+    },
+    borrows: {
+      table: { 'LISTING#*': ['get'], 'USER#*': ['get'] },
+      gsi1: ['LISTINGS#*'],
+    },
+    searchIndex: true,
+    searchedContent: true,
+  },
+  api: { memory: 1769, hurts: 'Visitors find nothing by the search.' },
+  routes: {
+    find: {
+      method: 'GET',
+      path: '/api/search',
+      access: 'public',
+      summary: 'Search companies, content, calculators and pages, the best result first',
+      input: z.object({
+        q,
+        lang,
+        /** Kinds separated by commas; all by default. */
+        kinds: z.optional(
+          z.pipe(
+            z.pipe(
+              z.string().check(z.maxLength(200)),
+              z.transform((text) => text.split(',').map((kind) => kind.trim())),
+            ),
+            z.array(SearchKind),
+          ),
+        ),
+        limit: z._default(
+          z.pipe(
+            whole(1),
+            z.transform((limit) => Math.min(limit, 50)),
+          ),
+          20,
+        ),
+        after: PageQuery.after,
+      }),
+      output: z.object({
+        query: z.string(),
+        /** All results of the chosen kinds; at most 500 can be read. */
+        total: z.number(),
+        /** The results of each kind, whichever are chosen; kinds without any are left out. */
+        counts: z.partialRecord(SearchKind, z.number()),
+        /** The query with mistyped words corrected; the results are those of the correction. */
+        didYouMean: z.optional(z.string()),
+        results: z.array(SearchResult),
+      }),
+      cacheable: true,
+      paged: true,
+    },
+    suggest: {
+      method: 'GET',
+      path: '/api/search/suggest',
+      access: 'public',
+      summary: 'Suggest at most 8 things whose titles have these words, the last of which may be a beginning',
+      input: z.object({ q, lang }),
+      output: z.array(Suggestion),
+      cacheable: true,
+    },
+    misses: {
+      method: 'GET',
+      path: '/api/search/misses',
+      access: 'admin',
+      summary: 'List what was searched in vain in the last 90 days, the most frequent first',
+      output: z.array(z.object({ q: z.string(), count: z.number(), lastDay: z.string() })),
+    },
+  },
+  tasks: {
+    /** Makes a snapshot of the index from time to time, so that every Lambda opens it quickly. */
+    index: {
+      everyMinutes: 5,
+      memory: 1769,
+      timeout: 290,
+      hurts: 'What changes is found late, and a search that starts takes long.',
+    },
+  },
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { listingLogo } from '#shared/directory/uploads.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { aPicture } from '../pictures/aPicture.ts'
+import type { CallResponse } from '../support/call.ts'
+import { loggedIn } from '../support/users.ts'
+import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
+
+const api = directoryApi()
+let companyCount = 0
+const aForm = (over: Record<string, unknown> = {}) => ({
+  company: `Merged ${++companyCount}`,
+  email: `merged${companyCount}@example.org`,
+  city: 'Toronto',
+  state: 'Ontario',
+  country: 'Canada',
+  industry: 'Retail',
+  ...over,
+})
+const merge = (id: string, into: string, token = api.admin.token) =>
+  api.call('POST /api/directory/{id}/merge', { token, params: { id }, body: { into } })
+const get = (id: string) => api.call('GET /api/directory/{id}', { params: { id } })
+const member = () => loggedIn(api.platform, { paidPackage: 'premium' })
+type Member = Awaited<ReturnType<typeof member>>
+const create = ({ token }: Member, body: object) => api.call('POST /api/directory', { token, body })
+const readOwn = async ({ token }: Member) =>
+  (await api.call('GET /api/directory/own', { token })).body.listing
+async function listed(over: Record<string, unknown> = {}) {
+  const ada = await member()
+  const form = aForm(over)
+  return { ada, form, id: (await create(ada, form)).body._id as string }
+}
+async function imported(over: Partial<Record<string, string>> = {}) {
+  const n = ++companyCount
+  const row = aRow({ COMPANY: `Double ${n}`, EMAIL: `double${n}@example.org`, ...over })
+  await api.run(await api.begin('some.csv', sheetOf(row)))
+  const { _id } = (await api.all({ q: row.COMPANY })).find(({ company }) => company === row.COMPANY)!
+  return { id: _id, row }
+}
+const importAgain = async (row: Partial<Record<string, string>>) => {
+  const batchId = await api.begin('again.csv', sheetOf(row))
+  await api.run(batchId)
+  return api.uploadRecord(batchId)
+}
+const statusAndCode = ({ status, body }: CallResponse) => [status, body.code]
+const contractorCount = async (type: string) => {
+  const { body } = await api.call('GET /api/directory/local-contractor-categories')
+  return body.find(({ name }: { name: string }) => name === type)?.count ?? 0
+}
+
+describe('merging two imported companies', () => {
+  test('keeps the fields of the one that stays, fills in what it lacks, and leads links to it', async () => {
+    const type = { CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': 'plumber' }
+    const from = await imported({ ...type, WEBSITE: 'from.example', 'PHONE NUMBER': '+1 416 555 0111' })
+    const into = await imported({ ...type, WEBSITE: '', 'PHONE NUMBER': '+1 416 555 0122' })
+    expect(await contractorCount('plumber')).toBe(2)
+    const { status, body } = await merge(from.id, into.id)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        _id: into.id,
+        company: into.row.COMPANY,
+        phone: '+1 416 555 0122',
+        website: 'https://from.example',
+        source: 'upload',
+        status: 'public',
+      },
+    ])
+    expect((await get(from.id)).body).toMatchObject({ _id: into.id, company: into.row.COMPANY })
+    expect((await api.all()).map(({ _id }) => _id)).not.toContain(from.id)
+    expect(await contractorCount('plumber')).toBe(1)
+    expect(statusAndCode(await merge(from.id, into.id))).toEqual([404, 'directory.missing'])
+  })
+
+  test('is kept by later imports, until the company that stayed is deleted', async () => {
+    const [from, into] = [await imported(), await imported()]
+    await merge(from.id, into.id)
+    expect(await importAgain(from.row)).toMatchObject({
+      failedUploads: 1,
+      errors: [{ error: 'This company was merged into another one and is not changed by an upload.' }],
+    })
+    expect((await get(from.id)).body._id).toBe(into.id)
+    await api.call('DELETE /api/directory/{id}', { token: api.admin.token, params: { id: into.id } })
+    expect((await get(from.id)).status).toBe(404)
+    expect(await importAgain(from.row)).toMatchObject({ failedUploads: 0 })
+    expect((await get(from.id)).body.company).toBe(from.row.COMPANY)
+  })
+
+  test('of three ends at the one that is left', async () => {
+    const [first, second, third] = [await imported(), await imported(), await imported()]
+    await merge(first.id, second.id)
+    await merge(second.id, third.id)
+    expect((await get(first.id)).body._id).toBe(third.id)
+  })
+})
+
+describe('merging with a member’s own company', () => {
+  test('gives an imported company to the member, with the logo and the name’s protection', async () => {
+    const ada = await member()
+    const imageKey = uploadKey(listingLogo, ada.user.userId, 'upl_merged')
+    await api.storage.put(imageKey, await aPicture(64, 48).png().toBuffer(), { contentType: 'image/png' })
+    const form = aForm({ imageKey, industry: 'Local Contractors', contractorType: 'electrician' })
+    const from = (await create(ada, form)).body
+    const into = await imported({ CATEGORY: 'Local Contractors', 'SUB-CATEGORY2': 'electrician' })
+    expect(await contractorCount('electrician')).toBe(2)
+
+    expect((await merge(from._id, into.id)).body).toMatchObject({
+      _id: into.id,
+      company: into.row.COMPANY,
+      source: 'member',
+      owner: ada.user.email,
+      imageURL: from.imageURL,
+    })
+    expect(await contractorCount('electrician')).toBe(1)
+    expect(await readOwn(ada)).toMatchObject({ _id: into.id, isEmailShown: true, imageURL: from.imageURL })
+    const featured = (await api.call('GET /api/directory/featured')).body as { _id: string }[]
+    expect(featured.map(({ _id }) => _id)).toContain(into.id)
+    // The old name is free again, the new one is the member's.
+    expect((await create(await member(), { ...form, imageKey: '' })).body.status).toBe('public')
+    const twin = { ...aForm(), company: `${into.row.COMPANY} Inc.` }
+    expect((await create(await member(), twin)).body.status).toBe('pending')
+    expect(await importAgain(into.row)).toMatchObject({ failedUploads: 1 })
+  })
+
+  test('takes an imported company away in favour of the member’s, which was waiting as its twin', async () => {
+    const into = await listed()
+    const bob = await member()
+    const waiting = (await create(bob, aForm({ company: into.form.company as string }))).body
+    expect(waiting.status).toBe('pending')
+    const from = await imported({ COMPANY: `${into.form.company} Ltd.` })
+    expect((await merge(from.id, into.id)).body).toMatchObject({ _id: into.id, source: 'member' })
+    expect(statusAndCode(await merge(waiting._id, into.id))).toEqual([409, 'directory.twoOwners'])
+    const other = await imported()
+    expect((await merge(other.id, waiting._id)).body).toMatchObject({
+      status: 'public',
+      duplicateOf: '',
+    })
+  })
+
+  test('is gone with the member’s account, holds and all', async () => {
+    const into = await imported()
+    const from = await listed()
+    await merge(from.id, into.id)
+    const { rowsAbout } = await import('#functions/platform/accounts/personalData.ts')
+    const rows = await rowsAbout(api.platform.table, from.ada.user.userId)
+    await api.platform.table.removeMany(rows)
+    expect([(await get(into.id)).status, (await get(from.id)).status]).toEqual([404, 404])
+    expect((await create(await member(), aForm({ company: into.row.COMPANY as string }))).body.status).toBe(
+      'public',
+    )
+  })
+})
+
+describe('a merge is refused', () => {
+  test('of two members’ companies, of a company with itself, of an unknown one, and to members', async () => {
+    const [one, other] = [await listed(), await listed()]
+    expect(statusAndCode(await merge(one.id, other.id))).toEqual([409, 'directory.twoOwners'])
+    expect(statusAndCode(await merge(one.id, one.id))).toEqual([400, 'directory.sameCompany'])
+    expect((await merge(one.id, 'lst_none')).status).toBe(404)
+    expect((await merge(one.id, other.id, one.ada.token)).status).toBe(403)
+    const named = await imported({ USER: one.ada.user.email })
+    expect(statusAndCode(await merge(named.id, other.id))).toEqual([409, 'directory.twoOwners'])
+    expect((await merge(named.id, one.id)).status).toBe(200)
+  })
+
+  test('to all but one of those who press at once, in either direction', async () => {
+    const [one, other] = [await imported(), await imported()]
+    const responses = await Promise.all([
+      merge(one.id, other.id),
+      merge(other.id, one.id),
+      merge(one.id, other.id),
+      merge(other.id, one.id),
+    ])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of responses) expect([200, 404, 409]).toContain(status)
+    expect((await get(one.id)).body._id).toBe((await get(other.id)).body._id)
+  })
+})

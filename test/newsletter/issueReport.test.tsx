@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { IssueReport } from '#web/areas/newsletter/admin/issues/IssueReport.tsx'
+import type { IssueDetails } from '#web/areas/newsletter/admin/issues/issueTypes.ts'
+import { renderScreen } from '../support/screen.tsx'
+
+const texts = { subjectEn: 'May', subjectFr: 'Mai', subjectEs: 'Mayo', introEn: '', introFr: '', introEs: '' }
+const counts = { sent: 180, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 }
+const anIssue = (issue: Partial<IssueDetails>): IssueDetails => ({
+  ...{ _id: 'iss_1', status: 'sending', addresses: 500, version: 3, titles: [], posts: [], isSilent: false },
+  ...{ createdAt: '2026-05-01T09:00:00Z', changedAt: '2026-05-01T09:00:00Z' },
+  ...texts,
+  ...counts,
+  ...issue,
+})
+const show = (issue: Partial<IssueDetails>) =>
+  renderScreen(<IssueReport issue={anIssue(issue)} onPreview={() => {}} onResume={() => {}} />)
+
+test('an issue that waits for the daily limit says that it goes on by itself, and offers nothing to press', async () => {
+  await show({ waitsUntil: '2026-05-01T12:15:00Z' })
+  expect(screen.getByText('The sending waits')).toBeDefined()
+  expect(screen.getByText(/goes on by itself.*Next try: May 1/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Go on sending/ })).toBeNull()
+})
+
+test('an issue whose workflow has died while it waited can be resumed', async () => {
+  await show({ waitsUntil: '2026-05-01T12:15:00Z', isSilent: true })
+  expect(screen.queryByText('The sending waits')).toBeNull()
+  expect(screen.getByRole('button', { name: /Go on sending/ })).toBeDefined()
+})

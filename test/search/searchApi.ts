@@ -1,0 +1,102 @@
+import { type ListingItem, listing, withSearchText } from '#functions/directory/listings/listing.ts'
+import { openStorage } from '#functions/platform/aws/storage.ts'
+import type { ContentItem } from '#functions/platform/content/contentItem.ts'
+import { contentRepository } from '#functions/platform/content/contentRepository.ts'
+import { followedIndex, type IndexDeps } from '#functions/platform/search/followedIndex.ts'
+import { notingTable } from '#functions/platform/search/notingTable.ts'
+import { put, remove } from '#functions/platform/table/write.ts'
+import { searchHandlers } from '#functions/search/handlers.ts'
+import { keepSnapshot } from '#functions/search/keepSnapshot.ts'
+import { pageDocuments } from '#functions/search/pages.ts'
+import { sources } from '#functions/search/sources.ts'
+import { listingKeys } from '#shared/directory/listingKeys.ts'
+import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
+import { search } from '#shared/search/contract.ts'
+import { areaApi } from '../support/areaApi.ts'
+import { anAddress } from '../support/call.ts'
+
+let companyCount = 0
+export const aCompany = (over: Partial<ListingItem> = {}): ListingItem =>
+  withSearchText({
+    _id: `lst_search${++companyCount}`,
+    company: `Company ${companyCount}`,
+    email: `company${companyCount}@example.org`,
+    phone: '',
+    address: '',
+    city: '',
+    state: '',
+    country: '',
+    website: '',
+    socialType: '',
+    socialLink: '',
+    industry: 'Project',
+    displayCategory: 'Project',
+    description: '',
+    contractorType: '',
+    imageURL: '',
+    package: 'free',
+    validationStatus: 'valid',
+    batchId: 'bat_search',
+    order: '1',
+    ...over,
+  })
+
+/** The search's API on a real local table, as one warm Lambda. */
+export function searchApi() {
+  /** Each search comes some seconds after the one before. */
+  let seconds = 0
+  const depsOf = ({ lambda, credentials }: typeof api.local, fixed: IndexDeps['fixed']): IndexDeps => ({
+    ...lambda,
+    storage: openStorage(lambda.env, { credentials }),
+    sources,
+    fixed,
+  })
+  const api = areaApi(search, (deps) => {
+    const indexAt = followedIndex(depsOf(api.local, pageDocuments), async () => {})
+    return searchHandlers({ ...deps, indexAt: (at) => indexAt(new Date(at.getTime() + seconds * 1000)) })
+  })
+  return Object.assign(api, {
+    indexDeps: () => depsOf(api.local, []),
+    /** Searches as somebody does who comes some seconds later. */
+    async find(q: string, query: Record<string, string> = {}) {
+      seconds += 5
+      const { body, status, headers } = await api.call('GET /api/search', {
+        query: { q, ...query },
+        address: anAddress(),
+      })
+      return { ...body, status, headers }
+    },
+    async titles(q: string, query: Record<string, string> = {}): Promise<string[]> {
+      const { results } = await this.find(q, query)
+      return results.map(({ title }: { title: string }) => title)
+    },
+    async list(...companies: ListingItem[]) {
+      const table = notingTable(api.platform.table, [listingKeys])
+      for (const company of companies) await table.write(put(listing, company))
+    },
+    unlist: ({ _id }: ListingItem) =>
+      notingTable(api.platform.table, [listingKeys]).write(remove({ pk: `LISTING#${_id}`, sk: 'LISTING' })),
+    async publish(kind: ContentKind, item: Partial<ContentItem>) {
+      const at = new Date().toISOString()
+      const id = item.id ?? `${kind.idKind}_${++companyCount}`
+      await contentRepository(api.platform.table, kind).save(
+        undefined,
+        {
+          id,
+          status: 'published',
+          publishAt: at,
+          createdAt: at,
+          changedAt: at,
+          texts: { en: {}, fr: {}, es: {} },
+          fields: {},
+          pictures: {},
+          downloads: {},
+          ...item,
+        },
+        { at, userId: 'usr_x', action: 'created', changes: [] },
+      )
+      return id
+    },
+    keepSnapshot: (at = new Date()) => keepSnapshot(depsOf(api.local, []), at),
+  })
+}

@@ -1,0 +1,54 @@
+import { beforeAll } from 'vitest'
+import type { User } from '#functions/platform/accounts/users.ts'
+import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { serve } from '#functions/platform/http/serve.ts'
+import type { Platform } from '#functions/platform/platform.ts'
+import type { Area } from '#shared/kernel/area.ts'
+import { type CallOptions, caller } from './call.ts'
+import { quietOutbox, waitingLetters } from './letters.ts'
+import { testPlatform } from './platform.ts'
+import { loggedIn } from './users.ts'
+
+/** An account with an open session. */
+export interface Person {
+  token: string
+  userId: string
+  email: string
+}
+
+/**
+ * Serves an area's API on a real local table, with the rights of the area's Lambda. Returns how to call it, and how to look at what it
+ * has stored and mailed.
+ */
+export function areaApi<A extends Area>(
+  area: A,
+  handlersOf: (deps: Platform & { outbox: ReturnType<typeof quietOutbox> }) => Handlers<A>,
+) {
+  const local = testPlatform(area)
+  const api = {} as {
+    call: ReturnType<typeof caller>
+    /** The platform of the test itself, which may do everything. */
+    platform: Platform
+    admin: Person
+    /** How often the Lambda that sends mail was invoked. */
+    wakeCount: number
+  }
+  async function join(over: Partial<User> = {}): Promise<Person> {
+    const { token, user } = await loggedIn(local.platform, over)
+    return { token, userId: user.userId, email: user.email }
+  }
+  beforeAll(async () => {
+    const { platform, lambda } = local
+    const outbox = quietOutbox(lambda, () => void api.wakeCount++)
+    const call = caller(serve(area, handlersOf({ ...lambda, outbox }), lambda))
+    Object.assign(api, { call, platform, wakeCount: 0, admin: await join({ role: 'admin' }) })
+  })
+  return Object.assign(api, {
+    local,
+    /** Logs a new account in. */
+    join,
+    asAdmin: (route: string, options: CallOptions = {}) =>
+      api.call(route, { token: api.admin.token, ...options }),
+    letters: (to?: string) => waitingLetters(api.platform, to),
+  })
+}

@@ -1,2 +1,0 @@
-/** What CloudFront and the Lambdas of tests know. */
-export const originSecret = 'the-origin-secret-of-tests'

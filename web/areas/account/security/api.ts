@@ -1,4 +1,0 @@
-import { security } from '#shared/security/contract.ts'
-import { client } from '#web/shell/index.ts'
-
-export const api = client(security)

@@ -1,0 +1,55 @@
+import type { ListingFacets } from '#shared/directory/listingQuery.ts'
+import { Link } from '#web/shell/index.ts'
+import { Icon } from '#web/ui/index.ts'
+import { useCategoryNames } from '../useCategoryNames.ts'
+import { addressOf, type CompaniesQuery, withFilter } from './companiesQuery.ts'
+import { useCompaniesTexts } from './useCompaniesTexts.ts'
+
+const labelIn = (counts: ListingFacets['countries']) => (name: string) =>
+  counts.find((one) => one.name === name)?.label ?? name
+
+/** The chosen filters, each a link that takes it away. */
+export function Chips({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
+  const { t } = useCompaniesTexts()
+  const { industryName, typeName } = useCategoryNames()
+  const shown = {
+    q: (text: string) => `“${text}”`,
+    letter: (text: string) => text.toUpperCase(),
+    industry: industryName,
+    contractorType: typeName,
+    country: labelIn(facets.countries),
+    state: labelIn(facets.states),
+    city: (text: string) => text,
+    package: (text: string) =>
+      text === 'free' || text === 'pro' || text === 'premium' ? t(`plan.${text}`) : text,
+    near: () => t('near.chip'),
+  }
+  const chips = (Object.keys(shown) as (keyof typeof shown)[]).flatMap((name) => {
+    const value = query[name]
+    return value ? [{ name, text: shown[name](value) }] : []
+  })
+  if (chips.length === 0) return null
+  return (
+    <nav aria-label={t('chips')}>
+      <ul className="flex list-none flex-wrap items-center gap-2 p-0">
+        {chips.map(({ name, text }) => (
+          <li key={name}>
+            <Link
+              to={addressOf(withFilter(query, name, undefined))}
+              aria-label={t('remove', { name: text })}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm text-ink no-underline hover:border-brand"
+            >
+              {text}
+              <Icon name="close" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/companies" className="text-sm font-semibold">
+            {t('clear')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

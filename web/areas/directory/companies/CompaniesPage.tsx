@@ -1,0 +1,87 @@
+import { formatNumber } from '#shared/kernel/format.ts'
+import { PageError } from '#web/lists/PageError.tsx'
+import {
+  i18n,
+  LinkButton,
+  type LoaderErrorProps,
+  type PageMeta,
+  useLanguage,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { Card, EmptyState, PageHeading } from '#web/ui/index.ts'
+import { CompanyTable } from '../CompanyTable.tsx'
+import { Chips } from './Chips.tsx'
+import { addressOf } from './companiesQuery.ts'
+import { Filters } from './Filters.tsx'
+import { Letters } from './Letters.tsx'
+import { type CompaniesData, loadCompanies } from './loadCompanies.ts'
+import { Paging } from './Paging.tsx'
+import { useCompaniesTexts } from './useCompaniesTexts.ts'
+
+export const loader = loadCompanies
+
+export function meta(): PageMeta {
+  const t = i18n.getFixedT(null, 'directory')
+  return { title: t('list.title'), description: t('list.description') }
+}
+
+/** The directory's own page (`/companies`). Every filter is in the address, so the page works without scripts. */
+export default function CompaniesPage({ data }: { data: CompaniesData }) {
+  const { t } = useCompaniesTexts()
+  const { t: list } = useTranslation('directory')
+  const language = useLanguage()
+  const { query, companies, next, facets } = data
+  return (
+    <div className="page grid gap-8">
+      <PageHeading title={list('list.title')} lead={t('lead')} />
+      <div className="grid items-start gap-8 lg:grid-cols-[17rem_1fr] lg:gap-10">
+        <Filters query={query} facets={facets} />
+        <div className="grid gap-5">
+          <Letters query={query} letters={facets.letters} />
+          <Chips query={query} facets={facets} />
+          <p role="status" className="font-semibold">
+            {t('found', { count: facets.total, formatted: formatNumber(facets.total, language) })}
+          </p>
+          {companies.length > 0 ? (
+            <CompanyTable companies={companies} />
+          ) : (
+            <NoCompanies isFiltered={addressOf(query) !== '/companies'} />
+          )}
+          <Paging query={query} next={next} />
+        </div>
+      </div>
+      <Card className="grid justify-items-start gap-3">
+        <h2 className="text-xl">{t('join.title')}</h2>
+        <p className="text-soft">{t('join.text')}</p>
+        <LinkButton to="/directory" look="secondary">
+          {t('join.link')}
+        </LinkButton>
+      </Card>
+    </div>
+  )
+}
+
+function NoCompanies({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useCompaniesTexts()
+  if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
+  return (
+    <EmptyState icon="search" title={t('none.title')}>
+      <p className="text-soft">{t('none.text')}</p>
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary(error: LoaderErrorProps) {
+  const { t } = useCompaniesTexts()
+  const failed =
+    error.status === 400
+      ? { title: t('invalid.title'), text: t('invalid.text') }
+      : { title: t('failed.title'), text: t('failed.text') }
+  return (
+    <PageError {...error} missing={failed} failed={failed}>
+      <LinkButton to="/companies" look="secondary">
+        {t('all')}
+      </LinkButton>
+    </PageError>
+  )
+}

@@ -1,0 +1,149 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { ListingFacets } from '#shared/directory/listingQuery.ts'
+import { useNavigate } from '#web/shell/index.ts'
+import { Button, SearchField, SelectField } from '#web/ui/index.ts'
+import { useCategoryNames } from '../useCategoryNames.ts'
+import { addressOf, type CompaniesQuery, pageSizes, queryOf, withFilter } from './companiesQuery.ts'
+import { NearMe } from './NearMe.tsx'
+import { useCompaniesTexts } from './useCompaniesTexts.ts'
+
+const radii = ['10', '25', '50', '100', '250', '500'] as const
+const defaultRadius = '50'
+
+/** Wide screens show what is in the element though it is closed; browsers that cannot do that show its summary. */
+const openOnWide =
+  'lg:[&::details-content]:block lg:[&::details-content]:h-auto lg:[&::details-content]:[content-visibility:visible]'
+const summaryLook = 'cursor-pointer py-3 font-semibold lg:supports-[selector(::details-content)]:hidden'
+
+/**
+ * The filters of the list, with the number of companies for each value. It is a plain GET form to the page's own
+ * address; scripts apply each choice at once.
+ */
+export function Filters({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
+  const { t } = useCompaniesTexts()
+  const navigate = useNavigate()
+  const { industryName, typeName } = useCategoryNames()
+  const choose = (name: keyof CompaniesQuery, value: string) =>
+    navigate(addressOf(withFilter(query, name, value)))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    navigate(addressOf(queryOf(new URLSearchParams(fields))))
+  }
+
+  const planName = (name: string) =>
+    name === 'free' || name === 'pro' || name === 'premium' ? t(`plan.${name}`) : name
+  const facet = (
+    name: 'industry' | 'contractorType' | 'country' | 'state' | 'city' | 'package',
+    counts: ListingFacets['countries'],
+    nameOf: (value: string) => string = (value) => value,
+  ) => {
+    const chosen = query[name]
+    if (counts.length === 0 && !chosen) return null
+    const isListed = !chosen || counts.some((one) => one.name === chosen)
+    const options = isListed ? counts : [{ name: chosen, count: 0 }, ...counts]
+    return (
+      <Choice label={t(name)} name={name} value={chosen ?? ''} onChoose={choose}>
+        <option value="">{t('any')}</option>
+        {options.map(({ name: value, count, label = nameOf(value) }) => (
+          <option key={value} value={value}>
+            {t('option', { name: label, count })}
+          </option>
+        ))}
+      </Choice>
+    )
+  }
+
+  const hidden = (['letter', 'near'] as const).filter((name) => query[name])
+  return (
+    // The address decides what the controls show, so they are made anew with it.
+    <form key={addressOf(query)} onSubmit={submit} className="grid gap-4 lg:sticky lg:top-24">
+      <SearchField
+        name="q"
+        label={t('search')}
+        placeholder={t('example')}
+        maxLength={200}
+        defaultValue={query.q ?? ''}
+      />
+      {hidden.map((name) => (
+        <input key={name} type="hidden" name={name} value={query[name]} />
+      ))}
+      <Button type="submit">{t('find')}</Button>
+      <details className={openOnWide}>
+        <summary className={summaryLook}>{t('filters')}</summary>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          {facet('industry', facets.industries, industryName)}
+          {facet('contractorType', facets.contractorTypes, typeName)}
+          {facet('country', facets.countries)}
+          {query.country && facet('state', facets.states)}
+          {(query.state || query.country) && facet('city', facets.cities)}
+          {facet('package', facets.packages, planName)}
+          {query.near ? (
+            <Choice
+              label={t('near.radius')}
+              name="radius"
+              value={query.radius ?? defaultRadius}
+              onChoose={choose}
+            >
+              {radii.map((km) => (
+                <option key={km} value={km}>
+                  {t('near.within', { km })}
+                </option>
+              ))}
+            </Choice>
+          ) : (
+            <NearMe onFound={(near) => choose('near', near)} />
+          )}
+          <Choice
+            label={t('sort.label')}
+            name="sort"
+            value={query.sort ?? (query.near ? 'distance' : 'name')}
+            onChoose={choose}
+          >
+            <option value="name">{t('sort.name')}</option>
+            {query.near && <option value="distance">{t('sort.distance')}</option>}
+            <option value="newest">{t('sort.newest')}</option>
+          </Choice>
+          <Choice label={t('pageSize')} name="limit" value={query.limit ?? pageSizes[0]} onChoose={choose}>
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </Choice>
+          <noscript>
+            <Button type="submit" look="secondary">
+              {t('apply')}
+            </Button>
+          </noscript>
+        </div>
+      </details>
+    </form>
+  )
+}
+
+function Choice({
+  label,
+  name,
+  value,
+  onChoose,
+  children,
+}: {
+  label: string
+  name: keyof CompaniesQuery
+  value: string
+  onChoose: (name: keyof CompaniesQuery, value: string) => void
+  children: ReactNode
+}) {
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={value}
+      onChange={(event) => onChoose(name, event.target.value)}
+    >
+      {children}
+    </SelectField>
+  )
+}

@@ -1,0 +1,46 @@
+import { initials } from '#shared/directory/initial.ts'
+import { Link } from '#web/shell/index.ts'
+import { addressOf, type CompaniesQuery, withFilter } from './companiesQuery.ts'
+import { useCompaniesTexts } from './useCompaniesTexts.ts'
+
+const look = 'grid min-h-11 content-center rounded-md border text-center text-sm font-semibold no-underline'
+const currentLook = 'border-brand bg-brand text-on-brand'
+const otherLook = 'border-line bg-surface text-ink hover:border-brand hover:bg-brand-wash'
+
+/** Links to the companies of each letter, with their numbers. A letter without companies is no link. */
+export function Letters({
+  query,
+  letters,
+}: {
+  query: CompaniesQuery
+  letters: Readonly<Record<string, number>>
+}) {
+  const { t } = useCompaniesTexts()
+  const chosen = query.letter?.toUpperCase()
+  return (
+    <nav aria-label={t('letters')}>
+      <ul className="grid list-none grid-cols-9 gap-1 p-0 xl:grid-cols-14">
+        {initials.map((letter) => {
+          const count = letters[letter] ?? 0
+          const isChosen = letter === chosen
+          return (
+            <li key={letter}>
+              {count === 0 && !isChosen ? (
+                <span className={`${look} border-transparent text-soft`}>{letter}</span>
+              ) : (
+                <Link
+                  to={addressOf(withFilter(query, 'letter', isChosen ? undefined : letter))}
+                  aria-current={isChosen ? 'true' : undefined}
+                  title={letter === '#' ? t('otherNames') : undefined}
+                  className={`${look} ${isChosen ? currentLook : otherLook}`}
+                >
+                  {letter} <span className="text-xs font-normal">{count}</span>
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { LinkButton } from '#web/shell/index.ts'
+import { addressOf, type CompaniesQuery } from './companiesQuery.ts'
+import { useCompaniesTexts } from './useCompaniesTexts.ts'
+
+/** Links to the next page of the list, and back to its beginning. */
+export function Paging({ query, next }: { query: CompaniesQuery; next: string | undefined }) {
+  const { t } = useCompaniesTexts()
+  if (!next && !query.after) return null
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap gap-3">
+      {query.after && (
+        <LinkButton to={addressOf({ ...query, after: undefined })} look="secondary">
+          {t('first')}
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton to={addressOf({ ...query, after: next })} look="secondary" iconEnd="arrowRight">
+          {t('next')}
+        </LinkButton>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import type { directory } from '#shared/directory/contract.ts'
+import type { SimilarListing } from '#shared/directory/pageRoutes.ts'
+import { type Answer, type LoaderContext, Redirect } from '#web/shell/index.ts'
+import { api } from '../api.ts'
+
+export type Company = Answer<(typeof directory)['routes']['get']>
+export interface CompanyData {
+  company: Company
+  similar: SimilarListing[]
+}
+
+/** Loads the company whose id the slug ends in. Redirects to its present name when another name stands before the id. */
+export async function loadCompany({
+  params: { slug = '' },
+  signal,
+}: Pick<LoaderContext, 'params' | 'signal'>): Promise<CompanyData> {
+  const [company, similar] = await Promise.all([
+    api.get({ id: slug }, { signal }),
+    api.similar({ id: slug }, { signal }),
+  ])
+  if (company.slug !== slug) throw new Redirect(company.url)
+  return { company, similar }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { useChanged } from './useChanged.ts'
+
+/** Each change and the one that undoes it. */
+const inverses = { approve: 'withdraw', withdraw: 'restore', restore: 'withdraw' } as const
+export type BulkAction = keyof typeof inverses
+
+const calls: Record<BulkAction, (id: string, reason: string) => Promise<unknown>> = {
+  approve: (id) => api.approve({ id }),
+  withdraw: (id, reason) => api.withdraw({ id, reason }),
+  restore: (id) => api.restore({ id }),
+}
+const concurrentCalls = 4
+
+/** Makes the call for each id, a few at a time, and returns the ids for which it succeeded. */
+async function callForEach(
+  ids: readonly string[],
+  call: (id: string) => Promise<unknown>,
+): Promise<string[]> {
+  const remaining = [...ids]
+  const succeeded: string[] = []
+  const work = async () => {
+    for (let id = remaining.shift(); id !== undefined; id = remaining.shift())
+      if (
+        await call(id).then(
+          () => true,
+          () => false,
+        )
+      )
+        succeeded.push(id)
+  }
+  await Promise.all(Array.from({ length: concurrentCalls }, work))
+  return succeeded
+}
+
+export interface BulkResult {
+  action: BulkAction
+  ids: readonly string[]
+  failed: number
+  isUndone: boolean
+}
+
+/** Changes several companies by the calls that change one, and undoes it by the inverse calls. */
+export function useBulk() {
+  const changed = useChanged()
+  const [isBusy, setIsBusy] = useState(false)
+  const [result, setResult] = useState<BulkResult>()
+  async function run(action: BulkAction, ids: readonly string[], { reason = '', isUndone = false } = {}) {
+    setIsBusy(true)
+    setResult(undefined)
+    const succeeded = await callForEach(ids, (id) => calls[action](id, reason))
+    setIsBusy(false)
+    setResult({ action, ids: succeeded, failed: ids.length - succeeded.length, isUndone })
+    changed()
+  }
+  return {
+    isBusy,
+    result,
+    run,
+    undo: () => result && run(inverses[result.action], result.ids, { isUndone: true }),
+  }
+}

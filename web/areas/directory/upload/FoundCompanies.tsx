@@ -1,0 +1,31 @@
+import { formatNumber, useLanguage } from '#web/shell/index.ts'
+import type { api } from '../api.ts'
+import { useImportTexts } from './useImportTexts.ts'
+
+type ParsedFile = Awaited<ReturnType<typeof api.testParse>>
+
+/** Tells before an import which companies are new, and which rows will not become one. */
+export function FoundCompanies({ file: { companies, wrongRows } }: { file: ParsedFile }) {
+  const { t } = useImportTexts()
+  const language = useLanguage()
+  const counts = [
+    ['new', companies.new],
+    ['updated', companies.updated],
+    ['repeats', companies.repeats],
+    ['members', companies.members],
+    ['wrong', wrongRows],
+    ['notCompared', companies.notCompared],
+  ] as const
+  const shown = counts.filter(([, count]) => count > 0)
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <h3>{t('found.heading')}</h3>
+      <ul className="mt-2 list-disc pl-5">
+        {shown.map(([kind, count]) => (
+          <li key={kind}>{t(`found.${kind}`, { count, n: formatNumber(count, language) })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link, useTranslation } from '#web/shell/index.ts'
+import { EmptyState } from '#web/ui/index.ts'
+import { addressOf, type SearchAnswer, type SearchData } from '../loadSearch.ts'
+
+const places = [
+  { key: 'companies', to: '/companies' },
+  { key: 'news', to: '/news' },
+  { key: 'contact', to: '/contact' },
+] as const
+
+interface Props {
+  data: SearchData
+  counts: SearchAnswer['counts']
+}
+
+/** Says that nothing was found, and what else may help. */
+export function NothingFound({ data: { q, kinds }, counts }: Props) {
+  const { t } = useTranslation('search')
+  if (kinds.length > 0 && Object.keys(counts).length > 0)
+    return (
+      <EmptyState icon="search" title={t('nothing.ofKind')}>
+        <Link to={addressOf({ q })}>{t('nothing.allKinds')}</Link>
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="search" title={t('nothing.title', { q })}>
+      <p>{t('nothing.help')}</p>
+      <ul className="row mt-3 justify-center">
+        {places.map(({ key, to }) => (
+          <li key={key}>
+            <Link to={to}>{t(`nothing.${key}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}

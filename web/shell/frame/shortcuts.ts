@@ -1,0 +1,13 @@
+/** Tells whether Ctrl K is pressed, or Command K. */
+export const isCtrlK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** Tells whether `/` is pressed, but not as a part of a text. */
+const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  key === '/' &&
+  !(ctrlKey || metaKey || altKey) &&
+  !(target instanceof Element && target.closest('input,select,textarea,[contenteditable]'))
+
+/** Tells whether a key opens the search. None does behind a dialog. */
+export const opensSearch = (event: KeyboardEvent) =>
+  (isSlash(event) || isCtrlK(event)) && !event.defaultPrevented && !document.querySelector('dialog[open]')

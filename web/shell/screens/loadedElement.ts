@@ -1,2 +1,0 @@
-/** The id of the element in which a document carries what its page was rendered with. */
-export const loadedElement = 'loaded'

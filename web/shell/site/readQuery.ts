@@ -1,0 +1,16 @@
+/**
+ * Returns the parameters of an address that a page has declared, in the declared order, as one text without `?`. The first of two
+ * with the same name counts, as in CloudFront's function (infra/constructs/viewer-request.js).
+ */
+export function readQuery(names: readonly string[] = [], search: string): string {
+  const all = new URLSearchParams(search)
+  const read = new URLSearchParams()
+  for (const name of names) {
+    const value = all.get(name)
+    if (value !== null) read.set(name, value)
+  }
+  return read.toString()
+}
+
+/** Appends the parameters that `readQuery` has returned to a path. */
+export const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path)
