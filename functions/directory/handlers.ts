@@ -8,6 +8,7 @@ import { deletions } from './deletions.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { withLabels } from './finding/facetLabels.ts'
 import { listCompanies } from './finding/listCompanies.ts'
+import { showOnMap } from './finding/showOnMap.ts'
 import { isRunning } from './import/batch.ts'
 import { batchRepository } from './import/batchRepository.ts'
 import { errorRepository } from './import/errorRepository.ts'
@@ -39,6 +40,7 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
     async facets({ input, language, at }) {
       return withLabels(await deps.companies.facets(input, at), input.country, language)
     },
+    map: showOnMap(deps),
     categories: () => contractorCounts(table),
     nearby: async ({ input, client }) => ({ userLocation: await userLocation(input, client.location) }),
     async get({ input: { id } }) {

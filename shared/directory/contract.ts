@@ -6,6 +6,7 @@ import { ListedCompany, Listing } from './listing.ts'
 import { listingKeys } from './listingKeys.ts'
 import { ListingFacets, ListingQuery, listingFilters } from './listingQuery.ts'
 import { Layout, MappingField, MappingOffer } from './mapping.ts'
+import { mapRoutes } from './mapRoutes.ts'
 import { memberRoutes } from './memberRoutes.ts'
 import { pageRoutes } from './pageRoutes.ts'
 import { directoryRefusals, importRefusals } from './refusals.ts'
@@ -94,6 +95,7 @@ export const directory = defineArea({
       output: ListingFacets,
       cacheable: true,
     },
+    ...mapRoutes,
     categories: {
       method: 'GET',
       path: '/api/directory/local-contractor-categories',

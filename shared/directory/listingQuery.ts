@@ -4,7 +4,8 @@ import { fieldErrors } from '../kernel/refusals.ts'
 
 const value = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
-const degrees = (text: string | undefined, max: number): number => {
+/** Reads degrees between `-max` and `max`; NaN if the text is anything else. */
+export const degreesIn = (text: string | undefined, max: number): number => {
   const number = /^[+-]?\d{1,3}(\.\d{1,12})?$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN
   return Math.abs(number) <= max ? number : Number.NaN
 }
@@ -16,7 +17,7 @@ const near = z.optional(
       z.string().check(z.maxLength(60)),
       z.transform((text) => {
         const [lat, lng, ...rest] = text.split(',')
-        return rest.length > 0 ? undefined : { lat: degrees(lat, 90), lng: degrees(lng, 180) }
+        return rest.length > 0 ? undefined : { lat: degreesIn(lat, 90), lng: degreesIn(lng, 180) }
       }),
     ),
     z.object({ lat: z.number(), lng: z.number() }, fieldErrors.invalid.code),

@@ -4,8 +4,10 @@ import { matchingNumbers } from '#functions/platform/search/matching.ts'
 import type { SearchIndex } from '#functions/platform/search/searchIndex.ts'
 import { contractorTypeOf, industryOf } from '#shared/directory/industry.ts'
 import type { ListingFacets, ListingFilters, ListingQuery } from '#shared/directory/listingQuery.ts'
+import type { MapQuery } from '#shared/directory/mapRoutes.ts'
 import { searchedListings } from '#shared/directory/searchedItems.ts'
 import { CompanyColumns } from './companyColumns.ts'
+import { type FoundMarks, mapCompanies } from './mapCompanies.ts'
 import { countFacets, type Selection, selectCompanies } from './selectCompanies.ts'
 
 /** A company that a query has found, in the order in which it is listed. */
@@ -18,6 +20,8 @@ export interface FoundCompany {
 export interface CompanyFinder {
   find(query: ListingQuery, offset: number, at: Date): Promise<{ total: number; companies: FoundCompany[] }>
   facets(filters: ListingFilters, at: Date): Promise<ListingFacets>
+  /** Places the companies that fit on a part of the map; of one that stands alone it names the id. */
+  map(query: MapQuery, at: Date): Promise<FoundMarks<string>>
 }
 
 type Deps = Pick<IndexDeps, 'table' | 'users' | 'storage' | 'log'> & { followEveryMs?: number }
@@ -80,6 +84,15 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
     async facets(filters, at) {
       const { index, columns } = await open(at)
       return countFacets(columns, selectionOf(index, filters))
+    },
+    async map({ box, zoom, ...filters }, at) {
+      const { index, columns } = await open(at)
+      const found = mapCompanies(columns, selectionOf(index, filters), { box, zoom })
+      const singles = found.singles.flatMap(({ document, ...place }) => {
+        const id = index.idOf(document)
+        return id === undefined ? [] : [{ document: id, ...place }]
+      })
+      return { ...found, singles }
     },
   }
 }

@@ -32,7 +32,7 @@ function distanceFrom({ lat, lng }: Place) {
 }
 
 /** Calls `visit` for each company that fits all but at most one of the facets, which it names. */
-function visitRows(
+export function visitRows(
   companies: CompanyColumns,
   { facets, near, documents }: Selection,
   visit: (row: number, missed: FacetName | undefined, distance: number | undefined) => void,
