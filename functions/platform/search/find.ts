@@ -9,7 +9,7 @@ import {
   type SearchIndex,
   type StoredDocument,
 } from './searchIndex.ts'
-import { wordsOf } from './words.ts'
+import { hasMeaning, wordsOf } from './words.ts'
 
 export interface FindOptions {
   q: string
@@ -120,9 +120,28 @@ function documentsAt(
   return [...graded, ...rest].slice(offset, offset + limit)
 }
 
-/** Grades a result, the least first: by the share of its title that was typed; a premium member breaks a tie. */
-function gradeOf({ texts, isPremium }: StoredDocument, { stems }: Query, language: Language): number {
+/** A synonym or a corrected word counts for less than one that was typed. */
+const weightOfSimilar = 0.75
+/** A title that contains what was typed, word for word, goes before one with the same words elsewhere. */
+const gradeOfPhrase = 1
+
+/**
+ * Grades a result, the least first: by the share of its title that was typed, and whether it was typed in one
+ * piece; a premium member breaks a tie.
+ */
+function gradeOf(
+  { texts, isPremium }: StoredDocument,
+  { stems, typedStems, phrase }: Query,
+  language: Language,
+): number {
   const words = wordsOf((texts[language] ?? texts.en).title)
-  const typed = words.filter(({ stem }) => stems.has(stem)).length
-  return (words.length === 0 ? 0 : (-3 * typed) / words.length) - (isPremium ? 0.05 : 0)
+  const counted = words.filter(hasMeaning)
+  const found = counted.reduce(
+    (sum, { stem }) => sum + (typedStems.has(stem) ? 1 : stems.has(stem) ? weightOfSimilar : 0),
+    0,
+  )
+  const share = counted.length === 0 ? 0 : found / counted.length
+  const isPhrase =
+    phrase.includes(' ') && ` ${words.map(({ stem }) => stem).join(' ')} `.includes(` ${phrase} `)
+  return -3 * share - (isPhrase ? gradeOfPhrase : 0) - (isPremium ? 0.05 : 0)
 }

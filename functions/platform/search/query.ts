@@ -1,7 +1,7 @@
 import type { SearchIndex } from './searchIndex.ts'
 import { type IndexedWord, similarWords } from './similarWords.ts'
 import { phrasesOf, synonymsOf, wordsWithSynonyms } from './synonyms.ts'
-import { queryWordsOf, type Word, wordsOf } from './words.ts'
+import { hasMeaning, queryWordsOf, type Word, wordsOf } from './words.ts'
 
 /** A query in the language of the full text, in which nothing of what was typed is an operator. */
 export interface Query {
@@ -9,6 +9,10 @@ export interface Query {
   match: string
   /** The stems that count as found in a text; the ones in `beginnings` also begin longer words. */
   stems: ReadonlySet<string>
+  /** The stems of the words that were typed, without synonyms and corrections. */
+  typedStems: ReadonlySet<string>
+  /** The stems of all words that were typed, with those that have no meaning. */
+  phrase: string
   beginnings: readonly string[]
   /** Mistyped words, each with the stems that look like it, the most similar first. */
   corrections: ReadonlyMap<Word, readonly string[]>
@@ -39,19 +43,21 @@ const endsInWord = (q: string, words: readonly Word[]) =>
 export function readQuery(index: SearchIndex, q: string, { isTolerant = false } = {}): Query | undefined {
   const words = queryWordsOf(q)
   if (words.length === 0) return undefined
+  const isCounted = words.some(hasMeaning) ? hasMeaning : () => true
   const parts: string[] = []
-  const stems = new Set<string>()
+  const typedStems = new Set(words.filter(isCounted).map(({ stem }) => stem))
+  const stems = new Set(typedStems)
   const beginnings: string[] = []
   const corrections = new Map<Word, string[]>()
   const lastIsBeginning = endsInWord(q, words)
   let place = 0
   for (const { stems: phrase, synonyms } of phrasesOf(words.map(({ stem }) => stem))) {
-    const own = words.slice(place, place + phrase.length)
+    const own = words.slice(place, place + phrase.length).filter(isCounted)
     place += phrase.length
-    const alternatives = own.map((word, position) => {
+    if (own.length === 0 && synonyms.length === 0) continue
+    const alternatives = own.map((word) => {
       const { stem, folded } = word
-      const isBeginning = lastIsBeginning && place === words.length && position === own.length - 1
-      stems.add(stem)
+      const isBeginning = lastIsBeginning && word === words.at(-1)
       const exact = [quoted(stem)]
       if (isBeginning) {
         exact.push(`${quoted(folded)} *`, ...(folded === stem ? [] : [`${quoted(stem)} *`]))
@@ -77,6 +83,8 @@ export function readQuery(index: SearchIndex, q: string, { isTolerant = false } 
   return {
     match: parts.join(' AND '),
     stems,
+    typedStems,
+    phrase: words.map(({ stem }) => stem).join(' '),
     beginnings,
     corrections,
   }

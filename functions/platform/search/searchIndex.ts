@@ -7,10 +7,10 @@ import {
   searchKinds,
 } from '#shared/kernel/search.ts'
 import type { IndexedWord } from './similarWords.ts'
-import { stemsOf } from './words.ts'
+import { initialsOf, stemsOf } from './words.ts'
 
 /** Changes when the tables or the words in them do. A snapshot of another version is made anew. */
-export const indexVersion = 1
+export const indexVersion = 2
 
 /** A document as the index stores it. Long texts are shortened: they are only needed for excerpts. */
 export type StoredDocument = Omit<SearchDocument, 'keywords' | 'publicFrom' | 'company'> & {
@@ -32,11 +32,27 @@ const longestStored = 2_000
 
 const keyOf = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>) => `${kind} ${id}`
 
+/** What people call things of a kind, as in `scope 3 course`. The synonyms bring the other languages. */
+const kindNames: Partial<Record<SearchKind, string>> = {
+  guides: 'guide',
+  courses: 'course',
+  news: 'news',
+  blogs: 'blog',
+  products: 'product',
+  calculators: 'calculator',
+}
+
 /** The columns of the full text. A document in one language is found by readers of every language. */
-function columnsOf({ texts, keywords = '' }: SearchDocument): Record<string, string> {
+function columnsOf({ kind, texts, keywords = '' }: SearchDocument): Record<string, string> {
   const stems = (text: string) => stemsOf(text.slice(0, longestIndexed))
   const isTranslated = languages.some((language) => language !== 'en' && texts[language])
-  const columns: Record<string, string> = { keywords: stems(keywords) }
+  const others = [
+    kindNames[kind],
+    kind === 'companies' && initialsOf(texts.en.title),
+    // Readers of every language may know a thing by its English name.
+    isTranslated && texts.en.title,
+  ]
+  const columns: Record<string, string> = { keywords: stems([keywords, ...others].filter(Boolean).join(' ')) }
   if (!isTranslated) return { ...columns, title: stems(texts.en.title), text: stems(texts.en.text) }
   for (const language of languages) {
     const { title, text } = texts[language] ?? texts.en

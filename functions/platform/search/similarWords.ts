@@ -30,7 +30,7 @@ const beginningsOf = (term: string, length: number) => [
   term.slice(0, length + 1),
 ]
 
-/** Finds words of an index that look like a mistyped one. */
+/** Finds words of an index that look like a mistyped one, without that word itself. */
 export function similarWords(words: readonly IndexedWord[]) {
   const letters = Int32Array.from(words, ({ term }) => lettersOf(term))
   return (typed: string, { isBeginning = false } = {}): IndexedWord[] => {
@@ -40,6 +40,7 @@ export function similarWords(words: readonly IndexedWord[]) {
     const found: (IndexedWord & { distance: number })[] = []
     for (let index = 0; index < words.length; index++) {
       const word = words[index]!
+      if (word.term === typed) continue
       const { length } = word.term
       if (length < typed.length - limit || (!isBeginning && length > typed.length + limit)) continue
       // Each edit changes at most two letters of the set; a longer word may have any others besides.

@@ -9,7 +9,8 @@ export interface Word {
   to: number
 }
 
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu
+/** An abbreviation with dots is one word: `U.S.` meets `US`. */
+const wordPattern = /(?<![\p{L}\p{N}\p{M}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+/gu
 
 /**
  * Cuts the endings in which English, French and Spanish differ between one and many: `panneaux solaires` meets
@@ -40,7 +41,7 @@ export const stemsOf = (text: string): string =>
     .map(({ stem }) => stem)
     .join(' ')
 
-/** Words without meaning, which a query may leave out. */
+/** Words that almost every text has. */
 const stopWords = new Set(
   (
     'a an and at by for from in near of on or the to with ' +
@@ -49,11 +50,27 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-const maxWords = 12
+/** False for a word that a query may leave out. */
+export const hasMeaning = ({ folded }: Word): boolean => !stopWords.has(folded)
 
-/** Returns the words of a query that count: all but those without meaning, unless there are no others. */
+const maxWords = 12
+const fewestInitials = 3
+
+/** Returns the words of a query, up to the twelfth that has a meaning. */
 export function queryWordsOf(q: string): Word[] {
   const words = wordsOf(q).slice(0, 4 * maxWords)
-  const withMeaning = words.filter(({ folded }) => !stopWords.has(folded))
-  return (withMeaning.length > 0 ? withMeaning : words).slice(0, maxWords)
+  const firstTooMany = words.filter(hasMeaning)[maxWords]
+  return firstTooMany ? words.slice(0, words.indexOf(firstTooMany)) : words
+}
+
+/**
+ * Returns the initials by which a name of several words may be known: `gbif`, and `usgs` for `U.S. Geological
+ * Survey`. Undefined if there are fewer than three.
+ */
+export function initialsOf(name: string): string | undefined {
+  const initials = wordsOf(name)
+    .filter(hasMeaning)
+    .map(({ folded, from, to }) => (name.slice(from, to).includes('.') ? folded : folded[0]))
+    .join('')
+  return initials.length < fewestInitials ? undefined : initials
 }

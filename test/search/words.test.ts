@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { find } from '#functions/platform/search/find.ts'
+import { SearchIndex } from '#functions/platform/search/searchIndex.ts'
+import { initialsOf, queryWordsOf, stemsOf } from '#functions/platform/search/words.ts'
+import type { SearchDocument, SearchKind } from '#shared/kernel/search.ts'
+
+const aThing = (title: string, kind: SearchKind = 'companies', text = ''): SearchDocument => ({
+  kind,
+  id: title,
+  url: `/${title}`,
+  texts: { en: { title, text } },
+})
+
+function titlesIn(...documents: SearchDocument[]) {
+  const index = new SearchIndex()
+  index.apply(
+    documents.map((document) => ({ kind: document.kind, id: document.id, document })),
+    new Date(),
+  )
+  return (q: string) => find(index, { q, language: 'en', limit: 5 }).documents.map(({ id }) => id)
+}
+
+describe('words', () => {
+  test('of an abbreviation with dots are one', () => {
+    expect(stemsOf('The U.S. Geological Survey, v1.5, PO.DAAC')).toBe('the us geological survei v1 5 po daac')
+  })
+  test('give the initials of a name of three words and more', () => {
+    expect(initialsOf('Global Biodiversity Information Facility')).toBe('gbif')
+    expect(initialsOf('The U.S. Geological Survey')).toBe('usgs')
+    expect(initialsOf('Birch & Barrow')).toBeUndefined()
+  })
+  test('of a query end with the twelfth that has a meaning', () => {
+    const words = queryWordsOf(`the ${'carbon of '.repeat(20)}`)
+    expect(words.filter(({ folded }) => folded === 'carbon')).toHaveLength(12)
+  })
+})
+
+describe('a query', () => {
+  test('finds a company by its initials', () => {
+    expect(titlesIn(aThing('Ocean Modelling Group'), aThing('Open Methane'))('omg')).toEqual([
+      'Ocean Modelling Group',
+    ])
+  })
+  test('finds things by the name of their kind', () => {
+    const titles = titlesIn(aThing('Scope 3', 'guides'), aThing('Suppliers and scope 3', 'courses'))
+    expect(titles('formation scope 3')).toEqual(['Suppliers and scope 3'])
+    expect(titles('guide scope 3')).toEqual(['Scope 3'])
+  })
+  test('keeps the small words of a phrase that has synonyms', () => {
+    const titles = titlesIn(aThing('Login', 'pages'), aThing('Sign makers'))
+    expect(titles('sign in')).toContain('Login')
+  })
+  test('takes a word that stands elsewhere for a mistyped one, if nothing has all of them', () => {
+    const titles = titlesIn(aThing('What a page weighs'), aThing('Lifting weights'))
+    expect(titles('page weight')).toEqual(['What a page weighs'])
+  })
+  test('finds first what has its words in one piece, and what was typed before synonyms', () => {
+    const titles = titlesIn(
+      aThing('Buildings, towns and energy abroad'),
+      aThing('Energy in buildings and where it goes'),
+    )
+    expect(titles('energy in buildings')[0]).toBe('Energy in buildings and where it goes')
+    const synonyms = titlesIn(aThing('Photovoltaic Ltd'), aThing('Solar Ltd'))
+    expect(synonyms('solar')).toEqual(['Solar Ltd', 'Photovoltaic Ltd'])
+    expect(synonyms('photovoltaic')).toEqual(['Photovoltaic Ltd', 'Solar Ltd'])
+  })
+})
