@@ -30,6 +30,8 @@ export const Listing = z.object({
   /** The category as it was typed. */
   displayCategory: z.string(),
   description: z.string(),
+  /** Opening hours in the company's own words; absent if nobody has given any. */
+  hours: z.optional(z.string()),
   contractorType: z.string(),
   imageURL: z.string(),
   package: Package,

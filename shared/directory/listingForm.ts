@@ -30,6 +30,7 @@ export const listingFields = {
     z.refine((word) => word === '' || industryOf(word) !== undefined, fieldErrors.invalid.code),
   ),
   description: upTo(10_000),
+  hours: upTo(500),
   /** For local contractors: one of `contractorTypes`, or the member's own words. */
   contractorType: optionalName(),
 }
@@ -83,7 +84,7 @@ function unusableIn({ phone, website, socialType, socialLink }: ListingForm): Is
 export function listingOf(form: ListingForm): CompanyFields {
   const refusal = refusalOf(form)
   if (refusal) throw refusal
-  const { email: address, phone, description } = form
+  const { email: address, phone, description, hours } = form
   const { industry, displayCategory } = categorize(form.industry, '')
   const social = socialOf(form.socialLink, form.socialType)
   const contractorType = joinSpaces(form.contractorType)
@@ -101,6 +102,7 @@ export function listingOf(form: ListingForm): CompanyFields {
     industry,
     displayCategory,
     description,
+    ...(hours && { hours }),
     contractorType: isContractor(form) ? (contractorTypeOf(contractorType) ?? contractorType) : '',
     validationStatus: 'valid',
   }

@@ -52,7 +52,7 @@ describe('the form of a member’s company', () => {
     expect(refusalCodes({ phone: '', address: '', website: '', description: '' })).toBeUndefined()
     expect(listingOf(aForm({ website: '' })).website).toBe('')
     const emptyForm = z.parse(Form, {})
-    expect(Object.keys(emptyForm)).toHaveLength(13)
+    expect(Object.keys(emptyForm)).toHaveLength(14)
     expect(new Set(Object.values(emptyForm))).toEqual(new Set(['']))
   })
 

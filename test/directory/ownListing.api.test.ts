@@ -197,6 +197,15 @@ describe('the form', () => {
     const { body } = await create(await member(), aForm({ socialLink: 'linkedin.com/company/maple' }))
     expect(body).toMatchObject({ socialType: 'LinkedIn', socialLink: 'https://linkedin.com/company/maple' })
   })
+
+  test('keeps opening hours in the member’s own words, until they are taken out', async () => {
+    const owner = await member()
+    const hours = 'Monday to Friday, 9:00 to 17:00\nSaturday by appointment'
+    const { body } = await create(owner, aForm({ hours }))
+    expect(body.hours).toBe(hours)
+    const { body: changed } = await replace(owner, body._id, { ...aForm({ hours: '' }), version: 1 })
+    expect(changed).not.toHaveProperty('hours')
+  })
 })
 
 describe('a change', () => {

@@ -36,12 +36,14 @@ describe('a company’s page', () => {
       socialLink: 'https://x.com/maple',
       city: 'Toronto',
       description: 'Sun for <b>everyone</b>.',
+      hours: 'Monday to Friday, 9:00 to 17:00\nSaturday by appointment',
     })
     await render(answersWith(company))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Maple Solar')
     await waitFor(() => expect(document.title).toBe('Maple Solar · Carbon Portal'))
     expect(screen.getByText('Sun for <b>everyone</b>.')).toBeTruthy()
     expect(screen.getByText('Retail')).toBeTruthy()
+    expect(screen.getByText(/Saturday by appointment/)).toBeTruthy()
     expect(screen.getByText(/Toronto/).textContent).toBe('1 Lake Street\nToronto')
     expect(screen.getByText('555').closest('a')).toBeNull()
     expect(screen.queryByText('Website')).toBeNull()

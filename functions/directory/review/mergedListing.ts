@@ -11,12 +11,13 @@ const groups: readonly (readonly Field[])[] = [
   ['website'],
   ['socialType', 'socialLink'],
   ['description'],
+  ['hours'],
   ['imageURL'],
 ]
 
 /** Returns the fields that `into` lacks and `from` has. */
 function fieldsToFill(from: StoredListing, into: StoredListing): Partial<StoredListing> {
-  const missing = groups.filter((group) => group.every((field) => into[field] === ''))
+  const missing = groups.filter((group) => group.every((field) => !into[field]))
   const filled = missing.flat().map((field) => [field, from[field]] as const)
   const needsType = into.contractorType === '' && into.industry === from.industry
   return {

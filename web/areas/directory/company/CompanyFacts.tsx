@@ -19,13 +19,14 @@ export function CompanyFacts({ company }: { company: Listing }) {
   const { t } = useTranslation('directory')
   const { t: label } = useCompanyTexts()
   const { industryName, typeName } = useCategoryNames()
-  const { email, phone, website, socialLink, socialType, industry, contractorType } = company
+  const { email, phone, website, socialLink, socialType, industry, contractorType, hours } = company
   const place = placeOf(company)
   const rows: [string, ReactNode, { isTranslated?: boolean }?][] = [
     [t('column.industry'), industryName(industry), { isTranslated: true }],
     [t('directory.contractorType'), contractorType && typeName(contractorType), { isTranslated: true }],
     [label('fact.category'), ownCategoryOf(company)],
     [label('fact.address'), place && <address className="whitespace-pre-line not-italic">{place}</address>],
+    [label('fact.hours'), hours && <span className="whitespace-pre-line">{hours}</span>],
     [label('fact.phone'), phone && <Phone phone={phone} />],
     [
       label('fact.email'),

@@ -9,7 +9,15 @@ import { useManageTexts } from './useManageTexts.ts'
 
 const columns = [
   ...(['_id', 'company', 'email', 'phone', 'address', 'city', 'state', 'country', 'website'] as const),
-  ...(['socialType', 'socialLink', 'industry', 'displayCategory', 'contractorType', 'description'] as const),
+  ...([
+    'socialType',
+    'socialLink',
+    'industry',
+    'displayCategory',
+    'contractorType',
+    'description',
+    'hours',
+  ] as const),
   ...(['package', 'source', 'owner', 'status', 'reason', 'duplicateOf', 'url'] as const),
 ] satisfies readonly (keyof ManagedListing)[]
 
@@ -31,7 +39,10 @@ export function ExportButton({ query }: Pick<Filters, 'query'>) {
   const { send, error, isPending } = useSending({
     call: () => allListings(query),
     onSuccess: (listings) =>
-      saveCsv(t('title'), [columns, ...listings.map((listing) => columns.map((name) => listing[name]))]),
+      saveCsv(t('title'), [
+        columns,
+        ...listings.map((listing) => columns.map((name) => listing[name] ?? '')),
+      ]),
   })
   return (
     <>

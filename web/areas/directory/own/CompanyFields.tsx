@@ -24,6 +24,14 @@ export function CompanyFields({ values, change }: Props) {
       <ContactFields bind={bind} />
       <PlaceFields bind={bind} onPlace={change} />
       <BusinessFields bind={bind} values={values} />
+      <Field
+        {...bind('hours')}
+        multiline
+        rows={3}
+        maxLength={500}
+        optionalLabel={t('optional')}
+        hint={t('hint.hours')}
+      />
       <Field {...bind('description')} multiline rows={6} maxLength={10_000} optionalLabel={t('optional')} />
     </>
   )

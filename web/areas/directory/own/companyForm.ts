@@ -31,6 +31,7 @@ const empty: CompanyForm = {
   socialType: '',
   socialLink: '',
   description: '',
+  hours: '',
   version: '',
 }
 
