@@ -89,7 +89,7 @@ function hydrateSection(element: HTMLElement, { area, section }: Props, site: Si
         </Root>
       </StrictMode>
     )
-    const canHydrate = Screen && element.hasChildNodes() && i18n.language === prerenderedLanguage
+    const canHydrate = Screen && visibleChildren(element).length > 0 && i18n.language === prerenderedLanguage
     if (root) root.render(content)
     else if (canHydrate)
       startTransition(() => {
@@ -108,6 +108,10 @@ function hydrateSection(element: HTMLElement, { area, section }: Props, site: Si
   }
 }
 
+/** Where React's server renders nothing yet, it leaves a template, which nobody sees and which never nears the viewport. */
+const visibleChildren = (element: HTMLElement) =>
+  [...element.children].filter((child) => !(child instanceof HTMLTemplateElement))
+
 /** A section is hydrated when it is nearer to the viewport than this part of the viewport's height. */
 const margin = '30%'
 
@@ -115,11 +119,11 @@ const margin = '30%'
 const hasQueryOrAnchor = () => window.location.search !== '' || window.location.hash !== ''
 
 /**
- * Resolves when the element nears the viewport, takes the focus or must change its language. It resolves at once when the element is
- * empty or the address has a query or an anchor, and never after `signal` has aborted.
+ * Resolves when the element nears the viewport, takes the focus or must change its language. It resolves at once when the element
+ * shows nothing or the address has a query or an anchor, and never after `signal` has aborted.
  */
 function whenNearViewport(element: HTMLElement, signal: AbortSignal): Promise<void> {
-  const children = [...element.children]
+  const children = visibleChildren(element)
   if (children.length === 0 || hasQueryOrAnchor()) return Promise.resolve()
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
