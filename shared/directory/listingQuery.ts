@@ -25,7 +25,7 @@ const near = z.optional(
 )
 
 /** The largest circle around a place, in kilometres. */
-const maxRadius = 500
+export const maxRadius = 500
 const radius = z._default(
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,3}(\.\d{1,3})?$/, fieldErrors.invalid.code)), z.transform(Number)),

@@ -3,6 +3,7 @@ import { CompanyColumns } from '#functions/directory/finding/companyColumns.ts'
 import { mapCompanies } from '#functions/directory/finding/mapCompanies.ts'
 import { mapZoom, maxMarks } from '#shared/directory/mapRoutes.ts'
 import type { CompanyFacts } from '#shared/kernel/search.ts'
+import { areaOf, boxOf, contains } from '#web/areas/directory/map/mapViews.ts'
 
 const world = { west: -180, south: -90, east: 180, north: 90 }
 
@@ -71,5 +72,30 @@ describe('the marks of a map', () => {
     const found = place([at(1, 90, 180), at(2, -90, -180), at(3, 0, 180), at(4, 0, -180)], { zoom: 3 })
     expect(countOf(found)).toBe(4)
     expect(found.extent).toEqual(world)
+  })
+})
+
+describe('the view of a map', () => {
+  test('asks for a box of a grid, which a small move does not change, and which ends with the world', () => {
+    const view = { west: -80, south: 43, east: -75, north: 46 }
+    expect(boxOf(view, 6)).toBe('-80.15625,42.1875,-74.53125,46.40625')
+    expect(boxOf({ west: -80.1, south: 42.9, east: -75.1, north: 45.9 }, 6)).toBe(boxOf(view, 6))
+    expect(boxOf({ west: -400, south: -95, east: 300, north: 95 }, 1)).toBe('-180,-90,180,90')
+  })
+
+  test('is a circle that has its corners, unless the list takes none as wide', () => {
+    expect(areaOf({ west: -80, south: 43, east: -79, north: 44 })).toEqual({
+      near: '43.50,-79.50',
+      radius: '69',
+    })
+    expect(areaOf({ west: -90, south: 40, east: -70, north: 50 })).toBeUndefined()
+    expect(areaOf({ west: 181, south: 0, east: 182, north: 1 })).toBeUndefined()
+  })
+
+  test('contains what is within its borders', () => {
+    const view = { west: -80, south: 43, east: -75, north: 46 }
+    expect(contains(view, { lat: 43, lng: -80 })).toBe(true)
+    expect(contains(view, { lat: 42.9, lng: -80 })).toBe(false)
+    expect(contains(view, { lat: 44, lng: -74.9 })).toBe(false)
   })
 })

@@ -49,6 +49,12 @@ export interface Bundle {
 }
 
 /**
+ * Tells whether a file is of a module named `*.browser.tsx`, which a page loads when its reader needs it. It is not in the Lambda that
+ * renders pages, nor cached for times without a connection.
+ */
+export const isForBrowsers = (file: string) => /\.browser-[\w-]+\.js$/.test(file)
+
+/**
  * Replaces Vite's helper around each `import()`, 0.8 KB that load style sheets and modules first. A bundle's sheets are loaded before
  * any of its code, so the import is enough.
  */
@@ -123,7 +129,7 @@ function manifestOf({ folder, input }: Bundle, files: Rolldown.RolldownOutput['o
   const allChunks = (chunk: Rolldown.OutputChunk, seen = new Set([chunk])): Set<Rolldown.OutputChunk> => {
     for (const file of [...chunk.imports, ...chunk.dynamicImports]) {
       const next = chunks.get(file)
-      if (next && !seen.has(next)) allChunks(next, seen.add(next))
+      if (next && !seen.has(next) && !isForBrowsers(file)) allChunks(next, seen.add(next))
     }
     return seen
   }

@@ -9,6 +9,7 @@ import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 import type { ListedSite } from '#web/ssr/sitemap/listedPages.ts'
 import type { DocumentParts, SsrPage, SsrSite } from '#web/ssr/ssrSite.ts'
+import { isForBrowsers } from './bundle.ts'
 import type { BuiltBundles } from './bundles.ts'
 import type { commonFiles } from './commonFiles.ts'
 import { inWeb } from './paths.ts'
@@ -58,7 +59,9 @@ const resolveBundles = ({ common, files, bundles, pages }: SsrParts, source: str
       pages.some(({ page }) => page.usesQueries) ? undefined : QueryProvider,
     ].flatMap((file) => (file ? basename(file) : []))
     onResolve({ filter: /^\.\// }, ({ path }) =>
-      unused.includes(basename(path)) ? { path: inWeb('ssr/onlyInBrowsers.ts') } : undefined,
+      unused.includes(basename(path)) || isForBrowsers(path)
+        ? { path: inWeb('ssr/onlyInBrowsers.ts') }
+        : undefined,
     )
     // This is the smallest of React's servers: it renders to a string.
     onResolve({ filter: /^react-dom\/server$/ }, () => ({

@@ -84,6 +84,23 @@ function withFewer(groups: Map<number, Group>, squares: number): Map<number, Gro
   return withFewer(joined, squares / 2)
 }
 
+/** Pixels between two marks. Those that are nearer would hide each other. */
+const leastDistance = 40
+
+/** Joins each group to a larger one that is too near, the largest first. */
+function withoutOverlaps(groups: Iterable<Group>, zoom: number): Group[] {
+  const worldWidth = 256 * 2 ** zoom
+  const placed: { group: Group; x: number; y: number }[] = []
+  for (const group of [...groups].sort((one, other) => other.count - one.count)) {
+    const x = acrossOf(group.longitudes / group.count) * worldWidth
+    const y = downOf(group.latitudes / group.count) * worldWidth
+    const near = placed.find((one) => Math.hypot(one.x - x, one.y - y) < leastDistance)
+    if (near) near.group.merge(group)
+    else placed.push({ group, x, y })
+  }
+  return placed.map(({ group }) => group)
+}
+
 /**
  * Places the companies that fit on a part of the map. Those of one square are a cluster; the squares depend on the
  * zoom level alone, so that a cluster stays as it is when the map is moved. One pass over all companies.
@@ -131,7 +148,8 @@ export function mapCompanies(
   }
   const nameOf = (name: 'city' | 'state' | 'country', row: number) =>
     columns[name].values[columns[name].numbers[row]!] ?? ''
-  for (const group of withFewer(groups, squares).values()) {
+  const fewer = withFewer(groups, squares).values()
+  for (const group of zoom === mapZoom.max ? fewer : withoutOverlaps(fewer, zoom)) {
     const { count, row } = group
     const [lat, lng] = [degrees(group.latitudes / count), degrees(group.longitudes / count)]
     if (count === 1) found.singles.push({ document: companies.documents[row]!, lat, lng })

@@ -2,7 +2,7 @@ import type { ListingFacets } from '#shared/directory/listingQuery.ts'
 import { Link } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
-import { addressOf, type CompaniesQuery, withFilter } from './companiesQuery.ts'
+import { addressOf, type CompaniesQuery, defaultRadius, withFilter } from './companiesQuery.ts'
 import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
 const labelIn = (counts: ListingFacets['countries']) => (name: string) =>
@@ -22,7 +22,7 @@ export function Chips({ query, facets }: { query: CompaniesQuery; facets: Listin
     city: (text: string) => text,
     package: (text: string) =>
       text === 'free' || text === 'pro' || text === 'premium' ? t(`plan.${text}`) : text,
-    near: () => t('near.chip'),
+    near: () => t('near.within', { km: query.radius ?? defaultRadius }),
   }
   const chips = (Object.keys(shown) as (keyof typeof shown)[]).flatMap((name) => {
     const value = query[name]

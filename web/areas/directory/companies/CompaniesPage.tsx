@@ -15,6 +15,7 @@ import { addressOf } from './companiesQuery.ts'
 import { Filters } from './Filters.tsx'
 import { Letters } from './Letters.tsx'
 import { type CompaniesData, loadCompanies } from './loadCompanies.ts'
+import { MapSection } from './MapSection.tsx'
 import { Paging } from './Paging.tsx'
 import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
@@ -42,11 +43,14 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
           <p role="status" className="font-semibold">
             {t('found', { count: facets.total, formatted: formatNumber(facets.total, language) })}
           </p>
-          {companies.length > 0 ? (
-            <CompanyTable companies={companies} />
-          ) : (
-            <NoCompanies isFiltered={addressOf(query) !== '/companies'} />
-          )}
+          {facets.total > 0 && <MapSection query={query} />}
+          <div id="company-list" tabIndex={-1}>
+            {companies.length > 0 ? (
+              <CompanyTable companies={companies} />
+            ) : (
+              <NoCompanies isFiltered={addressOf(query) !== '/companies'} />
+            )}
+          </div>
           <Paging query={query} next={next} />
         </div>
       </div>

@@ -3,12 +3,21 @@ import type { ListingFacets } from '#shared/directory/listingQuery.ts'
 import { useNavigate } from '#web/shell/index.ts'
 import { Button, SearchField, SelectField } from '#web/ui/index.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
-import { addressOf, type CompaniesQuery, pageSizes, queryOf, withFilter } from './companiesQuery.ts'
+import {
+  addressOf,
+  type CompaniesQuery,
+  defaultRadius,
+  pageSizes,
+  queryOf,
+  radii,
+  withFilter,
+} from './companiesQuery.ts'
 import { NearMe } from './NearMe.tsx'
 import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
-const radii = ['10', '25', '50', '100', '250', '500'] as const
-const defaultRadius = '50'
+/** The radii to choose from, with the present one, which the map may have set. */
+const radiiWith = (radius = defaultRadius) =>
+  [...new Set([...radii, radius])].sort((one, other) => Number(one) - Number(other))
 
 /** Wide screens show what is in the element though it is closed; browsers that cannot do that show its summary. */
 const openOnWide =
@@ -86,7 +95,7 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
               value={query.radius ?? defaultRadius}
               onChoose={choose}
             >
-              {radii.map((km) => (
+              {radiiWith(query.radius).map((km) => (
                 <option key={km} value={km}>
                   {t('near.within', { km })}
                 </option>

@@ -21,6 +21,11 @@ export type CompaniesQuery = Partial<Record<Parameter, string>>
 /** Companies on a page, unless the address names another number. */
 export const pageSizes = ['25', '50', '100'] as const
 
+/** Kilometres around a place that the page offers. */
+export const radii = ['10', '25', '50', '100', '250', '500'] as const
+/** As the API has it. */
+export const defaultRadius = '50'
+
 export const queryOf = (search: URLSearchParams): CompaniesQuery =>
   Object.fromEntries(
     companiesParameters.flatMap((name) => {

@@ -19,6 +19,7 @@ import { FormPanel } from './FormPanel.tsx'
 import { type Company, type CompanyData, loadCompany } from './loadCompany.ts'
 import { ShareButton } from './ShareButton.tsx'
 import { SimilarCompanies } from './SimilarCompanies.tsx'
+import { TownSection } from './TownSection.tsx'
 import { useCompanyTexts } from './useCompanyTexts.ts'
 
 const WriteToCompany = lazy(() => import('./WriteToCompany.tsx'))
@@ -35,9 +36,10 @@ export async function sitemap(after?: string): Promise<SitemapPart> {
 /** The page of one company (`/companies/:slug`). */
 export default function CompanyPage({ data: { company, similar } }: { data: CompanyData }) {
   const { t } = useCompanyTexts()
+  const { position } = company
   return (
     <div className="page grid gap-12">
-      <article className="grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
+      <article className="grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div className="grid gap-6">
           <Heading company={company} />
           {company.description && (
@@ -46,7 +48,7 @@ export default function CompanyPage({ data: { company, similar } }: { data: Comp
             </p>
           )}
         </div>
-        <Card as="section" aria-labelledby="contact-heading" className="grid gap-5">
+        <Card as="section" aria-labelledby="contact-heading" className="grid gap-5 lg:row-span-2">
           <h2 id="contact-heading" className="text-xl">
             {t('contact')}
           </h2>
@@ -63,6 +65,7 @@ export default function CompanyPage({ data: { company, similar } }: { data: Comp
             {company.claimable && <Slot name="company/claim" />}
           </div>
         </Card>
+        {position && <TownSection company={{ ...company, position }} />}
       </article>
       <SimilarCompanies companies={similar} />
     </div>

@@ -23,6 +23,7 @@ export const companyExample: CompanyData = {
     imageURL: '/files/pictures/example/whole-480.webp',
     package: 'premium',
     validationStatus: 'valid',
+    position: { lat: 43.65, lng: -79.38 },
     claimable: true,
   },
   similar: [

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '#web/shell/index.ts'
+import { Alert, Button } from '#web/ui/index.ts'
+import { savesData, useLoadedMap } from '../map/useLoadedMap.ts'
+import type { Company } from './loadCompany.ts'
+import { useCompanyTexts } from './useCompanyTexts.ts'
+
+const loadMap = () => import('../map/TownMap.browser.tsx')
+/** The map is loaded when it is this far from the visible part of the page. */
+const margin = '200px'
+
+/** The town of a company in words and on a small map, whose height the page has from the start. */
+export function TownSection({
+  company: { address, city, state, country, position },
+}: {
+  company: Company & { position: NonNullable<Company['position']> }
+}) {
+  const { t } = useCompanyTexts()
+  const section = useRef<HTMLElement>(null)
+  const { state: loading, Shown, open } = useLoadedMap(loadMap, import.meta.url)
+  useEffect(() => {
+    if (savesData() || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        open()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(section.current!)
+    return () => observer.disconnect()
+  }, [open])
+  const place = [city, state, country].filter(Boolean).join(', ') || address
+  const nearby = `/companies?near=${position.lat},${position.lng}`
+  return (
+    <section ref={section} aria-labelledby="town-heading" className="grid gap-3">
+      <h2 id="town-heading" className="text-xl">
+        {t('map.title')}
+      </h2>
+      <p>
+        <span translate="no">{place}</span>
+        {' · '}
+        <Link to={nearby} className="font-semibold">
+          {t('map.nearby')}
+        </Link>
+      </p>
+      <div className="grid min-h-[20.5rem] content-start gap-2 noscript:hidden print:hidden">
+        {Shown ? (
+          <Shown position={position} label={t('map.label', { place })} />
+        ) : (
+          <div className="grid h-72 place-content-center gap-3 rounded-card border border-line bg-sunken">
+            {loading === 'failed' && <Alert>{t('map.failed')}</Alert>}
+            <Button
+              look="secondary"
+              icon="pin"
+              busy={loading === 'loading'}
+              busyLabel={t('map.loading')}
+              onClick={open}
+            >
+              {t('map.show')}
+            </Button>
+          </div>
+        )}
+        <p className="text-xs text-soft">{t('map.precision')}</p>
+      </div>
+    </section>
+  )
+}

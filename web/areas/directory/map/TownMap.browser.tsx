@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { Position } from '#shared/kernel/places/place.ts'
+import { Credits } from './Credits.tsx'
+import { openLeafletMap } from './leafletMap.ts'
+
+/** A town with its province around it. */
+const zoom = 6
+
+/** A small map that stays still, with a mark in its middle. */
+export default function TownMap({ position: { lat, lng }, label }: { position: Position; label: string }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const map = openLeafletMap(element.current!, {
+      center: [lat, lng],
+      zoom,
+      dragging: false,
+      keyboard: false,
+      scrollWheelZoom: false,
+      doubleClickZoom: false,
+      boxZoom: false,
+      touchZoom: false,
+    })
+    return () => {
+      map.remove()
+    }
+  }, [lat, lng])
+  return (
+    <>
+      <div className="relative h-72 rounded-card border border-line" role="img" aria-label={label}>
+        <div ref={element} className="place-map" />
+        <span className="pointer-events-none absolute top-1/2 left-1/2 z-10 map-single">
+          <span className="map-dot" />
+        </span>
+      </div>
+      <Credits />
+    </>
+  )
+}
