@@ -8,7 +8,7 @@ export interface Column<T> {
   /** The cell that names the row; a card's title on narrow screens. */
   rowHeader?: boolean
   align?: 'start' | 'end'
-  /** Leaves the column out below 48 rem. */
+  /** Leaves the column out up to 64 rem. */
   wideOnly?: boolean
   /** Leaves out the header on narrow screens, because the values explain themselves. */
   plain?: boolean

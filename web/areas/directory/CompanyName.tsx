@@ -27,7 +27,7 @@ export function CompanyName({ company, shownAs }: { company: Listing; shownAs: P
         to={company.url}
         data-package={shownAs}
         translate="no"
-        className={`wrap-anywhere md:wrap-break-word min-h-6 underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
+        className={`wrap-anywhere table:wrap-break-word min-h-6 underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
       >
         {company.company}
       </Link>

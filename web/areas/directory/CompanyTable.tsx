@@ -26,7 +26,7 @@ export function CompanyTable({ companies }: { companies: readonly ListedCompany[
       header: t('column.place'),
       plain: true,
       cell: (company) => (
-        <span translate="no" className="whitespace-pre-line md:line-clamp-3">
+        <span translate="no" className="whitespace-pre-line table:line-clamp-3">
           {placeOf(company) || '—'}
           {company.distance !== undefined && (
             <span className="block text-soft" translate="yes">
@@ -40,7 +40,7 @@ export function CompanyTable({ companies }: { companies: readonly ListedCompany[
       header: t('column.industry'),
       plain: true,
       cell: (company) => (
-        <span className="flex flex-wrap gap-x-2 md:grid">
+        <span className="flex flex-wrap gap-x-2 table:grid">
           <span>{industryName(company.industry)}</span>
           {company.contractorType ? (
             <span className="text-soft">{typeName(company.contractorType)}</span>

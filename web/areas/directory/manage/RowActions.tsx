@@ -28,7 +28,7 @@ export function RowActions({ listing }: { listing: ManagedListing }) {
   })
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 xl:flex-nowrap">
         {status === 'public' ? (
           <LinkButton look="quiet" size="small" icon="eye" to={url}>
             {t('action.show')}
@@ -52,7 +52,13 @@ export function RowActions({ listing }: { listing: ManagedListing }) {
           </Button>
         )}
         <ConfirmAction
-          button={{ look: 'caution', size: 'small', icon: 'trash', children: t('action.delete') }}
+          button={{
+            look: 'caution',
+            size: 'small',
+            icon: 'trash',
+            title: t('action.delete'),
+            'aria-label': t('action.delete'),
+          }}
           texts={{
             title: t('delete.title'),
             confirm: t('action.delete'),

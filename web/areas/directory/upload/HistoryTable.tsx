@@ -87,7 +87,7 @@ export function HistoryTable({ list, onOpen, onDelete }: Props) {
       align: 'end',
       cell: (upload) =>
         upload.status !== 'deleting' && (
-          <span className="flex gap-2 md:justify-end">
+          <span className="flex gap-2 table:justify-end">
             <Button
               look="secondary"
               size="small"

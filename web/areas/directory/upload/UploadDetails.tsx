@@ -61,7 +61,7 @@ function Listings({ listings }: { listings: Listing[] }) {
     {
       header: t('company.email'),
       cell: ({ email }) => (
-        <span className="wrap-anywhere md:wrap-break-word" translate="no">
+        <span className="wrap-anywhere table:wrap-break-word" translate="no">
           {email}
         </span>
       ),
