@@ -68,7 +68,8 @@ export class CompanyColumns {
   listedAt: string[] = []
   #sortNames: string[] = []
   #rowByDocument = new Map<number, number>()
-  #isRemoved = new Uint8Array(0)
+  /** 1 for a row whose company is gone. */
+  isRemoved = new Uint8Array(0)
   /** The rows in the order of names. */
   order = new Uint32Array(0)
 
@@ -87,7 +88,7 @@ export class CompanyColumns {
       const known = this.#rowByDocument.get(number)
       if (!company) {
         if (known === undefined) continue
-        this.#isRemoved[known] = 1
+        this.isRemoved[known] = 1
         this.#rowByDocument.delete(number)
         changedRows.add(known)
         continue
@@ -101,7 +102,7 @@ export class CompanyColumns {
   }
 
   #set(row: number, company: CompanyFacts): void {
-    this.#isRemoved[row] = 0
+    this.isRemoved[row] = 0
     for (const name of facetNames) this.columns[name].set(row, company[name])
     this.latitudes[row] = company.position ? radians(company.position.lat) : Number.NaN
     this.longitudes[row] = company.position ? radians(company.position.lng) : Number.NaN
@@ -111,13 +112,13 @@ export class CompanyColumns {
 
   /** Arrays have room for twice the rows, so that a new company seldom copies them. */
   #reserve(count: number): void {
-    if (this.#isRemoved.length >= count) return
+    if (this.isRemoved.length >= count) return
     const length = Math.max(1024, 2 * count)
     const grown = <A extends Uint8Array | Uint32Array | Float64Array>(larger: A, array: A): A => {
       larger.set(array as never)
       return larger
     }
-    this.#isRemoved = grown(new Uint8Array(length), this.#isRemoved)
+    this.isRemoved = grown(new Uint8Array(length), this.isRemoved)
     this.latitudes = grown(new Float64Array(length), this.latitudes)
     this.longitudes = grown(new Float64Array(length), this.longitudes)
     for (const name of facetNames) {
@@ -131,7 +132,7 @@ export class CompanyColumns {
     const names = this.#sortNames
     const compare = (one: number, other: number) =>
       names[one]! < names[other]! ? -1 : names[one] === names[other] ? one - other : 1
-    const changed = [...changedRows].filter((row) => this.#isRemoved[row] === 0).sort(compare)
+    const changed = [...changedRows].filter((row) => this.isRemoved[row] === 0).sort(compare)
     const others = this.order.filter((row) => !changedRows.has(row))
     const merged = new Uint32Array(others.length + changed.length)
     for (let place = 0, from = 0, next = 0; place < merged.length; place++) {

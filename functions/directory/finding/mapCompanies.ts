@@ -123,8 +123,7 @@ export function mapCompanies(
   const { latitudes, longitudes, columns } = companies
   const city = columns.city.numbers
   let total = 0
-  visitRows(companies, selection, (row, missed) => {
-    if (missed !== undefined) return
+  visitRows(companies, selection, (row) => {
     total++
     const [latitude, longitude] = [latitudes[row]!, longitudes[row]!]
     if (Number.isNaN(latitude)) return

@@ -31,34 +31,61 @@ function distanceFrom({ lat, lng }: Place) {
   }
 }
 
-/** Calls `visit` for each company that fits all but at most one of the facets, which it names. */
+/** The state of a company that fits all facts; one that fits all but one has the place of that fact, plus one. */
+const fits = 0
+const fitsNot = 255
+
+/**
+ * Returns the state of each row. It goes through the rows of one fact after another, as they lie in memory: in the
+ * order of names, 100,000 rows take ten times as long.
+ */
+function statesOf(companies: CompanyColumns, { facets, documents }: Selection): Uint8Array {
+  const rowCount = companies.documents.length
+  const states = new Uint8Array(rowCount)
+  for (let row = 0; row < rowCount; row++)
+    if (companies.isRemoved[row] === 1 || (documents && !documents.has(companies.documents[row]!)))
+      states[row] = fitsNot
+  for (const [place, name] of facetNames.entries()) {
+    const value = facets[name]
+    if (value === undefined) continue
+    const { numbers, values } = companies.columns[name]
+    const accepted = new Uint8Array(values.length)
+    for (const number of companies.columns[name].numbersOf(value)) accepted[number] = 1
+    // The next state by acceptance and state: a table, because branches that a processor cannot foresee take longer.
+    const next = Uint8Array.from({ length: 512 }, (_, index) =>
+      index >= 256 ? index - 256 : index === fits ? place + 1 : fitsNot,
+    )
+    for (let row = 0; row < rowCount; row++)
+      states[row] = next[(accepted[numbers[row]!]! << 8) | states[row]!]!
+  }
+  return states
+}
+
+/** Returns the rows whose state is wanted, without a branch for each. */
+function rowsInState(states: Uint8Array, isWanted: (state: number) => boolean): Uint32Array {
+  const steps = Uint8Array.from({ length: 256 }, (_, state) => (isWanted(state) ? 1 : 0))
+  const rows = new Uint32Array(states.length)
+  let count = 0
+  for (let row = 0; row < states.length; row++) {
+    rows[count] = row
+    count += steps[states[row]!]!
+  }
+  return rows.subarray(0, count)
+}
+
+/** Calls `visit` in the order of names for each company that fits all facts. */
 export function visitRows(
   companies: CompanyColumns,
-  { facets, near, documents }: Selection,
-  visit: (row: number, missed: FacetName | undefined, distance: number | undefined) => void,
+  selection: Selection,
+  visit: (row: number, distance: number | undefined) => void,
 ): void {
-  const filters = facetNames.flatMap((name) => {
-    const value = facets[name]
-    if (value === undefined) return []
-    const column = companies.columns[name]
-    const accepted = new Uint8Array(column.values.length)
-    for (const number of column.numbersOf(value)) accepted[number] = 1
-    return [{ name, numbers: column.numbers, accepted }]
-  })
+  const { near } = selection
+  const states = statesOf(companies, selection)
   const distanceTo = near && distanceFrom(near)
   for (const row of companies.order) {
-    if (documents && !documents.has(companies.documents[row]!)) continue
-    let missed: FacetName | undefined
-    let missedCount = 0
-    for (const { name, numbers, accepted } of filters) {
-      if (accepted[numbers[row]!]) continue
-      missed = name
-      if (++missedCount > 1) break
-    }
-    if (missedCount > 1) continue
+    if (states[row] !== fits) continue
     const distance = distanceTo?.(companies, row)
-    if (near && !(distance! <= near.radius)) continue
-    visit(row, missed, distance)
+    if (!near || distance! <= near.radius) visit(row, distance)
   }
 }
 
@@ -76,8 +103,7 @@ export function selectCompanies(
 ): { total: number; selected: SelectedCompany[] } {
   const rows: number[] = []
   const distances: number[] = []
-  visitRows(companies, selection, (row, missed, distance) => {
-    if (missed !== undefined) return
+  visitRows(companies, selection, (row, distance) => {
     if (distance !== undefined) distances[row] = distance
     rows.push(row)
   })
@@ -100,27 +126,36 @@ const mostValues = 200
 
 /** Counts the companies that fit, by each fact. Each fact is counted as if it were not filtered by. */
 export function countFacets(companies: CompanyColumns, selection: Selection): ListingFacets {
-  const counts = Object.fromEntries(
-    facetNames.map((name) => [name, new Uint32Array(companies.columns[name].values.length)]),
-  ) as Record<FacetName, Uint32Array>
-  let total = 0
-  const count = (name: FacetName, row: number) => {
-    counts[name][companies.columns[name].numbers[row]!]!++
+  const states = statesOf(companies, selection)
+  const { near } = selection
+  if (near) {
+    const distanceTo = distanceFrom(near)
+    for (let row = 0; row < states.length; row++)
+      if (states[row] !== fitsNot && !(distanceTo(companies, row) <= near.radius)) states[row] = fitsNot
   }
-  visitRows(companies, selection, (row, missed) => {
-    if (missed !== undefined) return count(missed, row)
-    total++
-    for (const name of facetNames) count(name, row)
-  })
-  const list = (name: FacetName) =>
-    companies.columns[name].values
-      .map((value, number) => ({ name: value, count: counts[name][number]! }))
-      .filter(({ name: value, count: some }) => some > 0 && value !== '')
+  const counts = facetNames.map((name) => new Uint32Array(companies.columns[name].values.length))
+  const numbers = facetNames.map((name) => companies.columns[name].numbers)
+  const fitting = rowsInState(states, (state) => state === fits)
+  for (const [place, column] of numbers.entries())
+    for (let index = 0; index < fitting.length; index++) counts[place]![column[fitting[index]!]!]!++
+  for (const row of rowsInState(states, (state) => state !== fits && state !== fitsNot)) {
+    const place = states[row]! - 1
+    counts[place]![numbers[place]![row]!]!++
+  }
+  const list = (name: FacetName) => {
+    const { values } = companies.columns[name]
+    const counted = counts[facetNames.indexOf(name)]!
+    // The empty value is none, so one more is looked at.
+    const least = Math.max(1, counted.toSorted().at(-mostValues - 1) ?? 1)
+    return [...counted.keys()]
+      .filter((number) => counted[number]! >= least && values[number] !== '')
+      .map((number) => ({ name: values[number]!, count: counted[number]! }))
       .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
       .slice(0, mostValues)
+  }
   const letters = new Map(list('initial').map(({ name, count: some }) => [name, some]))
   return {
-    total,
+    total: fitting.length,
     letters: Object.fromEntries(initials.map((letter) => [letter, letters.get(letter) ?? 0])),
     industries: list('industry'),
     contractorTypes: list('contractorType'),

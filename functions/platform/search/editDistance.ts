@@ -1,29 +1,42 @@
 /**
- * Returns the number of letters to insert, remove, replace or swap with their neighbour to make one word of
- * the other (optimal string alignment), or `limit + 1` as soon as it must be more than `limit`.
+ * Returns a function that compares a word with `typed`: the number of letters to insert, remove, replace or swap
+ * with their neighbour to make one of the other (optimal string alignment), or `limit + 1` if it is more than
+ * `limit`. Of a word's beginnings, from `shortest` to `longest` letters, the nearest counts. It is called for
+ * thousands of words, so it keeps its arrays and looks only at distances that may be within the limit.
  */
-export function editDistance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    let least = row
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1]
-      let distance = Math.min(
-        last[column]! + 1,
-        current[column - 1]! + 1,
-        last[column - 1]! + (isSame ? 0 : 1),
-      )
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
-        distance = Math.min(distance, beforeLast[column - 2]! + 1)
-      current.push(distance)
-      least = Math.min(least, distance)
+export function editDistanceTo(typed: string) {
+  const { length } = typed
+  const letters = Uint16Array.from({ length }, (_, place) => typed.charCodeAt(place))
+  let current = new Uint16Array(length + 2)
+  let last = new Uint16Array(length + 2)
+  let beforeLast = new Uint16Array(length + 2)
+
+  return (word: string, limit: number, shortest = word.length, longest = word.length): number => {
+    const tooMany = limit + 1
+    for (let column = 0; column <= length; column++) last[column] = Math.min(column, tooMany)
+    let best = shortest === 0 ? last[length]! : tooMany
+    let lastLetter = -1
+    for (let row = 1; row <= longest; row++) {
+      const letter = word.charCodeAt(row - 1)
+      const first = Math.max(1, row - limit)
+      const end = Math.min(length, row + limit)
+      current[first - 1] = first === 1 ? row : tooMany
+      let least = current[first - 1]!
+      for (let column = first; column <= end; column++) {
+        const own = letters[column - 1]
+        let distance = last[column - 1]! + (own === letter ? 0 : 1)
+        distance = Math.min(distance, last[column]! + 1, current[column - 1]! + 1)
+        if (column > 1 && own === lastLetter && letters[column - 2] === letter)
+          distance = Math.min(distance, beforeLast[column - 2]! + 1)
+        current[column] = distance
+        least = Math.min(least, distance)
+      }
+      current[end + 1] = tooMany
+      if (row >= shortest && end === length) best = Math.min(best, current[length]!)
+      if (least > limit) break
+      lastLetter = letter
+      ;[beforeLast, last, current] = [last, current, beforeLast]
     }
-    if (least > limit) return limit + 1
-    beforeLast = last
-    last = current
+    return Math.min(best, tooMany)
   }
-  return last[other.length]!
 }

@@ -61,20 +61,12 @@ function findBy(index: SearchIndex, query: Query | undefined, options: FindOptio
   if (total === 0 || offset >= mostResults) return { total, counts, documents: [], query }
 
   const ranking = {
-    kinds: kinds.length === searchKinds.length ? undefined : kinds,
+    ranges: kinds.length === searchKinds.length ? [] : kinds.map(numbersOf),
     isFew: total <= mostRanked,
   }
-  const numbers = rank(index, inTitle, ranking)
-  if (!onlyTitles && numbers.length < mostResults) {
-    const known = new Set(numbers)
-    numbers.push(...rank(index, anywhere, ranking).filter((number) => !known.has(number)))
-  }
-  return {
-    total,
-    counts,
-    documents: documentsAt(index, numbers.slice(0, mostResults), query, options),
-    query,
-  }
+  const ranked = rank(index, onlyTitles ? inTitle : anywhere, ranking)
+  const numbers = onlyTitles ? ranked : titlesFirst(index, ranked, inTitle, ranking)
+  return { total, counts, documents: documentsAt(index, numbers, query, options), query }
 }
 
 function countByKind(index: SearchIndex, match: string): FoundDocuments['counts'] {
@@ -85,22 +77,46 @@ function countByKind(index: SearchIndex, match: string): FoundDocuments['counts'
   return Object.fromEntries(rows.map(({ kind, count }) => [searchKinds[kind]!, count]))
 }
 
-/** Returns the numbers of matching documents, the most relevant first. */
-function rank(
-  index: SearchIndex,
-  match: string,
-  { kinds, isFew }: { kinds: readonly SearchKind[] | undefined; isFew: boolean },
-): number[] {
-  const ranges = kinds?.map(numbersOf)
-  const inKinds = ranges ? `AND (${ranges.map(() => 'rowid BETWEEN ? AND ?').join(' OR ')})` : ''
-  const order = isFew ? `ORDER BY bm25(fulltext, ${columnWeights})` : ''
+interface Ranking {
+  /** The numbers of the kinds that are wanted; none means all kinds. */
+  ranges: readonly (readonly [number, number])[]
+  isFew: boolean
+}
+
+const inRanges = ({ ranges }: Ranking) =>
+  ranges.length === 0 ? '' : `AND (${ranges.map(() => 'rowid BETWEEN ? AND ?').join(' OR ')})`
+
+/** Returns the numbers of matching documents; the most relevant first, if they are few. */
+function rank(index: SearchIndex, match: string, ranking: Ranking): number[] {
+  const order = ranking.isFew ? `ORDER BY bm25(fulltext, ${columnWeights})` : ''
   const rows = index.all<{ number: number }>(
-    `SELECT rowid AS number FROM fulltext WHERE fulltext MATCH ? ${inKinds} ${order} LIMIT ?`,
+    `SELECT rowid AS number FROM fulltext WHERE fulltext MATCH ? ${inRanges(ranking)} ${order} LIMIT ?`,
     match,
-    ...(ranges ?? []).flat(),
+    ...ranking.ranges.flat(),
     mostResults,
   )
   return rows.map(({ number }) => number)
+}
+
+/** Moves what matches with its title to the front. Ranking takes long, so the titles are not ranked once more. */
+function titlesFirst(
+  index: SearchIndex,
+  numbers: readonly number[],
+  inTitle: string,
+  ranking: Ranking,
+): number[] {
+  if (!ranking.isFew)
+    return [...new Set([...rank(index, inTitle, ranking), ...numbers])].slice(0, mostResults)
+  const { titles } = index.get<{ titles: string | null }>(
+    `SELECT group_concat(rowid) AS titles FROM fulltext WHERE fulltext MATCH ? ${inRanges(ranking)}`,
+    inTitle,
+    ...ranking.ranges.flat(),
+  )!
+  const withTitle = new Set(titles?.split(',').map(Number))
+  return [
+    ...numbers.filter((number) => withTitle.has(number)),
+    ...numbers.filter((number) => !withTitle.has(number)),
+  ]
 }
 
 /** Returns one page of documents. The first ones are sorted once more, by how much of the title was typed. */

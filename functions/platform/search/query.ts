@@ -58,13 +58,15 @@ export function readQuery(index: SearchIndex, q: string, { isTolerant = false } 
     const alternatives = own.map((word) => {
       const { stem, folded } = word
       const isBeginning = lastIsBeginning && word === words.at(-1)
-      const exact = [quoted(stem)]
-      if (isBeginning) {
-        exact.push(`${quoted(folded)} *`, ...(folded === stem ? [] : [`${quoted(stem)} *`]))
-        beginnings.push(folded, stem)
-      }
-      const isKnown = index.countOf(stem) > 0 || (isBeginning && index.hasBeginning(folded))
-      if ((isKnown && !isTolerant) || synonyms.length > 0) return exact
+      // The words that begin with a stem include those that begin with its word, unless the ending was changed.
+      const isCut = folded.startsWith(stem)
+      const exact = isBeginning
+        ? [`${quoted(stem)} *`, ...(isCut ? [] : [`${quoted(folded)} *`])]
+        : [quoted(stem)]
+      if (isBeginning) beginnings.push(folded, stem)
+      if (synonyms.length > 0) return exact
+      const isKnown = index.hasWord(stem) || (isBeginning && index.hasBeginning(folded))
+      if (isKnown && !isTolerant) return exact
       const similar = finderFor(index)(stem, { isBeginning: isBeginning && !isKnown })
       if (similar.length > 0)
         corrections.set(

@@ -62,18 +62,47 @@ function columnsOf({ kind, texts, keywords = '' }: SearchDocument): Record<strin
   return columns
 }
 
-function storedOf({ kind, id, url, texts, company }: SearchDocument): StoredDocument {
+/** The JSON of a document, without what its key says. */
+function storedOf({ url, texts, company }: SearchDocument): string {
   const shortened = Object.entries(texts).map(([language, { title, text }]) => [
     language,
     { title, text: text.slice(0, longestStored).toWellFormed() },
   ])
-  return {
-    kind,
-    id,
+  return JSON.stringify({
     url,
-    texts: Object.fromEntries(shortened) as StoredDocument['texts'],
+    texts: Object.fromEntries(shortened),
     ...(company?.package === 'premium' && { isPremium: true }),
-  }
+  })
+}
+
+function documentOf({ key, document }: { key: string; document: string }): StoredDocument {
+  const space = key.indexOf(' ')
+  return { kind: key.slice(0, space) as SearchKind, id: key.slice(space + 1), ...JSON.parse(document) }
+}
+
+/** A company's facts are stored as their values in this order: the names would take as much memory again. */
+const factNames = [
+  'sortName',
+  'initial',
+  'industry',
+  'contractorType',
+  'country',
+  'state',
+  'city',
+  'package',
+  'listedAt',
+] as const
+const storedFactsOf = (company: CompanyFacts): string =>
+  JSON.stringify([
+    ...factNames.map((name) => company[name]),
+    ...(company.position ? [company.position.lat, company.position.lng] : []),
+  ])
+function factsOf(stored: string): CompanyFacts {
+  const values = JSON.parse(stored) as (string | number)[]
+  const facts = Object.fromEntries(factNames.map((name, place) => [name, values[place]]))
+  const [lat, lng] = values.slice(factNames.length) as number[]
+  const position = lat === undefined || lng === undefined ? undefined : { lat, lng }
+  return { ...facts, position } as CompanyFacts
 }
 
 const tables = `
@@ -129,6 +158,14 @@ export class SearchIndex {
     return this.#prepare(sql).get(...values) as T | undefined
   }
 
+  /** The bytes that the database takes in memory. */
+  get byteLength(): number {
+    const { bytes } = this.get<{ bytes: number }>(
+      'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()',
+    )!
+    return bytes
+  }
+
   get size(): number {
     return this.get<{ count: number }>('SELECT count(*) AS count FROM documents')!.count
   }
@@ -162,8 +199,8 @@ export class SearchIndex {
       this.#prepare('INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?)').run(
         number,
         key,
-        JSON.stringify(storedOf(document)),
-        document.company ? JSON.stringify(document.company) : null,
+        storedOf(document),
+        document.company ? storedFactsOf(document.company) : null,
       )
       const columns = columnsOf(document)
       const names = Object.keys(columns)
@@ -194,8 +231,11 @@ export class SearchIndex {
 
   documents(numbers: readonly number[]): StoredDocument[] {
     return numbers.flatMap((number) => {
-      const row = this.get<{ document: string }>('SELECT document FROM documents WHERE number = ?', number)
-      return row ? [JSON.parse(row.document) as StoredDocument] : []
+      const row = this.get<{ key: string; document: string }>(
+        'SELECT key, document FROM documents WHERE number = ?',
+        number,
+      )
+      return row ? [documentOf(row)] : []
     })
   }
 
@@ -203,7 +243,7 @@ export class SearchIndex {
   companies(): { number: number; company: CompanyFacts }[] {
     return this.all<{ number: number; company: string }>(
       'SELECT number, company FROM documents WHERE company IS NOT NULL',
-    ).map(({ number, company }) => ({ number, company: JSON.parse(company) as CompanyFacts }))
+    ).map(({ number, company }) => ({ number, company: factsOf(company) }))
   }
 
   idOf(number: number): string | undefined {
@@ -211,9 +251,9 @@ export class SearchIndex {
     return row?.key.slice(row.key.indexOf(' ') + 1)
   }
 
-  /** Returns in how many documents a word stands, as stemmed. */
-  countOf(stem: string): number {
-    return this.get<{ doc: number }>('SELECT doc FROM temp.words WHERE term = ?', stem)?.doc ?? 0
+  /** Tells whether a word stands in any document, as stemmed. The list of words would count them all. */
+  hasWord(stem: string): boolean {
+    return this.get('SELECT rowid FROM fulltext WHERE fulltext MATCH ? LIMIT 1', `"${stem}"`) !== undefined
   }
 
   /** Tells whether a word of the index begins with this. */

@@ -1,4 +1,4 @@
-import { editDistance } from './editDistance.ts'
+import { editDistanceTo } from './editDistance.ts'
 
 /** A word of the index, and in how many documents it stands. */
 export interface IndexedWord {
@@ -16,38 +16,37 @@ const lettersOf = (word: string): number => {
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 32)
   return bits
 }
+/** Counts the ones of 32 bits, two, four and eight at a time. */
 const countBits = (bits: number): number => {
-  let rest = bits
-  let count = 0
-  for (; rest !== 0; rest &= rest - 1) count++
-  return count
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
-
-/** The beginnings of a word that somebody may have mistyped: with as many letters, and with one less or more. */
-const beginningsOf = (term: string, length: number) => [
-  term.slice(0, length - 1),
-  term.slice(0, length),
-  term.slice(0, length + 1),
-]
 
 /** Finds words of an index that look like a mistyped one, without that word itself. */
 export function similarWords(words: readonly IndexedWord[]) {
   const letters = Int32Array.from(words, ({ term }) => lettersOf(term))
+  const lengths = Uint16Array.from(words, ({ term }) => Math.min(term.length, 0xffff))
   return (typed: string, { isBeginning = false } = {}): IndexedWord[] => {
     const limit = limitFor(typed)
     if (limit === 0) return []
-    const bits = lettersOf(typed)
+    const typedLetters = lettersOf(typed)
+    const shortest = typed.length - limit
+    const longest = isBeginning ? 0xffff : typed.length + limit
+    const distanceOf = editDistanceTo(typed)
     const found: (IndexedWord & { distance: number })[] = []
     for (let index = 0; index < words.length; index++) {
+      const length = lengths[index]!
+      if (length < shortest || length > longest) continue
+      // An edit takes at most one letter away and adds at most one. A longer word may have any others besides.
+      if (countBits(typedLetters & ~letters[index]!) > limit) continue
+      if (!isBeginning && countBits(letters[index]! & ~typedLetters) > limit) continue
       const word = words[index]!
       if (word.term === typed) continue
-      const { length } = word.term
-      if (length < typed.length - limit || (!isBeginning && length > typed.length + limit)) continue
-      // Each edit changes at most two letters of the set; a longer word may have any others besides.
-      const missing = isBeginning ? bits & ~letters[index]! : bits ^ letters[index]!
-      if (countBits(missing) > 2 * limit) continue
-      const compared = isBeginning ? beginningsOf(word.term, typed.length) : [word.term]
-      const distance = Math.min(...compared.map((text) => editDistance(typed, text, limit)))
+      // A beginning may have as many letters as were typed, and one less or more.
+      const distance = isBeginning
+        ? distanceOf(word.term, limit, Math.min(length, typed.length - 1), Math.min(length, typed.length + 1))
+        : distanceOf(word.term, limit)
       if (distance <= limit) found.push({ ...word, distance })
     }
     const firstLetter = typed[0]

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { createZstdDecompress, zstdCompress } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Storage } from '../aws/storage.ts'
 import { defineEntity } from '../table/entity.ts'
@@ -22,6 +22,8 @@ export const searchSnapshot = defineEntity({
     /** When all things were last read anew. */
     builtAt: z.iso.datetime(),
     documents: z.number(),
+    /** The size of the index. A snapshot of an older version of the software lacks it. */
+    bytes: z._default(z.number(), 0),
     indexVersion: z.number(),
   }),
   keys: () => key,
@@ -37,9 +39,23 @@ export async function latestSnapshot(table: Pick<Table, 'get'>): Promise<SearchS
 /** Opens a snapshot. Throws if its file is missing or damaged. */
 export async function openSnapshot(
   storage: Pick<Storage, 'bytes'>,
-  { file }: Pick<SearchSnapshot, 'file'>,
+  { file, bytes }: Pick<SearchSnapshot, 'file' | 'bytes'>,
 ): Promise<SearchIndex> {
-  return new SearchIndex(await promisify(zstdDecompress)(await storage.bytes(file)))
+  return new SearchIndex(await decompress(await storage.bytes(file), bytes))
+}
+
+/** Decompresses into one array of the right size: Node's own function needs the memory twice. Throws if the size is another. */
+export async function decompress(compressed: Uint8Array, size: number): Promise<Uint8Array> {
+  const whole = new Uint8Array(size)
+  let end = 0
+  const stream = createZstdDecompress({ chunkSize: 2 ** 20 })
+  stream.end(compressed)
+  for await (const part of stream) {
+    whole.set(part as Uint8Array, end)
+    end += (part as Uint8Array).length
+  }
+  if (end !== size) throw new Error(`A snapshot has ${end} bytes in place of ${size}.`)
+  return whole
 }
 
 /** Stores the index as the latest snapshot, and removes the one before. */
@@ -50,14 +66,15 @@ export async function storeSnapshot(
   const { position } = changes
   const before = await table.get(searchSnapshot, key)
   const file = `${folder}${position.toISOString().replaceAll(':', '-')}.sqlite.zst`
-  const bytes = await promisify(zstdCompress)(index.save(changes.recentNotes))
-  await storage.put(file, bytes, { contentType })
+  const saved = index.save(changes.recentNotes)
+  await storage.put(file, await promisify(zstdCompress)(saved), { contentType })
   await table.write(
     put(searchSnapshot, {
       file,
       position: position.toISOString(),
       builtAt,
       documents: index.size,
+      bytes: saved.length,
       indexVersion,
     }),
   )
