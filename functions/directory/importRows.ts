@@ -3,6 +3,7 @@ import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { notingTable } from '#functions/platform/search/notingTable.ts'
 import { runTask } from '#functions/platform/task.ts'
+import { openGeocoder } from '#functions/platform/towns/geocode.ts'
 import { listingKeys } from '#shared/directory/listingKeys.ts'
 import { importChunk } from './import/importChunk.ts'
 import { importFiles } from './import/importFiles.ts'
@@ -13,5 +14,5 @@ const files = importFiles(openStorage(env))
 const Input = z.object({ batchId: z.string(), chunk: z.number() })
 
 export const handler = runTask(Input, ({ batchId, chunk }) =>
-  importChunk({ table, users, files }, batchId, chunk),
+  importChunk({ table, users, files, openGeocoder }, batchId, chunk),
 )

@@ -10,7 +10,7 @@ import { isShort, lastLine } from './mode.ts'
  */
 const root = path.resolve(import.meta.dirname, '../..')
 /** These take many minutes, so `npm run bench` leaves them out. */
-const longestBenches = ['audit', 'imports', 'slots']
+const longestBenches = ['audit', 'imports', 'indexed-imports', 'slots']
 /** These drive a browser and take longest in a short run, so they start first. */
 const startedFirst = ['web', 'audit']
 /** A short run that takes longer than this hangs. */

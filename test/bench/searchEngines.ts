@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import { create, insertMultiple, load, save, search } from '@orama/orama'
@@ -65,7 +66,7 @@ function portalEngine(language: Language): Engine {
     },
     async open(saved) {
       const engine = await loaded
-      const bytes = await engine.decompress(saved.subarray(sizeLength), saved.readUInt32LE())
+      const bytes = await engine.decompress(Readable.from(saved.subarray(sizeLength)), saved.readUInt32LE())
       engine.index = new engine.SearchIndex(bytes)
     },
     async search(q, limit) {

@@ -4,6 +4,7 @@ import { removeBatch } from '#functions/directory/import/removeBatch.ts'
 import { listing, listingKey } from '#functions/directory/listings/listing.ts'
 import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
 import type { Table } from '#functions/platform/table/table.ts'
+import { openGeocoder } from '#functions/platform/towns/geocode.ts'
 import { adminCalls } from './adminCalls.ts'
 import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
@@ -67,7 +68,7 @@ test('contractor counts are right after each transaction of an import, even if a
       const batchId = await api.begin('again.csv', sheetOf(...rows))
       const chunks = await api.steps.parse(batchId)
       const { users } = api.platform
-      const deps = { table: failingTable(n, isAfterWrite), users, files: api.files }
+      const deps = { table: failingTable(n, isAfterWrite), users, files: api.files, openGeocoder }
       await expect(importChunk(deps, batchId, chunks[0]!)).rejects.toThrow('killed')
       expect(await publicCounts()).toEqual(await actualCounts())
       await api.steps.rows(batchId, chunks[0]!)

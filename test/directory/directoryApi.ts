@@ -17,6 +17,7 @@ import { serve } from '#functions/platform/http/serve.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { notingTable } from '#functions/platform/search/notingTable.ts'
+import { openGeocoder } from '#functions/platform/towns/geocode.ts'
 import { directory } from '#shared/directory/contract.ts'
 import type { CompanyFields } from '#shared/directory/listingForm.ts'
 import { listingKeys } from '#shared/directory/listingKeys.ts'
@@ -120,7 +121,7 @@ export function directoryApi() {
     const { user, token } = await loggedIn(platform, { role: 'admin' })
     const steps: Steps = {
       parse: async (batchId) => (await parseBatch(stepDeps('parse'), batchId)).chunks,
-      rows: (batchId, chunk) => importChunk(stepDeps('importRows'), batchId, chunk),
+      rows: (batchId, chunk) => importChunk({ ...stepDeps('importRows'), openGeocoder }, batchId, chunk),
       finish: (batchId, hasFailed = false) =>
         finishBatch(stepDeps('finish'), batchId, { at: new Date(), failed: hasFailed }),
       remove: async (batchId) => {

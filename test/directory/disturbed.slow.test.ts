@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openGeocoder } from '#functions/platform/towns/geocode.ts'
 import { directoryApi } from './directoryApi.ts'
 import { fixture } from './fixture.ts'
 import { companiesByIndustry, countBy, faultyUpload } from './knownCounts.ts'
@@ -67,7 +68,7 @@ describe('an import', () => {
         },
       }
       await expect(
-        importChunk({ table: failingTable, users, files: api.files }, batchId, chunk),
+        importChunk({ table: failingTable, users, files: api.files, openGeocoder }, batchId, chunk),
       ).rejects.toThrow('killed')
       await api.steps.rows(batchId, chunk)
     }

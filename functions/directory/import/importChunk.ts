@@ -2,7 +2,7 @@ import type { Users } from '#functions/platform/accounts/users.ts'
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/table/write.ts'
-import { openGeocoder } from '#functions/platform/towns/geocode.ts'
+import type { Geocode } from '#functions/platform/towns/geocode.ts'
 import { type RowError, unplacedInDetails } from '#shared/directory/upload.ts'
 import { momentOf } from '#shared/kernel/ids.ts'
 import { contractorTally } from '../listings/contractorCounts.ts'
@@ -46,6 +46,7 @@ interface Deps {
   table: Table
   users: Pick<Users, 'byEmail'>
   files: ImportFiles
+  openGeocoder: () => Promise<Geocode>
 }
 /** A company of the chunk with all rows about it. */
 interface Candidate {
@@ -64,14 +65,14 @@ class BatchEnded extends Error {}
  * again, even at the same time, changes nothing. It ends without an error if the batch is deleted during it.
  */
 export async function importChunk(
-  { table, users, files }: Deps,
+  { table, users, files, openGeocoder }: Deps,
   batchId: string,
   chunk: number,
 ): Promise<void> {
   if (await table.get(importOutcome, outcomeKey(batchId, chunk))) return
   try {
     const rows = await files.chunk(batchId, chunk)
-    const candidates = await candidatesOf(rows, batchId, users)
+    const candidates = await candidatesOf(rows, batchId, { users, openGeocoder })
     const listingIds = candidates.map(({ item }) => item._id)
     await transactOrEnd(table, [
       checkRunning(batchId),
@@ -125,7 +126,7 @@ function unplacedOf(candidates: readonly Candidate[]) {
 async function candidatesOf(
   rows: readonly ChunkRow[],
   batchId: string,
-  users: Pick<Users, 'byEmail'>,
+  { users, openGeocoder }: Pick<Deps, 'users' | 'openGeocoder'>,
 ): Promise<Candidate[]> {
   const ownerOf = ownerFinder(users)
   const geocode = await openGeocoder()

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createZstdDecompress, zstdCompress } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -38,22 +40,25 @@ export async function latestSnapshot(table: Pick<Table, 'get'>): Promise<SearchS
 
 /** Opens a snapshot. Throws if its file is missing or damaged. */
 export async function openSnapshot(
-  storage: Pick<Storage, 'bytes'>,
+  storage: Pick<Storage, 'stream'>,
   { file, bytes }: Pick<SearchSnapshot, 'file' | 'bytes'>,
 ): Promise<SearchIndex> {
-  return new SearchIndex(await decompress(await storage.bytes(file), bytes))
+  return new SearchIndex(await decompress(await storage.stream(file), bytes))
 }
 
-/** Decompresses into one array of the right size: Node's own function needs the memory twice. Throws if the size is another. */
-export async function decompress(compressed: Uint8Array, size: number): Promise<Uint8Array> {
+/**
+ * Decompresses while the file still arrives, into one array of the right size. Node's own function waits for the
+ * whole file and needs the memory twice. Throws if the size is another.
+ */
+export async function decompress(compressed: Readable, size: number): Promise<Uint8Array> {
   const whole = new Uint8Array(size)
   let end = 0
-  const stream = createZstdDecompress({ chunkSize: 2 ** 20 })
-  stream.end(compressed)
-  for await (const part of stream) {
-    whole.set(part as Uint8Array, end)
-    end += (part as Uint8Array).length
-  }
+  await pipeline(compressed, createZstdDecompress({ chunkSize: 2 ** 20 }), async (parts) => {
+    for await (const part of parts as AsyncIterable<Uint8Array>) {
+      whole.set(part, end)
+      end += part.length
+    }
+  })
   if (end !== size) throw new Error(`A snapshot has ${end} bytes in place of ${size}.`)
   return whole
 }
