@@ -34,7 +34,7 @@ export async function keepSnapshot(
   const isOld =
     snapshot !== undefined && at.getTime() - new Date(snapshot.position).getTime() >= oldestSnapshot
   const isStored = opened === undefined || changeCount >= manyChanges || isOld
-  if (isStored) await storeSnapshot(deps, copy)
+  if (isStored) await storeSnapshot(deps, copy, at)
   const documents = copy.index.size
   copy.index.close()
   return { documents, isStored }

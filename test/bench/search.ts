@@ -57,7 +57,8 @@ async function openIndex(documents: readonly SearchDocument[]) {
     documents.map((document) => ({ kind: document.kind, id: document.id, document })),
     at,
   )
-  await storeSnapshot({ table, storage }, { index, changes: searchLog(table, at), builtAt: at.toISOString() })
+  const copy = { index, changes: searchLog(table, at), builtAt: at.toISOString() }
+  await storeSnapshot({ table, storage }, copy, at)
   index.close()
   const count = (kind: string) => documents.filter((document) => document.kind === kind).length
   const size = async () => (await get<{ total: number }>(`/api/directory/facets?${uncached()}`)).total

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createZstdDecompress, zstdCompress } from 'node:zlib'
 import * as z from 'zod/mini'
+import { after, hours } from '#shared/kernel/time.ts'
 import type { Storage } from '../aws/storage.ts'
 import { defineEntity } from '../table/entity.ts'
 import type { Table } from '../table/table.ts'
@@ -63,10 +64,14 @@ export async function decompress(compressed: Readable, size: number): Promise<Ui
   return whole
 }
 
-/** Stores the index as the latest snapshot, and removes the one before. */
+/** A run that has stored a file names it in the table within this time, or was killed. */
+const namedWithin = hours(1)
+
+/** Stores the index as the latest snapshot, and removes the one before and those of runs that were killed. */
 export async function storeSnapshot(
-  { table, storage }: { table: Table; storage: Pick<Storage, 'put' | 'remove'> },
+  { table, storage }: { table: Table; storage: Pick<Storage, 'put' | 'remove' | 'listOlder'> },
   { index, changes, builtAt }: Copy,
+  at: Date,
 ): Promise<void> {
   const { position } = changes
   const before = await table.get(searchSnapshot, key)
@@ -83,5 +88,8 @@ export async function storeSnapshot(
       indexVersion,
     }),
   )
-  if (before && before.file !== file) await storage.remove([before.file])
+  const unused = new Set(await Array.fromAsync(storage.listOlder(folder, after(at, -namedWithin))))
+  if (before) unused.add(before.file)
+  unused.delete(file)
+  await storage.remove([...unused])
 }
