@@ -1,5 +1,5 @@
 import type { Query } from '#functions/platform/search/query.ts'
-import type { StoredDocument } from '#functions/platform/search/searchIndex.ts'
+import type { StoredDocument } from '#functions/platform/search/storedDocument.ts'
 import { type Word, wordsOf } from '#functions/platform/search/words.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { SearchResult } from '#shared/search/contract.ts'

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import { create, insertMultiple, load, save, search } from '@orama/orama'
 import MiniSearch, { type SearchOptions } from 'minisearch'
+import { keyOf } from '#functions/platform/search/storedDocument.ts'
 import { registerTables } from '#infra/local/seed/registerTables.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { SearchDocument } from '#shared/kernel/search.ts'
@@ -17,8 +18,6 @@ export interface Engine {
   /** The bytes of the index in memory, if the engine knows them. */
   byteLength?(): Promise<number>
 }
-
-export const keyOf = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>) => `${kind} ${id}`
 
 /**
  * The engine of the portal, and its peers, each as its documentation begins and as it describes tolerant searches. A peer gets

@@ -1,8 +1,9 @@
+import { keyOf } from '#functions/platform/search/storedDocument.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { SearchDocument } from '#shared/kernel/search.ts'
 import { qualityBudgets, qualityOf, readQueries } from '../search/quality.ts'
 import { isShort, recordFigure } from './mode.ts'
-import { type Engine, type EngineName, engines, keyOf } from './searchEngines.ts'
+import { type Engine, type EngineName, engines } from './searchEngines.ts'
 
 /** Returns the keys of what a search found, the best first. */
 export type Search = (q: string, language: Language) => Promise<string[]>

@@ -1,14 +1,8 @@
 import type { Language } from '#shared/kernel/language.ts'
 import { type SearchKind, searchKinds } from '#shared/kernel/search.ts'
 import { type Query, readQuery } from './query.ts'
-import {
-  columnsFor,
-  columnWeights,
-  numbersOf,
-  numbersPerKind,
-  type SearchIndex,
-  type StoredDocument,
-} from './searchIndex.ts'
+import { columnsFor, columnWeights, numbersOf, numbersPerKind, type SearchIndex } from './searchIndex.ts'
+import type { StoredDocument } from './storedDocument.ts'
 import { hasMeaning, wordsOf } from './words.ts'
 
 export interface FindOptions {

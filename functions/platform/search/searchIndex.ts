@@ -7,15 +7,11 @@ import {
   searchKinds,
 } from '#shared/kernel/search.ts'
 import type { IndexedWord } from './similarWords.ts'
+import { documentOf, factsOf, keyOf, type StoredDocument, storedFactsOf, storedOf } from './storedDocument.ts'
 import { initialsOf, stemsOf } from './words.ts'
 
 /** Changes when the tables or the words in them do. A snapshot of another version is made anew. */
 export const indexVersion = 2
-
-/** A document as the index stores it. Long texts are shortened: they are only needed for excerpts. */
-export type StoredDocument = Omit<SearchDocument, 'keywords' | 'publicFrom' | 'company'> & {
-  isPremium?: true
-}
 
 const textColumns = [
   'title',
@@ -28,9 +24,6 @@ export const numbersPerKind = 2 ** 32
 const firstNumberOf = (kind: SearchKind) => searchKinds.indexOf(kind) * numbersPerKind
 
 const longestIndexed = 20_000
-const longestStored = 2_000
-
-const keyOf = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** What people call things of a kind, as in `scope 3 course`. The synonyms bring the other languages. */
 const kindNames: Partial<Record<SearchKind, string>> = {
@@ -60,49 +53,6 @@ function columnsOf({ kind, texts, keywords = '' }: SearchDocument): Record<strin
     columns[`text_${language}`] = stems(text)
   }
   return columns
-}
-
-/** The JSON of a document, without what its key says. */
-function storedOf({ url, texts, company }: SearchDocument): string {
-  const shortened = Object.entries(texts).map(([language, { title, text }]) => [
-    language,
-    { title, text: text.slice(0, longestStored).toWellFormed() },
-  ])
-  return JSON.stringify({
-    url,
-    texts: Object.fromEntries(shortened),
-    ...(company?.package === 'premium' && { isPremium: true }),
-  })
-}
-
-function documentOf({ key, document }: { key: string; document: string }): StoredDocument {
-  const space = key.indexOf(' ')
-  return { kind: key.slice(0, space) as SearchKind, id: key.slice(space + 1), ...JSON.parse(document) }
-}
-
-/** A company's facts are stored as their values in this order: the names would take as much memory again. */
-const factNames = [
-  'sortName',
-  'initial',
-  'industry',
-  'contractorType',
-  'country',
-  'state',
-  'city',
-  'package',
-  'listedAt',
-] as const
-const storedFactsOf = (company: CompanyFacts): string =>
-  JSON.stringify([
-    ...factNames.map((name) => company[name]),
-    ...(company.position ? [company.position.lat, company.position.lng] : []),
-  ])
-function factsOf(stored: string): CompanyFacts {
-  const values = JSON.parse(stored) as (string | number)[]
-  const facts = Object.fromEntries(factNames.map((name, place) => [name, values[place]]))
-  const [lat, lng] = values.slice(factNames.length) as number[]
-  const position = lat === undefined || lng === undefined ? undefined : { lat, lng }
-  return { ...facts, position } as CompanyFacts
 }
 
 const tables = `
