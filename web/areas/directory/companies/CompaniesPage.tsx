@@ -44,7 +44,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
             {t('found', { count: facets.total, formatted: formatNumber(facets.total, language) })}
           </p>
           {facets.total > 0 && <MapSection query={query} />}
-          <div id="company-list" tabIndex={-1}>
+          <div id="company-list" tabIndex={-1} className="min-w-0">
             {companies.length > 0 ? (
               <CompanyTable companies={companies} />
             ) : (

@@ -33,7 +33,7 @@ export function MapSection({ query }: { query: CompaniesQuery }) {
       >
         {t('map.skip')}
       </a>
-      <div className="grid lg:min-h-[32rem]">
+      <div className="grid lg:min-h-[34rem]">
         {Shown ? (
           <Shown query={query} />
         ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
+import { Credits } from '../map/Credits.tsx'
 import { savesData, useLoadedMap } from '../map/useLoadedMap.ts'
 import type { Company } from './loadCompany.ts'
 import { useCompanyTexts } from './useCompanyTexts.ts'
@@ -45,24 +46,27 @@ export function TownSection({
           {t('map.nearby')}
         </Link>
       </p>
-      <div className="grid min-h-[20.5rem] content-start gap-2 noscript:hidden print:hidden">
-        {Shown ? (
-          <Shown position={position} label={t('map.label', { place })} />
-        ) : (
-          <div className="grid h-72 place-content-center gap-3 rounded-card border border-line bg-sunken">
-            {loading === 'failed' && <Alert>{t('map.failed')}</Alert>}
-            <Button
-              look="secondary"
-              icon="pin"
-              busy={loading === 'loading'}
-              busyLabel={t('map.loading')}
-              onClick={open}
-            >
-              {t('map.show')}
-            </Button>
-          </div>
-        )}
+      <div className="grid gap-2 noscript:hidden print:hidden">
+        <div className="h-72 rounded-card border border-line bg-sunken">
+          {Shown ? (
+            <Shown position={position} label={t('map.label', { place })} />
+          ) : (
+            <div className="grid h-full place-content-center gap-3">
+              {loading === 'failed' && <Alert>{t('map.failed')}</Alert>}
+              <Button
+                look="secondary"
+                icon="pin"
+                busy={loading === 'loading'}
+                busyLabel={t('map.loading')}
+                onClick={open}
+              >
+                {t('map.show')}
+              </Button>
+            </div>
+          )}
+        </div>
         <p className="text-xs text-soft">{t('map.precision')}</p>
+        <Credits map={t('map.credits.map')} towns={t('map.credits.towns')} />
       </div>
     </section>
   )

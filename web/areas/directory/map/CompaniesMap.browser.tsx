@@ -70,7 +70,7 @@ export default function CompaniesMap({ query }: { query: CompaniesQuery }) {
       <p id="map-help" className="text-xs text-soft">
         {isTouched() ? t('touchHelp') : t('help')}
       </p>
-      <Credits />
+      <Credits map={t('credits.map')} towns={t('credits.towns')} />
     </div>
   )
 }

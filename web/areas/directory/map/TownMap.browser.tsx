@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { Position } from '#shared/kernel/places/place.ts'
-import { Credits } from './Credits.tsx'
 import { openLeafletMap } from './leafletMap.ts'
 
 /** A town with its province around it. */
@@ -25,14 +24,11 @@ export default function TownMap({ position: { lat, lng }, label }: { position: P
     }
   }, [lat, lng])
   return (
-    <>
-      <div className="relative h-72 rounded-card border border-line" role="img" aria-label={label}>
-        <div ref={element} className="place-map" />
-        <span className="pointer-events-none absolute top-1/2 left-1/2 z-10 map-single">
-          <span className="map-dot" />
-        </span>
-      </div>
-      <Credits />
-    </>
+    <div className="relative h-full" role="img" aria-label={label}>
+      <div ref={element} className="place-map" />
+      <span className="map-mark map-center">
+        <span className="map-dot" />
+      </span>
+    </div>
   )
 }

@@ -50,28 +50,29 @@ const rules = `
 .leaflet-bar a:focus-visible { outline: 3px solid var(--color-focus); outline-offset: -3px }
 .leaflet-bar a.leaflet-disabled { color: var(--color-edge); cursor: default }
 
-.map-mark { position: absolute; left: 0; top: 0; margin: 0; padding: 0; border: 0; background: none; cursor: pointer; text-decoration: none; color: var(--color-ink) }
+.map-mark {
+  position: absolute; left: 0; top: 0; translate: -50% -50%; display: grid; place-content: center; box-sizing: border-box;
+  width: 1.75rem; height: 1.75rem; margin: 0; padding: 0; border: 0; border-radius: 999px; background: none;
+  color: var(--color-ink); text-decoration: none; cursor: pointer;
+}
+.map-center { left: 50%; top: 50%; pointer-events: none }
 .map-mark:hover, .map-mark:focus-visible { z-index: 1 }
 .map-mark:focus-visible { outline: none }
 .map-dot {
-  display: grid; place-content: center; box-sizing: border-box; position: absolute; translate: -50% -50%;
+  display: grid; place-content: center; box-sizing: border-box; width: 1.125rem; height: 1.125rem;
   border-radius: 999px; border: 2px solid var(--color-surface); background: var(--color-brand); color: var(--color-on-brand);
   font-weight: 700; font-variant-numeric: tabular-nums; box-shadow: 0 1px 4px rgb(0 0 0 / 0.35);
 }
 .map-mark:hover .map-dot { background: var(--color-brand-strong) }
 .map-mark:focus-visible .map-dot { outline: 3px solid var(--color-focus); outline-offset: 2px }
-.map-single .map-dot { width: 1.125rem; height: 1.125rem }
-.map-single::before, .map-small::before { content: ''; position: absolute; width: 1.75rem; height: 1.75rem; translate: -50% -50%; border-radius: 999px }
-.map-small .map-dot { width: 2rem; height: 2rem; font-size: 0.8125rem }
-.map-medium .map-dot { width: 2.5rem; height: 2.5rem; font-size: 0.875rem }
-.map-large .map-dot { width: 3.125rem; height: 3.125rem; font-size: 0.9375rem }
+.map-small, .map-small .map-dot { width: 2rem; height: 2rem; font-size: 0.8125rem }
+.map-medium, .map-medium .map-dot { width: 2.5rem; height: 2.5rem; font-size: 0.875rem }
+.map-large, .map-large .map-dot { width: 3.125rem; height: 3.125rem; font-size: 0.9375rem }
 .map-label {
-  position: absolute; top: 1rem; translate: -50% 0; width: max-content; max-width: 15rem; padding: 0.25rem 0.625rem;
-  border-radius: 0.375rem; background: var(--color-ink); color: var(--color-paper);
+  position: absolute; top: calc(100% + 0.25rem); left: 50%; translate: -50% 0; width: max-content; max-width: 15rem;
+  padding: 0.25rem 0.625rem; border-radius: 0.375rem; background: var(--color-ink); color: var(--color-paper);
   font-size: 0.8125rem; line-height: 1.35; text-align: center; opacity: 0; pointer-events: none;
 }
-.map-medium .map-label { top: 1.375rem }
-.map-large .map-label { top: 1.75rem }
 .map-mark:hover .map-label, .map-mark:focus-visible .map-label { opacity: 1 }
 
 @media (forced-colors: active) {
