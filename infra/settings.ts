@@ -123,6 +123,23 @@ export const stageSettings = {
     default: 'none',
     schema: z.enum(['none', 'stored'], 'it is none or stored'),
   } as Setting<'none' | 'stored'>,
+  search: {
+    description:
+      '`embedded`: each Lambda that searches has a copy of the index. `openSearch`: the search asks a domain of OpenSearch, which this creates, for some 27 US dollars a month; the directory’s list keeps its copies',
+    default: 'embedded',
+    schema: z.enum(['embedded', 'openSearch'], 'it is embedded or openSearch'),
+  } as Setting<'embedded' | 'openSearch'>,
+  openSearchInstance: {
+    description: 'The size of each instance of OpenSearch, of which more make it faster and more expensive',
+    default: 't3.small.search',
+    schema: z.string().check(z.regex(/^[a-z0-9]+\.[a-z0-9]+\.search$/, 'it looks like t3.small.search')),
+  } as Setting<string>,
+  openSearchInstances: {
+    description: 'How many instances of OpenSearch there are. With two or more, it survives the loss of one',
+    unit: 'instances',
+    default: 1,
+    schema: z.coerce.number().check(z.int(), z.gte(1), z.lte(10)),
+  } as Setting<number>,
 } satisfies Record<string, Setting & { example?: string }>
 
 type StageSettings = SettingValues<typeof stageSettings>
@@ -149,6 +166,9 @@ export interface Settings extends Omit<StageSettings, 'inbox' | 'adminSecondFact
   /** The folder of the build. */
   dist: string
 }
+
+/** The name of a domain of OpenSearch has at most 28 characters. */
+const longestStageWithOpenSearch = 28 - 'portal--search'.length
 
 /** The domain of an e-mail address. */
 export const domainOf = (email: string): string => email.split('@').at(-1) ?? email
@@ -192,6 +212,10 @@ export function readSettings(app: App): Settings {
   if (values.canary !== 'AllAtOnce' && !(production && values.alarmEmail))
     throw new Error(
       `The canary ${values.canary} needs an alarm that stops it: only prod has alarms, and only with an alarmEmail.`,
+    )
+  if (values.search === 'openSearch' && stage.length > longestStageWithOpenSearch)
+    throw new Error(
+      `A stage with OpenSearch has a name of at most ${longestStageWithOpenSearch} characters: AWS allows 28 for portal-${stage}-search.`,
     )
   return {
     ...values,

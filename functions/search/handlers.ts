@@ -1,17 +1,21 @@
 import { answer } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { find, mostResults } from '#functions/platform/search/find.ts'
-import { correctedBy } from '#functions/platform/search/query.ts'
-import type { SearchIndex } from '#functions/platform/search/searchIndex.ts'
+import {
+  type FindOptions,
+  mostResults,
+  type SearchEngine,
+  SearchUnavailable,
+} from '#functions/platform/search/engine.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
 import type { search } from '#shared/search/contract.ts'
+import { searchRefusals } from '#shared/search/refusals.ts'
 import { missRepository } from './missRepository.ts'
 import { showResult } from './showResult.ts'
 
-interface Deps extends Pick<Platform, 'table' | 'throttle'> {
-  indexAt: (at: Date) => Promise<SearchIndex>
+interface Deps extends Pick<Platform, 'table' | 'throttle' | 'log'> {
+  engine: SearchEngine
 }
 
 const mostSuggestions = 8
@@ -25,7 +29,7 @@ function offsetOf(after: string | undefined): number {
   return Number(after)
 }
 
-export function searchHandlers({ table, throttle, indexAt }: Deps): Handlers<typeof search> {
+export function searchHandlers({ table, throttle, log, engine }: Deps): Handlers<typeof search> {
   const misses = missRepository(table)
 
   async function countMiss(q: string, address: string, at: Date) {
@@ -39,11 +43,23 @@ export function searchHandlers({ table, throttle, indexAt }: Deps): Handlers<typ
     await misses.count(q, at)
   }
 
+  async function find(options: FindOptions, at: Date) {
+    try {
+      return await engine.find(options, at)
+    } catch (error) {
+      if (!(error instanceof SearchUnavailable)) throw error
+      log.warn('search unavailable', error)
+      throw searchRefusals.unavailable({ retryAfter: 10 })
+    }
+  }
+
   return {
     async find({ input: { q, kinds, limit, after }, language, client, at }) {
       const offset = offsetOf(after)
-      const found = find(await indexAt(at), { q, language, kinds, limit, offset })
-      const { total, counts, query, documents } = found
+      const { total, counts, words, documents, didYouMean } = await find(
+        { q, language, kinds, limit, offset },
+        at,
+      )
       const isMiss = Object.keys(counts).length === 0
       if (isMiss) await countMiss(q, client.address, at)
       const end = offset + documents.length
@@ -52,24 +68,15 @@ export function searchHandlers({ table, throttle, indexAt }: Deps): Handlers<typ
           query: q,
           total,
           counts,
-          didYouMean:
-            query &&
-            correctedBy(
-              q,
-              query,
-              documents.flatMap(({ texts }) => {
-                const { title, text } = texts[language] ?? texts.en
-                return [title, text]
-              }),
-            ),
-          results: query ? documents.map((document) => showResult(document, query, language)) : [],
+          didYouMean,
+          results: words ? documents.map((document) => showResult(document, words, language)) : [],
         },
         { next: documents.length > 0 && end < Math.min(total, mostResults) ? String(end) : undefined },
       )
     },
 
     async suggest({ input: { q }, language, at }) {
-      const { documents } = find(await indexAt(at), { q, language, limit: mostSuggestions, onlyTitles: true })
+      const { documents } = await find({ q, language, limit: mostSuggestions, onlyTitles: true }, at)
       return documents.map(({ kind, texts, url }) => ({
         kind,
         title: (texts[language] ?? texts.en).title,

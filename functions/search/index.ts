@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
+import { openCluster } from '#functions/platform/search/openSearch/openCluster.ts'
 import { runTask } from '#functions/platform/task.ts'
+import { keepOpenSearch } from './keepOpenSearch.ts'
 import { keepSnapshot } from './keepSnapshot.ts'
+import { pageDocuments } from './pages.ts'
 import { sources } from './sources.ts'
 
 const platform = openPlatform()
 const storage = openStorage(platform.env)
+const { SEARCH_ENDPOINT: endpoint } = platform.env
+const cluster = endpoint === undefined ? undefined : openCluster({ ...platform, sources }, endpoint)
 
-export const handler = runTask(z.unknown(), (_, { at }) =>
-  keepSnapshot({ ...platform, storage, sources, fixed: [] }, at),
-)
+export const handler = runTask(z.unknown(), async (_, { at }) => {
+  // The directory's list has a copy of the index in every stage.
+  const kept = await keepSnapshot({ ...platform, storage, sources, fixed: [] }, at)
+  if (!cluster) return kept
+  return { ...kept, openSearch: await keepOpenSearch({ ...cluster.deps, fixed: pageDocuments }, at) }
+})

@@ -1,4 +1,4 @@
-import type { Query } from '#functions/platform/search/query.ts'
+import type { FoundWords } from '#functions/platform/search/engine.ts'
 import type { StoredDocument } from '#functions/platform/search/storedDocument.ts'
 import { type Word, wordsOf } from '#functions/platform/search/words.ts'
 import type { Language } from '#shared/kernel/language.ts'
@@ -11,19 +11,19 @@ const leadLength = 60
 
 type Highlights = SearchResult['highlights']['title']
 
-const isFound = ({ stem, folded }: Word, { stems, beginnings }: Query) =>
+const isFound = ({ stem, folded }: Word, { stems, beginnings }: FoundWords) =>
   stems.has(stem) || beginnings.some((beginning) => folded.startsWith(beginning))
 
-const highlightsIn = (text: string, query: Query): Highlights =>
+const highlightsIn = (text: string, found: FoundWords): Highlights =>
   wordsOf(text)
-    .filter((word) => isFound(word, query))
+    .filter((word) => isFound(word, found))
     .map(({ from, to }) => [from, to])
 
 /** Cuts the part of a text where the first found word stands, between words. */
-function excerptOf(text: string, query: Query): string {
+function excerptOf(text: string, found: FoundWords): string {
   if (text.length <= excerptLength) return text
   const words = wordsOf(text)
-  const first = words.find((word) => isFound(word, query))?.from ?? 0
+  const first = words.find((word) => isFound(word, found))?.from ?? 0
   const start = words.find(({ from }) => from >= first - leadLength)?.from ?? 0
   const begin = start <= leadLength ? 0 : start
   const end = words.findLast(({ to }) => to <= begin + excerptLength)?.to ?? begin + excerptLength
@@ -33,11 +33,11 @@ function excerptOf(text: string, query: Query): string {
 }
 
 /** Returns a document as a result, in the reader's language or else in English. */
-export function showResult(document: StoredDocument, query: Query, requested: Language): SearchResult {
+export function showResult(document: StoredDocument, found: FoundWords, requested: Language): SearchResult {
   const { kind, id, url, texts, isPremium } = document
   const language = texts[requested] ? requested : 'en'
   const { title, text } = texts[language] ?? texts.en
-  const excerpt = excerptOf(text, query)
+  const excerpt = excerptOf(text, found)
   return {
     kind,
     id,
@@ -45,7 +45,7 @@ export function showResult(document: StoredDocument, query: Query, requested: La
     excerpt,
     url,
     language,
-    highlights: { title: highlightsIn(title, query), excerpt: highlightsIn(excerpt, query) },
+    highlights: { title: highlightsIn(title, found), excerpt: highlightsIn(excerpt, found) },
     ...(isPremium && { isPremium }),
   }
 }

@@ -20,6 +20,7 @@ const installations: Record<string, Record<string, string>> = {
     postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
     alarmEmail: 'alarms@example.org',
     canary: 'Canary10Percent10Minutes',
+    search: 'openSearch',
   },
   pipeline: { pipeline: 'production', githubRepository: 'octo-org@123456/portal@456789' },
 }

@@ -18,6 +18,7 @@ import { fileFindings, statement } from '../constructs/grants.ts'
 import { mailFeedback } from '../constructs/mail-feedback.ts'
 import { PortalStack } from '../constructs/portal-stack.ts'
 import { publish } from '../constructs/publish.ts'
+import { SearchDomain } from '../constructs/search-domain.ts'
 import { statementsOf } from '../grants/statements.ts'
 import { usesOf } from '../grants/usesOf.ts'
 import { resourceName, type Settings } from '../settings.ts'
@@ -41,11 +42,14 @@ export class AreaStack extends PortalStack {
   readonly #props: AreaStackProps
   /** The queues, by the tasks that consume them. They exist before the Lambdas, which get their URLs. */
   readonly #queues = new Map<string, IQueue>()
+  readonly #searchDomain: SearchDomain | undefined
 
   constructor(scope: Construct, props: AreaStackProps) {
     const { settings, area, edge } = props
     super(scope, settings, area.name)
     this.#props = props
+    if (area.needs.callsOpenSearch && settings.search === 'openSearch')
+      this.#searchDomain = new SearchDomain(this, settings)
 
     for (const [name, { queue, timeout = defaultTimeout }] of Object.entries(area.tasks ?? {})) {
       if (!queue) continue
@@ -118,8 +122,9 @@ export class AreaStack extends PortalStack {
       lambda,
       machines,
       queues: this.#queues,
+      searchDomain: this.#searchDomain,
     })
-    return areaFunction(this, lambda, {
+    const made = areaFunction(this, lambda, {
       name: resourceName(settings, area.name, lambda),
       description: lambda === 'api' ? `The API of ${area.name}` : `${lambda}, of ${area.name}`,
       bundle: built(`functions/${area.name}/${lambda}`, settings),
@@ -130,6 +135,8 @@ export class AreaStack extends PortalStack {
       accepted: { ...fileFindings(this, Object.keys(uses.files), data.filesArn), ...accepted },
       environment: { ...this.#environment(area.tasks?.[lambda]?.isolated), ...environment },
     })
+    if (area.needs.callsOpenSearch?.includes(lambda)) this.#searchDomain?.admit(made.role!.roleArn)
+    return made
   }
 
   /** SNS does not wait for its Lambda. What other events tell is told again by a schedule. */

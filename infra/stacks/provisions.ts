@@ -5,6 +5,7 @@ import type { Environment } from '#functions/platform/aws/env.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { lambdaSettings, settingValues, textOf, variableOf } from '#shared/kernel/setting.ts'
 import { allow, arnOf } from '../constructs/grants.ts'
+import type { SearchDomain } from '../constructs/search-domain.ts'
 import { invokedBy } from '../grants/usesOf.ts'
 import { resourceName, type Settings } from '../settings.ts'
 import type { SharedData } from './data.ts'
@@ -22,6 +23,8 @@ interface ProvisionProps {
   machines: readonly string[]
   /** The queues of the area, by the tasks that consume them. */
   queues: ReadonlyMap<string, IQueue>
+  /** The area's domain of OpenSearch, if the stage has one. */
+  searchDomain?: Pick<SearchDomain, 'endpoint' | 'grant' | 'accepted'> | undefined
 }
 
 /** Variables and permissions of one Lambda. `functions/platform/aws/env.ts` reads the variables that are no area's settings. */
@@ -139,6 +142,15 @@ const provisions: Record<string, Provide> = {
     const texts = Object.entries(values).map(([name, value]) => [variableOf(area.name, name), textOf(value)])
     return { environment: Object.fromEntries(texts), grants: [] }
   },
+
+  callsOpenSearch: ({ area, lambda, searchDomain }) =>
+    searchDomain && area.needs.callsOpenSearch?.includes(lambda)
+      ? {
+          environment: { SEARCH_ENDPOINT: searchDomain.endpoint },
+          grants: [searchDomain.grant],
+          accepted: searchDomain.accepted,
+        }
+      : undefined,
 
   secrets({ area, data }) {
     const arns = (area.needs.secrets ?? []).map((name) => {

@@ -48,6 +48,8 @@ export interface Needs {
   search?: true
   /** Its API opens a copy of the search's index. */
   searchIndex?: true
+  /** The Lambdas, `api` or a task, that call OpenSearch where the stage searches with it. */
+  callsOpenSearch?: readonly string[]
   /** Reads the content that the search finds. */
   searchedContent?: true
   /** Publishes pictures, and withdraws them, through `functions/platform/attachments/pictures.ts`. */

@@ -46,6 +46,7 @@ export const search = defineArea({
       gsi1: ['LISTINGS#*'],
     },
     searchIndex: true,
+    callsOpenSearch: ['api', 'index'],
     searchedContent: true,
   },
   api: { memory: 1769, hurts: 'Visitors find nothing by the search.' },
@@ -108,7 +109,7 @@ export const search = defineArea({
     },
   },
   tasks: {
-    /** Makes a snapshot of the index from time to time, so that every Lambda opens it quickly. */
+    /** Makes a snapshot of the index from time to time, so that every Lambda opens it quickly, and fills OpenSearch. */
     index: {
       everyMinutes: 5,
       memory: 1769,

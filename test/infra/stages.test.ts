@@ -80,6 +80,8 @@ describe('a stage whose settings change', () => {
     monthlyBudget: '400',
     adminSecondFactor: 'offered',
     backups: 'daily',
+    search: 'openSearch',
+    openSearchInstances: '2',
     filmPublicKeys: '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----',
     version: '2',
     secretVersion: 'v1',

@@ -2,8 +2,10 @@ import { type ListingItem, listing, withSearchText } from '#functions/directory/
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import type { ContentItem } from '#functions/platform/content/contentItem.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
-import { followedIndex, type IndexDeps } from '#functions/platform/search/followedIndex.ts'
+import type { SearchEngine } from '#functions/platform/search/engine.ts'
+import type { IndexDeps } from '#functions/platform/search/followedIndex.ts'
 import { notingTable } from '#functions/platform/search/notingTable.ts'
+import { openEngine } from '#functions/platform/search/openEngine.ts'
 import { put, remove } from '#functions/platform/table/write.ts'
 import { searchHandlers } from '#functions/search/handlers.ts'
 import { keepSnapshot } from '#functions/search/keepSnapshot.ts'
@@ -14,6 +16,7 @@ import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import { search } from '#shared/search/contract.ts'
 import { areaApi } from '../support/areaApi.ts'
 import { anAddress } from '../support/call.ts'
+import { filledOpenSearch, openSearchEndpoint } from './openSearchApi.ts'
 
 let companyCount = 0
 export const aCompany = (over: Partial<ListingItem> = {}): ListingItem =>
@@ -41,8 +44,14 @@ export const aCompany = (over: Partial<ListingItem> = {}): ListingItem =>
     ...over,
   })
 
+/** The embedded engine, or OpenSearch where a test run has one. */
+const defaultEngine = (deps: IndexDeps): SearchEngine =>
+  openSearchEndpoint === undefined
+    ? openEngine({ ...deps, env: {} }, async () => {})
+    : filledOpenSearch(deps, openSearchEndpoint)
+
 /** The search's API on a real local table, as one warm Lambda. */
-export function searchApi() {
+export function searchApi(engineOf = defaultEngine) {
   /** Each search comes some seconds after the one before. */
   let seconds = 0
   const depsOf = ({ lambda, credentials }: typeof api.local, fixed: IndexDeps['fixed']): IndexDeps => ({
@@ -52,8 +61,11 @@ export function searchApi() {
     fixed,
   })
   const api = areaApi(search, (deps) => {
-    const indexAt = followedIndex(depsOf(api.local, pageDocuments), async () => {})
-    return searchHandlers({ ...deps, indexAt: (at) => indexAt(new Date(at.getTime() + seconds * 1000)) })
+    const engine = engineOf(depsOf(api.local, pageDocuments))
+    return searchHandlers({
+      ...deps,
+      engine: { find: (options, at) => engine.find(options, new Date(at.getTime() + seconds * 1000)) },
+    })
   })
   return Object.assign(api, {
     indexDeps: () => depsOf(api.local, []),

@@ -30,6 +30,8 @@ export const Environment = z.object({
   WORKFLOWS: z.optional(z.string()),
   /** URLs of the queues to which it may send messages, separated by commas. */
   QUEUES: z.optional(z.string()),
+  /** The address of OpenSearch, where the stage searches with it. */
+  SEARCH_ENDPOINT: z.optional(z.url()),
   /** Set where administrators must have a second factor. */
   ADMIN_SECOND_FACTOR: z.optional(z.literal('required')),
   VERSION: z._default(z.string(), 'unversioned'),

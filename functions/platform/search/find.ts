@@ -1,34 +1,19 @@
-import type { Language } from '#shared/kernel/language.ts'
 import { type SearchKind, searchKinds } from '#shared/kernel/search.ts'
+import { type FindOptions, mostResults } from './engine.ts'
+import { gradeDocuments, mostGraded } from './gradeDocuments.ts'
 import { type Query, readQuery } from './query.ts'
 import { columnsFor, columnWeights, numbersOf, numbersPerKind, type SearchIndex } from './searchIndex.ts'
 import type { StoredDocument } from './storedDocument.ts'
-import { hasMeaning, wordsOf } from './words.ts'
 
-export interface FindOptions {
-  q: string
-  language: Language
-  kinds?: readonly SearchKind[] | undefined
-  limit: number
-  /** The number of results to pass over. */
-  offset?: number
-  /** Looks in titles only. */
-  onlyTitles?: boolean
-}
-
-export interface FoundDocuments {
+interface FoundDocuments {
   total: number
   counts: Partial<Record<SearchKind, number>>
   documents: StoredDocument[]
   query: Query | undefined
 }
 
-/** The most results that can be paged through; `total` counts all. */
-export const mostResults = 500
 /** More matches than these are not sorted by relevance: their words stand everywhere, so it says little and takes time. */
 const mostRanked = 5000
-/** The results that are sorted by their titles once more. */
-const mostGraded = 100
 
 /**
  * Finds documents, the best first: those with all words in the title before those with words in the text.
@@ -113,7 +98,7 @@ function titlesFirst(
   ]
 }
 
-/** Returns one page of documents. The first ones are sorted once more, by how much of the title was typed. */
+/** Returns one page of documents. The first ones are sorted once more. */
 function documentsAt(
   index: SearchIndex,
   numbers: readonly number[],
@@ -121,37 +106,7 @@ function documentsAt(
   { language, limit, offset = 0 }: FindOptions,
 ): StoredDocument[] {
   if (offset >= mostGraded) return index.documents(numbers.slice(offset, offset + limit))
-  const graded = index
-    .documents(numbers.slice(0, mostGraded))
-    .map((document, place) => ({ document, grade: gradeOf(document, query, language) + place / mostGraded }))
-    .sort((one, other) => one.grade - other.grade)
-    .map(({ document }) => document)
+  const graded = gradeDocuments(index.documents(numbers.slice(0, mostGraded)), query, language)
   const rest = index.documents(numbers.slice(mostGraded, offset + limit))
   return [...graded, ...rest].slice(offset, offset + limit)
-}
-
-/** A synonym or a corrected word counts for less than one that was typed. */
-const weightOfSimilar = 0.75
-/** A title that contains what was typed, word for word, goes before one with the same words elsewhere. */
-const gradeOfPhrase = 1
-
-/**
- * Grades a result, the least first: by the share of its title that was typed, and whether it was typed in one
- * piece; a premium member breaks a tie.
- */
-function gradeOf(
-  { texts, isPremium }: StoredDocument,
-  { stems, typedStems, phrase }: Query,
-  language: Language,
-): number {
-  const words = wordsOf((texts[language] ?? texts.en).title)
-  const counted = words.filter(hasMeaning)
-  const found = counted.reduce(
-    (sum, { stem }) => sum + (typedStems.has(stem) ? 1 : stems.has(stem) ? weightOfSimilar : 0),
-    0,
-  )
-  const share = counted.length === 0 ? 0 : found / counted.length
-  const isPhrase =
-    phrase.includes(' ') && ` ${words.map(({ stem }) => stem).join(' ')} `.includes(` ${phrase} `)
-  return -3 * share - (isPhrase ? gradeOfPhrase : 0) - (isPremium ? 0.05 : 0)
 }

@@ -1,28 +1,28 @@
-import type { SearchIndex } from './searchIndex.ts'
+import type { FoundWords } from './engine.ts'
 import { type IndexedWord, similarWords } from './similarWords.ts'
 import { phrasesOf, synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 import { hasMeaning, queryWordsOf, type Word, wordsOf } from './words.ts'
 
 /** A query in the language of the full text, in which nothing of what was typed is an operator. */
-export interface Query {
+export interface Query extends FoundWords {
   /** An expression of FTS5, without columns. */
   match: string
-  /** The stems that count as found in a text; the ones in `beginnings` also begin longer words. */
-  stems: ReadonlySet<string>
-  /** The stems of the words that were typed, without synonyms and corrections. */
-  typedStems: ReadonlySet<string>
-  /** The stems of all words that were typed, with those that have no meaning. */
-  phrase: string
-  beginnings: readonly string[]
   /** Mistyped words, each with the stems that look like it, the most similar first. */
   corrections: ReadonlyMap<Word, readonly string[]>
+}
+
+/** The words that documents have, as stemmed. */
+export interface Vocabulary {
+  hasWord(stem: string): boolean
+  hasBeginning(beginning: string): boolean
+  words(): readonly IndexedWord[]
 }
 
 const quoted = (phrase: string) => `"${phrase}"`
 
 const finders = new WeakMap<readonly IndexedWord[], ReturnType<typeof similarWords>>()
 /** Making the finder reads all words, so it is kept as long as the words are. */
-function finderFor(index: SearchIndex) {
+function finderFor(index: Vocabulary) {
   const words = index.words()
   const known =
     finders.get(words) ??
@@ -32,7 +32,7 @@ function finderFor(index: SearchIndex) {
 }
 
 /** The last word may be a beginning, unless the text goes on after it. */
-const endsInWord = (q: string, words: readonly Word[]) =>
+export const endsInWord = (q: string, words: readonly Word[]) =>
   words.length > 0 && words.at(-1)!.to === q.trimEnd().length && !/\s$/.test(q)
 
 /**
@@ -40,7 +40,7 @@ const endsInWord = (q: string, words: readonly Word[]) =>
  * index does not have, one that looks like it. With `isTolerant`, words that it has may be mistyped too.
  * Returns undefined if nothing can be found.
  */
-export function readQuery(index: SearchIndex, q: string, { isTolerant = false } = {}): Query | undefined {
+export function readQuery(index: Vocabulary, q: string, { isTolerant = false } = {}): Query | undefined {
   const words = queryWordsOf(q)
   if (words.length === 0) return undefined
   const isCounted = words.some(hasMeaning) ? hasMeaning : () => true
@@ -98,9 +98,10 @@ export function readQuery(index: SearchIndex, q: string, { isTolerant = false } 
  */
 export function correctedBy(
   q: string,
-  { corrections, stems }: Query,
+  { corrections, stems }: Pick<Query, 'corrections' | 'stems'>,
   texts: readonly string[],
 ): string | undefined {
+  if (corrections.size === 0) return undefined
   const wordByStem = new Map<string, string>()
   for (const text of texts)
     for (const { stem, from, to } of wordsOf(text))

@@ -6,9 +6,10 @@ import {
   type SearchKind,
   searchKinds,
 } from '#shared/kernel/search.ts'
+import { isTranslated, keywordsOf, longestIndexed } from './searchedText.ts'
 import type { IndexedWord } from './similarWords.ts'
 import { documentOf, factsOf, keyOf, type StoredDocument, storedFactsOf, storedOf } from './storedDocument.ts'
-import { initialsOf, stemsOf } from './words.ts'
+import { stemsOf } from './words.ts'
 
 /** Changes when the tables or the words in them do. A snapshot of another version is made anew. */
 export const indexVersion = 2
@@ -23,30 +24,12 @@ const textColumns = [
 export const numbersPerKind = 2 ** 32
 const firstNumberOf = (kind: SearchKind) => searchKinds.indexOf(kind) * numbersPerKind
 
-const longestIndexed = 20_000
-
-/** What people call things of a kind, as in `scope 3 course`. The synonyms bring the other languages. */
-const kindNames: Partial<Record<SearchKind, string>> = {
-  guides: 'guide',
-  courses: 'course',
-  news: 'news',
-  blogs: 'blog',
-  products: 'product',
-  calculators: 'calculator',
-}
-
 /** The columns of the full text. A document in one language is found by readers of every language. */
-function columnsOf({ kind, texts, keywords = '' }: SearchDocument): Record<string, string> {
+function columnsOf(document: SearchDocument): Record<string, string> {
+  const { texts } = document
   const stems = (text: string) => stemsOf(text.slice(0, longestIndexed))
-  const isTranslated = languages.some((language) => language !== 'en' && texts[language])
-  const others = [
-    kindNames[kind],
-    kind === 'companies' && initialsOf(texts.en.title),
-    // Readers of every language may know a thing by its English name.
-    isTranslated && texts.en.title,
-  ]
-  const columns: Record<string, string> = { keywords: stems([keywords, ...others].filter(Boolean).join(' ')) }
-  if (!isTranslated) return { ...columns, title: stems(texts.en.title), text: stems(texts.en.text) }
+  const columns: Record<string, string> = { keywords: stems(keywordsOf(document)) }
+  if (!isTranslated(document)) return { ...columns, title: stems(texts.en.title), text: stems(texts.en.text) }
   for (const language of languages) {
     const { title, text } = texts[language] ?? texts.en
     columns[`title_${language}`] = stems(title)

@@ -22,10 +22,15 @@ export function storedOf({ url, texts, company }: SearchDocument): string {
   })
 }
 
-export function documentOf({ key, document }: { key: string; document: string }): StoredDocument {
+export function readKey(key: string): { kind: SearchKind; id: string } {
   const space = key.indexOf(' ')
-  return { kind: key.slice(0, space) as SearchKind, id: key.slice(space + 1), ...JSON.parse(document) }
+  return { kind: key.slice(0, space) as SearchKind, id: key.slice(space + 1) }
 }
+
+export const documentOf = ({ key, document }: { key: string; document: string }): StoredDocument => ({
+  ...readKey(key),
+  ...JSON.parse(document),
+})
 
 /** A company's facts are stored as their values in this order: the names would take as much memory again. */
 const factNames = [

@@ -3,12 +3,18 @@ import { stemsOf } from './words.ts'
 
 const maxPhraseWords = 4
 
-/** Maps each word or phrase, by its stems, to all phrases that mean the same in one of the three languages. */
-function readSynonyms(text: string): Map<string, Set<string>> {
+/** The words and phrases that mean the same in one of the three languages, as they are written. */
+export const synonymPhrases = (): string[][] =>
+  lines
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+
+/** Maps each word or phrase, by its stems, to all phrases that mean the same. */
+function readSynonyms(): Map<string, Set<string>> {
   const phrasesOfPhrase = new Map<string, Set<string>>()
-  for (const line of text.split('\n')) {
-    if (line === '' || line.startsWith('#')) continue
-    const phrases = [...new Set(line.split('\t').map(stemsOf))].filter((phrase) => phrase !== '')
+  for (const written of synonymPhrases()) {
+    const phrases = [...new Set(written.map(stemsOf))].filter((phrase) => phrase !== '')
     for (const phrase of phrases) {
       const known = phrasesOfPhrase.get(phrase) ?? new Set()
       for (const other of phrases) if (other !== phrase) known.add(other)
@@ -19,7 +25,7 @@ function readSynonyms(text: string): Map<string, Set<string>> {
 }
 
 let loaded: ReadonlyMap<string, ReadonlySet<string>> | undefined
-const synonyms = () => (loaded ??= readSynonyms(lines))
+const synonyms = () => (loaded ??= readSynonyms())
 
 /** Returns the phrases that mean the same as a word or phrase, by their stems. */
 export const synonymsOf = (phrase: string): readonly string[] => [...(synonyms().get(phrase) ?? [])]

@@ -50,6 +50,11 @@ export const acceptedByCheckov: AcceptedFinding[] = [
     reason: 'CloudWatch encrypts logs with its own key, and they hold no content, e-mail address or token.',
   },
   {
+    finding: /: AWS::OpenSearchService::Domain\.SearchDomain: CKV_AWS_(84|317) /,
+    reason:
+      'Two Lambdas call the domain, whose own logs tell of failures. Its logs of slow and of refused calls would hold what people typed.',
+  },
+  {
     finding: /: AWS::Lambda::Function\..*: CKV_AWS_173 /,
     reason:
       'Lambda encrypts variables with AWS’s own key. The one secret among them is of use only to reach the API past CloudFront.',

@@ -1,0 +1,49 @@
+import type { Language } from '#shared/kernel/language.ts'
+import type { SearchKind } from '#shared/kernel/search.ts'
+import type { StoredDocument } from './storedDocument.ts'
+
+export interface FindOptions {
+  q: string
+  language: Language
+  kinds?: readonly SearchKind[] | undefined
+  limit: number
+  /** The number of results to pass over. */
+  offset?: number
+  /** Looks in titles only. */
+  onlyTitles?: boolean
+}
+
+/** The words that were searched for, by their stems. */
+export interface FoundWords {
+  /** The stems that count as found in a text; the ones in `beginnings` also begin longer words. */
+  stems: ReadonlySet<string>
+  /** The stems of the words that were typed, without synonyms and corrections. */
+  typedStems: ReadonlySet<string>
+  /** The stems of all words that were typed, with those that have no meaning. */
+  phrase: string
+  beginnings: readonly string[]
+}
+
+export interface Found {
+  /** All results of the kinds asked for. */
+  total: number
+  /** The results of each kind, whichever were asked for. */
+  counts: Partial<Record<SearchKind, number>>
+  /** One page of results, the best first. */
+  documents: StoredDocument[]
+  /** Undefined if the query has no words. */
+  words: FoundWords | undefined
+  /** The query with its mistyped words corrected. */
+  didYouMean?: string | undefined
+}
+
+/** Finds what is public. A change shows within some seconds. */
+export interface SearchEngine {
+  /** Throws `SearchUnavailable` while the engine cannot be reached or has no index yet. */
+  find(options: FindOptions, at: Date): Promise<Found>
+}
+
+/** The most results that can be paged through; `total` counts all. */
+export const mostResults = 500
+
+export class SearchUnavailable extends Error {}

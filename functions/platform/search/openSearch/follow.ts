@@ -1,0 +1,78 @@
+import { minutes, seconds } from '#shared/kernel/time.ts'
+import { SearchUnavailable } from '../engine.ts'
+import type { IndexDeps } from '../followedIndex.ts'
+import { readChanges } from '../readDocuments.ts'
+import { searchLog } from '../searchLog.ts'
+import type { OpenSearchClient } from './client.ts'
+import { advanceState, readState, type StoredState } from './indexState.ts'
+import { writeDocuments } from './writeDocuments.ts'
+
+export interface OpenSearchDeps extends Pick<IndexDeps, 'table' | 'users' | 'sources' | 'followEveryMs'> {
+  client: OpenSearchClient
+  alias: string
+}
+
+/** A position as old as this is stored again, though nothing has changed. */
+const oldestPosition = minutes(1)
+
+/** Carries out the changes that came since. Returns how many, and whether these are all. */
+export async function catchUpOpenSearch(
+  deps: OpenSearchDeps,
+  state: StoredState,
+  at: Date,
+  most: number,
+): Promise<{ count: number; isAll: boolean }> {
+  const { client, alias, table, sources } = deps
+  const log = searchLog(table, new Date(state.position), state.notes)
+  const changes = await log.next(at, most)
+  let count = 0
+  let readAt = Date.now()
+  for await (const group of readChanges(deps, sources, changes)) {
+    await writeDocuments(client, alias, group, { readAt, isAlias: true })
+    count += group.length
+    readAt = Date.now()
+  }
+  if (count > 0) await client.call('POST', `/${alias}/_refresh`)
+  if (changes.length > 0 || at.getTime() - new Date(state.position).getTime() >= oldestPosition)
+    await advanceState(client, state, log)
+  return { count, isAll: changes.every(({ isAll }) => isAll) }
+}
+
+/** A request carries out at most so many changes. */
+const changesPerRequest = 500
+const defaultFollowEveryMs = seconds(3)
+/** An index that was asked for is there within this time, or its task has failed. */
+const askEveryMs = seconds(60)
+
+/**
+ * Lets whoever searches carry out the changes since the last search, at most every three seconds, so that no
+ * answer is old. What is more than a request can carry out is left to the task that fills the index.
+ */
+export function openSearchFollower(deps: OpenSearchDeps, ask: () => Promise<void>) {
+  let followedAt = 0
+  let askedAt = 0
+  let following: Promise<void> | undefined
+
+  async function askSeldom(at: Date): Promise<void> {
+    if (Math.abs(at.getTime() - askedAt) < askEveryMs) return
+    askedAt = at.getTime()
+    await ask()
+  }
+
+  async function follow(at: Date): Promise<void> {
+    const state = await readState(deps.client, deps.alias)
+    if (!state) {
+      await askSeldom(at)
+      throw new SearchUnavailable('OpenSearch has no index yet')
+    }
+    const { isAll } = await catchUpOpenSearch(deps, state, at, changesPerRequest)
+    followedAt = at.getTime()
+    if (!isAll) await askSeldom(at)
+  }
+
+  return async (at: Date): Promise<void> => {
+    const isDue = Math.abs(at.getTime() - followedAt) >= (deps.followEveryMs ?? defaultFollowEveryMs)
+    if (isDue) following ??= follow(at).finally(() => (following = undefined))
+    await following
+  }
+}

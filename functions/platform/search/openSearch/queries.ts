@@ -1,0 +1,164 @@
+import type { Language } from '#shared/kernel/language.ts'
+import { type SearchKind, searchKinds } from '#shared/kernel/search.ts'
+import type { FindOptions } from '../engine.ts'
+import { endsInWord } from '../query.ts'
+import { similarWords } from '../similarWords.ts'
+import { phrasesOf, synonymPhrases } from '../synonyms.ts'
+import { hasMeaning, queryWordsOf, stemsOf, type Word } from '../words.ts'
+
+/** One or more words of a query that belong together. */
+interface Term {
+  text: string
+  words: readonly Word[]
+  /** The last word may be a beginning. */
+  isBeginning: boolean
+}
+
+const apostrophe = /^['’]$/
+
+/** Reads what somebody typed: phrases that have synonyms, and single words; a word may contain an apostrophe. */
+export function termsOf(q: string): Term[] {
+  const words = queryWordsOf(q)
+  const isCounted = words.some(hasMeaning) ? hasMeaning : () => true
+  const groups: Word[][] = []
+  let place = 0
+  for (const { stems, synonyms } of phrasesOf(words.map(({ stem }) => stem))) {
+    const part = words.slice(place, place + stems.length)
+    place += stems.length
+    // A phrase with synonyms is known with all its words: `salle de bain`.
+    const own = synonyms.length > 0 ? part : part.filter(isCounted)
+    if (own.length === 0) continue
+    const before = groups.at(-1)
+    const gap = before && q.slice(before.at(-1)!.to, own[0]!.from)
+    if (gap !== undefined && apostrophe.test(gap)) before!.push(...own)
+    else groups.push(own)
+  }
+  const lastIsBeginning = endsInWord(q, words)
+  const terms = new Map<string, Term>()
+  for (const own of groups) {
+    const key = own.map(({ stem }) => stem).join(' ')
+    const isBeginning = lastIsBeginning && own.length === 1 && own[0] === words.at(-1)
+    // Whoever types a word twice means it once.
+    terms.set(key, terms.get(key) ?? { text: textOf(q, own), words: own, isBeginning })
+  }
+  return [...terms.values()]
+}
+
+const textOf = (q: string, words: readonly Word[]): string =>
+  words
+    .map(({ from, to }, index) => {
+      const gap = index === 0 ? '' : q.slice(words[index - 1]!.to, from)
+      return `${index === 0 || apostrophe.test(gap) ? gap : ' '}${q.slice(from, to)}`
+    })
+    .join('')
+
+const anyOf = (clauses: readonly object[]) => ({ bool: { should: clauses, minimum_should_match: 1 } })
+
+interface Fields {
+  stemmed: string[]
+  written: string[]
+  begun: string[]
+  /** Texts have no field of beginnings: they would be as large as everything else together. */
+  begunText: string | undefined
+}
+
+const titleFields = (language: Language): Fields => ({
+  stemmed: [`title_${language}^10`],
+  written: [`title_${language}.written^10`],
+  begun: [`title_${language}.begun^10`],
+  begunText: undefined,
+})
+function allFields(language: Language): Fields {
+  const title = titleFields(language)
+  return {
+    stemmed: [...title.stemmed, `keywords.${language}^4`, `text_${language}`],
+    written: [...title.written, 'keywords^4', `text_${language}.written`],
+    begun: [...title.begun, 'keywords.begun^4'],
+    begunText: `text_${language}.written`,
+  }
+}
+
+/** One letter may be wrong from four letters on, two from eight. */
+const fuzziness = 'AUTO:4,8'
+
+let findSynonyms: ((stem: string) => readonly string[]) | undefined
+/** Returns the words with synonyms that somebody may have meant by a mistyped one, as they are written. */
+function meantSynonyms(stem: string): readonly string[] {
+  if (!findSynonyms) {
+    const single = synonymPhrases()
+      .flat()
+      .filter((phrase) => !phrase.includes(' '))
+    const writtenByStem = new Map(single.map((word) => [stemsOf(word), word]))
+    const find = similarWords([...writtenByStem.keys()].map((term) => ({ term, documents: 1 })))
+    findSynonyms = (typed) => find(typed).map(({ term }) => writtenByStem.get(term)!)
+  }
+  return findSynonyms(stem)
+}
+
+/** A term must stand in one of the fields: as it is, as a synonym, as a beginning, or else mistyped. */
+function termClause({ text, words, isBeginning }: Term, fields: Fields, isTolerant: boolean): object {
+  const matching = (query: string, some: readonly string[], boost: number, more: object = {}) => ({
+    multi_match: { query, fields: some, operator: 'and', boost, ...more },
+  })
+  const clauses: object[] = [matching(text, fields.stemmed, 4)]
+  if (isBeginning) {
+    clauses.push(matching(text, fields.begun, 2))
+    if (fields.begunText)
+      clauses.push({ prefix: { [fields.begunText]: { value: words[0]!.folded, boost: 0.5 } } })
+  }
+  if (isTolerant) {
+    clauses.push(matching(text, fields.written, 1, { fuzziness }))
+    if (isBeginning) clauses.push(matching(text, fields.begun, 0.5, { fuzziness }))
+    if (words.length === 1)
+      for (const meant of meantSynonyms(words[0]!.stem)) clauses.push(matching(meant, fields.stemmed, 0.5))
+  }
+  return anyOf(clauses)
+}
+
+/** What is found with all words in the title comes before anything that is not. */
+const titleBoost = 10_000
+
+export interface SearchBodyOptions extends Pick<FindOptions, 'language' | 'kinds' | 'onlyTitles'> {
+  terms: readonly Term[]
+  from: number
+  size: number
+  /** Words may be mistyped. */
+  isTolerant: boolean
+  at: Date
+}
+
+/**
+ * Returns the request for one page of results and for the counts of all kinds. What was typed only ever stands
+ * where OpenSearch takes it for text.
+ */
+export function searchBody({
+  terms,
+  language,
+  kinds,
+  onlyTitles,
+  from,
+  size,
+  isTolerant,
+  at,
+}: SearchBodyOptions) {
+  const inTitle = terms.map((term) => termClause(term, titleFields(language), isTolerant))
+  const anywhere = terms.map((term) => termClause(term, allFields(language), isTolerant))
+  return {
+    from,
+    size,
+    track_total_hits: false,
+    query: {
+      bool: {
+        filter: [{ range: { publicFrom: { lte: at.toISOString() } } }],
+        must: onlyTitles ? inTitle : anywhere,
+        should: onlyTitles
+          ? []
+          : [{ constant_score: { filter: { bool: { must: inTitle } }, boost: titleBoost } }],
+      },
+    },
+    ...(kinds && { post_filter: { terms: { kind: kinds as SearchKind[] } } }),
+    aggs: { kinds: { terms: { field: 'kind', size: searchKinds.length } } },
+    sort: [{ _score: 'desc' }, { key: 'asc' }],
+    _source: ['key', 'stored.url', 'stored.isPremium', `stored.texts.${language}`, 'stored.texts.en'],
+  }
+}
