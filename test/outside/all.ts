@@ -17,6 +17,10 @@ const python = {
   sentence: 'python3 with venv (on Debian: apt-get install python3-venv)',
 }
 const java = { command: ['java', '-version'], sentence: 'java 17 or newer' }
+const javaAndMaven = {
+  command: ['sh', '-c', 'javac -version && mvn -version'],
+  sentence: 'a JDK 17 or newer, and Maven',
+}
 const go = { command: ['go', 'version'], sentence: 'Go' }
 const goAndPython = {
   command: ['sh', '-c', `go version && python3 -c 'import ensurepip'`],
@@ -28,6 +32,7 @@ const checks: OutsideCheck[] = [
   { script: 'test:moto', needs: python },
   { script: 'check:templates', needs: python },
   { script: 'check:html', needs: java },
+  { script: 'test:opensearch', needs: javaAndMaven },
   { script: 'test:dynamodb-local', needs: java },
   { script: 'test:stripe-mock', needs: go },
   { script: 'test:readers', needs: go },

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -83,6 +84,28 @@ export function fromGo(module: string, version: string): { program: string; sour
     sources: path.join(folder, 'pkg/mod', `${module}@${version}`),
   }
 }
+
+/**
+ * The folder of a program's jars. `pins/<name>.pom.xml` names what it consists of, and `pins/<name>.sha256` has the checksum of each
+ * jar that Maven then fetches.
+ */
+export function fromMaven(name: string): string {
+  const pinned = path.join(pins, `${name}.pom.xml`)
+  const sums = readFileSync(path.join(pins, `${name}.sha256`), 'utf8')
+  return fetchOnce(name, readFileSync(pinned, 'utf8') + sums, (target) => {
+    const goal = 'org.apache.maven.plugins:maven-dependency-plugin:2.8:copy-dependencies'
+    const options = ['-DincludeScope=runtime', `-DoutputDirectory=${target}`]
+    const failureMessage = `${name} could not be fetched; it needs mvn on the PATH, and the first run the network`
+    run('mvn', ['--quiet', '--batch-mode', '--file', pinned, goal, ...options], failureMessage)
+    const fetched = readdirSync(target)
+      .sort()
+      .map((jar) => `${sha256(path.join(target, jar))}  ${jar}\n`)
+    if (fetched.join('') !== sums)
+      throw new Error(`${name}: Maven served other jars than ${name}.sha256 has.`)
+  })
+}
+
+const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 /** Throws a sentence when java is missing. */
 export function needsJava(tool: string): void {
