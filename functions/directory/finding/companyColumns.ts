@@ -77,6 +77,11 @@ export class CompanyColumns {
     this.apply([...companies])
   }
 
+  /** False if every row's company is there. */
+  get hasRemoved(): boolean {
+    return this.order.length < this.documents.length
+  }
+
   row(document: number): number | undefined {
     return this.#rowByDocument.get(document)
   }

@@ -42,9 +42,10 @@ const fitsNot = 255
 function statesOf(companies: CompanyColumns, { facets, documents }: Selection): Uint8Array {
   const rowCount = companies.documents.length
   const states = new Uint8Array(rowCount)
-  for (let row = 0; row < rowCount; row++)
-    if (companies.isRemoved[row] === 1 || (documents && !documents.has(companies.documents[row]!)))
-      states[row] = fitsNot
+  if (documents || companies.hasRemoved)
+    for (let row = 0; row < rowCount; row++)
+      if (companies.isRemoved[row] === 1 || (documents && !documents.has(companies.documents[row]!)))
+        states[row] = fitsNot
   for (const [place, name] of facetNames.entries()) {
     const value = facets[name]
     if (value === undefined) continue
@@ -61,16 +62,25 @@ function statesOf(companies: CompanyColumns, { facets, documents }: Selection): 
   return states
 }
 
-/** Returns the rows whose state is wanted, without a branch for each. */
-function rowsInState(states: Uint8Array, isWanted: (state: number) => boolean): Uint32Array {
-  const steps = Uint8Array.from({ length: 256 }, (_, state) => (isWanted(state) ? 1 : 0))
-  const rows = new Uint32Array(states.length)
-  let count = 0
+/** Returns the rows that fit, and those that fit all facts but one, without a branch for each row. */
+function rowsByState(states: Uint8Array): { fitting: Uint32Array; missing: Uint32Array } {
+  const fitting = new Uint32Array(states.length)
+  const missing = new Uint32Array(states.length)
+  const fittingSteps = new Uint8Array(256)
+  fittingSteps[fits] = 1
+  const missingSteps = new Uint8Array(256).fill(1)
+  missingSteps[fits] = 0
+  missingSteps[fitsNot] = 0
+  let fittingCount = 0
+  let missingCount = 0
   for (let row = 0; row < states.length; row++) {
-    rows[count] = row
-    count += steps[states[row]!]!
+    const state = states[row]!
+    fitting[fittingCount] = row
+    fittingCount += fittingSteps[state]!
+    missing[missingCount] = row
+    missingCount += missingSteps[state]!
   }
-  return rows.subarray(0, count)
+  return { fitting: fitting.subarray(0, fittingCount), missing: missing.subarray(0, missingCount) }
 }
 
 /** Calls `visit` in the order of names for each company that fits all facts. */
@@ -135,10 +145,11 @@ export function countFacets(companies: CompanyColumns, selection: Selection): Li
   }
   const counts = facetNames.map((name) => new Uint32Array(companies.columns[name].values.length))
   const numbers = facetNames.map((name) => companies.columns[name].numbers)
-  const fitting = rowsInState(states, (state) => state === fits)
+  const { fitting, missing } = rowsByState(states)
   for (const [place, column] of numbers.entries())
     for (let index = 0; index < fitting.length; index++) counts[place]![column[fitting[index]!]!]!++
-  for (const row of rowsInState(states, (state) => state !== fits && state !== fitsNot)) {
+  for (let index = 0; index < missing.length; index++) {
+    const row = missing[index]!
     const place = states[row]! - 1
     counts[place]![numbers[place]![row]!]!++
   }
