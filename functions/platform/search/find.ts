@@ -41,7 +41,8 @@ function findBy(index: SearchIndex, query: Query | undefined, options: FindOptio
 
   const ranking = {
     ranges: kinds.length === searchKinds.length ? [] : kinds.map(numbersOf),
-    isFew: total <= mostRanked,
+    // A few titles are all sorted by how much of them was typed.
+    isRanked: total <= mostRanked && !(onlyTitles && total <= mostGraded),
   }
   const ranked = rank(index, onlyTitles ? inTitle : anywhere, ranking)
   const numbers = onlyTitles ? ranked : titlesFirst(index, ranked, inTitle, ranking)
@@ -59,15 +60,15 @@ function countByKind(index: SearchIndex, match: string): FoundDocuments['counts'
 interface Ranking {
   /** The numbers of the kinds that are wanted; none means all kinds. */
   ranges: readonly (readonly [number, number])[]
-  isFew: boolean
+  isRanked: boolean
 }
 
 const inRanges = ({ ranges }: Ranking) =>
   ranges.length === 0 ? '' : `AND (${ranges.map(() => 'rowid BETWEEN ? AND ?').join(' OR ')})`
 
-/** Returns the numbers of matching documents; the most relevant first, if they are few. */
+/** Returns the numbers of matching documents; the most relevant first, if they are to be ranked. */
 function rank(index: SearchIndex, match: string, ranking: Ranking): number[] {
-  const order = ranking.isFew ? `ORDER BY bm25(fulltext, ${columnWeights})` : ''
+  const order = ranking.isRanked ? `ORDER BY bm25(fulltext, ${columnWeights})` : ''
   const rows = index.all<{ number: number }>(
     `SELECT rowid AS number FROM fulltext WHERE fulltext MATCH ? ${inRanges(ranking)} ${order} LIMIT ?`,
     match,
@@ -84,7 +85,7 @@ function titlesFirst(
   inTitle: string,
   ranking: Ranking,
 ): number[] {
-  if (!ranking.isFew)
+  if (!ranking.isRanked)
     return [...new Set([...rank(index, inTitle, ranking), ...numbers])].slice(0, mostResults)
   const { titles } = index.get<{ titles: string | null }>(
     `SELECT group_concat(rowid) AS titles FROM fulltext WHERE fulltext MATCH ? ${inRanges(ranking)}`,
