@@ -74,7 +74,11 @@ test('by the keyboard alone, a visitor finds companies on the map, lists those o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('on a phone nothing of the map is loaded before a press, and it fits', async ({ page, accessible }) => {
+test('on a phone nothing of the map is loaded before a press, and it fits', async ({
+  page,
+  portal,
+  accessible,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
@@ -83,11 +87,16 @@ test('on a phone nothing of the map is loaded before a press, and it fits', asyn
   await button.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   expect(requested.filter(isOfMap)).toEqual([])
+  // Nor does the service worker load it for times without a connection.
+  const index = (await page.locator('#site-index').getAttribute('href'))!
+  const cached = await fetch(portal.origin + index.replace(/json$/, 'offline.json'))
+  expect(await cached.text()).not.toMatch(/leafletMap|[.]browser-/)
   await button.click()
   const map = page.getByRole('region', { name: 'Carte des entreprises' })
   await expect(map.getByRole('button', { name: /^\d+ entreprises près de / }).first()).toBeVisible()
-  const origin = new URL(page.url()).origin
-  expect(requested.filter((address) => isOfMap(address) && !address.startsWith(origin))).toEqual([])
+  expect(requested.filter((address) => /^http/.test(address) && !address.startsWith(portal.origin))).toEqual(
+    [],
+  )
   expect(await sidewaysOverflow(page)).toBe(0)
   await accessible(page)
   await page.setViewportSize({ width: 1024, height: 800 })

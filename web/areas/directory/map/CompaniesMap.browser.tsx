@@ -42,7 +42,7 @@ export default function CompaniesMap({ query }: { query: CompaniesQuery }) {
 
   const { found, hasFailed, retry, isMoved } = useMarks(map, query)
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <div className="h-[26rem] rounded-card border border-line">
         <section
           ref={element}

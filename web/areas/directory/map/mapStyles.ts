@@ -69,7 +69,7 @@ const rules = `
 .map-medium, .map-medium .map-dot { width: 2.5rem; height: 2.5rem; font-size: 0.875rem }
 .map-large, .map-large .map-dot { width: 3.125rem; height: 3.125rem; font-size: 0.9375rem }
 .map-label {
-  position: absolute; top: calc(100% + 0.25rem); left: 50%; translate: -50% 0; width: max-content; max-width: 15rem;
+  position: absolute; top: calc(100% + 0.25rem); left: 50%; translate: -50% 0; width: max-content; max-width: 18rem;
   padding: 0.25rem 0.625rem; border-radius: 0.375rem; background: var(--color-ink); color: var(--color-paper);
   font-size: 0.8125rem; line-height: 1.35; text-align: center; opacity: 0; pointer-events: none;
 }
