@@ -12,8 +12,8 @@ import { hours, minutes, seconds } from '#shared/kernel/time.ts'
 const changesAtOnce = 2000
 /** Once a day the index is filled anew, which also shows plans that have ended. */
 const oldestBuild = hours(24)
-/** A run ends in time for its Lambda's timeout, and after that its index is nobody's. */
-const longestRun = minutes(5)
+/** Its Lambda's timeout: after that, an index without its name is nobody's. */
+const longestRun = minutes(15)
 
 interface Deps extends OpenSearchDeps {
   /** Documents that come with the software. */

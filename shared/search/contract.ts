@@ -113,7 +113,8 @@ export const search = defineArea({
     index: {
       everyMinutes: 5,
       memory: 1769,
-      timeout: 290,
+      // Filling OpenSearch takes some minutes for 100,000 companies, on its smallest instance.
+      timeout: 870,
       hurts: 'What changes is found late, and a search that starts takes long.',
     },
   },

@@ -82,13 +82,7 @@ const properties = () => ({
   ...Object.fromEntries(
     languagesWithStemmers.flatMap((language) => [
       [`title_${language}`, { ...inLanguage(language), fields: { written, begun } }],
-      [
-        `text_${language}`,
-        {
-          ...inLanguage(language),
-          fields: { written: { ...written, index_prefixes: { min_chars: 2, max_chars: 8 } } },
-        },
-      ],
+      [`text_${language}`, { ...inLanguage(language), fields: { written } }],
     ]),
   ),
   keywords: {
@@ -108,7 +102,7 @@ export const indexBody = () => ({
     // A search follows the changes itself and refreshes after them.
     refresh_interval: '30s',
     // Longer than a Lambda runs: what was removed meanwhile does not come back.
-    gc_deletes: '10m',
+    gc_deletes: '15m',
     analysis: analysis(),
   },
   mappings: {

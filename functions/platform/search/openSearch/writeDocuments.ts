@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { SearchDocument } from '#shared/kernel/search.ts'
 import { seconds } from '#shared/kernel/time.ts'
@@ -37,6 +38,7 @@ function fieldsOf(document: SearchDocument): Record<string, unknown> {
 
 /** Documents of a request; OpenSearch takes 10 MB at once in its smallest instances. */
 const documentsAtOnce = 250
+const requestsAtOnce = 4
 
 /**
  * Stores changed documents. `readAt` is the moment before they were read from the table, in ms since 1970, and
@@ -48,7 +50,7 @@ export async function writeDocuments(
   changes: readonly IndexChange[],
   { readAt, isAlias }: { readAt: number; isAlias: boolean },
 ): Promise<void> {
-  for (const group of groupsOf(changes, documentsAtOnce)) {
+  const write = async (group: readonly IndexChange[]) => {
     const lines = group.flatMap((change) => {
       const action = { _id: keyOf(change), version: readAt, version_type: 'external_gte' }
       return change.document ? [{ index: action }, fieldsOf(change.document)] : [{ delete: action }]
@@ -62,6 +64,8 @@ export async function writeDocuments(
     })
     if (body.errors) refuseFailures(body)
   }
+  const inTurns = pLimit(requestsAtOnce)
+  await Promise.all([...groupsOf(changes, documentsAtOnce)].map((group) => inTurns(() => write(group))))
 }
 
 /** 409: a later version is there. 404: what is removed was not there. */
