@@ -22,7 +22,8 @@ export const optionalText = () => upTo(10_000)
 
 /** Text that mail programs turn into links: a host, a URL or an e-mail address. */
 const linkLike = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}/u
-const noLinks = z.refine<string>((words) => !linkLike.test(words), fieldErrors.link.code)
+export const hasLink = (words: string) => linkLike.test(words)
+const noLinks = z.refine<string>((words) => !hasLink(words), fieldErrors.link.code)
 /** A text of at most 300 characters without links, because it is mailed to others. It may be empty; absent counts as empty. */
 export const textWithoutLinks = () => z._default(textOf(300, 0).check(noLinks), '')
 /** A required text of at most so many characters without links, because it is mailed to others. */

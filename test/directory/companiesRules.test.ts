@@ -9,6 +9,34 @@ describe('the address of a list of companies', () => {
     expect(addressOf({})).toBe('/companies')
   })
 
+  test.each([
+    'near=95,200',
+    'near=40',
+    'near=40,-74,1',
+    'radius=-1',
+    'radius=1e9',
+    'radius=501',
+    'sort=hack',
+    'limit=1000000',
+    'letter=%00',
+  ])('leaves out %s, which the list cannot follow', (search) => {
+    expect(queryOf(new URLSearchParams(`q=sun&${search}`))).toEqual({ q: 'sun' })
+  })
+
+  test('cuts a text to what the list takes, and has no control characters', () => {
+    const query = queryOf(new URLSearchParams({ q: `sun\0${'x'.repeat(5000)}` }))
+    expect(query).toEqual({ q: `sun ${'x'.repeat(196)}` })
+  })
+
+  test('keeps a place within the limits, and the whole cursor of a page', () => {
+    const asked = { near: '-33.87,151.21', after: 'f'.repeat(400) }
+    expect(queryOf(new URLSearchParams(asked))).toEqual(asked)
+  })
+
+  test('sorts by distance as soon as a place is chosen', () => {
+    expect(withFilter({ sort: 'newest' }, 'near', '1,2')).toEqual({ near: '1,2' })
+  })
+
   test('begins the list anew when a filter changes, and loses what depends on the filter', () => {
     const query = { industry: 'Local Contractors', contractorType: 'hvac', after: 'f25' }
     expect(withFilter(query, 'industry', 'Retail')).toEqual({ industry: 'Retail' })

@@ -179,6 +179,9 @@ describe('an approved company of a member without the Premium plan', () => {
     ['another name', { company: 'Lucky Casino' }],
     ['another website', { website: 'casino.example' }],
     ['a social link', { socialLink: 'https://facebook.com/casino' }],
+    ['a link in its description', { description: 'Win at casino.example' }],
+    ['a link in its opening hours', { hours: 'Order at https://casino.example' }],
+    ['a link in its town', { city: 'Toronto casino.example' }],
   ])('waits again with %s', async (_, over) => {
     const { ada, id, form } = await listed()
     expect((await replace(ada, id, { ...form, ...over })).body.status).toBe('pending')
@@ -190,7 +193,13 @@ describe('an approved company of a member without the Premium plan', () => {
 
   test('stays public with another phone, in other spelling, and without its website', async () => {
     const { ada, id, form } = await listed('pro', aForm({ website: 'maple.example' }))
-    const changed = { ...form, company: `${form.company} Inc.`, phone: '+1 416 555 0199', website: '' }
+    const changed = {
+      ...form,
+      company: `${form.company} Inc.`,
+      phone: '+1 416 555 0199',
+      website: '',
+      description: 'Sun.',
+    }
     expect((await replace(ada, id, changed)).body).toMatchObject({ status: 'public', website: '' })
     expect((await get(id)).status).toBe(200)
   })

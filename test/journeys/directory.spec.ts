@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { clearUploads, expect, logIn, test } from '#test/support/journey.ts'
-import { expectLoaded } from '#test/support/layout.ts'
+import { expectLoaded, sidewaysOverflow } from '#test/support/layout.ts'
 
 const organisations = path.resolve(import.meta.dirname, '../fixtures/organisations.xlsx')
 
@@ -72,4 +72,28 @@ test('the directory says that an industry has no listings', async ({ page, porta
   await page.goto('/service?view=category&category=Wholesaler')
   await expect(page.getByText('No listings for category "Wholesaler".')).toBeVisible()
   await accessible(page)
+})
+
+test('the list of companies is filtered by the keyboard without losing its place, and fits at 1,100 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await page.goto('/companies')
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  const industry = page.getByLabel('Industry')
+  await industry.focus()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(/industry=/, { timeout: 1000 })
+  }).toPass()
+  await expect(industry).toBeFocused()
+  await expect(industry).not.toHaveValue('')
+  await page.getByRole('link', { name: 'Clear all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/companies$/)
+  await expect(industry).toHaveValue('')
+  await expect(page.getByRole('status').filter({ hasText: 'companies' })).toBeFocused()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(page.getByRole('table').getByRole('row').first()).toBeInViewport()
 })

@@ -1,4 +1,5 @@
 import { companyKeyOf } from '#shared/directory/companyKey.ts'
+import { hasLink } from '#shared/kernel/fields.ts'
 import { isPublic, type ListingItem } from '../listings/listing.ts'
 
 /**
@@ -10,13 +11,16 @@ import { isPublic, type ListingItem } from '../listings/listing.ts'
  */
 export type Writer = 'premium' | 'request' | 'administrator' | 'approval'
 
-type Face = Pick<ListingItem, 'company' | 'website' | 'socialLink'>
+/** Texts of which none may get a link without approval. */
+const texts = ['description', 'hours', 'address', 'city', 'state', 'country'] as const
+type Face = Pick<ListingItem, 'company' | 'website' | 'socialLink' | (typeof texts)[number]>
 
 /** True if visitors still meet the company that was approved: under its name, and with no other links. */
 const keepsFace = (before: Face, item: Face): boolean =>
   companyKeyOf(item.company) === companyKeyOf(before.company) &&
   ['', before.website].includes(item.website) &&
-  ['', before.socialLink].includes(item.socialLink)
+  ['', before.socialLink].includes(item.socialLink) &&
+  !texts.some((name) => item[name] !== before[name] && hasLink(item[name] ?? ''))
 
 interface Save {
   /** Absent if the portal (demo data) or the company itself (a claim that it agreed to) vouches for the company. */

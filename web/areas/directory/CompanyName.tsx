@@ -19,7 +19,7 @@ const looks: Record<Package, string> = {
 /** A link with the name. Pro and premium are bold, coloured and larger; premium also has its image. */
 export function CompanyName({ company, shownAs }: { company: Listing; shownAs: Package }) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 table:min-w-40">
       {shownAs === 'premium' && company.imageURL && (
         <CompanyImage url={company.imageURL} className="size-11" />
       )}
@@ -27,7 +27,7 @@ export function CompanyName({ company, shownAs }: { company: Listing; shownAs: P
         to={company.url}
         data-package={shownAs}
         translate="no"
-        className={`wrap-anywhere table:wrap-break-word min-h-6 underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
+        className={`wrap-anywhere min-h-6 underline decoration-line underline-offset-4 hover:decoration-current ${looks[shownAs]}`}
       >
         {company.company}
       </Link>

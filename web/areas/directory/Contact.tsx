@@ -5,9 +5,9 @@ const look = 'justify-self-start no-underline hover:underline'
 
 /** Shows e-mail and phone. The server leaves out an e-mail that nobody has proved. */
 export const Contact = ({ company: { email, phone } }: { company: Listing }) => (
-  <span className="grid gap-0.5 table:max-w-72" translate="no">
+  <span className="grid gap-0.5 table:max-w-72 table:min-w-40" translate="no">
     {email && (
-      <a href={`mailto:${email}`} className={`wrap-anywhere table:wrap-break-word ${look}`}>
+      <a href={`mailto:${email}`} className={`wrap-anywhere ${look}`}>
         {email}
       </a>
     )}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '#shared/kernel/format.ts'
 import { PageError } from '#web/lists/PageError.tsx'
 import {
@@ -32,15 +33,24 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
   const { t: list } = useTranslation('directory')
   const language = useLanguage()
   const { query, companies, next, facets } = data
+  const result = useRef<HTMLParagraphElement>(null)
+  const address = addressOf(query)
+  const shownAddress = useRef(address)
+  useEffect(() => {
+    if (shownAddress.current === address) return
+    shownAddress.current = address
+    // A control that has vanished, such as a filter's chip, leaves the focus to the result.
+    if (document.activeElement === document.body) result.current!.focus({ preventScroll: true })
+  }, [address])
   return (
     <div className="page grid gap-8">
       <PageHeading title={list('list.title')} lead={t('lead')} />
-      <div className="grid items-start gap-8 lg:grid-cols-[17rem_1fr] lg:gap-10">
+      <div className="grid items-start gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <Filters query={query} facets={facets} />
-        <div className="grid gap-5">
+        <div className="grid min-w-0 gap-5">
           <Letters query={query} letters={facets.letters} />
           <Chips query={query} facets={facets} />
-          <p role="status" className="font-semibold">
+          <p ref={result} role="status" tabIndex={-1} className="font-semibold focus:outline-none">
             {t('found', { count: facets.total, formatted: formatNumber(facets.total, language) })}
           </p>
           {facets.total > 0 && <MapSection query={query} />}
@@ -48,7 +58,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
             {companies.length > 0 ? (
               <CompanyTable companies={companies} />
             ) : (
-              <NoCompanies isFiltered={addressOf(query) !== '/companies'} />
+              <NoCompanies isFiltered={address !== '/companies'} />
             )}
           </div>
           <Paging query={query} next={next} />

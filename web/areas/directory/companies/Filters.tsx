@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
 import { useNavigate } from '#web/shell/index.ts'
 import { Button, SearchField, SelectField } from '#web/ui/index.ts'
@@ -24,6 +24,32 @@ const openOnWide =
   'lg:[&::details-content]:block lg:[&::details-content]:h-auto lg:[&::details-content]:[content-visibility:visible]'
 const summaryLook = 'cursor-pointer py-3 font-semibold lg:supports-[selector(::details-content)]:hidden'
 
+/** Returns the value that a control shows: that of the address, or what holds without one. */
+function shownValue(query: CompaniesQuery, name: keyof CompaniesQuery): string {
+  const defaults = { radius: defaultRadius, limit: pageSizes[0], sort: query.near ? 'distance' : 'name' }
+  return query[name] ?? (name in defaults ? defaults[name as keyof typeof defaults] : '')
+}
+
+/**
+ * Lets the controls of a form show what the address says, whenever it changes. They stay the same elements, so that the
+ * keyboard's focus stays where it is. What was entered before hydration is left as it is.
+ */
+function useShownValues(query: CompaniesQuery) {
+  const form = useRef<HTMLFormElement>(null)
+  const address = addressOf(query)
+  const shownAddress = useRef(address)
+  useLayoutEffect(() => {
+    if (shownAddress.current === address) return
+    shownAddress.current = address
+    for (const control of form.current!.elements) {
+      const isChoice = control instanceof HTMLSelectElement || control instanceof HTMLInputElement
+      if (isChoice && control.type !== 'hidden')
+        control.value = shownValue(query, control.name as keyof CompaniesQuery)
+    }
+  }, [address, query])
+  return form
+}
+
 /**
  * The filters of the list, with the number of companies for each value. It is a plain GET form to the page's own
  * address; scripts apply each choice at once.
@@ -31,6 +57,7 @@ const summaryLook = 'cursor-pointer py-3 font-semibold lg:supports-[selector(::d
 export function Filters({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
   const { t } = useCompaniesTexts()
   const navigate = useNavigate()
+  const form = useShownValues(query)
   const { industryName, typeName } = useCategoryNames()
   const choose = (name: keyof CompaniesQuery, value: string) =>
     navigate(addressOf(withFilter(query, name, value)))
@@ -53,7 +80,7 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
     const isListed = !chosen || counts.some((one) => one.name === chosen)
     const options = isListed ? counts : [{ name: chosen, count: 0 }, ...counts]
     return (
-      <Choice label={t(name)} name={name} value={chosen ?? ''} onChoose={choose}>
+      <Choice label={t(name)} name={name} query={query} onChoose={choose}>
         <option value="">{t('any')}</option>
         {options.map(({ name: value, count, label = nameOf(value) }) => (
           <option key={value} value={value}>
@@ -66,14 +93,13 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
 
   const hidden = (['letter', 'near'] as const).filter((name) => query[name])
   return (
-    // The address decides what the controls show, so they are made anew with it.
-    <form key={addressOf(query)} onSubmit={submit} className="grid gap-4 lg:sticky lg:top-24">
+    <form ref={form} onSubmit={submit} className="grid gap-4 lg:sticky lg:top-24">
       <SearchField
         name="q"
         label={t('search')}
         placeholder={t('example')}
         maxLength={200}
-        defaultValue={query.q ?? ''}
+        defaultValue={shownValue(query, 'q')}
       />
       {hidden.map((name) => (
         <input key={name} type="hidden" name={name} value={query[name]} />
@@ -89,12 +115,7 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
           {(query.state || query.country) && facet('city', facets.cities)}
           {facet('package', facets.packages, planName)}
           {query.near ? (
-            <Choice
-              label={t('near.radius')}
-              name="radius"
-              value={query.radius ?? defaultRadius}
-              onChoose={choose}
-            >
+            <Choice label={t('near.radius')} name="radius" query={query} onChoose={choose}>
               {radiiWith(query.radius).map((km) => (
                 <option key={km} value={km}>
                   {t('near.within', { km })}
@@ -104,17 +125,12 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
           ) : (
             <NearMe onFound={(near) => choose('near', near)} />
           )}
-          <Choice
-            label={t('sort.label')}
-            name="sort"
-            value={query.sort ?? (query.near ? 'distance' : 'name')}
-            onChoose={choose}
-          >
+          <Choice label={t('sort.label')} name="sort" query={query} onChoose={choose}>
             <option value="name">{t('sort.name')}</option>
             {query.near && <option value="distance">{t('sort.distance')}</option>}
             <option value="newest">{t('sort.newest')}</option>
           </Choice>
-          <Choice label={t('pageSize')} name="limit" value={query.limit ?? pageSizes[0]} onChoose={choose}>
+          <Choice label={t('pageSize')} name="limit" query={query} onChoose={choose}>
             {pageSizes.map((size) => (
               <option key={size} value={size}>
                 {size}
@@ -135,13 +151,13 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
 function Choice({
   label,
   name,
-  value,
+  query,
   onChoose,
   children,
 }: {
   label: string
   name: keyof CompaniesQuery
-  value: string
+  query: CompaniesQuery
   onChoose: (name: keyof CompaniesQuery, value: string) => void
   children: ReactNode
 }) {
@@ -149,7 +165,7 @@ function Choice({
     <SelectField
       label={label}
       name={name}
-      defaultValue={value}
+      defaultValue={shownValue(query, name)}
       onChange={(event) => onChoose(name, event.target.value)}
     >
       {children}

@@ -2,6 +2,9 @@ import { LinkButton } from '#web/shell/index.ts'
 import { addressOf, type CompaniesQuery } from './companiesQuery.ts'
 import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
+/** Both links lead to the first row of their page. */
+const anchor = '#company-list'
+
 /** Links to the next page of the list, and back to its beginning. */
 export function Paging({ query, next }: { query: CompaniesQuery; next: string | undefined }) {
   const { t } = useCompaniesTexts()
@@ -9,12 +12,12 @@ export function Paging({ query, next }: { query: CompaniesQuery; next: string | 
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap gap-3">
       {query.after && (
-        <LinkButton to={addressOf({ ...query, after: undefined })} look="secondary">
+        <LinkButton to={addressOf({ ...query, after: undefined }) + anchor} look="secondary">
           {t('first')}
         </LinkButton>
       )}
       {next && (
-        <LinkButton to={addressOf({ ...query, after: next })} look="secondary" iconEnd="arrowRight">
+        <LinkButton to={addressOf({ ...query, after: next }) + anchor} look="secondary" iconEnd="arrowRight">
           {t('next')}
         </LinkButton>
       )}

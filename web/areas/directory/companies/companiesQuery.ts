@@ -23,14 +23,37 @@ export const pageSizes = ['25', '50', '100'] as const
 
 /** Kilometres around a place that the page offers. */
 export const radii = ['10', '25', '50', '100', '250', '500'] as const
+/** The longest value that the API takes, in characters. */
+const maxLength = 200
 /** As the API has it. */
 export const defaultRadius = '50'
 
+const isWithin = (text: string | undefined, min: number, max: number) =>
+  /^[+-]?\d{1,3}(\.\d{1,12})?$/.test(text ?? '') && Number(text) >= min && Number(text) <= max
+const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text)
+
+/** What the API refuses, or the page does not offer: it is left out, as if the address did not have it. */
+const rules: Partial<Record<Parameter, (text: string) => boolean>> = {
+  near(text) {
+    const [latitude, longitude, ...rest] = text.split(',')
+    return rest.length === 0 && isWithin(latitude, -90, 90) && isWithin(longitude, -180, 180)
+  },
+  radius: (text) => /^\d{1,3}(\.\d{1,3})?$/.test(text) && isWithin(text, 1, 500),
+  sort: isOneOf(['name', 'distance', 'newest']),
+  limit: isOneOf(pageSizes),
+}
+
+/** Reads the parameters of an address, without control characters and what breaks the rules. */
 export const queryOf = (search: URLSearchParams): CompaniesQuery =>
   Object.fromEntries(
     companiesParameters.flatMap((name) => {
-      const value = search.get(name)?.trim()
-      return value ? [[name, value]] : []
+      const text = search
+        .get(name)
+        ?.replaceAll(/\p{Cc}/gu, ' ')
+        .trim()
+      // A cursor is longer than any filter, and must stay whole.
+      const value = name === 'after' ? text : text?.slice(0, maxLength)
+      return value && (rules[name]?.(value) ?? true) ? [[name, value]] : []
     }),
   )
 
@@ -53,7 +76,8 @@ export function withFilter(
   for (const dependent of dependents[name] ?? []) delete changed[dependent]
   if (value) changed[name] = value
   else delete changed[name]
-  if (name === 'near' && !value && changed.sort === 'distance') delete changed.sort
+  // Whoever asks what is near expects the nearest first.
+  if (name === 'near') delete changed.sort
   return changed
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Position } from '#shared/kernel/places/place.ts'
 import { openLeafletMap } from './leafletMap.ts'
 
-/** A town with its province around it. */
-const zoom = 6
+/** A town with its country's shores around it. */
+const zoom = 4
 
 /** A small map that stays still, with a mark in its middle. */
 export default function TownMap({ position: { lat, lng }, label }: { position: Position; label: string }) {
