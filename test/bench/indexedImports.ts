@@ -119,7 +119,7 @@ try {
   const chunks = await indexed.parse()
   await plain.parse()
   for (const [round, chunk] of chunks.entries()) {
-    // Whoever is second finds warmer caches, so they change places.
+    // The second one finds warmer caches, so they change places.
     for (const one of round % 2 === 0 ? imports : imports.toReversed()) await one.importChunk(chunk)
   }
   for (const one of imports) {

@@ -51,6 +51,12 @@ describe('a sheet with other headers', () => {
     })
   })
 
+  test('is offered no mapping if it has no header to choose from', async () => {
+    const { body } = await preview('COMPANY,EMAIL,CONTACT,CATEGORY\nAcme,a@example.org,Halifax,Retail')
+    expect(body.sheets).toMatchObject([{ missing: ['PHONE NUMBER'] }])
+    expect(body).not.toHaveProperty('mapping')
+  })
+
   test('is offered next time the mapping that was confirmed, also if its capitals differ', async () => {
     const confirmed = { ...frenchMapping, CONTACT: 'Note' }
     const { body } = await preview(frenchSheet(acme))

@@ -59,6 +59,16 @@ describe('the suggestions in the header', () => {
     expect(path()).toBe('/companies/maple-1')
   })
 
+  test('say that nothing is found, once there is an answer', async () => {
+    const { type, field } = await open([])
+    type('zzqq')
+    expect(screen.queryByText(/Nothing found/)).toBeNull()
+    expect((await screen.findByText('Nothing found for “zzqq”')).getAttribute('role')).toBe('status')
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+    type('')
+    await waitFor(() => expect(screen.queryByText(/Nothing found/)).toBeNull())
+  })
+
   test('leaves Enter to the form when none is chosen', async () => {
     const { type, press, titles } = await open([aSuggestion('Maple')])
     type('map')

@@ -1,5 +1,6 @@
 import { type Column, columnsOf, type Headers, type Mapping } from '#shared/directory/headers.ts'
 import { type ImportedListing, readRow } from '#shared/directory/sheetRow.ts'
+import { unknownHeaders } from '#shared/directory/suggestMapping.ts'
 import { sheetKind } from './kind.ts'
 import { isBlank, type RawRow } from './limits.ts'
 import { type ReadOptions, readSheets } from './readSheets.ts'
@@ -45,7 +46,8 @@ const maxCategoryLength = 200
 
 /**
  * Reads a spreadsheet for an import: finds the headers, skips blank rows and turns every other row into a
- * listing or an error. It passes over sheets that the portal has added to a workbook of its own. `mapping` names the columns of sheets with other headers. Reads while `rows` is iterated. Throws nothing but refusals.
+ * listing or an error. It passes over sheets that the portal has added to a workbook of its own. `mapping` names the columns of sheets
+ * with other headers. Reads while `rows` is iterated. Throws nothing but refusals.
  */
 export function readImport(
   bytes: Uint8Array,
@@ -60,7 +62,8 @@ export function readImport(
 
   const openSheet = ({ sheet, cells }: RawRow): OpenSheet => {
     const headers = columnsOf(cells, mapping)
-    if (columnsOf(cells).missing.length > 0) unmapped ??= cells
+    // Without another header there is none to choose for what is missing.
+    if (columnsOf(cells).missing.length > 0 && unknownHeaders(cells).length > 0) unmapped ??= cells
     const newSheet = {
       ...headers,
       titles: cells.map((cell) => cell.trim()),

@@ -6,7 +6,7 @@ import { initialsOf } from './words.ts'
 /** Only so many characters of a text are searched. */
 export const longestIndexed = 20_000
 
-/** What people call things of a kind, as in `scope 3 course`. The synonyms bring the other languages. */
+/** The words by which people name a kind, as in `scope 3 course`. The synonyms bring the other languages. */
 const kindNames: Partial<Record<SearchKind, string>> = {
   guides: 'guide',
   courses: 'course',

@@ -108,7 +108,7 @@ function hydrateSection(element: HTMLElement, { area, section }: Props, site: Si
   }
 }
 
-/** Where React's server renders nothing yet, it leaves a template, which nobody sees and which never nears the viewport. */
+/** React leaves a template where its server has rendered nothing yet. Nobody sees it, and it never nears the viewport. */
 const visibleChildren = (element: HTMLElement) =>
   [...element.children].filter((child) => !(child instanceof HTMLTemplateElement))
 

@@ -38,7 +38,7 @@ export function termsOf(q: string): Term[] {
   for (const own of groups) {
     const key = own.map(({ stem }) => stem).join(' ')
     const isBeginning = lastIsBeginning && own.length === 1 && own[0] === words.at(-1)
-    // Whoever types a word twice means it once.
+    // A word that is typed twice is meant once.
     terms.set(key, terms.get(key) ?? { text: textOf(q, own), words: own, isBeginning })
   }
   return [...terms.values()]
@@ -115,7 +115,7 @@ function termClause({ text, words, isBeginning }: Term, fields: Fields, isTolera
   return anyOf(clauses)
 }
 
-/** What is found with all words in the title comes before anything that is not. */
+/** It lets a result with all words in its title come before every other one. */
 const titleBoost = 10_000
 
 export interface SearchBodyOptions extends Pick<FindOptions, 'language' | 'kinds' | 'onlyTitles'> {

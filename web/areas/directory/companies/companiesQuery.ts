@@ -32,7 +32,7 @@ const isWithin = (text: string | undefined, min: number, max: number) =>
   /^[+-]?\d{1,3}(\.\d{1,12})?$/.test(text ?? '') && Number(text) >= min && Number(text) <= max
 const isOneOf = (values: readonly string[]) => (text: string) => values.includes(text)
 
-/** What the API refuses, or the page does not offer: it is left out, as if the address did not have it. */
+/** A value that breaks its rule is left out, because the API refuses it or the page does not offer it. */
 const rules: Partial<Record<Parameter, (text: string) => boolean>> = {
   near(text) {
     const [latitude, longitude, ...rest] = text.split(',')
@@ -76,7 +76,7 @@ export function withFilter(
   for (const dependent of dependents[name] ?? []) delete changed[dependent]
   if (value) changed[name] = value
   else delete changed[name]
-  // Whoever asks what is near expects the nearest first.
+  // A list of what is near begins with the nearest.
   if (name === 'near') delete changed.sort
   return changed
 }

@@ -12,7 +12,8 @@ export default function Suggestions() {
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(none)
-  const suggestions = useSuggestions(text, () => setActive(none))
+  const answered = useSuggestions(text, () => setActive(none))
+  const suggestions = answered ?? []
   const isExpanded = suggestions.length > 0
 
   useCombobox(list, {
@@ -62,8 +63,13 @@ export default function Suggestions() {
           </Link>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {isExpanded && t('suggested', { count: suggestions.length })}
+      <p
+        className={answered && !isExpanded ? 'col-span-full px-3 py-2 text-soft' : 'visually-hidden'}
+        role="status"
+      >
+        {isExpanded
+          ? t('suggested', { count: suggestions.length })
+          : answered && t('nothing.title', { q: text.trim() })}
       </p>
     </>
   )
