@@ -52,7 +52,7 @@ export const acceptedByCheckov: AcceptedFinding[] = [
   {
     finding: /: AWS::OpenSearchService::Domain\.SearchDomain: CKV_AWS_(84|317) /,
     reason:
-      'Two Lambdas call the domain, whose own logs tell of failures. Its logs of slow and of refused calls would hold what people typed.',
+      'Two Lambdas call the domain, whose own logs record failures. Its logs of slow and of refused calls would hold what people typed.',
   },
   {
     finding: /: AWS::Lambda::Function\..*: CKV_AWS_173 /,
