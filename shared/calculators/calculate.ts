@@ -13,6 +13,7 @@ import { numberOf, product, rounded, sum } from './decimal.ts'
 import type { Factor } from './factor.ts'
 import { factorsByVersion, factorsVersion } from './factors.ts'
 import { readQuantity } from './readQuantity.ts'
+import { chosenRefinements } from './refinements.ts'
 import { calculatorRefusals, quantityErrors } from './refusals.ts'
 
 /** The form's texts by field name. A ticked “does not apply” is `{field}NotApplicable: 'on'`. */
@@ -38,10 +39,12 @@ export interface Result {
   /** Kilograms of CO2 equivalent, rounded half up to 2 decimals after summing. */
   kg: number
   lines: Line[]
-  /** The inputs as read: numbers, options and notes; `notApplicable` for a ticked “does not apply”. */
+  /** The inputs as read: numbers, options, notes and chosen refinements; `notApplicable` for a ticked “does not apply”. */
   inputs: Record<string, string | number>
   /** The version of the factors. */
   version: string
+  /** The region of published factors: a country (`FR`), a part of it (`CA-QC`) or a grid. */
+  region?: string
 }
 
 const maxNoteCharacters = 200
@@ -121,7 +124,7 @@ export function calculate(
     key,
     kg: rounded(sum(parts.map(({ exactKg }) => exactKg))),
     lines: parts.map(({ line }) => line),
-    inputs: values,
+    inputs: { ...values, ...chosenRefinements(key, inputs) },
     version,
   }
 }

@@ -4,6 +4,12 @@ import type { Factor, Source, Unit } from './factor.ts'
 /** The version of the portal's defaults for new calculations; links to their results name it. */
 export const factorsVersion = '2026-1'
 
+/** The version of the published factors. Where no publication has a figure, the portal's defaults of `factorsVersion` fill in. */
+export const publishedVersion = 'published-2026'
+
+export const isKnownVersion = (version: string) =>
+  version === publishedVersion || factorsByVersion.has(version)
+
 /**
  * These figures are the portal's own: round defaults that its owner set in 2025, without a publication behind
  * them. Screens say so and show published factors beside them.

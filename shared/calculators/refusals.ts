@@ -12,6 +12,10 @@ export const calculatorRefusals = defineRefusals(
   >,
 )
 
+export const factorRefusals = defineRefusals('factors', {
+  unknown: ['invalid', 'The portal does not have these emission factors. Calculate again with today’s.'],
+})
+
 /** Errors of a calculator's fields; `example` is a number that would be accepted. */
 export const quantityErrors = defineFieldErrors('quantity', {
   empty: 'Required',
