@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Package } from '../kernel/actor.ts'
 import { ById, PageQuery, type Route } from '../kernel/area.ts'
-import { flag, id, optionalName } from '../kernel/fields.ts'
+import { flag, id, optionalName, whole } from '../kernel/fields.ts'
 import { maxReason, Reason } from './claimRoutes.ts'
 import { Listing, ListingStatus } from './listing.ts'
+import { ListingChange } from './listingChanges.ts'
 import { directoryRefusals } from './refusals.ts'
 
 /** A company as administrators see it, whoever listed it. */
@@ -16,6 +17,10 @@ export const ManagedListing = z.extend(Listing, {
   duplicateOf: z.string(),
   /** The reason of an administrator who has withdrawn or declined it, or ''. */
   reason: z.string(),
+  /** True if it waits and was never approved. */
+  isNew: z.boolean(),
+  /** What its member has changed since it was approved; of a new company all fields that are not empty. */
+  changes: z.array(ListingChange),
   version: z.number(),
 })
 export type ManagedListing = z.output<typeof ManagedListing>
@@ -31,6 +36,8 @@ const ManageQuery = z.object({
   withoutPlace: flag(),
   /** Only companies that look like another one. */
   duplicates: flag(),
+  /** Only companies with something that no administrator has approved yet. */
+  changed: flag(),
 })
 export type ManageQuery = z.output<typeof ManageQuery>
 
@@ -52,8 +59,13 @@ export const reviewRoutes = {
     method: 'POST',
     path: '/api/directory/{id}/approve',
     access: 'admin',
-    summary: 'Approve a waiting company, which publishes it; its member is told by mail',
-    input: ById,
+    summary:
+      'Approve a waiting company, which publishes it and is mailed to its member; or what has changed of a public one',
+    input: z.object({
+      ...ById.shape,
+      /** The version that the administrator has read: a later one is refused. Without it any is approved. */
+      version: z.optional(whole(0)),
+    }),
     refuses: [...changeRefusals, directoryRefusals.notPending, directoryRefusals.oneEach],
     output: ManagedListing,
   },

@@ -13,6 +13,8 @@ const managed = (over: Partial<ManagedListing> = {}): ManagedListing => ({
   status: 'public',
   duplicateOf: '',
   reason: '',
+  isNew: false,
+  changes: [],
   version: 4,
   ...over,
 })
@@ -100,11 +102,69 @@ describe('the administrators’ companies', () => {
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await screen.findByText('The company is deleted.')
     expect(changesOf(calls)).toEqual([
-      ['POST', '/api/directory/lst_2/approve', {}],
+      ['POST', '/api/directory/lst_2/approve', { version: 4 }],
       ['POST', '/api/directory/lst_2/decline', { reason: 'The city is missing.' }],
       ['POST', '/api/directory/lst_3/restore', {}],
       ['DELETE', '/api/directory/lst_1', undefined],
     ])
+  })
+
+  test('show what is new of a company that waits, before it is approved', async () => {
+    const { calls } = await render(
+      [
+        {
+          ...waiting,
+          website: 'https://casino.example',
+          changes: [
+            { field: 'website', before: 'https://roofs.example', after: 'https://casino.example' },
+            { field: 'description', before: 'Roofs', after: '' },
+          ],
+        },
+      ],
+      { 'POST /api/directory/lst_2/approve': waiting },
+    )
+    expect(within(await rowOf('Waiting Roofs')).getByText('Changed: Website, Description')).toBeTruthy()
+    await pressIn('Waiting Roofs', 'Look at Waiting Roofs')
+    const dialog = within(screen.getByRole('dialog', { name: 'Waiting Roofs' }))
+    const [website, description] = dialog
+      .getAllByRole('term')
+      .map((term) => term.parentElement!)
+      .slice(0, 2)
+    expect(website!.querySelector('del')!.textContent).toBe('https://roofs.example')
+    expect(website!.querySelector('ins a')!.getAttribute('rel')).toContain('noreferrer')
+    expect(
+      [description!.querySelector('del'), description!.querySelector('ins')].map((one) => one!.textContent),
+    ).toEqual(['Roofs', 'Nothing'])
+    fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    await screen.findByText('The company is in the directory.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(changesOf(calls)).toEqual([['POST', '/api/directory/lst_2/approve', { version: 4 }]])
+  })
+
+  test('show all of a new company, which can be declined there', async () => {
+    const { calls } = await render(
+      [
+        {
+          ...waiting,
+          isNew: true,
+          changes: [
+            { field: 'company', before: '', after: 'Waiting Roofs' },
+            { field: 'industry', before: '', after: 'Retail' },
+          ],
+        },
+      ],
+      { 'POST /api/directory/lst_2/decline': waiting },
+    )
+    expect(within(await rowOf('Waiting Roofs')).getByText('New company')).toBeTruthy()
+    await pressIn('Waiting Roofs', 'Look at Waiting Roofs')
+    const dialog = within(screen.getByRole('dialog', { name: 'Waiting Roofs' }))
+    dialog.getByText('This company was never public. This is what its member has entered.')
+    expect(document.querySelector('del')).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Decline' }))
+    fill(/^Reason/, 'Not a roof.')
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
+    await screen.findByText('The member has been told.')
+    expect(changesOf(calls)).toEqual([['POST', '/api/directory/lst_2/decline', { reason: 'Not a roof.' }]])
   })
 
   test('show at the button why one could not be approved', async () => {

@@ -7,6 +7,7 @@ import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { initialOf } from '#shared/directory/initial.ts'
 import { Listing, type ListingStatus } from '#shared/directory/listing.ts'
+import { ReviewedTexts } from '#shared/directory/listingChanges.ts'
 import { slugOf, urlOf } from '#shared/directory/slug.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { mailboxOf } from '#shared/kernel/mailbox.ts'
@@ -41,6 +42,8 @@ export const ListingItem = z.object({
   duplicateOf: z.optional(z.string()),
   /** The reason that an administrator gave when hiding it. */
   reason: z.optional(z.string()),
+  /** What was approved of it before its member changed it; absent if nothing was, or nothing has changed since. */
+  approved: z.optional(ReviewedTexts),
   /** The listing that an administrator has merged this one into. Links to this one lead there. */
   mergedInto: z.optional(z.string()),
 })
@@ -156,6 +159,7 @@ export const publicListing = (item: StoredListing): Listing => {
     hidden,
     duplicateOf,
     reason,
+    approved,
     place,
     mergedInto,
     version,

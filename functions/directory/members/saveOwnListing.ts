@@ -34,6 +34,7 @@ import {
   type StoredListing,
   withSearchText,
 } from '../listings/listing.ts'
+import { approvedAfterSave } from './approvedAfterSave.ts'
 import { hiddenAfterSave, type Writer } from './hiddenAfterSave.ts'
 import type { HoldRepository } from './holdRepository.ts'
 import { logoWrites } from './logo.ts'
@@ -101,6 +102,7 @@ export async function saveOwnListing(
     hidden,
     duplicateOf: hidden === 'pending' ? twin?._id : undefined,
     reason: hidden === 'withdrawn' ? before?.reason : undefined,
+    approved: approvedAfterSave({ writer, before: before ?? imported, item: { ...fields, hidden } }),
     provedEmail: isEmailProved(input, [before, imported]) ? fields.email : undefined,
   })
   const sameIdentityId = importedListingId(item.company, item.email)

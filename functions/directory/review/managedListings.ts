@@ -3,6 +3,7 @@ import type { Environment } from '#functions/platform/aws/env.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { initials } from '#shared/directory/initial.ts'
+import { listingChanges } from '#shared/directory/listingChanges.ts'
 import type { ManagedListing, ManageQuery } from '#shared/directory/reviewRoutes.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
@@ -37,6 +38,13 @@ const partitionsOf = (status: ManageQuery['status']) =>
       ? letters
       : [hiddenPartitions[status]]
 
+/** Returns what an administrator has not seen of a company: all of it if it is new, else what has changed. */
+function reviewOf(item: StoredListing): Pick<ManagedListing, 'isNew' | 'changes'> {
+  const isNew = item.hidden === 'pending' && item.approved === undefined
+  const seen = isNew ? {} : item.approved
+  return { isNew, changes: seen ? listingChanges(seen, item) : [] }
+}
+
 /** Converts listings to what administrators see of them. */
 export async function managedPresenter(
   deps: Deps,
@@ -55,6 +63,7 @@ export async function managedPresenter(
     status: statusOf(item),
     duplicateOf: item.duplicateOf ?? '',
     reason: item.reason ?? '',
+    ...reviewOf(item),
     version: item.version,
   })
 }
@@ -84,6 +93,7 @@ async function filterOf(deps: Deps, query: ManageQuery, items: readonly StoredLi
       (query.source === undefined || shown.source === query.source) &&
       (query.package === undefined || shown.package === query.package) &&
       (!query.withoutPlace || !('position' in shown)) &&
+      (!query.changed || shown.changes.length > 0) &&
       (twins === undefined || twins.has(item))
     )
   }
@@ -99,7 +109,8 @@ export async function managedListings(deps: Deps, query: ManageQuery): Promise<P
   const [, from = '0', cursor = ''] = after === undefined ? [] : (/^(\d{1,2})\.([\w-]*)$/.exec(after) ?? [])
   if ((after !== undefined && cursor === '' && !/^\d+\.$/.test(after)) || Number(from) >= partitions.length)
     throw pageRefusals.badCursor()
-  const isFiltered = query.q !== '' || query.source || query.package || query.withoutPlace || query.duplicates
+  const isFiltered =
+    query.q !== '' || query.source || query.package || query.withoutPlace || query.duplicates || query.changed
   const found: { item: StoredListing; next: string }[] = []
   let scanned = 0
   let next: string | undefined

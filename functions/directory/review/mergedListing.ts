@@ -50,6 +50,7 @@ export async function mergedListing(from: StoredListing, into: StoredListing): P
     hidden,
     duplicateOf: hidden && into.duplicateOf !== from._id ? into.duplicateOf : undefined,
     reason: hidden && into.reason,
+    approved: hidden && into.approved,
   })
   return { ...item, version: into.version }
 }

@@ -40,10 +40,14 @@ export function reviewHandlers(
     return [outbox.letter({ ...letter, letterId: newId('mail'), userId: member.userId, at })]
   }
 
-  /** Publishes a hidden company of a member, and tells them. */
-  async function publish(before: StoredListing, context: Pick<HandlerContext<Route>, 'at' | 'newId'>) {
+  /** Publishes a company of a member as it is, and tells them. */
+  async function publish(
+    before: StoredListing,
+    context: Pick<HandlerContext<Route>, 'at' | 'newId'>,
+    { isTold = true } = {},
+  ) {
     const member = found(await users.byId(before.ownerId ?? ''), directoryRefusals.missing)
-    const letters = await letterTo(before, approvedLetter, context)
+    const letters = isTold ? await letterTo(before, approvedLetter, context) : []
     const item = await ownListings.approve(before, member, context.at, letters)
     await outbox.wake()
     return show(item)
@@ -63,8 +67,10 @@ export function reviewHandlers(
   return {
     manage: async ({ input }) => page(await managedListings(deps, input)),
 
-    async approve({ input: { id }, ...context }) {
+    async approve({ input: { id, version }, ...context }) {
       const before = await read(id)
+      if (version !== undefined && version !== before.version) throw directoryRefusals.changedMeanwhile()
+      if (isPublic(before) && before.approved) return publish(before, context, { isTold: false })
       if (before.hidden !== 'pending') throw directoryRefusals.notPending()
       return publish(before, context)
     },

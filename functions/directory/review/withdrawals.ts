@@ -10,9 +10,10 @@ import {
   ownListingKey,
   type StoredListing,
 } from '../listings/listing.ts'
+import { approvedTextsOf } from '../members/approvedAfterSave.ts'
 import type { HoldRepository } from '../members/holdRepository.ts'
 
-type Hiding = Pick<StoredListing, 'hidden' | 'reason'>
+type Hiding = Pick<StoredListing, 'hidden' | 'reason' | 'approved'>
 
 /** Takes listings out of the directory, and puts imported ones back. */
 export function withdrawals({ table, holds }: { table: Table; holds: HoldRepository }) {
@@ -54,7 +55,7 @@ export function withdrawals({ table, holds }: { table: Table; holds: HoldReposit
         personalData: [listingKey(_id)],
         needsApproval: true as const,
       }
-      return save(before, hiding, [
+      return save(before, { ...hiding, approved: approvedTextsOf(before) }, [
         ...(await holds.changes({ ...before, userId }, undefined)).release,
         remove(ownContractorKey(_id)),
         put(ownListing, mark, unchanged(own ?? {})),

@@ -23,6 +23,7 @@ export function BulkBar({ rows, selected, onSelect }: Props) {
   const idsOf = (status: ManagedListing['status']) =>
     selected.filter((listing) => listing.status === status).map(({ _id }) => _id)
   const [pending, shown, withdrawn] = [idsOf('pending'), idsOf('public'), idsOf('withdrawn')]
+  const versions = new Map(selected.map(({ _id, version }) => [_id, version]))
   const start = (...work: Parameters<typeof run>) => {
     onSelect([])
     void run(...work)
@@ -43,7 +44,7 @@ export function BulkBar({ rows, selected, onSelect }: Props) {
           </Button>
         )}
         {pending.length > 0 && (
-          <Button look="secondary" size="small" onClick={() => start('approve', pending)}>
+          <Button look="secondary" size="small" onClick={() => start('approve', pending, { versions })}>
             {t('bulk.approve', { count: pending.length })}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { Link, messageOf } from '#web/shell/index.ts'
 import { Badge, type Column, EmptyState, type Tone } from '#web/ui/index.ts'
 import { placeOf } from '../placeOf.ts'
 import { RowActions } from './RowActions.tsx'
+import { Review } from './review/Review.tsx'
 import { useManageTexts } from './useManageTexts.ts'
 
 const tones: Record<ManagedListing['status'], Tone | undefined> = {
@@ -60,18 +61,22 @@ export function ListingTable({ list, isFiltered, selectedIds, onToggle }: Props)
     },
     {
       header: t('filter.status'),
-      cell: ({ status, duplicateOf, reason, position }) => (
-        <span className="grid justify-items-start gap-1">
-          <Badge tone={tones[status]}>{t(`value.${status}`)}</Badge>
-          {duplicateOf && (
-            <Link to={`/admin/listings?q=${duplicateOf}`} className="text-sm">
-              {t('twin')}
-            </Link>
-          )}
-          {!position && <span className="text-sm text-soft">{t('value.withoutPlace')}</span>}
-          {reason && <span className="wrap-anywhere text-sm text-soft">{reason}</span>}
-        </span>
-      ),
+      cell: (listing) => {
+        const { status, duplicateOf, reason, position } = listing
+        return (
+          <span className="grid justify-items-start gap-1">
+            <Badge tone={tones[status]}>{t(`value.${status}`)}</Badge>
+            {duplicateOf && (
+              <Link to={`/admin/listings?q=${duplicateOf}`} className="text-sm">
+                {t('twin')}
+              </Link>
+            )}
+            {!position && <span className="text-sm text-soft">{t('value.withoutPlace')}</span>}
+            {reason && <span className="wrap-anywhere text-sm text-soft">{reason}</span>}
+            {listing.changes.length > 0 && <Review listing={listing} />}
+          </span>
+        )
+      },
     },
     { header: t('column.actions'), plain: true, cell: (listing) => <RowActions listing={listing} /> },
   ]

@@ -20,10 +20,10 @@ export function RowActions({ listing }: { listing: ManagedListing }) {
     close()
     changed(text)
   }
-  const { _id: id, company, status, url } = listing
+  const { _id: id, company, status, url, version } = listing
   const isPending = status === 'pending'
   const publishing = useSending({
-    call: () => (isPending ? api.approve({ id }) : api.restore({ id })),
+    call: () => (isPending ? api.approve({ id, version }) : api.restore({ id })),
     onSuccess: () => done(t(isPending ? 'done.approve' : 'done.restore')),
   })
   return (

@@ -6,9 +6,16 @@ import { useChanged } from './useChanged.ts'
 const inverses = { approve: 'withdraw', withdraw: 'restore', restore: 'withdraw' } as const
 export type BulkAction = keyof typeof inverses
 
-const calls: Record<BulkAction, (id: string, reason: string) => Promise<unknown>> = {
-  approve: (id) => api.approve({ id }),
-  withdraw: (id, reason) => api.withdraw({ id, reason }),
+interface Details {
+  /** The reason for withdrawing. */
+  reason?: string
+  /** The versions that the administrator has read, by id: later ones are not approved. */
+  versions?: ReadonlyMap<string, number>
+}
+
+const calls: Record<BulkAction, (id: string, details: Details) => Promise<unknown>> = {
+  approve: (id, { versions }) => api.approve({ id, version: versions?.get(id) }),
+  withdraw: (id, { reason = '' }) => api.withdraw({ id, reason }),
   restore: (id) => api.restore({ id }),
 }
 const concurrentCalls = 4
@@ -46,10 +53,10 @@ export function useBulk() {
   const changed = useChanged()
   const [isBusy, setIsBusy] = useState(false)
   const [result, setResult] = useState<BulkResult>()
-  async function run(action: BulkAction, ids: readonly string[], { reason = '', isUndone = false } = {}) {
+  async function run(action: BulkAction, ids: readonly string[], details: Details = {}, isUndone = false) {
     setIsBusy(true)
     setResult(undefined)
-    const succeeded = await callForEach(ids, (id) => calls[action](id, reason))
+    const succeeded = await callForEach(ids, (id) => calls[action](id, details))
     setIsBusy(false)
     setResult({ action, ids: succeeded, failed: ids.length - succeeded.length, isUndone })
     changed()
@@ -58,6 +65,6 @@ export function useBulk() {
     isBusy,
     result,
     run,
-    undo: () => result && run(inverses[result.action], result.ids, { isUndone: true }),
+    undo: () => result && run(inverses[result.action], result.ids, {}, true),
   }
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from '#web/shell/index.ts'
 export const statuses = ['public', 'pending', 'withdrawn'] as const satisfies readonly ListingStatus[]
 export const sources = ['upload', 'member'] as const
 /** Reasons why an administrator may have to do something about a listing. */
-export const concerns = ['duplicates', 'withoutPlace'] as const
+export const concerns = ['changed', 'duplicates', 'withoutPlace'] as const
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text)
