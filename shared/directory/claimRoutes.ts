@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ById, Nothing, PageQuery, type Route } from '../kernel/area.ts'
-import { upTo } from '../kernel/fields.ts'
+import { flag, upTo } from '../kernel/fields.ts'
 import { directoryRefusals } from './refusals.ts'
 
 /** Limits what a member writes to administrators about a claim, and what they answer, in characters. */
@@ -34,15 +34,39 @@ export const claimRoutes = {
     access: 'user',
     summary:
       'Claim an imported company, in any plan: it is asked by mail whether the caller may manage it, or an administrator is if `evidence` says why it cannot answer',
-    input: z.object({ ...ById.shape, evidence: upTo(maxEvidence) }),
+    input: z.object({
+      ...ById.shape,
+      evidence: upTo(maxEvidence),
+      /** Mail the company once more, though it was mailed and may still answer. */
+      again: flag(),
+    }),
     throttles: [
       { by: 'account', limit: 5, minutes: 60 },
       { by: { field: 'id' }, limit: 5, minutes: 60 },
     ],
     refuses: [directoryRefusals.missing, directoryRefusals.notClaimable, directoryRefusals.oneEach],
     output: z.object({
-      /** `mailed`: the company was asked. `asked`: an administrator was. `yours`: the import or a verified e-mail shows it is the caller's. */
-      claim: z.enum(['mailed', 'asked', 'yours']),
+      /** `mailed`: the company was asked. `open`: it was asked before and may still answer. `asked`: an administrator was. `yours`: the import or a verified e-mail shows it is the caller's. */
+      claim: z.enum(['mailed', 'open', 'asked', 'yours']),
+    }),
+  },
+  openClaim: {
+    method: 'GET',
+    path: '/api/directory/{id}/claim',
+    access: 'user',
+    summary: "Read the caller's unanswered claim of a company, or null",
+    input: ById,
+    refuses: [directoryRefusals.missing],
+    output: z.object({
+      claim: z.nullable(
+        z.object({
+          /** `mailed`: the company was asked. `asked`: an administrator was. */
+          way: z.enum(['mailed', 'asked']),
+          askedAt: z.iso.datetime(),
+          /** The company can answer until then. */
+          until: z.optional(z.iso.datetime()),
+        }),
+      ),
     }),
   },
   mailProof: {

@@ -328,6 +328,7 @@ describe('an imported company', () => {
       url: '/companies/maple-solar-1/',
       answers: {
         'GET /api/directory/own': { listing: null },
+        'GET /api/directory/lst_1/claim': { claim: null },
         ...answers,
       },
       ...options,
@@ -368,6 +369,42 @@ describe('an imported company', () => {
     press('Send it to us')
     await screen.findByText('We look at it and answer you by email.')
     expect(callsOf(calls, 'POST')[0]!.body).toEqual({ evidence: 'Register number 42' })
+  })
+
+  test('says after a reload that it was asked, and writes again only on demand', async () => {
+    const claim = { way: 'mailed', askedAt: '2026-05-03T10:00:00Z', until: '2026-05-17T10:00:00Z' }
+    const { calls } = await render({
+      'GET /api/directory/lst_1/claim': { claim },
+      'POST /api/directory/lst_1/claim': { claim: 'mailed' },
+    })
+    await screen.findByText(/^We wrote to the company on May 3, 2026\. It can answer until May 17, 2026;/)
+    expect(screen.queryByRole('button', { name: 'Ask to take it over' })).toBeNull()
+    press('Send the email again')
+    await screen.findByText('We have written to the company once more.')
+    expect(callsOf(calls, 'POST').map(({ body }) => body)).toEqual([{ again: true }])
+  })
+
+  test('says what was asked before if another window has asked meanwhile', async () => {
+    const claim = { way: 'mailed', askedAt: '2026-05-03T10:00:00Z', until: '2026-05-17T10:00:00Z' }
+    let isAsked = false
+    await render({
+      'GET /api/directory/lst_1/claim': () => ({ claim: isAsked ? claim : null }),
+      'POST /api/directory/lst_1/claim': () => {
+        isAsked = true
+        return { claim: 'open' }
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask to take it over' }))
+    await screen.findByText('You have asked for this company')
+  })
+
+  test('can be asked for in other words while we decide', async () => {
+    await render({
+      'GET /api/directory/lst_1/claim': { claim: { way: 'asked', askedAt: '2026-05-03T10:00:00Z' } },
+    })
+    await screen.findByText(/^You wrote to us on May 3, 2026\./)
+    press('Write something else')
+    expect(field('How can we see that it is yours?')).toBeTruthy()
   })
 
   test('leads visitors to the login, and cannot be claimed by members with a company', async () => {

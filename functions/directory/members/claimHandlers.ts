@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineToken } from '#functions/platform/accounts/tokens.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import type { HandlerContext, Handlers } from '#functions/platform/http/handlerContext.ts'
-import { ConditionFailed, conditionHeld, put } from '#functions/platform/table/write.ts'
+import { ConditionFailed, conditionHeld, put, remove, type Write } from '#functions/platform/table/write.ts'
 import type { claimRoutes } from '#shared/directory/claimRoutes.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import type { Route } from '#shared/kernel/area.ts'
@@ -12,8 +12,9 @@ import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { agreedLetter, claimLetter, proveEmailLetter } from '../letters.ts'
 import { isImported, isPublic, type StoredListing } from '../listings/listing.ts'
 import { listingPresenter } from '../listings/listingPresenter.ts'
-import { claimRequest } from './claimRequest.ts'
+import { claimRequest, claimRequestKey } from './claimRequest.ts'
 import { mayTakeOver } from './mayTakeOver.ts'
+import { isOpen, openClaimKey, readOpenClaim, rememberClaim } from './openClaim.ts'
 import type { OwnListingRepository } from './ownListingRepository.ts'
 
 /** The letter names this time too: `locales/*.json`. */
@@ -32,7 +33,7 @@ export const claimToken = defineToken({
   holder: ({ userId }) => `USER#${userId}`,
 })
 
-type Routes = Pick<typeof claimRoutes, 'claim' | 'agree' | 'mailProof'>
+type Routes = Pick<typeof claimRoutes, 'claim' | 'openClaim' | 'agree' | 'mailProof'>
 
 /** A member claims an imported company, and the company agrees by a link mailed to its own address. */
 export function claimHandlers(
@@ -49,17 +50,19 @@ export function claimHandlers(
     listing: StoredListing,
     member: User,
     { at, newId, language }: Pick<HandlerContext<Route>, 'at' | 'newId' | 'language'>,
+    extraWrites: readonly Write[] = [],
   ) {
     const { userId } = member
     const claim = { userId, listingId: listing._id, email: listing.email }
     const { token, write } = tokens.issue(claim, { at, lifetime: claimLifetime })
     const letter = composeLetter({ member, listing, token, language, origin })
-    await table.transact([write, outbox.letter({ ...letter, letterId: newId('mail'), userId, at })])
+    const mailing = outbox.letter({ ...letter, letterId: newId('mail'), userId, at })
+    await table.transact([write, mailing, ...extraWrites])
     await outbox.wake()
   }
 
   return {
-    async claim({ input: { id, evidence }, actor, ...context }) {
+    async claim({ input: { id, evidence, again }, actor, ...context }) {
       const item = found(await ownListings.byId(id), directoryRefusals.missing)
       const member = found(await users.byId(actor.userId), directoryRefusals.missing)
       if (!isPublic(item)) throw directoryRefusals.missing()
@@ -77,8 +80,25 @@ export function claimHandlers(
         )
         return { claim: 'asked' }
       }
-      await mailLink(claimLetter, item, member, context)
-      return { claim: 'mailed' }
+      const { userId } = member
+      const known = await readOpenClaim(table, item, userId)
+      if (!again && isOpen(known, item, context.at)) return { claim: 'open' }
+      const remembered = rememberClaim(known, item, { userId, at: context.at, lifetime: claimLifetime })
+      const isMailed = await conditionHeld(mailLink(claimLetter, item, member, context, [remembered]))
+      return { claim: isMailed ? 'mailed' : 'open' }
+    },
+
+    async openClaim({ input: { id }, actor: { userId }, at }) {
+      const item = found(await ownListings.byId(id), directoryRefusals.missing)
+      if (!isPublic(item)) throw directoryRefusals.missing()
+      if (!isImported(item) || item.ownerId) return { claim: null }
+      const [request, mailed] = await Promise.all([
+        table.get(claimRequest, claimRequestKey(userId)),
+        readOpenClaim(table, item, userId),
+      ])
+      if (request?.listingId === id) return { claim: { way: 'asked', askedAt: request.askedAt } }
+      if (!isOpen(mailed, item, at)) return { claim: null }
+      return { claim: { way: 'mailed', askedAt: mailed.askedAt, until: mailed.until } }
     },
 
     async agree({ input: { token }, at, newId }) {
@@ -98,7 +118,11 @@ export function claimHandlers(
         at,
       })
       try {
-        await ownListings.handOver(item, member, at, [tokens.useUp(token), letter])
+        await ownListings.handOver(item, member, at, [
+          tokens.useUp(token),
+          remove(openClaimKey(item._id, member.userId)),
+          letter,
+        ])
       } catch (error) {
         // Another request has used the link, or the member has another company since.
         if (error instanceof ConditionFailed || (error instanceof Refusal && error.kind === 'conflict'))

@@ -5,6 +5,7 @@ import { useSending } from '#web/forms/useSending.ts'
 import { Link, messageOf, useSession } from '#web/shell/index.ts'
 import { Alert, Banner, Button, Field, Form } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { OpenClaim } from './claim/OpenClaim.tsx'
 import { useOwnTexts } from './useOwnTexts.ts'
 
 /** Lets a member claim an imported company. Not shown to members who already have one. */
@@ -13,19 +14,23 @@ export default function ClaimCompany({ id }: { id: string }) {
   const { isLoggedIn } = useSession()
   const client = useQueryClient()
   const ownCompany = useQuery({ ...api.own.query(), enabled: isLoggedIn })
+  const openClaim = useQuery({ ...api.openClaim.query({ id }), enabled: isLoggedIn })
   const [asksPortal, setAsksPortal] = useState(false)
   const [evidence, setEvidence] = useState('')
   const { send, data, error, isPending } = useSending({
     call: () => api.claim({ id, evidence: asksPortal ? evidence : '' }),
-    onSuccess: ({ claim }) => claim === 'yours' && void client.invalidateQueries({ queryKey: ['directory'] }),
+    onSuccess: ({ claim }) =>
+      (claim === 'yours' || claim === 'open') && void client.invalidateQueries({ queryKey: ['directory'] }),
   })
-  if (data)
+  if (data && data.claim !== 'open')
     return (
       <Banner tone="success">
         {t(`claim.${data.claim}`)} {data.claim === 'yours' && <Link to="/directory">{t('claim.open')}</Link>}
       </Banner>
     )
-  if (isLoggedIn && ownCompany.data?.listing !== null) return null
+  if (isLoggedIn && (ownCompany.data?.listing !== null || openClaim.isPending)) return null
+  const open = openClaim.data?.claim
+  if (open && !asksPortal) return <OpenClaim id={id} claim={open} onAskPortal={() => setAsksPortal(true)} />
   const failure = error && messageOf(error, t)
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-4">
