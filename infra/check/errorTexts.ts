@@ -69,7 +69,7 @@ export function faultsOf(
 /** Finds codes without a text in the locales of the shell or of an area, and texts with a parameter that the code does not have. */
 export async function errorTexts(): Promise<string[]> {
   const textsOf = languages.map((language) => {
-    const files = globSync(`web/{shell,areas/*,areas/*/admin}/locales/${language}.json`)
+    const files = globSync(`web/{shell,areas/**}/locales/${language}.json`)
     return [language, new Map(files.flatMap(textsIn))] as const
   })
   return faultsOf(await declaredCodes(), Object.fromEntries(textsOf))

@@ -43,12 +43,25 @@ const socialWords = new Map<string, SocialType>([
   ['x/twitter', 'Twitter'],
   ['instagram', 'Instagram'],
 ])
-const socialHosts: [RegExp, SocialType][] = [
-  [/^(?:[a-z-]+\.)*(?:facebook|fb)\.com$/, 'Facebook'],
-  [/^(?:[a-z-]+\.)*linkedin\.com$/, 'LinkedIn'],
-  [/^(?:[a-z-]+\.)*(?:twitter|x)\.com$/, 'Twitter'],
-  [/^(?:[a-z-]+\.)*instagram\.com$/, 'Instagram'],
-]
+const socialHosts: Record<SocialType, RegExp> = {
+  Facebook: /^(?:[a-z0-9-]+\.)*(?:facebook|fb)\.com$/,
+  LinkedIn: /^(?:[a-z0-9-]+\.)*linkedin\.com$/,
+  Twitter: /^(?:[a-z0-9-]+\.)*(?:twitter|x)\.com$/,
+  Instagram: /^(?:[a-z0-9-]+\.)*instagram\.com$/,
+}
+const platformOf = (hostname: string): SocialType | undefined =>
+  socialTypes.find((type) => socialHosts[type].test(hostname))
+
+/** The name of a platform as readers know it. */
+export const socialName = (type: string): string => (type === 'Twitter' ? 'X (Twitter)' : type)
+
+/** A link to a page on each platform, for whoever has entered another one. */
+export const socialExamples: Record<SocialType, string> = {
+  Facebook: 'facebook.com/example',
+  LinkedIn: 'linkedin.com/company/example',
+  Twitter: 'x.com/example',
+  Instagram: 'instagram.com/example',
+}
 
 interface Social {
   socialType: SocialType
@@ -64,9 +77,13 @@ export function socialOf(link: string, platform: string): Social | undefined {
   if (!socialLink) return undefined
   const word = platform.replace(/\s+/g, '').toLowerCase()
   const { hostname } = new URL(socialLink)
-  const socialType = word ? socialWords.get(word) : socialHosts.find(([host]) => host.test(hostname))?.[1]
+  const socialType = word ? socialWords.get(word) : platformOf(hostname)
   return socialType && { socialType, socialLink }
 }
+
+/** True if a link leads to the platform that it is said to be on. */
+export const isOnPlatform = ({ socialType, socialLink }: Social): boolean =>
+  platformOf(new URL(socialLink).hostname) === socialType
 
 /** Returns a picture's URL if it is given in full with http or https, else ''. */
 export const imageUrlOf = (text: string): string =>

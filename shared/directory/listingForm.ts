@@ -2,15 +2,29 @@ import * as z from 'zod/mini'
 import { fieldIssue } from '../kernel/fieldError.ts'
 import { email, optionalName, upTo } from '../kernel/fields.ts'
 import { joinSpaces } from '../kernel/foldText.ts'
-import type { Issue, Refusal } from '../kernel/refusal.ts'
+import type { Issue, Params, Refusal } from '../kernel/refusal.ts'
 import { fieldErrors, inputRefusals } from '../kernel/refusals.ts'
-import { isPhone, socialOf, socialTypes, webAddressOf } from './contact.ts'
+import {
+  isOnPlatform,
+  isPhone,
+  socialExamples,
+  socialName,
+  socialOf,
+  socialTypes,
+  webAddressOf,
+} from './contact.ts'
 import { categorize, contractorTypeOf, industryOf } from './industry.ts'
 import type { Listing } from './listing.ts'
 import { listingFieldErrors, listingRefusals } from './refusals.ts'
 
 const choiceOf = <const T extends readonly string[]>(values: T) =>
   z._default(z.union([z.literal(''), z.enum(values)], fieldErrors.invalid.code), '')
+
+/** Opening hours: a week with two lines for each day. */
+const hoursLines = 14
+const hoursLineLength = 80
+/** All lines with the breaks between them. */
+export const maxHoursLength = hoursLines * (hoursLineLength + 1) - 1
 
 /** The form's fields. `refusalOf` checks the required ones: the specification has sentences for them. */
 export const listingFields = {
@@ -30,7 +44,7 @@ export const listingFields = {
     z.refine((word) => word === '' || industryOf(word) !== undefined, fieldErrors.invalid.code),
   ),
   description: upTo(10_000),
-  hours: upTo(500),
+  hours: upTo(maxHoursLength),
   /** For local contractors: one of `contractorTypes`, or the member's own words. */
   contractorType: optionalName(),
 }
@@ -40,7 +54,8 @@ export type ListingForm = z.output<typeof ListingForm>
 /** A company's stored fields, without those that the server adds. */
 export type CompanyFields = Omit<Listing, '_id' | 'slug' | 'url' | 'imageURL' | 'package' | 'position'>
 
-const issue = (path: keyof ListingForm, error = fieldErrors.required) => fieldIssue(path, error)
+const issue = (path: keyof ListingForm, error = fieldErrors.required, params?: Params) =>
+  fieldIssue(path, error, params)
 
 const isContractor = ({ industry }: ListingForm) => industryOf(industry) === 'Local Contractors'
 
@@ -69,14 +84,25 @@ export function refusalOf(form: ListingForm): Refusal | undefined {
   return issues.length > 0 ? inputRefusals.invalid({ issues, message: issues[0]?.message }) : undefined
 }
 
-/** Lists the phone, website and social link that cannot be used. */
-function unusableIn({ phone, website, socialType, socialLink }: ListingForm): Issue[] {
+/** Lists the phone, website, social link and opening hours that cannot be used. */
+function unusableIn({ phone, website, socialType, socialLink, hours }: ListingForm): Issue[] {
   const issues: Issue[] = []
   if (phone !== '' && !isPhone(phone)) issues.push(issue('phone', listingFieldErrors.phone))
   if (website !== '' && !webAddressOf(website)) issues.push(issue('website', listingFieldErrors.webAddress))
+  const social = socialOf(socialLink, socialType)
   if (socialLink !== '' && !webAddressOf(socialLink))
     issues.push(issue('socialLink', listingFieldErrors.webAddress))
-  else if (socialLink !== '' && !socialOf(socialLink, socialType)) issues.push(issue('socialType'))
+  else if (socialLink !== '' && !social) issues.push(issue('socialType'))
+  else if (social && !isOnPlatform(social))
+    issues.push(
+      issue('socialLink', listingFieldErrors.socialHost, {
+        platform: socialName(social.socialType),
+        example: socialExamples[social.socialType],
+      }),
+    )
+  const lines = hours.split(/\r\n|\r|\n/)
+  if (lines.length > hoursLines || lines.some((line) => line.length > hoursLineLength))
+    issues.push(issue('hours', listingFieldErrors.hours, { lines: hoursLines, characters: hoursLineLength }))
   return issues
 }
 

@@ -36,13 +36,23 @@ export const listingRefusals = defineRefusals('listing', {
 export const listingFieldErrors = defineFieldErrors('listingField', {
   phone: 'Enter a phone number of 7 to 15 digits.',
   webAddress: 'Enter a web address, such as www.example.org.',
+  socialHost:
+    'This link leads to another site. Enter the link to your page on {{platform}}, such as {{example}}.',
+  hours: 'Write at most {{lines}} lines, each of at most {{characters}} characters.',
 })
 
 /** Refusals of spreadsheets: 400 for another kind of file, 422 for the right kind that cannot be read. */
 export const importRefusals = defineRefusals('import', {
   notStarted: ['unavailable', 'The import could not be started. Please try again.'],
   notASpreadsheet: ['invalid', 'Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.'],
-  emptyFile: ['invalid', 'The file is empty.'],
+  emptyFile: [
+    'invalid',
+    'The file is empty: nothing is in it, not even headers. Save your list again with its headers and companies, and upload that file.',
+  ],
+  textFile: [
+    'invalid',
+    'The name of the file ends in {{extension}}, but it holds plain text, not an Excel workbook. If it is a CSV file, rename it so that it ends in .csv; else open it in your spreadsheet program and save it as .xlsx.',
+  ],
   damaged: [
     'refused',
     'The file is damaged and cannot be read. Open it, save it again and upload that copy.',

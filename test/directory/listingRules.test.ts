@@ -73,6 +73,24 @@ describe('the form of a member’s company', () => {
     [{ socialLink: 'no link' }, ['input.invalid', 'socialLink listingField.webAddress']],
     [{ socialLink: 'https://forum.example/maple' }, ['input.invalid', 'socialType field.required']],
     [
+      { socialType: 'LinkedIn', socialLink: 'https://casino.example/company/maple' },
+      ['input.invalid', 'socialLink listingField.socialHost'],
+    ],
+    [
+      { socialType: 'Facebook', socialLink: 'https://facebook.com.casino.example/maple' },
+      ['input.invalid', 'socialLink listingField.socialHost'],
+    ],
+    [
+      { socialType: 'Twitter', socialLink: 'notx.com/maple' },
+      ['input.invalid', 'socialLink listingField.socialHost'],
+    ],
+    [
+      { socialType: 'Instagram', socialLink: 'https://facebook.com/maple' },
+      ['input.invalid', 'socialLink listingField.socialHost'],
+    ],
+    [{ hours: `${'Open\n'.repeat(14)}Closed` }, ['input.invalid', 'hours listingField.hours']],
+    [{ hours: `Open\n${'a'.repeat(81)}` }, ['input.invalid', 'hours listingField.hours']],
+    [
       { company: '', phone: 'ask me' },
       ['listing.required', 'company field.required', 'phone listingField.phone'],
     ],
@@ -87,6 +105,33 @@ describe('the form of a member’s company', () => {
       'Enter a phone number of 7 to 15 digits.',
     )
     expect(() => listingOf(aForm({ company: '' }))).toThrow(Refusal)
+  })
+
+  test('says in the reader’s words which link it wants, and how long opening hours may be', () => {
+    const messageOf = (over: Partial<Record<keyof ListingForm, string>>) => refusalOf(aForm(over))?.message
+    expect(messageOf({ socialType: 'Twitter', socialLink: 'casino.example' })).toBe(
+      'This link leads to another site. Enter the link to your page on X (Twitter), such as x.com/example.',
+    )
+    expect(messageOf({ hours: 'a'.repeat(81) })).toBe(
+      'Write at most 14 lines, each of at most 80 characters.',
+    )
+  })
+
+  test.each([
+    ['Facebook', 'https://fr-fr.facebook.com/maple'],
+    ['Facebook', 'm.facebook.com/maple'],
+    ['Facebook', 'fb.com/maple'],
+    ['LinkedIn', 'https://ca.linkedin.com/company/maple'],
+    ['Twitter', 'https://mobile.twitter.com/maple'],
+    ['Twitter', 'X.COM/maple'],
+    ['Instagram', 'https://www.instagram.com/maple/'],
+  ])('takes the %s page %s', (socialType, socialLink) => {
+    expect(refusalOf(aForm({ socialType, socialLink }))).toBeUndefined()
+  })
+
+  test('takes a week of opening hours with two lines for each day', () => {
+    const hours = Array(14).fill('a'.repeat(80)).join('\n')
+    expect(listingOf(aForm({ hours })).hours).toBe(hours)
   })
 
   test('gets its social platform from the link if none is chosen', () => {

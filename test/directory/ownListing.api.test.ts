@@ -198,6 +198,25 @@ describe('the form', () => {
     expect(body).toMatchObject({ socialType: 'LinkedIn', socialLink: 'https://linkedin.com/company/maple' })
   })
 
+  test('is refused with a social link to another host and with endless opening hours, but one stored before stays whole', async () => {
+    const owner = await member()
+    const { status, body } = await create(
+      owner,
+      aForm({ socialType: 'LinkedIn', socialLink: 'https://casino.example', hours: 'x'.repeat(81) }),
+    )
+    expect([status, body.issues.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      ['socialLink', 'hours'],
+    ])
+    const hours = 'Always open. '.repeat(30).trim()
+    const id = await api.addOwn(owner.user.userId, {
+      company: 'Long Hours',
+      email: 'long@example.org',
+      hours,
+    })
+    expect((await api.call('GET /api/directory/{id}', { params: { id } })).body.hours).toBe(hours)
+  })
+
   test('keeps opening hours in the member’s own words, until they are taken out', async () => {
     const owner = await member()
     const hours = 'Monday to Friday, 9:00 to 17:00\nSaturday by appointment'

@@ -180,6 +180,27 @@ describe('the page of a member’s own company', () => {
     })
   })
 
+  test('says at the field that a social link leads elsewhere, in the reader’s words', async () => {
+    for (const [language, text] of [
+      ['en', 'This link leads to another site. Enter the link to your page on LinkedIn, such as'],
+      ['fr', 'Ce lien mène à un autre site. Entrez le lien vers votre page sur LinkedIn'],
+      ['es', 'Este enlace lleva a otro sitio. Escriba el enlace a su página en LinkedIn'],
+    ] as const) {
+      const listing = ownCompany({ socialType: 'LinkedIn', socialLink: 'https://casino.example/' })
+      const { calls, unmount } = await render(listing, {}, { ...premium, language })
+      const link = await waitFor(
+        () => document.querySelector<HTMLInputElement>('input[name=socialLink]')!.form!,
+      )
+      fireEvent.submit(link)
+      const input = document.querySelector<HTMLInputElement>('input[name=socialLink]')!
+      await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+      const described = input.getAttribute('aria-describedby')!.split(' ')
+      expect(described.map((id) => document.getElementById(id)!.textContent).join(' ')).toContain(text)
+      expect(callsOf(calls, 'PUT')).toEqual([])
+      unmount()
+    }
+  })
+
   test('shows an error of the server at its field', async () => {
     const issue = {
       path: 'phone',

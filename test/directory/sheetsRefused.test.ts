@@ -39,8 +39,6 @@ describe('a file’s name and content', () => {
   test.each([
     ['list.pdf', strToU8('a,b')],
     ['list', strToU8('a,b')],
-    ['list.xlsx', strToU8('a,b')],
-    ['list.xls', strToU8('<html><table></table></html>')],
     ['list.xls', goodWorkbook],
     ['list.csv', goodWorkbook],
     ['list.csv', strToU8('%PDF-1.7\n')],
@@ -53,6 +51,29 @@ describe('a file’s name and content', () => {
   ])('are refused if they are not those of a spreadsheet: %s', async (name, bytes) =>
     expect(await refusalOf(inspectSheet(name, bytes))).toEqual(wrongKind),
   )
+
+  test.each([
+    ['list.xlsx', '.xlsx', 'COMPANY,EMAIL\nMaple,a@b.example\n'],
+    ['list.XLSM', '.xlsm', 'a;b'],
+    ['list.xls', '.xls', 'a\tb'],
+    ['list.xls', '.xls', '<html><table></table></html>'],
+  ])('are refused with the way out if %s is text', async (name, extension, text) => {
+    const bytes = strToU8(text)
+    expect(await refusalOf(inspectSheet(name, bytes))).toMatchObject({
+      code: 'import.textFile',
+      kind: 'invalid',
+      message: expect.stringContaining(
+        `ends in ${extension}, but it holds plain text, not an Excel workbook. If it is a CSV file, rename it`,
+      ),
+    })
+  })
+
+  test.each(['', '\n\r\n', '\ufeff \n', '\t\n'])('are refused as empty if a .csv holds %j', async (text) => {
+    expect(await refusalOf(inspectSheet('list.csv', strToU8(text)))).toMatchObject({
+      code: 'import.emptyFile',
+      message: expect.stringContaining('Save your list again with its headers'),
+    })
+  })
 
   test.each(['list.xlsx', 'list.xls', 'list.csv'])('are refused if %s is empty', async (name) => {
     expect(await refusalOf(inspectSheet(name, new Uint8Array()))).toMatchObject({

@@ -1,5 +1,6 @@
 import { importRefusals } from '#shared/directory/refusals.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
+import { textOf } from './csvText.ts'
 import { type SheetKind, sheetKind, wideByteOrder } from './kind.ts'
 import { budgetOf, type SheetLimits, sheetLimits } from './limits.ts'
 import { isOle, readOle } from './ole.ts'
@@ -26,8 +27,13 @@ export async function inspectSheet(
   return kind
 }
 
+/** A file of blank lines, which is shorter than this, is as good as empty. */
+const longestBlank = 64 * 1024
+
 /** Only UTF-16 text contains zero bytes. */
 function inspectText(bytes: Uint8Array): void {
+  if (bytes.length <= longestBlank && [...textOf(bytes)].join('').trim() === '')
+    throw importRefusals.emptyFile()
   if (!wideByteOrder(bytes) && bytes.includes(0)) throw importRefusals.notASpreadsheet()
 }
 

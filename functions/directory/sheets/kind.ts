@@ -25,12 +25,20 @@ export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
     return 'csv'
   }
   if (extension === 'xls') {
-    if (!isOle(firstBytes)) throw importRefusals.notASpreadsheet()
+    if (!isOle(firstBytes)) throw noWorkbook(firstBytes, extension)
     return 'xls'
   }
-  if (!isZip(firstBytes) && !isOle(firstBytes)) throw importRefusals.notASpreadsheet()
+  if (!isZip(firstBytes) && !isOle(firstBytes)) throw noWorkbook(firstBytes, extension)
   return 'xlsx'
 }
+
+/** Refuses a file that has the name of a workbook. Text, also an HTML table, is often a list that was saved under it. */
+const noWorkbook = (firstBytes: Uint8Array, extension: string) =>
+  looksLikeText(firstBytes) || isHtml(firstBytes)
+    ? importRefusals.textFile({ params: { extension: `.${extension}` } })
+    : importRefusals.notASpreadsheet()
+const isHtml = (bytes: Uint8Array) =>
+  /^\s*<(?:!doctype html|html|table)/i.test(new TextDecoder().decode(bytes.subarray(0, 1024)))
 
 /** True for text without control characters. UTF-16 is decoded first, since its bytes include zeros. */
 function looksLikeText(bytes: Uint8Array): boolean {

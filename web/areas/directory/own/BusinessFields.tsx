@@ -1,4 +1,4 @@
-import { socialTypes } from '#shared/directory/contact.ts'
+import { socialName, socialTypes } from '#shared/directory/contact.ts'
 import { contractorTypes, industries } from '#shared/directory/industry.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
@@ -41,7 +41,7 @@ export function BusinessFields({ bind, values }: { bind: BindField; values: Comp
           <option value="">{t('none')}</option>
           {socialTypes.map((type) => (
             <option key={type} value={type}>
-              {type === 'Twitter' ? 'X (Twitter)' : type}
+              {socialName(type)}
             </option>
           ))}
         </SelectField>

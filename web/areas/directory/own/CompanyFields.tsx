@@ -1,3 +1,4 @@
+import { maxHoursLength } from '#shared/directory/listingForm.ts'
 import { Field } from '#web/ui/index.ts'
 import { BusinessFields } from './BusinessFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
@@ -28,7 +29,7 @@ export function CompanyFields({ values, change }: Props) {
         {...bind('hours')}
         multiline
         rows={3}
-        maxLength={500}
+        maxLength={maxHoursLength}
         optionalLabel={t('optional')}
         hint={t('hint.hours')}
       />
