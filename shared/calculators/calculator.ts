@@ -17,7 +17,7 @@ export const calculatorKeys = [
 export type CalculatorKey = (typeof calculatorKeys)[number]
 export type CalculatorGroup = 'personal' | 'business' | 'events'
 
-export type FieldUnit = Exclude<Unit, 'person-km' | 'person-hour'> | 'person' | 'h'
+export type FieldUnit = Exclude<Unit, 'person-km' | 'person-hour' | 't-km'> | 'person' | 'h'
 
 export interface Field {
   name: string

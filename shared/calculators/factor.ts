@@ -1,5 +1,5 @@
-/** A factor times a quantity in its unit gives kilograms of CO2 equivalent. `t` is a metric tonne. */
-export type Unit = 'km' | 'l' | 'm3' | 'kWh' | 't' | 'kg' | 'person-km' | 'meal' | 'person-hour'
+/** A factor times a quantity in its unit gives kilograms of CO2 equivalent. `t` is a metric tonne, `t-km` a tonne carried for a kilometre. */
+export type Unit = 'km' | 'l' | 'm3' | 'kWh' | 't' | 't-km' | 'kg' | 'person-km' | 'meal' | 'person-hour'
 
 /** The publication that a factor comes from. */
 export interface Source {
@@ -19,7 +19,7 @@ export interface Factor {
   /** kg CO2e for one `unit`. */
   kgPer: number
   unit: Unit
-  /** `portal` for the portal's own defaults, `world`, else ISO 3166: `GB`, `CA-QC`. */
+  /** `portal` for the portal's own defaults, `world`, else ISO 3166 (`GB`, `CA-QC`) or a grid of Electricity Maps (`US-CAL-CISO`). */
   region: string
   source: Source
   /** The figure and unit as the source prints them: `8.78 kg CO2/gal`. */
@@ -30,6 +30,12 @@ export interface Factor {
 
 /** A factor from another publisher, shown beside the portal's own. */
 export interface PublishedFactor extends Factor {
+  /** The scope of the Greenhouse Gas Protocol for a company that buys or burns it. */
+  scope: 1 | 2 | 3
+  /** The distances in km that the factor is for, from the first to below the second. */
+  km?: readonly number[]
+  /** The refinements that the factor is for: of each, the options that it serves. */
+  choices: Readonly<Record<string, readonly string[]>>
   /** The ids of the portal's factors for the same thing. */
   comparableTo: readonly string[]
 }

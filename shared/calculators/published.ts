@@ -1,48 +1,42 @@
 import type { Line, Result } from './calculate.ts'
 import { numberOf, product, rounded, sum } from './decimal.ts'
-import type { PublishedFactor, Source } from './factor.ts'
+import type { PublishedFactor } from './factor.ts'
 import { publishedVersion } from './factors.ts'
-import published from './publishedFactors.json' with { type: 'json' }
-import { refinementValues } from './refinements.ts'
+import { factorsComparableTo } from './publishedFactors.ts'
+import { regionAndAround, regionCode } from './publishedRegions.ts'
+import { chosenRefinements, refinementValues, standardChoices } from './refinements.ts'
 
-type Row = [
-  id: string,
-  kgPer: number,
-  unit: PublishedFactor['unit'],
-  asPublished: string,
-  source: keyof typeof published.sources,
-  comparableTo: string[],
-  remark?: PublishedFactor['remark'],
+export { publishedFactors } from './publishedFactors.ts'
+export { regionName } from './publishedRegions.ts'
+
+type Calculated = Pick<Result, 'key' | 'inputs'>
+
+const amountsOf = ({ quantities, constants }: Pick<Line, 'quantities' | 'constants'>) => [
+  ...quantities.map(({ value }) => value),
+  ...constants,
 ]
-const sources: Readonly<Record<string, Source>> = published.sources
-/** The refinements that a factor is for, by the kind in its id. */
-const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = published.kinds
-/** The distances in km that a factor is for, from the first to below the second, by its id. */
-const bands: Readonly<Record<string, readonly number[]>> = published.bands
 
-const kindOf = (id: string) => id.slice(0, id.indexOf('.'))
+/** Factors per tonne-kilometre need a distance that the portal's factor per tonne does not: the refinement of this name. */
+export const freightDistance = 'freightDistance'
 
-/**
- * Published factors, each with its source and year, in kg CO2e (CO2 where `asPublished` says so). Figures per gallon, mile or cubic
- * foot are converted and keep five digits. Electricity factors of Electricity Maps (imports included) and Ember cover the whole life
- * cycle, those of Canada's government only the power stations; factors of waste everything from the bin to the end of treatment. We found
- * none for freight by weight alone, boats, meals and hours in the calculators' units. Screens load this file only to show a result.
- */
-export const publishedFactors: readonly PublishedFactor[] = (published.factors as Row[]).map(
-  ([id, kgPer, unit, asPublished, source, comparableTo, remark]) => ({
-    id,
-    kgPer,
-    unit,
-    region: id.slice(id.indexOf('.') + 1),
-    source: sources[source]!,
-    asPublished,
-    comparableTo,
-    ...(remark && { remark }),
-  }),
-)
+/** Returns the quantities that a factor is multiplied with; undefined if one of them is not known. */
+function quantitiesFor(
+  { unit }: PublishedFactor,
+  { quantities }: Line,
+  inputs: Result['inputs'],
+): Line['quantities'] | undefined {
+  if (unit !== 't-km') return quantities
+  const value = Number(inputs[freightDistance])
+  return value > 0 ? [...quantities, { field: freightDistance, value }] : undefined
+}
 
-const factorsComparableTo = (id: string) =>
-  publishedFactors.filter(({ comparableTo }) => comparableTo.includes(id))
+function suitsDistance(
+  { km: [from = 0, below = Infinity] = [] }: PublishedFactor,
+  quantities: Line['quantities'],
+) {
+  const distance = quantities.find(({ field }) => /distance/i.test(field))?.value
+  return distance === undefined || (distance >= from && distance < below)
+}
 
 export interface Comparison {
   factor: PublishedFactor
@@ -50,47 +44,68 @@ export interface Comparison {
   kg: number
 }
 
-const amountsOf = ({ quantities, constants }: Line) => [...quantities.map(({ value }) => value), ...constants]
+/** Tells a factor for one class, size or fuel of its kind from the kind's own; editions and direct effects are no such variants. */
+const isVariant = ({ id }: PublishedFactor) =>
+  id
+    .split('.')
+    .slice(1, -1)
+    .some((part) => part !== 'direct' && !/\d{4}$/.test(part))
+
+/** Returns the published factors that a line's result is compared with: those for its distance, without variants. */
+const factorsBeside = (line: Line) =>
+  factorsComparableTo(line.factor.id).filter(
+    (factor) => factor.unit !== 't-km' && !isVariant(factor) && suitsDistance(factor, line.quantities),
+  )
 
 /** Calculates the line with each published factor for the same thing; empty for a line of 0 kg. */
 export function comparisonsOf(line: Line): Comparison[] {
   if (line.kg === 0) return []
   const amounts = amountsOf(line)
-  return factorsComparableTo(line.factor.id).map((factor) => ({
-    factor,
-    kg: rounded(product([...amounts, factor.kgPer])),
-  }))
+  return factorsBeside(line).map((factor) => ({ factor, kg: rounded(product([...amounts, factor.kgPer])) }))
 }
 
-/** Where a region has no factor of its own, these regions' factors are used, in this order. A grid has no such substitute. */
-const substituteRegions = ['GB', 'US', 'CA']
+/** Where a region has no factor of its own, these regions' factors are used, in this order: the nearest first. A grid has no such substitute. */
+const substituteRegions = (country: string) =>
+  ['CA', 'MX'].includes(country) ? ['US', 'GB'] : ['GB', 'US', 'CA']
 
-/** Returns the region, its country, the world, and the regions whose factors may stand in for them. */
-const regionsToTry = (region: string, isGrid: boolean) => [
-  ...new Set([region, region.split('-')[0]!, 'world', ...(isGrid ? [] : substituteRegions)]),
-]
+/** Returns the region, what contains it, the world, and the regions whose factors may stand in for them. */
+function regionsToTry(region: string, isGrid: boolean): string[] {
+  const around = regionAndAround(regionCode(region))
+  return [...new Set([...around, 'world', ...(isGrid ? [] : substituteRegions(around.at(-1)!))])]
+}
 
-/** Returns the published factor for a line's thing that suits the region, the distance and the refinements; undefined if there is none. */
+/** Returns the refinements in which a factor is not for what is asked. */
+const mismatchesOf = ({ choices }: PublishedFactor, values: Readonly<Record<string, string>>) =>
+  Object.entries(choices).flatMap(([name, options]) =>
+    values[name] === undefined || options.includes(values[name]) ? [] : [name],
+  )
+
+/**
+ * Returns the published factor for a line's thing that suits the region, the distance and the refinements; undefined if there is none. What
+ * the reader has chosen weighs more than the region, and the region more than a default: a business flight from New York has the UK's factor
+ * for business class, another one the US factor. Where no publication has the chosen class, size or fuel, the average is used.
+ */
 export function publishedFactorFor(
-  { key, inputs }: Pick<Result, 'key' | 'inputs'>,
-  { factor, quantities }: Line,
+  { key, inputs }: Calculated,
+  line: Line,
   region: string,
 ): PublishedFactor | undefined {
-  const chosen = refinementValues(key, inputs)
-  const distance = quantities.find(({ field }) => /distance/i.test(field))?.value ?? 0
-  const suits = ({ id }: PublishedFactor) => {
-    const [from = 0, below = Infinity] = bands[id] ?? []
-    if (distance < from || (distance >= below && bands[id] !== undefined)) return false
-    return Object.entries(kinds[kindOf(id)] ?? {}).every(
-      ([name, value]) => chosen[name] === undefined || chosen[name] === value,
-    )
-  }
-  const candidates = factorsComparableTo(factor.id).filter(suits)
-  const isGrid = factor.unit === 'kWh'
-  for (const code of regionsToTry(region, isGrid)) {
-    const found = candidates.find((candidate) => candidate.region === code)
-    if (found) return found
-  }
+  const chosen = chosenRefinements(key, inputs)
+  const values = { ...standardChoices, ...refinementValues(key, inputs) }
+  const candidates = factorsComparableTo(line.factor.id).flatMap((factor) => {
+    const quantities = quantitiesFor(factor, line, inputs)
+    return quantities && suitsDistance(factor, quantities)
+      ? [{ factor, mismatches: mismatchesOf(factor, values) }]
+      : []
+  })
+  const isNecessary = (name: string) => !(name in standardChoices)
+  for (const isBinding of [(name: string) => isNecessary(name) || name in chosen, isNecessary])
+    for (const code of regionsToTry(region, line.factor.unit === 'kWh')) {
+      const [best] = candidates
+        .filter(({ factor, mismatches }) => factor.region === code && !mismatches.some(isBinding))
+        .sort((one, other) => one.mismatches.length - other.mismatches.length)
+      if (best) return best.factor
+    }
 }
 
 /**
@@ -100,10 +115,14 @@ export function publishedFactorFor(
 export function publishedResultOf(result: Result, region: string): Result | undefined {
   const lines = result.lines.map((line) => {
     const factor = line.kg === 0 ? undefined : publishedFactorFor(result, line, region)
-    const exactKg = product([...amountsOf(line), (factor ?? line.factor).kgPer])
+    const quantities = (factor && quantitiesFor(factor, line, result.inputs)) ?? line.quantities
+    const exactKg = product([
+      ...amountsOf({ quantities, constants: line.constants }),
+      (factor ?? line.factor).kgPer,
+    ])
     return {
       exactKg,
-      line: factor ? { ...line, factor, kg: numberOf(exactKg) } : line,
+      line: factor ? { ...line, factor, quantities, kg: numberOf(exactKg) } : line,
       isPublished: factor !== undefined,
     }
   })
@@ -128,10 +147,12 @@ export interface Span {
   most: number
 }
 
+const ratiosOf = (line: Line) => factorsBeside(line).map(({ kgPer }) => kgPer / line.factor.kgPer)
+
 /** Returns the least and the most that the result would be with any published factors, the portal's own among them. */
 export function spanOf({ lines }: Result): Span {
   const spans = lines.map((line) => {
-    const ratios = factorsComparableTo(line.factor.id).map(({ kgPer }) => kgPer / line.factor.kgPer)
+    const ratios = ratiosOf(line)
     return { least: line.kg * Math.min(1, ...ratios), most: line.kg * Math.max(1, ...ratios) }
   })
   return {
@@ -144,9 +165,9 @@ export function spanOf({ lines }: Result): Span {
 const farRatio = 10
 
 /** Returns the span of the line's results with published factors, if one of them is far from the portal's default. */
-export function farSpanOf({ factor: { id, kgPer }, kg }: Line): Span | undefined {
-  const ratios = factorsComparableTo(id).map((factor) => factor.kgPer / kgPer)
+export function farSpanOf(line: Line): Span | undefined {
+  const ratios = ratiosOf(line)
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
-  if (kg === 0 || ratios.length === 0 || (most <= farRatio && least >= 1 / farRatio)) return undefined
-  return { least: kg * least, most: kg * most }
+  if (line.kg === 0 || ratios.length === 0 || (most <= farRatio && least >= 1 / farRatio)) return undefined
+  return { least: line.kg * least, most: line.kg * most }
 }

@@ -24,14 +24,14 @@ describe('published factors beside a result', () => {
 
   test('count the same 2 ways and 250 days for a commute', () => {
     expect(publishedKgOf('commute', { commuteDistance: '10' }, 'commute')).toMatchObject({
-      'car.GB': 836.25,
-      'rail.GB': 177.3,
+      'car.GB': 829.55,
+      'rail.GB': 154.6,
     })
   })
 
   test('multiply persons and distance for an event', () => {
     const inputs = inputsOf('micro', '1', { attendees: '20', distance: '100' })
-    expect(publishedKgOf('micro', inputs, 'travel')).toMatchObject({ 'coach.GB': 55.52, 'bus.GB': 207.7 })
+    expect(publishedKgOf('micro', inputs, 'travel')).toMatchObject({ 'coach.GB': 78.96, 'bus.GB': 203.02 })
   })
 
   test('are rounded half up to two decimals', () => {

@@ -4,6 +4,11 @@ import { calculators } from '#shared/calculators/calculators.ts'
 import { cityTree } from '#shared/calculators/cityTree.ts'
 import { factorsByVersion, factorsVersion, portalFactors } from '#shared/calculators/factors.ts'
 import { publishedFactors } from '#shared/calculators/published.ts'
+import { publications } from '#shared/calculators/publishedFactors.ts'
+import grids from '#shared/calculators/publishedGrids.json' with { type: 'json' }
+import { regionAndAround, regionCode, regionName } from '#shared/calculators/publishedRegions.ts'
+import { refinementsOf } from '#shared/calculators/refinements.ts'
+import { languages } from '#shared/kernel/language.ts'
 
 const require = createRequire(import.meta.url)
 const yearly2025: Record<string, { carbonIntensity: { value: number; unit: string } }> =
@@ -16,37 +21,56 @@ const allFactors = [
 ]
 
 describe('every factor', () => {
-  test.each(allFactors.map((factor) => [`${factor.id} of ${factor.source.publisher}`, factor] as const))(
-    '%s has a value, a region, a source and its year',
-    (_, { kgPer, region, source }) => {
-      expect(kgPer).toBeGreaterThan(0)
-      expect(region).toMatch(/^(portal|world|[A-Z]{2}(-[A-Z]{2})?)$/)
-      expect(source.title).toMatch(/\w{3}/)
-      expect(source.publisher).toMatch(/\w{3}/)
-      expect(source.year).toBeGreaterThanOrEqual(2020)
-      expect(source.year).toBeLessThanOrEqual(2026)
-      expect(Number.isInteger(source.year)).toBe(true)
-      if (source.url !== undefined) expect(new URL(source.url).protocol).toBe('https:')
-    },
-  )
+  test('has a value, a region, a source and its year', () => {
+    for (const { id, kgPer, region, source } of allFactors) {
+      expect(kgPer, id).toBeGreaterThan(0)
+      expect(region, id).toMatch(/^(portal|world|[A-Z]{2}(-[A-Z0-9]+)*)$/)
+      expect(source.title, id).toMatch(/\w{3}/)
+      expect(source.publisher, id).toMatch(/\w{3}/)
+      expect(source.year, id).toBeGreaterThanOrEqual(2020)
+      expect(source.year, id).toBeLessThanOrEqual(2026)
+      expect(Number.isInteger(source.year), id).toBe(true)
+      if (source.url !== undefined) expect(new URL(source.url).protocol, id).toBe('https:')
+    }
+  })
 
   test('has a unique id', () => {
     expect(new Set(portalFactors.map(({ id }) => id)).size).toBe(portalFactors.length)
     expect(new Set(publishedFactors.map(({ id }) => id)).size).toBe(publishedFactors.length)
   })
 
-  test('from a publication has a URL, or a title that names the table', () => {
-    for (const { source } of publishedFactors) expect(source.url ?? source.title).toMatch(/^https:|table/)
+  test('from a publication has a link, the figure as published, and a scope', () => {
+    for (const { id, source, asPublished, scope } of publishedFactors) {
+      expect(source.url, id).toMatch(/^https:/)
+      expect(asPublished, id).toMatch(/^\d/)
+      expect(scope, id).toBe(/^grid/.test(id) ? 2 : /^(petrol|diesel|naturalGas)\./.test(id) ? 1 : 3)
+    }
+  })
+
+  test('from a publication has a licence, except where the publisher names none that we have read', () => {
+    const withoutLicence = Object.values(publications).filter(({ licence }) => licence === undefined)
+    expect(withoutLicence.map(({ publisher }) => publisher)).toEqual(['Cornerstone'])
+    const used = new Set(publishedFactors.map(({ source }) => source))
+    expect(used).toEqual(new Set(Object.values(publications)))
   })
 
   test("from a publication has the same unit as the portal's factors it is compared to", () => {
     const units = new Map(portalFactors.map(({ id, unit }) => [id, unit]))
-    const plainUnit = (unit: string | undefined) => unit?.replace('person-km', 'km')
+    const plainUnit = (unit: string | undefined) => unit?.replace('person-km', 'km').replace('t-km', 't')
     for (const { comparableTo, unit, id } of publishedFactors) {
       expect(comparableTo.length, id).toBeGreaterThan(0)
       for (const portalId of comparableTo)
         expect(plainUnit(units.get(portalId)), `${id} beside ${portalId}`).toBe(plainUnit(unit))
     }
+  })
+
+  test('from a publication is for options that a calculator offers', () => {
+    const offered = [...calculators.values()].flatMap(({ key }) =>
+      refinementsOf(key).flatMap(({ name, options }) => options.map((option) => `${name} ${option}`)),
+    )
+    for (const { id, choices } of publishedFactors)
+      for (const [name, options] of Object.entries(choices))
+        for (const option of options) expect(offered, id).toContain(`${name} ${option}`)
   })
 })
 
@@ -103,18 +127,36 @@ test('every term, and every option it depends on, has a factor in every version'
 })
 
 describe('electricity', () => {
-  const grids = publishedFactors.filter(({ id }) => id.startsWith('grid.'))
+  const gridFactors = publishedFactors.filter(({ id }) => id.startsWith('grid.'))
 
-  test.each(grids.filter(({ region }) => region !== 'world').map((grid) => [grid.region, grid] as const))(
-    'of %s is the figure of Electricity Maps for 2025 in CO2.js',
-    (region, grid) => {
-      expect(yearly2025[region]?.carbonIntensity).toEqual({ value: grid.kgPer * 1000, unit: 'gCO2eq/kWh' })
-      expect(grid.source).toMatchObject({ publisher: 'Electricity Maps', year: 2025, licence: 'ODbL 1.0' })
-    },
-  )
+  test('has all 352 zones of Electricity Maps with their figures for 2025 in CO2.js, and no others', () => {
+    const zoneOf: Readonly<Record<string, string>> = grids.zoneOfRegion
+    const figures = gridFactors
+      .filter(({ region }) => region !== 'world')
+      .map(({ region, asPublished }) => [zoneOf[region] ?? region, asPublished])
+    expect(Object.fromEntries(figures)).toEqual(
+      Object.fromEntries(
+        Object.entries(yearly2025).map(
+          ([
+            zone,
+            {
+              carbonIntensity: { value },
+            },
+          ]) => [zone, `${value} g CO2e/kWh`],
+        ),
+      ),
+    )
+    expect(figures).toHaveLength(352)
+    expect(new Set(Object.values(yearly2025).map(({ carbonIntensity }) => carbonIntensity.unit))).toEqual(
+      new Set(['gCO2eq/kWh']),
+    )
+    for (const { region, source } of gridFactors)
+      if (region !== 'world')
+        expect(source).toMatchObject({ publisher: 'Electricity Maps', year: 2025, licence: 'ODbL 1.0' })
+  })
 
   test('of the world is the latest mean of Ember in CO2.js', () => {
-    expect(grids.find(({ region }) => region === 'world')?.kgPer).toBeCloseTo(
+    expect(gridFactors.find(({ region }) => region === 'world')?.kgPer).toBeCloseTo(
       latestIntensity.WORLD! / 1000,
       12,
     )
@@ -124,34 +166,77 @@ describe('electricity', () => {
     const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'].map(
       (code) => `CA-${code}`,
     )
-    for (const kind of ['grid', 'gridDirect']) {
+    for (const kind of ['grid', 'gridDirect', 'naturalGas']) {
       const regions = publishedFactors
         .filter(({ id }) => id.startsWith(`${kind}.CA-`))
         .map(({ region }) => region)
-      expect(regions.sort()).toEqual(provinces)
+      expect(regions.sort(), kind).toEqual(provinces)
     }
   })
 })
 
-test('figures per gallon, mile and cubic foot are the published ones in metric units', () => {
-  const kgPer = (id: string) => publishedFactors.find((factor) => factor.id === id)?.kgPer
-  const american = publishedFactors.filter(
-    ({ id, asPublished }) => /\.US$/.test(id) && /gal|mile/.test(asPublished ?? ''),
-  )
-  expect(american).toHaveLength(7)
-  for (const { asPublished = '', kgPer } of american) {
-    const metric = Number.parseFloat(asPublished) / (asPublished.endsWith('gal') ? 3.785411784 : 1.609344)
-    expect(kgPer, asPublished).toBe(Number(metric.toPrecision(5)))
-  }
-  expect(kgPer('petrol.US')).toBe(2.3194)
-  expect(kgPer('naturalGas.US')).toBe(Number(((53.06 * 0.001026) / 0.028316846592).toPrecision(5)))
+describe('the region of a factor', () => {
+  test('has a name in three languages', () => {
+    for (const region of new Set(publishedFactors.map(({ region }) => region)))
+      if (region !== 'world')
+        for (const language of languages) {
+          const name = regionName(region, language)
+          expect(name, region).toMatch(/\p{L}{3}/u)
+          expect(name).not.toBe(region)
+          expect(name).not.toContain('|')
+        }
+    expect(languages.map((language) => regionName('CA-NS', language))).toEqual([
+      'Nova Scotia',
+      'Nouvelle-Écosse',
+      'Nueva Escocia',
+    ])
+    expect(regionName('FR', 'es')).toBe('Francia')
+    expect(regionName('US-CAL-CISO', 'fr')).toBe('California ISO (CAISO)')
+  })
+
+  test('is found by the codes of Electricity Maps, by small letters, and in what contains it', () => {
+    expect(['FR-COR', 'ca-qc', 'UK', 'CL', 'US-TEX-ERCO', 'world'].map(regionCode)).toEqual([
+      'FR-20R',
+      'CA-QC',
+      'GB',
+      'CL-SEN',
+      'US-TEX-ERCO',
+      'world',
+    ])
+    expect(regionAndAround('AU-TAS-KI')).toEqual(['AU-TAS-KI', 'AU-TAS', 'AU'])
+  })
 })
 
-test('figures per kilowatt hour and tonne are the published ones per kilogram', () => {
-  const perThousand = publishedFactors.filter(({ asPublished }) => /^[\d.]+ g |\/t$/.test(asPublished ?? ''))
-  expect(perThousand).toHaveLength(41)
-  for (const { asPublished = '', kgPer } of perThousand)
-    expect(kgPer, asPublished).toBeCloseTo(Number.parseFloat(asPublished) / 1000, 12)
+/** Units of publications in the portal's units, exactly. */
+const sizes: Readonly<Record<string, number>> = {
+  gal: 3.785411784,
+  mile: 1.609344,
+  'short ton-mile': 0.90718474 * 1.609344,
+}
+
+/** Figures that a publication gives in several parts. */
+const inParts: Readonly<Record<string, number>> = {
+  // cubic feet and heating values: 53.06 kg CO2/mmBtu × 0.001026 mmBtu/scf
+  'naturalGas.US': (53.06 * 0.001026) / 0.028316846592,
+  // pounds a megawatt hour, with the warming potentials of the IPCC's sixth report for methane and nitrous oxide
+  'gridDirect.US': ((747.9 + 0.054 * 27 + 0.007 * 273) * 0.45359237) / 1000,
+}
+
+describe('a published figure', () => {
+  const figurePattern =
+    /^(?<figure>[\d.]+) (?<mass>kg|g) CO2e?\/(?<unit>kWh|km|tonne[.]km|l|m³|t|gal|mile|short ton-mile)(?:, .*)?$/
+
+  test.each(
+    publishedFactors.filter(({ id }) => !/^grid[.]/.test(id)).map((factor) => [factor.id, factor] as const),
+  )('%s is in the portal’s unit what the source prints', (id, { kgPer, unit, asPublished = '' }) => {
+    if (inParts[id] !== undefined) return expect(kgPer).toBe(Number(inParts[id].toPrecision(5)))
+    const { figure, mass, unit: printedUnit = '' } = figurePattern.exec(asPublished)?.groups ?? {}
+    const kg = mass === 'g' ? Number(figure) / 1000 : Number(figure)
+    if (sizes[printedUnit] !== undefined)
+      return expect(kgPer).toBe(Number((kg / sizes[printedUnit]).toPrecision(5)))
+    const thousandth = printedUnit === 't' || (printedUnit === 'm³' && unit === 'l')
+    expect(kgPer).toBeCloseTo(thousandth ? kg / 1000 : kg, 12)
+  })
 })
 
 test('the uptake of a tree has a source, and belongs to an offset that calculators suggest', () => {

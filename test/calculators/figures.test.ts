@@ -41,10 +41,10 @@ describe('the span of published factors far from the default', () => {
     farSpanOf(calculate(key, inputs, 'en').lines[lineIndex]!)
 
   test('reaches from the least to the most of them', () => {
-    // 1000 kWh with direct emissions from 2.6 g per kWh (Quebec) to 760 g per kWh (Nunavut)
+    // 1000 kWh with direct emissions from 2.6 g per kWh (Quebec) to 848 g per kWh (Kentucky)
     const electricity = spanOf('sme', inputsOf('sme', '1000'), 0)
     expect(electricity?.least).toBeCloseTo(2.6)
-    expect(electricity?.most).toBeCloseTo(760)
+    expect(electricity?.most).toBeCloseTo(848)
   })
 
   test('is missing when all factors are near, none is published, or the field does not apply', () => {

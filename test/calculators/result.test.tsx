@@ -29,7 +29,7 @@ describe('a result', () => {
       const text = (await output()).textContent
       expect(text).toContain(language === 'en' ? '× 0.09\u00a0kg CO₂e/km' : '× 0,09\u00a0kg CO₂e/km')
       expect(text).toContain('Carbon Portal, 2025')
-      expect(text).toContain('UK Government GHG Conversion Factors for Company Reporting 2025')
+      expect(text).toContain('UK Government GHG Conversion Factors for Company Reporting 2026')
       expect(control('flightDistance').value).toBe('')
       expect(control('aircraftType').value).toBe('')
     },
@@ -120,7 +120,7 @@ describe('a result', () => {
     await render('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
     const text = (await output()).textContent
     expect(text).toContain(
-      'Electricity: the portal’s default gives 1.60\u00a0kg CO₂e, published factors give 2.60 to 760.00\u00a0kg CO₂e.',
+      'Electricity: the portal’s default gives 1.60\u00a0kg CO₂e, published factors give 2.60 to 848.00\u00a0kg CO₂e.',
     )
     expect(text).not.toContain('Diesel: the portal’s default')
   })
@@ -151,7 +151,7 @@ describe('published factors beside a result', () => {
     const [firstText] = await publishedTexts(
       '?calculator=aircraft&flightDistance=1250&aircraftType=commercial',
     )
-    expect(firstText).toContain('(Royaume-Uni, 0,22928 kg CO₂e/km, passager moyen, avec forçage radiatif)')
+    expect(firstText).toContain('(Royaume-Uni, 0,12786 kg CO₂e/km, passager moyen, avec forçage radiatif)')
   })
 
   test('show their difference in percent with a real minus sign, or say that there is almost none', async () => {

@@ -7,11 +7,11 @@ import type { ReportContext } from './reportContext.ts'
 
 /**
  * Kilograms of CO₂e for a kilometre in an average car of unknown fuel. Source: UK Government GHG Conversion
- * Factors for Company Reporting 2025, at `carSource`.
+ * Factors for Company Reporting 2026, at `carSource`.
  */
-export const kilogramsPerKilometre = 0.16725
+export const kilogramsPerKilometre = 0.16591
 export const carSource =
-  'https://www.gov.uk/government/publications/greenhouse-gas-reporting-conversion-factors-2025'
+  'https://www.gov.uk/government/publications/greenhouse-gas-reporting-conversion-factors-2026'
 
 const fact = (name: string, figure: string, text: Markup, className = '') =>
   html`<div class="fact ${className}"><dt>${name}</dt><dd><strong>${figure}</strong> <span>${text}</span></dd></div>`

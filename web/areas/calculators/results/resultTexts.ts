@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Result } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { linkOf } from '#shared/calculators/link.ts'
+import { regionName } from '#shared/calculators/publishedRegions.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { formatNumber, i18n } from '#web/shell/index.ts'
 import type { OptionName } from '../CalculatorField.tsx'
@@ -18,7 +19,6 @@ const decimalsOf = (kg: number) =>
 export function resultTextsOf(language: Language) {
   const t = i18n.getFixedT(language, 'calculatorResults')
   const form = i18n.getFixedT(language, 'calculators')
-  const countries = new Intl.DisplayNames([language], { type: 'region' })
   const number = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 12 }) =>
     formatNumber(value, language, options)
   return {
@@ -46,7 +46,7 @@ export function resultTextsOf(language: Language) {
     kind: (id: string) => t(`published.${(id.split('.')[0] ?? '') as keyof (typeof en)['published']}`),
     region: (code: string) => {
       if (code === 'portal' || code === 'world') return t(`regions.${code}`)
-      return code.includes('-') ? t(`regions.${code as 'CA-QC'}`) : (countries.of(code) ?? code)
+      return regionName(code, language)
     },
   }
 }
