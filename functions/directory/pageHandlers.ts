@@ -1,15 +1,19 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { townOf } from '#shared/directory/companyDocument.ts'
 import type { pageRoutes } from '#shared/directory/pageRoutes.ts'
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { listingIdOf } from '#shared/directory/slug.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { isPublic, listing, listingKey, type StoredListing } from './listings/listing.ts'
 import { listingPresenter } from './listings/listingPresenter.ts'
-import { similarListings } from './listings/similarListings.ts'
 import { visitorLetter } from './visitorLetter.ts'
 
 /** A company that was merged into another which was merged again, and so on; more than anybody needs. */
 const maxMerges = 5
+
+const maxSimilar = 6
+/** The company itself is found too, and some others may have been hidden since. */
+const spare = 3
 
 /** Returns a company that everyone may read. For one that was merged into another, it returns the other. */
 export async function publishedListing(
@@ -28,9 +32,15 @@ export function pageHandlers(
 ): Handlers<{ name: string; needs: object; routes: typeof pageRoutes }> {
   const { env, table, users, outbox } = deps
   return {
-    async similar({ input: { id } }) {
-      const similar = await similarListings(table, await publishedListing(deps, listingIdOf(id)))
-      return similar.map(await listingPresenter(deps, similar))
+    async similar({ input: { id }, at }) {
+      const item = await publishedListing(deps, listingIdOf(id))
+      const found = await deps.companies.similar({ ...item, ...townOf(item) }, maxSimilar + spare, at)
+      const ids = found.filter((other) => other !== item._id)
+      const items = new Map((await table.getMany(listing, ids.map(listingKey))).map((one) => [one._id, one]))
+      // The index may lag behind by some seconds, but a listing that is no longer public is never shown.
+      const similar = ids.flatMap((other) => items.get(other) ?? []).filter(isPublic)
+      const shown = similar.slice(0, maxSimilar)
+      return shown.map(await listingPresenter(deps, shown))
     },
 
     async message({ input: { id, language, ...message }, at, newId, ...context }) {

@@ -52,6 +52,26 @@ function namesOf(place: SearchedListing['place']): string {
   return text
 }
 
+/** Where a company is: as the gazetteer names it, else as it was typed. */
+export interface Town {
+  country: string
+  state: string
+  city: string
+  position: { lat: number; lng: number } | undefined
+}
+export const townOf = ({
+  place,
+  city,
+  state,
+  country,
+}: Pick<SearchedListing, 'place' | 'city' | 'state' | 'country'>): Town => ({
+  country: place?.country || country,
+  state: place?.state || state,
+  city: place?.city || city,
+  position:
+    place?.lat === undefined || place.lng === undefined ? undefined : { lat: place.lat, lng: place.lng },
+})
+
 /** The lists that together have every public company. */
 export const companyRanges = initials.map((letter) => ({ index: 'gsi1', pk: `LISTINGS#${letter}` }) as const)
 const publicLists = new Set<string>(companyRanges.map(({ pk }) => pk))
@@ -81,12 +101,8 @@ export function companyDocument(
       initial: initialOf(company),
       industry,
       contractorType,
-      country: place?.country || country,
-      state: place?.state || state,
-      city: place?.city || city,
+      ...townOf(listing),
       package: ownersPlan ?? listing.package,
-      position:
-        place?.lat === undefined || place.lng === undefined ? undefined : { lat: place.lat, lng: place.lng },
       listedAt: listing.listedAt,
     },
   }

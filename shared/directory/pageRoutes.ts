@@ -29,7 +29,7 @@ export const pageRoutes = {
     path: '/api/directory/{id}/similar',
     access: 'public',
     summary:
-      'List at most six similar companies, those of the same contractor type and the same town first; takes an id or a slug',
+      'List at most six companies of the same industry, those of the same contractor type first, then the nearest; takes an id or a slug',
     input: ById,
     refuses: [directoryRefusals.missing],
     output: z.array(SimilarListing),

@@ -86,6 +86,21 @@ describe('similar companies', () => {
     expect(await similarTo((await named('Shop'))._id)).toEqual([])
   })
 
+  test('are the nearest of the whole directory, also if a hundred others follow by name', async () => {
+    const shop = (COMPANY: string, CONTACT: string) =>
+      aRow({ COMPANY, EMAIL: `${COMPANY.toLowerCase().replaceAll(' ', '')}@example.org`, CONTACT })
+    await importRows(
+      shop('Acorn', '1 Lake Street, Toronto, Ontario, Canada'),
+      ...Array.from({ length: 120 }, (_, n) => shop(`Bark ${n}`, '1 Harbour Street, Sydney, Australia')),
+      shop('Yew', 'Ottawa, Ontario, Canada'),
+      shop('Zelkova', '2 Lake Street, Toronto, Ontario, Canada'),
+      shop('Willow', 'Behind the barn, Canada'),
+    )
+    const [first, second, third, ...rest] = await similarTo((await named('Acorn'))._id)
+    expect([first, second, third]).toEqual(['Zelkova', 'Yew', 'Willow'])
+    expect(rest).toHaveLength(3)
+  })
+
   test('are six at most, without the company itself and without waiting ones, also for the last name', async () => {
     await importRows(...[...'ABCDEFGH'].map((letter) => contractor(`${letter}${letter}`, 'Plumber')))
     await makePending((await named('BB'))._id)

@@ -86,6 +86,17 @@ export class CompanyColumns {
     return this.#rowByDocument.get(document)
   }
 
+  /** Returns where a name stands, or would stand, in the order of names. */
+  placeOfName(sortName: string): number {
+    let [from, to] = [0, this.order.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (this.#sortNames[this.order[middle]!]! < sortName) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+
   apply(changes: readonly CompanyChange[]): void {
     this.#reserve(this.documents.length + changes.length)
     const changedRows = new Set<number>()

@@ -9,6 +9,7 @@ import { searchedListings } from '#shared/directory/searchedItems.ts'
 import { CompanyColumns } from './companyColumns.ts'
 import { type FoundMarks, mapCompanies } from './mapCompanies.ts'
 import { countFacets, type Selection, selectCompanies } from './selectCompanies.ts'
+import { type ComparedCompany, similarCompanies } from './similarCompanies.ts'
 
 /** A company that a query has found, in the order in which it is listed. */
 export interface FoundCompany {
@@ -20,6 +21,8 @@ export interface FoundCompany {
 export interface CompanyFinder {
   find(query: ListingQuery, offset: number, at: Date): Promise<{ total: number; companies: FoundCompany[] }>
   facets(filters: ListingFilters, at: Date): Promise<ListingFacets>
+  /** Returns the ids of companies of the same industry, the most alike first; the company itself is among them. */
+  similar(company: ComparedCompany, most: number, at: Date): Promise<string[]>
   /** Places the companies that fit on a part of the map; of one that stands alone it names the id. */
   map(query: MapQuery, at: Date): Promise<FoundMarks<string>>
 }
@@ -84,6 +87,10 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
     async facets(filters, at) {
       const { index, columns } = await open(at)
       return countFacets(columns, selectionOf(index, filters))
+    },
+    async similar(company, most, at) {
+      const { index, columns } = await open(at)
+      return similarCompanies(columns, company, most).flatMap((document) => index.idOf(document) ?? [])
     },
     async map({ box, zoom, ...filters }, at) {
       const { index, columns } = await open(at)

@@ -2,7 +2,7 @@ import { initials } from '#shared/directory/initial.ts'
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
 import { type CompanyColumns, type FacetName, facetNames } from './companyColumns.ts'
 
-const earthRadiusKm = 6371
+export const earthRadiusKm = 6371
 
 export interface Place {
   /** Degrees. */
@@ -20,7 +20,7 @@ export interface Selection {
 }
 
 /** Returns the kilometres between a place and a row's, by the haversine formula; NaN if that is not known. */
-function distanceFrom({ lat, lng }: Place) {
+export function distanceFrom({ lat, lng }: Place) {
   const [latitude, longitude] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
   return ({ latitudes, longitudes }: CompanyColumns, row: number): number => {
     const [rowLatitude, rowLongitude] = [latitudes[row]!, longitudes[row]!]
