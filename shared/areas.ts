@@ -7,6 +7,7 @@ import { contact } from './contact/contract.ts'
 import { courses } from './courses/contract.ts'
 import { directory } from './directory/contract.ts'
 import { downloads } from './downloads/contract.ts'
+import { footprints } from './footprints/contract.ts'
 import { guides } from './guides/contract.ts'
 import { images } from './images/contract.ts'
 import { instructors } from './instructors/contract.ts'
@@ -50,4 +51,5 @@ export const areas = {
   downloads,
   audit,
   search,
+  footprints,
 } satisfies Record<string, Area>

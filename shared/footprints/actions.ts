@@ -1,0 +1,123 @@
+import type { CalculatorKey } from '../calculators/calculator.ts'
+import { resultOfEntry } from '../calculators/entry.ts'
+import { factorsVersion } from '../calculators/factors.ts'
+import type { Entry } from './footprint.ts'
+
+export const actionKinds = [
+  'train',
+  'flyLess',
+  'transit',
+  'smallerCar',
+  'homeDay',
+  'bikeDay',
+  'fuelLess',
+  'wasteLess',
+  'waterLess',
+  'boatLess',
+  'freightLess',
+] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+/** Something that a person can do, computed from their own entries. */
+export interface Action {
+  /** The kind, and for an action about a single entry that entry's id. */
+  id: string
+  kind: ActionKind
+  /** The entries that the action is about, at least one. */
+  entries: readonly Entry[]
+  /** Kilograms that it saves in the year, beside the planned actions that stand before it. */
+  savedKg: number
+  isPlanned: boolean
+}
+
+/** Farther than this, a train takes more than a day. */
+const maxTrainKm = 1500
+
+const numberIn = (entry: Entry, field: string) => Number(entry.inputs[field])
+const portalKg = (calculator: CalculatorKey, inputs: Entry['inputs']) =>
+  resultOfEntry({ calculator, inputs, factors: factorsVersion }).kg
+
+/** The share of an entry's kilograms that is saved by doing the same in another way, by the portal's factors. */
+function shareSaved(
+  { calculator, inputs }: Entry,
+  other: CalculatorKey,
+  otherInputs: Entry['inputs'],
+): number {
+  const before = portalKg(calculator, inputs)
+  return before > 0 ? Math.max(0, 1 - portalKg(other, otherInputs) / before) : 0
+}
+
+const byTransit = (entry: Entry, field: string) =>
+  shareSaved(entry, 'transport', { publicTransportDistance: String(numberIn(entry, field)) })
+
+interface Candidate {
+  kind: ActionKind
+  calculator: CalculatorKey
+  /** True if the action is about the largest entry alone. */
+  single?: true
+  /** The share of an entry that the action saves; 0 if it does not suit the entry. */
+  share: (entry: Entry) => number
+}
+
+const less = (kind: ActionKind, calculator: CalculatorKey, share: number): Candidate => ({
+  kind,
+  calculator,
+  share: () => share,
+})
+
+/** In this order; an action saves its share of what the planned ones before it leave. */
+const candidates: readonly Candidate[] = [
+  {
+    kind: 'train',
+    calculator: 'aircraft',
+    single: true,
+    share: (entry) =>
+      numberIn(entry, 'flightDistance') <= maxTrainKm ? byTransit(entry, 'flightDistance') : 0,
+  },
+  { kind: 'flyLess', calculator: 'aircraft', single: true, share: () => 1 },
+  {
+    kind: 'smallerCar',
+    calculator: 'vehicle',
+    share: (entry) => shareSaved(entry, 'vehicle', { ...entry.inputs, vehicleType: 'sedan' }),
+  },
+  // A fifth of the way.
+  { kind: 'transit', calculator: 'vehicle', share: (entry) => byTransit(entry, 'distanceDriven') / 5 },
+  less('homeDay', 'commute', 0.2),
+  less('bikeDay', 'commute', 0.2),
+  less('fuelLess', 'fuel', 0.1),
+  less('wasteLess', 'waste', 0.25),
+  less('waterLess', 'water', 0.2),
+  less('boatLess', 'boat', 0.2),
+  less('freightLess', 'freight', 0.2),
+]
+
+const cents = (kg: number) => Math.round(kg * 100) / 100
+
+/**
+ * Lists what a person can do, from the entries of a year. An action saves its share of what the planned ones before it have left, so the
+ * planned savings add up and never exceed the footprint.
+ */
+export function actionsFor(entries: readonly Entry[], planned: readonly string[]): Action[] {
+  const leftKg = new Map(entries.map(({ id, kg }) => [id, kg]))
+  const left = ({ id }: Entry) => leftKg.get(id) ?? 0
+  return candidates.flatMap(({ kind, calculator, single, share }) => {
+    const suited = entries
+      .filter((entry) => entry.calculator === calculator && share(entry) > 0)
+      .sort((one, other) => other.kg - one.kg)
+    const chosen = single ? suited.slice(0, 1) : suited
+    const id = single && chosen[0] ? `${kind}:${chosen[0].id}` : kind
+    const isPlanned = planned.includes(id)
+    const savedKg = cents(chosen.reduce((total, entry) => total + left(entry) * share(entry), 0))
+    if (savedKg <= 0 && !isPlanned) return []
+    if (chosen.length === 0) return []
+    if (isPlanned) for (const entry of chosen) leftKg.set(entry.id, left(entry) * (1 - share(entry)))
+    return [{ id, kind, entries: chosen, savedKg, isPlanned }]
+  })
+}
+
+/** The kilograms left when everything planned is done: never below 0. */
+export const plannedTotal = (total: number, actions: readonly Action[]): number =>
+  Math.max(
+    0,
+    cents(actions.reduce((rest, { isPlanned, savedKg }) => (isPlanned ? rest - savedKg : rest), total)),
+  )

@@ -1,0 +1,46 @@
+import { type Decimal, decimalOf, rounded, sum } from '../calculators/decimal.ts'
+import { resultOfEntry } from '../calculators/entry.ts'
+import { inputsOfResult } from '../calculators/link.ts'
+import type { Entry, EntryForm, Footprint } from './footprint.ts'
+
+export type CalculatedEntries = Pick<Footprint, 'entries' | 'total' | 'byCategory'>
+
+interface Calculated {
+  entry: Entry
+  /** The kilograms before they are rounded. */
+  exactKg: Decimal
+}
+
+function calculated({ id, calculator, inputs, factors, region, method, at }: EntryForm): Calculated {
+  const result = resultOfEntry({ calculator, inputs, factors, region })
+  const entry = {
+    id,
+    calculator,
+    inputs: { ...inputsOfResult(result) },
+    factors,
+    ...(result.region !== undefined && { region: result.region }),
+    ...(method !== undefined && { method }),
+    at,
+    kg: result.kg,
+  }
+  return { entry, exactKg: sum(result.lines.map(({ kg }) => decimalOf(kg))) }
+}
+
+/** Keeps the first of several things with the same id. */
+export const withoutTwins = <T extends { id: string }>(things: readonly T[]): T[] =>
+  [...new Map([...things].reverse().map((thing) => [thing.id, thing])).values()].reverse()
+
+/**
+ * Calculates each entry and adds them up, rounded to two decimals after adding. A second entry with the same id is left out. Refused as
+ * `resultOfEntry` refuses.
+ */
+export function calculateEntries(forms: readonly EntryForm[]): CalculatedEntries {
+  const all = withoutTwins(forms).map(calculated)
+  const sumOf = (some: readonly Calculated[]) => rounded(sum(some.map(({ exactKg }) => exactKg)))
+  const byCategory = Map.groupBy(all, ({ entry }) => entry.calculator)
+  return {
+    entries: all.map(({ entry }) => entry),
+    total: sumOf(all),
+    byCategory: Object.fromEntries([...byCategory].map(([key, some]) => [key, sumOf(some)])),
+  }
+}

@@ -1,0 +1,11 @@
+import { defineRefusals } from '../kernel/defineRefusals.ts'
+
+export const footprintRefusals = defineRefusals('footprint', {
+  missing: ['missing', 'This footprint does not exist.'],
+  changedMeanwhile: ['conflict', 'This footprint was changed meanwhile. Please look at it again.'],
+  tooMany: ['conflict', 'Your account has {{most}} footprints already. Delete one of them first.'],
+  full: ['conflict', 'A footprint has at most {{most}} entries. Delete some of them first.'],
+  tooLarge: ['tooLarge', 'This footprint is too large to be stored. Shorten the notes of its entries.'],
+  yearAhead: ['invalid', 'Choose a year up to {{most}}.'],
+  noAccount: ['forbidden', 'This account no longer exists.'],
+})
