@@ -6,12 +6,8 @@ import { untilWritten } from '#functions/platform/table/write.ts'
 import { calculateEntries } from '#shared/footprints/calculateEntries.ts'
 import type { footprints as contract } from '#shared/footprints/contract.ts'
 import { csvOf } from '#shared/footprints/csvOf.ts'
-import {
-  type Footprint,
-  type FootprintForm,
-  maxEntries,
-  maxFootprints,
-} from '#shared/footprints/footprint.ts'
+import type { Footprint, FootprintForm } from '#shared/footprints/footprint.ts'
+import { maxEntries, maxFootprints } from '#shared/footprints/limits.ts'
 import { mergeFootprint } from '#shared/footprints/mergeFootprint.ts'
 import { footprintRefusals } from '#shared/footprints/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { calculatorKeys } from '../calculators/calculator.ts'
 import { name, whole } from '../kernel/fields.ts'
-
-export const maxEntries = 500
-export const maxFootprints = 50
-export const maxPeople = 50
-export const firstYear = 1990
+import { firstYear, maxEntries, maxPeople } from './limits.ts'
 
 /** An id made in the browser, by which an entry that is sent twice is stored once. */
 const EntryId = z.string().check(z.regex(/^[\w-]{8,60}$/))

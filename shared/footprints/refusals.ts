@@ -1,3 +1,4 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
 import { defineRefusals } from '../kernel/defineRefusals.ts'
 
 export const footprintRefusals = defineRefusals('footprint', {
@@ -8,4 +9,8 @@ export const footprintRefusals = defineRefusals('footprint', {
   tooLarge: ['tooLarge', 'This footprint is too large to be stored. Shorten the notes of its entries.'],
   yearAhead: ['invalid', 'Choose a year up to {{most}}.'],
   noAccount: ['forbidden', 'This account no longer exists.'],
+})
+
+export const goalErrors = defineFieldErrors('footprintGoal', {
+  number: 'Enter kilograms above 0, such as 2500, or nothing for no goal',
 })

@@ -1,0 +1,23 @@
+import type { Footprint } from '#shared/footprints/footprint.ts'
+import { Bars } from './Bars.tsx'
+import { useFootprintTexts } from './useFootprintTexts.ts'
+
+/** What the year's footprint is made of, the largest first. */
+export function Categories({ footprint: { byCategory, total } }: { footprint: Footprint }) {
+  const { t, category, kilograms, percent } = useFootprintTexts()
+  const sorted = Object.entries(byCategory).sort(([, one], [, other]) => other - one)
+  if (sorted.length === 0) return null
+  return (
+    <section aria-labelledby="footprint-categories" className="grid gap-6">
+      <h2 id="footprint-categories">{t('made.heading')}</h2>
+      <Bars
+        bars={sorted.map(([id, kg]) => ({
+          id,
+          label: category(id),
+          kg,
+          text: `${kilograms(kg)} · ${percent(total > 0 ? kg / total : 0)}`,
+        }))}
+      />
+    </section>
+  )
+}

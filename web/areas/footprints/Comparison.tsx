@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import {
+  averageKg,
+  averagesSource,
+  averagesYear,
+  averageTonnes,
+  shareOf2030Kg,
+  shareSource,
+  world,
+} from '#shared/footprints/comparisons.ts'
+import type { Footprint } from '#shared/footprints/footprint.ts'
+import { type Language, languageOf } from '#shared/kernel/language.ts'
+import { readStored, store } from '#web/shell/index.ts'
+import { SelectField } from '#web/ui/index.ts'
+import { type Bar, Bars } from './Bars.tsx'
+import { useFootprintTexts } from './useFootprintTexts.ts'
+
+const storageKey = 'footprintCountry'
+const isKnown = (code: string | undefined): code is string =>
+  code !== undefined && (code === world || code in averageTonnes)
+
+/** The country chosen before; else that of the browser's languages, else the world. */
+function firstCountry(): string {
+  const stored = readStored(storageKey)
+  if (isKnown(stored)) return stored
+  return navigator.languages.map((tag) => tag.split('-')[1]?.toUpperCase()).find(isKnown) ?? world
+}
+
+function countriesIn(language: Language): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const { compare } = new Intl.Collator(language)
+  return Object.keys(averageTonnes)
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => compare(one.name, other.name))
+}
+
+interface Props {
+  footprint: Footprint
+  lastYear: Footprint | undefined
+}
+
+/** The year's total, for the household and for each person, beside last year, a country's average and 2030's share. */
+export function Comparison({ footprint: { year, total, people }, lastYear }: Props) {
+  const { t, language, mass } = useFootprintTexts()
+  const [country, setCountry] = useState(firstCountry)
+  const choose = (code: string) => {
+    setCountry(code)
+    store(storageKey, code)
+  }
+  const countries = countriesIn(languageOf(language) ?? 'en')
+  const countryName = countries.find(({ code }) => code === country)?.name ?? t('compare.world')
+  const own = total / people
+  const lastKg = lastYear && lastYear.total / lastYear.people
+  const bar = (id: string, label: string, kg: number, tone: Bar['tone'] = 'other') => ({
+    ...{ id, label, kg, tone },
+    text: mass(kg),
+  })
+  return (
+    <section aria-labelledby="footprint-total" className="grid gap-6">
+      <div className="grid gap-2">
+        <h2 id="footprint-total">{t('total.heading', { year })}</h2>
+        <p className="text-3xl" data-total>
+          {mass(total)}
+        </p>
+        {people > 1 && <p>{t('total.perPerson', { kg: mass(own), people })}</p>}
+      </div>
+      <Bars
+        bars={[
+          bar('own', people > 1 ? t('compare.ownEach') : t('compare.own'), own, 'own'),
+          ...(lastKg === undefined
+            ? []
+            : [bar('last', t('compare.last', { year: year - 1 }), lastKg, 'own')]),
+          bar('average', t('compare.average', { country: countryName }), averageKg(country)),
+          bar('share', t('compare.share'), shareOf2030Kg),
+        ]}
+      />
+      <SelectField
+        name="country"
+        label={t('compare.country')}
+        className="max-w-md"
+        value={country}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value={world}>{t('compare.world')}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-2 text-sm text-soft">
+        <p>{t('compare.caution')}</p>
+        <p>
+          {t('compare.averageSource', { year: averagesYear, count: countries.length })}{' '}
+          <a href={averagesSource.url} lang="en">
+            {averagesSource.title}
+          </a>{' '}
+          ({averagesSource.publisher}, {averagesSource.licence}).
+        </p>
+        <p>
+          {t('compare.shareSource')}{' '}
+          <a href={shareSource.url} lang="en">
+            {shareSource.title}
+          </a>{' '}
+          ({shareSource.publisher}, {shareSource.year}).
+        </p>
+      </div>
+    </section>
+  )
+}

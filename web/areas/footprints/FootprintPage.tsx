@@ -1,0 +1,45 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { LinkButton, useTranslation } from '#web/shell/index.ts'
+import { PageHeading, Skeleton } from '#web/ui/index.ts'
+
+const FootprintView = lazy(() => import('./FootprintView.tsx'))
+
+const never = () => () => undefined
+/** False while the page is prerendered and hydrated: only the browser knows its footprint. */
+const useInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+export default function FootprintPage() {
+  const { t } = useTranslation('footprints')
+  const inBrowser = useInBrowser()
+  const waiting = <Skeleton className="h-[36rem] w-full rounded-card" />
+  return (
+    <div className="page grid grid-cols-1 content-start gap-10">
+      <PageHeading
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <LinkButton to="/trade#calculator-section-anchor" icon="chart">
+            {t('calculate')}
+          </LinkButton>
+        }
+      />
+      <noscript>
+        <p>{t('noScript')}</p>
+      </noscript>
+      <div className="min-h-[36rem] noscript:hidden">
+        {inBrowser ? (
+          <Suspense fallback={waiting}>
+            <FootprintView />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+    </div>
+  )
+}

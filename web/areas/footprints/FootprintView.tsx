@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { Footprint } from '#shared/footprints/footprint.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { messageOf, toast } from '#web/shell/index.ts'
+import { Banner, EmptyState, SelectField, Skeleton } from '#web/ui/index.ts'
+import { ActionList } from './ActionList.tsx'
+import { AddEntry } from './AddEntry.tsx'
+import { Categories } from './Categories.tsx'
+import { Comparison } from './Comparison.tsx'
+import { EntryList } from './EntryList.tsx'
+import { FileButtons } from './FileButtons.tsx'
+import { GoalForm } from './GoalForm.tsx'
+import { HouseholdField } from './HouseholdField.tsx'
+import { useFootprints } from './store/useFootprints.ts'
+import { useFootprintTexts } from './useFootprintTexts.ts'
+
+const newestFirst = (footprints: readonly Footprint[]) =>
+  [...footprints].sort((one, other) => other.year - one.year || one.name.localeCompare(other.name))
+
+/** The reader's footprint, from this browser or from the account. */
+export default function FootprintView() {
+  const texts = useFootprintTexts()
+  const { t, number } = texts
+  const store = useFootprints()
+  const { footprints, isPending, error, movedCount, storageFailed, isLoggedIn, retry } = store
+  const [chosenId, setChosenId] = useState<string>()
+  const list = newestFirst(footprints)
+  const shown = list.find(({ _id }) => _id === chosenId) ?? list[0]
+
+  useEffect(() => {
+    if (movedCount > 0) toast(t('moved', { count: movedCount }), { seconds: 5, topic: 'footprint' })
+  }, [movedCount, t])
+
+  if (isPending) return <Skeleton className="h-[36rem] w-full rounded-card" />
+  const isRepeated = (one: Footprint) => list.some((other) => other !== one && other.year === one.year)
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      {error && <LoadFailure onRetry={retry}>{messageOf(error, t)}</LoadFailure>}
+      {storageFailed && <Banner tone="warning">{t('storageFailed')}</Banner>}
+      <AddEntry store={store} onAdded={() => setChosenId(undefined)} />
+      {shown ? (
+        <>
+          <div className="flex flex-wrap items-end gap-4">
+            <SelectField
+              name="year"
+              label={t('year')}
+              value={shown._id}
+              onChange={({ target }) => setChosenId(target.value)}
+            >
+              {list.map((one) => (
+                <option key={one._id} value={one._id}>
+                  {isRepeated(one) ? `${one.year}, ${one.name}` : one.year}
+                </option>
+              ))}
+            </SelectField>
+            <HouseholdField key={`${shown._id} people`} footprint={shown} store={store} />
+          </div>
+          <Comparison footprint={shown} lastYear={list.find(({ year }) => year === shown.year - 1)} />
+          <Categories footprint={shown} />
+          <GoalForm key={`${shown._id} goal`} footprint={shown} store={store} />
+          <ActionList footprint={shown} store={store} />
+          <EntryList footprint={shown} store={store} />
+          <FileButtons footprint={shown} store={store} />
+        </>
+      ) : (
+        <EmptyState title={t('empty.title')}>
+          <p>{t('empty.text')}</p>
+        </EmptyState>
+      )}
+      <p className="text-sm text-soft">
+        {isLoggedIn ? t('keptOnAccount') : t('keptInBrowser')} {t('limits', { most: number(500) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { actionsFor, plannedTotal } from '#shared/footprints/actions.ts'
+import type { Footprint } from '#shared/footprints/footprint.ts'
+import { readKg } from '#shared/footprints/quantitiesOf.ts'
+import { goalErrors } from '#shared/footprints/refusals.ts'
+import { useForm } from '#web/forms/useForm.ts'
+import { toast } from '#web/shell/index.ts'
+import { Button, Field, Form } from '#web/ui/index.ts'
+import type { Footprints } from './store/useFootprints.ts'
+import { useFootprintTexts } from './useFootprintTexts.ts'
+
+/** Sets how much the year's footprint should be at most, and says how far it is from there. */
+export function GoalForm({ footprint, store }: { footprint: Footprint; store: Footprints }) {
+  const { t, number, mass, language } = useFootprintTexts()
+  const { goalKg, total, entries, planned } = footprint
+  const textOf = (values: Record<string, string>) => values.goalKg?.trim() ?? ''
+  const { form } = useForm({
+    check: (values) =>
+      textOf(values) && readKg(textOf(values), language) === undefined
+        ? [{ path: 'goalKg', code: goalErrors.number.code }]
+        : [],
+    call: (values) =>
+      store.change(footprint, () => ({
+        goalKg: textOf(values) ? readKg(textOf(values), language) : undefined,
+      })),
+    onSuccess: () => toast(t('goal.saved'), { topic: 'footprint' }),
+    failedText: t('failed'),
+  })
+  const left = plannedTotal(total, actionsFor(entries, planned))
+  return (
+    <section aria-labelledby="footprint-goal" className="grid gap-4">
+      <h2 id="footprint-goal">{t('goal.heading')}</h2>
+      {goalKg !== undefined && (
+        <p>
+          {total <= goalKg
+            ? t('goal.reached', { kg: mass(goalKg - total) })
+            : t('goal.missing', { kg: mass(total - goalKg) })}{' '}
+          {left < total &&
+            (left <= goalKg
+              ? t('goal.plannedReaches', { kg: mass(left) })
+              : t('goal.plannedMisses', { kg: mass(left - goalKg) }))}
+        </p>
+      )}
+      <Form {...form} className="flex flex-wrap items-end gap-4" noValidate>
+        <Field
+          name="goalKg"
+          label={t('goal.label')}
+          hint={t('goal.hint')}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={goalKg === undefined ? '' : number(goalKg, { useGrouping: false })}
+        />
+        <Button type="submit" look="secondary" busy={form.busy}>
+          {t('goal.save')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Footprint } from '#shared/footprints/footprint.ts'
+import { api } from '../api.ts'
+import { moveToAccount } from './moveToAccount.ts'
+
+export interface AccountState {
+  footprints: readonly Footprint[]
+  isPending: boolean
+  /** The reason why the account's footprints could not be loaded, or the browser's not moved there. */
+  error?: Error | undefined
+  /** How many entries were moved from this browser to the account. */
+  movedCount: number
+  retry: () => void
+}
+
+async function loadAll(): Promise<Footprint[]> {
+  const all: Footprint[] = []
+  let after: string | undefined
+  do {
+    const { items, next } = await api.list.page({ ...(after !== undefined && { after }) })
+    all.push(...items)
+    after = next
+  } while (after !== undefined)
+  return all
+}
+
+const nothing = { footprints: [], isPending: true, movedCount: 0 }
+
+/** The footprints of the account, after those of this browser were moved there. */
+export function useAccountFootprints(isLoggedIn: boolean): AccountState & { reload: () => Promise<void> } {
+  const [state, setState] = useState<Omit<AccountState, 'retry'>>(nothing)
+  const [turn, setTurn] = useState(0)
+
+  const reload = useCallback(async () => {
+    const footprints = await loadAll()
+    setState((before) => ({ ...before, footprints, isPending: false }))
+  }, [])
+
+  useEffect(() => {
+    if (!isLoggedIn) return
+    let isOver = false
+    async function moveAndLoad() {
+      const { movedCount, error } = await moveToAccount()
+      const footprints = await loadAll()
+      if (!isOver) setState({ footprints, isPending: false, movedCount, error })
+    }
+    const fail = (error: Error) => !isOver && setState({ ...nothing, isPending: false, error })
+    const begin = () => void moveAndLoad().catch(fail)
+    const onReturn = () => document.visibilityState === 'visible' && begin()
+    setState(nothing)
+    begin()
+    // Another tab or device may have changed them meanwhile.
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [isLoggedIn, turn])
+
+  return { ...state, reload, retry: () => setTurn((before) => before + 1) }
+}

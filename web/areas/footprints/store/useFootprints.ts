@@ -1,0 +1,112 @@
+import type { EntryForm, Footprint, FootprintForm } from '#shared/footprints/footprint.ts'
+import { useSession } from '#web/shell/index.ts'
+import { api } from '../api.ts'
+import {
+  type BrowserFootprints,
+  browserFootprint,
+  formOf,
+  readBrowserFootprints,
+  saveBrowserFootprints,
+  useBrowserFootprints,
+} from './browserFootprints.ts'
+import { type AccountState, useAccountFootprints } from './useAccountFootprints.ts'
+
+export type Change = Partial<Pick<FootprintForm, 'people' | 'goalKg' | 'planned' | 'entries'>>
+
+export type ComputeChange = (before: Footprint) => Change
+
+/** The reader's footprints: those of the account when logged in, else those of this browser. */
+export interface Footprints extends BrowserFootprints, AccountState {
+  isLoggedIn: boolean
+  /** Adds entries to a year. Adding the same entry again changes nothing. */
+  add: (year: number, entries: readonly EntryForm[]) => Promise<void>
+  /** Changes a footprint. `change` is computed from the latest that this tab knows, so changes in quick succession do not undo each other. */
+  change: (footprint: Footprint, computeChange: ComputeChange) => Promise<void>
+  /** Deletes every footprint. */
+  removeAll: () => Promise<void>
+}
+
+const emptyForm = (year: number): FootprintForm => ({
+  kind: 'personal',
+  name: String(year),
+  year,
+  people: 1,
+  entries: [],
+  planned: [],
+})
+
+function addInBrowser(year: number, entries: readonly EntryForm[]): void {
+  const { footprints } = readBrowserFootprints()
+  const before = footprints.find((one) => one.year === year)
+  const form = before ? formOf(before) : emptyForm(year)
+  const next = browserFootprint({ ...form, entries: [...form.entries, ...entries] })
+  saveBrowserFootprints([...footprints.filter((one) => one.year !== year), next])
+}
+
+function changeInBrowser({ _id }: Footprint, computeChange: ComputeChange): void {
+  const { footprints } = readBrowserFootprints()
+  saveBrowserFootprints(
+    footprints.map((one) =>
+      one._id === _id ? browserFootprint({ ...formOf(one), ...computeChange(one) }) : one,
+    ),
+  )
+}
+
+/** The account's footprints as this tab has changed them last, by id. */
+const lastChanged = new Map<string, Footprint>()
+let lastChange: Promise<unknown> = Promise.resolve()
+
+/** Changes a footprint of the account, after the changes that are still under way. */
+function changeOnAccount(footprint: Footprint, computeChange: ComputeChange): Promise<void> {
+  const { _id: id } = footprint
+  const changing = lastChange.then(async () => {
+    const own = lastChanged.get(id)
+    const before = own && own.version > footprint.version ? own : footprint
+    const form = { ...formOf(before), ...computeChange(before) }
+    lastChanged.set(id, await api.replace({ ...form, id, version: before.version }))
+  })
+  lastChange = changing.catch(() => undefined)
+  return changing
+}
+
+export function useFootprints(): Footprints {
+  const { isLoggedIn } = useSession()
+  const browser = useBrowserFootprints()
+  const account = useAccountFootprints(isLoggedIn)
+  if (!isLoggedIn)
+    return {
+      ...browser,
+      isLoggedIn,
+      isPending: false,
+      movedCount: 0,
+      retry: () => undefined,
+      add: async (year, entries) => addInBrowser(year, entries),
+      change: async (footprint, computeChange) => changeInBrowser(footprint, computeChange),
+      removeAll: async () => saveBrowserFootprints([]),
+    }
+  const { reload, ...state } = account
+  return {
+    ...state,
+    storageFailed: false,
+    isLoggedIn,
+    async add(year, entries) {
+      await api.create({ ...emptyForm(year), entries: [...entries], merge: true })
+      await reload()
+    },
+    async change(footprint, computeChange) {
+      try {
+        await changeOnAccount(footprint, computeChange)
+      } finally {
+        // After a refusal too: somebody has changed it in another tab.
+        await reload()
+      }
+    },
+    async removeAll() {
+      try {
+        for (const { _id: id } of state.footprints) await api.remove({ id })
+      } finally {
+        await reload()
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Entry } from '#shared/footprints/footprint.ts'
+import { quantitiesOf } from '#shared/footprints/quantitiesOf.ts'
+import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import type en from './locales/en.json'
+
+const unitSigns: Record<string, string> = { km: 'km', l: 'L', m3: 'm³', kWh: 'kWh', t: 't', kg: 'kg', h: 'h' }
+
+/** Returns the area's texts, and formatters of figures in the reader's language. */
+export function useFootprintTexts() {
+  const { t } = useTranslation('footprints')
+  const language = useLanguage()
+  const number = (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options)
+  const exact = (value: number) => number(value, { maximumFractionDigits: 2 })
+  return {
+    t,
+    language,
+    number,
+    /** `90 kg CO₂e`, and tonnes from 1,000 kg. */
+    mass: (kg: number) =>
+      kg < 1000
+        ? `${exact(kg)}\u00a0kg CO₂e`
+        : `${number(kg / 1000, { maximumSignificantDigits: 4 })}\u00a0t CO₂e`,
+    /** The kilograms with two decimals, for a list that adds up. */
+    kilograms: (kg: number) =>
+      `${number(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0kg`,
+    percent: (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 }),
+    day: (at: string) => formatMoment(at, language, { dateStyle: 'medium' }),
+    category: (calculator: string) => t(`categories.${calculator as keyof (typeof en)['categories']}`),
+    /** `800 km`, or all numbers of an entry. */
+    quantities: (entry: Entry) =>
+      quantitiesOf(entry)
+        .map(({ value, unit }) => [number(value), unitSigns[unit ?? '']].filter(Boolean).join('\u00a0'))
+        .join(' · '),
+  }
+}
+
+export type FootprintTexts = ReturnType<typeof useFootprintTexts>
