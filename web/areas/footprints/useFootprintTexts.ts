@@ -33,5 +33,3 @@ export function useFootprintTexts() {
         .join(' · '),
   }
 }
-
-export type FootprintTexts = ReturnType<typeof useFootprintTexts>
