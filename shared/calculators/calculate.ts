@@ -1,18 +1,12 @@
 import { type FieldError, fieldIssue } from '#shared/kernel/fieldError.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Issue } from '#shared/kernel/refusal.ts'
-import {
-  type Calculator,
-  type CalculatorKey,
-  type Field,
-  notApplicableName,
-  type Term,
-} from './calculator.ts'
+import { type CalculatorKey, type Field, notApplicableName, type Term } from './calculator.ts'
 import { calculators } from './calculators.ts'
 import { numberOf, product, rounded, sum } from './decimal.ts'
 import type { Factor } from './factor.ts'
 import { factorsByVersion, factorsVersion } from './factors.ts'
-import { readQuantity } from './readQuantity.ts'
+import { isTooLarge, readQuantity } from './readQuantity.ts'
 import { chosenRefinements } from './refinements.ts'
 import { calculatorRefusals, quantityErrors } from './refusals.ts'
 
@@ -73,21 +67,26 @@ function lineOf(
   return { exactKg, line }
 }
 
-function errorOf({ name, kind, mayNotApply }: Field, inputs: Inputs): FieldError {
+function errorOf({ name, kind, mayNotApply }: Field, inputs: Inputs, language: Language): FieldError {
   if (mayNotApply && inputs[notApplicableName(name)] === 'on') return quantityErrors.apply
   if (kind === 'choice') return quantityErrors.choice
   if (!inputs[name]?.trim()) return quantityErrors.empty
+  if (isTooLarge(inputs[name], language)) return quantityErrors.tooLarge
   return mayNotApply ? quantityErrors.orNone : quantityErrors.number
 }
 
-function issueOf(field: Field, inputs: Inputs): Issue {
-  const error = errorOf(field, inputs)
+function issueOf(field: Field, inputs: Inputs, language: Language): Issue {
+  const error = errorOf(field, inputs, language)
   const example = field.unit === 'person' || field.unit === 'meal' ? 12 : 12.5
   return fieldIssue(field.name, error, error.text.includes('{{') ? { example } : {})
 }
 
-const refusal = ({ key }: Calculator, badFields: readonly { field: Field }[], inputs: Inputs) =>
-  calculatorRefusals[key]({ issues: badFields.map(({ field }) => issueOf(field, inputs)) })
+/** True for a date as forms send it, `2026-01-31`. */
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** True if the period of a business ends before it begins. A text that is no date is a note. */
+const isReversed = ({ startDate = '', endDate = '' }: Inputs) =>
+  isDay(startDate) && isDay(endDate) && endDate < startDate
 
 /**
  * Calculates a footprint in kilograms of CO2 equivalent: the sum of quantity × constants × factor over the
@@ -110,9 +109,15 @@ export function calculate(
   const { fields, terms } = calculator
   const readings = fields.map((field) => ({ field, value: readField(field, inputs, language) }))
   const unreadable = readings.filter(({ value }) => value === undefined)
-  if (unreadable.length > 0) throw refusal(calculator, unreadable, inputs)
+  const refusal = (badFields: readonly { field: Field }[]) =>
+    calculatorRefusals[key]({ issues: badFields.map(({ field }) => issueOf(field, inputs, language)) })
+  if (unreadable.length > 0) throw refusal(unreadable)
   const counting = readings.filter(({ field }) => field.counts)
-  if (counting.every(({ value }) => value === notApplicable)) throw refusal(calculator, counting, inputs)
+  if (counting.every(({ value }) => value === notApplicable)) throw refusal(counting)
+  if (isReversed(inputs)) {
+    const issues = [fieldIssue('endDate', quantityErrors.reversed)]
+    throw calculatorRefusals[key]({ issues, message: quantityErrors.reversed.text })
+  }
 
   const values = Object.fromEntries(
     readings.flatMap(({ field, value }) =>

@@ -3,7 +3,7 @@ import { type CalculatorKey, calculatorKeys, fieldValues, notApplicableName } fr
 import { calculators } from './calculators.ts'
 import { plainDigits } from './decimal.ts'
 import { factorsVersion, isKnownVersion } from './factors.ts'
-import { chosenRefinements, refinementsOf } from './refinements.ts'
+import { chosenRefinements, refinementParams } from './refinements.ts'
 
 /** What of a result leads to the same result again. */
 export type RepeatableResult = Pick<Result, 'key' | 'inputs' | 'version' | 'region'>
@@ -34,12 +34,6 @@ export function inputsOfResult(result: RepeatableResult): Inputs {
 export type LinkedCalculation =
   | { key: CalculatorKey; inputs: Inputs; version: string; region?: string }
   | { refused: 'unknownCalculator' | 'unknownVersion' }
-
-const refinementParams = (key: CalculatorKey, params: URLSearchParams) =>
-  chosenRefinements(
-    key,
-    Object.fromEntries(refinementsOf(key).map(({ name }) => [name, params.get(name) ?? ''])),
-  )
 
 /**
  * Reads a link to a calculator or a result. A link without a version means the current version; a link

@@ -2,9 +2,15 @@ import type { Line, Result } from './calculate.ts'
 import { numberOf, product, rounded, sum } from './decimal.ts'
 import type { PublishedFactor } from './factor.ts'
 import { publishedVersion } from './factors.ts'
-import { factorsComparableTo } from './publishedFactors.ts'
+import { factorsComparableTo, publishedFactors } from './publishedFactors.ts'
 import { regionAndAround, regionCode } from './publishedRegions.ts'
-import { chosenRefinements, refinementValues, standardChoices } from './refinements.ts'
+import {
+  chosenRefinements,
+  type Refinement,
+  refinementsOf,
+  refinementValues,
+  standardChoices,
+} from './refinements.ts'
 
 export { publishedFactors } from './publishedFactors.ts'
 export { regionName } from './publishedRegions.ts'
@@ -37,6 +43,16 @@ function suitsDistance(
   const distance = quantities.find(({ field }) => /distance/i.test(field))?.value
   return distance === undefined || (distance >= from && distance < below)
 }
+
+/** Returns the published factor with this id. Throws for an unknown one. */
+export function factorNamed(id: string): PublishedFactor {
+  const factor = publishedFactors.find((published) => published.id === id)
+  if (!factor) throw new RangeError(`There is no published factor ${id}`)
+  return factor
+}
+
+/** The codes of all regions that have a factor of their own. */
+export const knownRegions: ReadonlySet<string> = new Set(publishedFactors.map(({ region }) => region))
 
 export interface Comparison {
   factor: PublishedFactor
@@ -141,6 +157,13 @@ export const regionsOf = ({ lines }: Result): string[] => [
   ...new Set(lines.flatMap(({ factor }) => factorsComparableTo(factor.id).map(({ region }) => region))),
 ]
 
+/** Returns the refinements that change which published factors a result is calculated with. */
+export const refinementsOfResult = ({ key, inputs }: Calculated): Refinement[] =>
+  refinementsOf(key).filter(
+    ({ appliesTo }) =>
+      appliesTo === undefined || appliesTo.some((option) => Object.values(inputs).includes(option)),
+  )
+
 export interface Span {
   /** Kilograms of CO2 equivalent, not rounded. */
   least: number
@@ -159,15 +182,4 @@ export function spanOf({ lines }: Result): Span {
     least: spans.reduce((total, { least }) => total + least, 0),
     most: spans.reduce((total, { most }) => total + most, 0),
   }
-}
-
-/** A published factor is far from the default when it is over ten times as much, or under a tenth. */
-const farRatio = 10
-
-/** Returns the span of the line's results with published factors, if one of them is far from the portal's default. */
-export function farSpanOf(line: Line): Span | undefined {
-  const ratios = ratiosOf(line)
-  const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
-  if (line.kg === 0 || ratios.length === 0 || (most <= farRatio && least >= 1 / farRatio)) return undefined
-  return { least: line.kg * least, most: line.kg * most }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/kernel/language.ts'
 
-const maxQuantity = 1e12
+export const maxQuantity = 1e12
 /** Nobody writes a longer quantity: a longer text was pasted by mistake. */
 const maxCharacters = 40
 
@@ -34,8 +34,15 @@ function withPoint(text: string, language: Language): string | undefined {
  * zero, a sign, an exponent, a unit, digits of other scripts, NaN, Infinity.
  */
 export function readQuantity(text: string, language: Language): number | undefined {
-  const trimmed = text.trim()
-  if (trimmed.length > maxCharacters) return undefined
-  const value = Number(withPoint(trimmed, language))
+  const value = numberOf(text, language)
   return value > 0 && value <= maxQuantity ? value : undefined
+}
+
+/** True for a number that is written well, but larger than `readQuantity` takes. */
+export const isTooLarge = (text: string | undefined, language: Language) =>
+  numberOf(text ?? '', language) > maxQuantity
+
+function numberOf(text: string, language: Language): number {
+  const trimmed = text.trim()
+  return trimmed.length > maxCharacters ? Number.NaN : Number(withPoint(trimmed, language))
 }

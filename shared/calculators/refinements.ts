@@ -84,3 +84,7 @@ export const refinementValues = (key: CalculatorKey, inputs: Inputs): Record<str
   ...Object.fromEntries(refinementsOf(key).map(({ name, options }) => [name, options[0]])),
   ...chosenRefinements(key, inputs),
 })
+
+/** Returns the refinements in a URL's query. */
+export const refinementParams = (key: CalculatorKey, params: URLSearchParams): Record<string, string> =>
+  chosenRefinements(key, Object.fromEntries(params))

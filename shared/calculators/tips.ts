@@ -5,7 +5,6 @@ import { calculators } from './calculators.ts'
 const maxTrainKm = 700
 /** A bicycle is as quick as a car up to 3 km. */
 const maxWalkKm = 3
-const maxTips = 3
 
 type Condition = (inputs: Result['inputs']) => boolean
 
@@ -34,6 +33,6 @@ const conditions: Readonly<Record<string, Condition>> = {
   serveVegetarian: ({ meals }) => applies(meals),
 }
 
-/** The calculator's first three tips that suit the inputs. */
+/** The calculator's tips that suit the inputs, the best first. */
 export const tipsOf = ({ key, inputs }: Pick<Result, 'key' | 'inputs'>): string[] =>
-  (calculators.get(key)?.tips ?? []).filter((tip) => conditions[tip]?.(inputs) ?? true).slice(0, maxTips)
+  (calculators.get(key)?.tips ?? []).filter((tip) => conditions[tip]?.(inputs) ?? true)

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { calculate, type Inputs } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { inputsOfResult } from '#shared/calculators/link.ts'
-import { farSpanOf } from '#shared/calculators/published.ts'
+import { spanOf } from '#shared/calculators/published.ts'
 import { formatNumber } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { sumText } from '#web/areas/calculators/results/Formula.tsx'
 import { publishedFigure } from '#web/areas/calculators/results/SourceText.tsx'
-import { inputsOf } from './inputsOf.ts'
 
 const texts = (language: Language) => ({
   number: (value: number, options?: Intl.NumberFormatOptions) =>
@@ -36,21 +35,29 @@ test("a published figure is written in the reader's language, with a subscript i
   expect(publishedFigure('1.966 kg CO2/m³', texts('es'))).toBe('1,966 kg CO₂/m³')
 })
 
-describe('the span of published factors far from the default', () => {
-  const spanOf = (key: CalculatorKey, inputs: Inputs, lineIndex: number) =>
-    farSpanOf(calculate(key, inputs, 'en').lines[lineIndex]!)
+describe('the span of published factors', () => {
+  const spanOfInputs = (key: CalculatorKey, inputs: Inputs) => spanOf(calculate(key, inputs, 'en'))
+  const electricityAlone = {
+    ...{
+      electricity: '1000',
+      gasNotApplicable: 'on',
+      gasolineNotApplicable: 'on',
+      dieselNotApplicable: 'on',
+    },
+  }
 
-  test('reaches from the least to the most of them', () => {
-    // 1000 kWh with direct emissions from 2.6 g per kWh (Quebec) to 848 g per kWh (Kentucky)
-    const electricity = spanOf('sme', inputsOf('sme', '1000'), 0)
-    expect(electricity?.least).toBeCloseTo(2.6)
-    expect(electricity?.most).toBeCloseTo(848)
+  test('reaches from the least to the most of a published factor and the default', () => {
+    const { least, most } = spanOfInputs('sme', electricityAlone)
+    // The default of 1.6 g per kWh is less than every grid's.
+    expect(least).toBeCloseTo(1.6)
+    expect(most).toBeGreaterThan(760)
   })
 
-  test('is missing when all factors are near, none is published, or the field does not apply', () => {
-    expect(spanOf('sme', inputsOf('sme', '10'), 1)).toBeUndefined()
-    expect(spanOf('freight', { freightWeight: '10' }, 0)).toBeUndefined()
-    expect(spanOf('sme', inputsOf('sme', '10', { electricityNotApplicable: 'on' }), 0)).toBeUndefined()
+  test('is a single figure where nothing is published', () => {
+    expect(spanOfInputs('boat', { distanceTraveled: '10', vesselType: 'yacht_diesel' })).toEqual({
+      least: 18,
+      most: 18,
+    })
   })
 })
 

@@ -30,6 +30,9 @@ function refusalOf(key: CalculatorKey, inputs: Inputs): Refusal {
   throw new Error(`${key} was calculated`)
 }
 
+const issuesOf = (key: CalculatorKey, inputs: Inputs) =>
+  refusalOf(key, inputs).details.issues?.map(({ path, code }) => [path, code])
+
 const badQuantities = [
   '',
   '   ',
@@ -120,4 +123,17 @@ describe('a calculator', () => {
     expect(calculation).toThrow(RangeError)
     expect(calculation).toThrow('1999-1')
   })
+})
+
+test('a number that is too large is told so, not that it must be above 0', () => {
+  for (const text of ['1000000000001', '1 000 000 000 000 000'])
+    expect(issuesOf('fuel', { fuelConsumed: text })).toEqual([['fuelConsumed', 'quantity.tooLarge']])
+  for (const text of ['-5', '1e15', '12,5 km'])
+    expect(issuesOf('fuel', { fuelConsumed: text })).toEqual([['fuelConsumed', 'quantity.number']])
+})
+
+test('a period that ends before it begins is refused at its end; one of a single day is not', () => {
+  const period = (startDate: string, endDate: string) => inputsOf('sme', '10', { startDate, endDate })
+  expect(issuesOf('sme', period('2026-12-31', '2026-01-01'))).toEqual([['endDate', 'quantity.reversed']])
+  expect(calculate('sme', period('2026-01-01', '2026-01-01'), 'en').kg).toBeGreaterThan(0)
 })

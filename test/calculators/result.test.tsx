@@ -1,7 +1,7 @@
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/kernel/language.ts'
-import { alert, choose, control, output, render, submit, type } from './onScreen.tsx'
+import { alert, choose, control, form, output, render, submit, type } from './onScreen.tsx'
 
 describe('a result', () => {
   const calculateFlight = async (language: Language = 'en') => {
@@ -25,7 +25,7 @@ describe('a result', () => {
       expect(heading.textContent).toContain(figure)
       expect(heading.textContent).toContain('kg CO₂e')
       await waitFor(() => expect(document.activeElement).toBe(heading))
-      expect(result.getByText(new RegExp(option)).textContent).toContain('km')
+      expect(result.getByText(new RegExp(`km, ${option}`))).toBeTruthy()
       const text = (await output()).textContent
       expect(text).toContain(language === 'en' ? '× 0.09\u00a0kg CO₂e/km' : '× 0,09\u00a0kg CO₂e/km')
       expect(text).toContain('Carbon Portal, 2025')
@@ -38,7 +38,7 @@ describe('a result', () => {
   test('has a described picture, three tips, two offsets and a link', async () => {
     const result = await calculateFlight()
     const picture = within(result).getByRole('img')
-    expect(picture.querySelector('title')?.textContent).toBe('Layers of the result')
+    expect(picture.querySelector('title')?.textContent).toBe('The same with another choice')
     expect(picture.querySelector('desc')?.textContent).toContain('90.05')
     const [tips, offsets] = [...result.querySelectorAll('ul.list-disc')]
     expect(tips?.children).toHaveLength(3)
@@ -70,20 +70,92 @@ describe('a result', () => {
     },
   )
 
-  test('shows the emissions of electricity in a chosen province', async () => {
+  test('stands beside the same by published factors of a chosen region, and either can be the chosen one', async () => {
     await render('?calculator=sme')
     type('electricity', '1000')
     for (const name of ['gas', 'gasoline', 'diesel']) fireEvent.click(control(`${name}NotApplicable`))
     submit()
     const result = within(await output())
+    const published = () => document.querySelector('output[data-published]')?.textContent
+    const link = () => result.getByRole('link', { name: 'Link to this result' }).getAttribute('href')
     expect(result.getByRole('heading', { level: 3 }).textContent).toContain('1.60')
     expect(result.getByText('Natural gas: does not apply')).toBeTruthy()
-    fireEvent.change(result.getByRole('combobox'), { target: { value: 'CA-QC' } })
+    const regions = result.getByRole('combobox', { name: 'Region' })
     // 1000 kWh × 41 g
-    expect(result.getByText('Electricity, whole life cycle, Quebec').parentElement?.textContent).toContain(
-      '41.00',
+    fireEvent.change(regions, { target: { value: 'CA-QC' } })
+    expect(published()).toContain('41.00')
+    expect(link()).toContain('factors=2026-1')
+    fireEvent.click(result.getByRole('button', { name: 'Use this figure' }))
+    expect(link()).toContain('factors=published-2026&region=CA-QC')
+    expect(screen.getByText('Earlier calculations').closest('section')?.textContent).toContain('41.00')
+    fireEvent.change(result.getByRole('combobox', { name: 'Counted' }), {
+      target: { value: 'powerStations' },
+    })
+    expect(published()).toContain('2.60')
+    expect(link()).toContain('gridBasis=powerStations&factors=published-2026&region=CA-QC')
+    fireEvent.click(result.getByRole('button', { name: 'Use this figure' }))
+    expect(link()).toContain('factors=2026-1')
+  })
+
+  test('with published factors opens from its link, and the choice is remembered for the next calculation', async () => {
+    const { unmount } = await render('?calculator=fuel&fuelConsumed=10&factors=published-2026&region=US')
+    const result = within(await output())
+    expect(result.getByRole('button', { name: 'Use this figure' })).toBeTruthy()
+    fireEvent.change(result.getByRole('combobox', { name: 'Region' }), { target: { value: 'GB' } })
+    unmount()
+    await render('?calculator=fuel')
+    type('fuelConsumed', '100')
+    submit()
+    const next = within(await output())
+    // 100 L × 2.075
+    await waitFor(() =>
+      expect(next.getByRole('link', { name: 'Link to this result' }).getAttribute('href')).toContain(
+        'factors=published-2026&region=GB',
+      ),
+    )
+    expect(document.querySelector('output[data-published]')?.textContent).toContain('207.50')
+  })
+
+  test('says whose figure stands in for a region without one, and that nothing is published for a boat', async () => {
+    const { unmount } = await render('?calculator=fuel&fuelConsumed=10&factors=published-2026&region=FR')
+    expect((await output()).textContent).toContain(
+      'There is no published figure for France; this is that of United Kingdom.',
+    )
+    unmount()
+    await render('?calculator=boat&distanceTraveled=10&vesselType=yacht_diesel')
+    expect((await output()).textContent).toContain('We have found no published factor for this.')
+    expect(document.querySelector('output[data-published]')).toBeNull()
+  })
+
+  test('of freight has a published figure as soon as its distance is known', async () => {
+    await render('?calculator=freight&freightWeight=10')
+    const result = within(await output())
+    const distance = result.getByRole('textbox', { name: /Distance in km/ })
+    expect(document.querySelector('output[data-published]')?.textContent).toContain('Add the distance')
+    fireEvent.input(distance, { target: { value: '500' } })
+    fireEvent.blur(distance)
+    await waitFor(() =>
+      expect(document.querySelector('output[data-published]')?.textContent).toMatch(/\d\.\d\d\s?kg/),
     )
   })
+
+  test.each([
+    ['micro', '5000', 'for events of fewer than 50 people'],
+    ['macro', '12', 'for events of more than 50 people'],
+  ])(
+    'of the calculator for %s events with %s people asks for the other one',
+    async (key, attendees, text) => {
+      await render(
+        `?calculator=${key}&attendees=${attendees}&distance=10&mealsNotApplicable=on&hoursNotApplicable=on${['electricity', 'gas', 'water', 'landfilled', 'recycled', 'composted', 'duration'].map((name) => `&${name}NotApplicable=on`).join('')}`,
+      )
+      expect((await output()).textContent).toContain(text)
+      fireEvent.click(within(await output()).getByRole('link', { name: 'Use the other calculator' }))
+      await waitFor(() => expect(control('attendees').form?.dataset.calculator).not.toBe(key))
+      expect(control('attendees').value).toBe(attendees)
+      expect(document.querySelector('output')).toBeNull()
+    expect(form().querySelector('[aria-invalid=true]')).toBeNull()
+    },
+  )
 
   test.each([
     ['en', 'Change these figures'],
@@ -116,13 +188,9 @@ describe('a result', () => {
     expect(document.querySelector('output')).toBeTruthy()
   })
 
-  test('notes that published factors are far from the default', async () => {
-    await render('?calculator=sme&electricity=1000&gasNotApplicable=on&gasolineNotApplicable=on&diesel=10')
-    const text = (await output()).textContent
-    expect(text).toContain(
-      'Electricity: the portal’s default gives 1.60\u00a0kg CO₂e, published factors give 2.60 to 848.00\u00a0kg CO₂e.',
-    )
-    expect(text).not.toContain('Diesel: the portal’s default')
+  test('shows how far published factors reach', async () => {
+    await render('?calculator=fuel&fuelConsumed=100')
+    expect((await output()).textContent).toMatch(/By published factors the same is [\d.]+ to [\d.]+\skg CO₂e/)
   })
 
   test('is refused when nothing applies; typing a number then unticks “does not apply”', async () => {
@@ -135,6 +203,9 @@ describe('a result', () => {
     )
     type('gas', '10')
     expect(control('gasNotApplicable').checked).toBe(false)
+    fireEvent.click(control('dieselNotApplicable'))
+    fireEvent.click(screen.getByRole('button', { name: 'The empty ones do not apply' }))
+    expect(['gas', 'diesel'].map((name) => control(`${name}NotApplicable`).checked)).toEqual([false, true])
     submit()
     expect((await output()).querySelector('h3')?.textContent).toContain('20.20')
   })
@@ -143,7 +214,7 @@ describe('a result', () => {
 describe('published factors beside a result', () => {
   const publishedTexts = async (search: string) => {
     await render(search, 'fr')
-    const list = (await output()).querySelector('ul.gap-3')
+    const list = (await output()).querySelector('details ul.gap-3')
     return [...(list?.children ?? [])].map(({ textContent }) => textContent ?? '')
   }
 

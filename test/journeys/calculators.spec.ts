@@ -43,7 +43,7 @@ const examples: [key: string, inputs: Record<string, string>, kg: string][] = [
 const localize = (text: string, language: Language) => (language === 'en' ? text : text.replace('.', ','))
 const formOf = (page: Page) => page.locator('form[data-calculator]')
 const control = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
-const resultOf = (page: Page) => page.locator('section:has(form[data-calculator]) output')
+const resultOf = (page: Page) => page.locator('section:has(form[data-calculator]) output:not([data-published])')
 
 async function open(page: Page, key: string, prefix = ''): Promise<void> {
   await page.goto(`${prefix}/trade?calculator=${key}#calculator-section-anchor`)

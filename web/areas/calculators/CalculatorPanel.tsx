@@ -1,10 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Button, Form, type FormValues } from '#web/ui/index.ts'
 import type { CalculatorAddress } from './address.ts'
 import { CalculatorField } from './CalculatorField.tsx'
 import { ResultPlaceholder } from './ResultPlaceholder.tsx'
-import { useCalculation } from './useCalculation.ts'
+import { type Outcome, useCalculation } from './useCalculation.ts'
+
+/** True if the period alone is wrong: the calculator's own sentence is about its numbers. */
+const isReversed = (refusal: Outcome | undefined) =>
+  refusal !== undefined &&
+  'issues' in refusal &&
+  refusal.issues.some(({ code }) => code === 'quantity.reversed')
+
+/** Ticks “does not apply” beside every empty quantity of the button's form. */
+function tickEmptyFields({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  for (const checkbox of form?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+    const field = form?.elements.namedItem(checkbox.name.replace(/NotApplicable$/, ''))
+    if (field instanceof HTMLInputElement && field.value.trim() === '') checkbox.checked = true
+  }
+}
 
 interface Props {
   address: CalculatorAddress
@@ -13,7 +27,7 @@ interface Props {
 
 /** A calculator's form and result. A result empties the form; an error leaves it as it was. */
 export function CalculatorPanel({ address, onReopen }: Props) {
-  const { calculator, version } = address
+  const { calculator, factors } = address
   const { key, fields } = calculator
   const { t } = useTranslation('calculators')
   const language = useLanguage()
@@ -29,8 +43,9 @@ export function CalculatorPanel({ address, onReopen }: Props) {
     setSubmitCount((count) => count + 1)
   }
   useEffect(() => {
-    // A result moves the focus only after a submit, not when a link calculated it.
-    if (submitCount) frame.current?.querySelector<HTMLElement>('output [tabindex]')?.focus()
+    // A result moves the focus only after a submit, not when a link calculated it, and not when it completes a comparison.
+    const isCompared = frame.current?.parentElement?.querySelector('[data-comparison]')
+    if (submitCount && !isCompared) frame.current?.querySelector<HTMLElement>('output [tabindex]')?.focus()
   }, [submitCount])
   useEffect(() => {
     if (form.isChanging) frame.current?.querySelector<HTMLElement>('form .control')?.focus()
@@ -41,8 +56,8 @@ export function CalculatorPanel({ address, onReopen }: Props) {
 
   const refusal = outcome && 'refused' in outcome ? outcome : undefined
   const errors = {
-    input: () => t(`errors.calculators.${key}`),
-    unknownVersion: () => t('errors.unknownVersion', { version }),
+    input: () => t(isReversed(refusal) ? 'errors.quantity.reversed' : `errors.calculators.${key}`),
+    unknownVersion: () => t('errors.unknownVersion', { version: factors?.version }),
     notLoaded: () => t('errors.notLoaded'),
   }
   return (
@@ -59,7 +74,7 @@ export function CalculatorPanel({ address, onReopen }: Props) {
           onSubmit={submit}
           // The result's code loads while the figures are typed. If that fails, the submit reports it.
           onFocus={() => load().catch(() => undefined)}
-          className="rounded-panel border border-line bg-surface p-5 sm:p-8"
+          className="rounded-panel border border-line bg-surface p-5 sm:p-8 lg:sticky lg:top-24"
         >
           <h3>{t(`names.${key}`)}</h3>
           <input type="hidden" name="calculator" value={key} />
@@ -68,6 +83,11 @@ export function CalculatorPanel({ address, onReopen }: Props) {
               <CalculatorField key={field.name} calculator={key} field={field} initialValues={form.values} />
             ))}
           </div>
+          {fields.some(({ mayNotApply }) => mayNotApply) && (
+            <Button look="quiet" size="small" onClick={tickEmptyFields} className="justify-self-start">
+              {t('noneApply')}
+            </Button>
+          )}
           <Button type="submit" size="large">
             {t('calculate')}
           </Button>

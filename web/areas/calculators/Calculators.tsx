@@ -9,8 +9,8 @@ import { CalculatorPanel } from './CalculatorPanel.tsx'
  * The panel's React key: another calculation starts with a new panel. Two addresses with the same meaning
  * share a panel, so that figures typed into the first calculator before hydration survive it.
  */
-const panelKey = ({ calculator: { key }, initialValues, version }: CalculatorAddress) =>
-  JSON.stringify([key, initialValues, version])
+const panelKey = ({ calculator: { key }, initialValues, factors }: CalculatorAddress) =>
+  JSON.stringify([key, initialValues, factors])
 
 /** Shows the calculator and the figures that the address names. The page around it has the heading. */
 export default function Calculators() {

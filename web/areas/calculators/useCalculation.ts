@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#shared/kernel/language.ts'
 import type { CalculatorAddress } from './address.ts'
-import type { Calculation } from './results/calculateAndRemember.ts'
+import type { Calculation, LinkedFactors } from './results/calculateAndRemember.ts'
 import { useResults } from './useResults.ts'
 
 /** `notLoaded`: the code of the calculation could not be loaded. */
 export type Outcome = Calculation | { refused: 'notLoaded'; issues: readonly [] }
 
-/** Calculates when called, and at once if the address has inputs. The last call wins. */
-export function useCalculation({ calculator: { key }, initialValues, version }: CalculatorAddress) {
+/** Calculates when called, and at once if the address is complete. The last call wins. */
+export function useCalculation({
+  calculator: { key },
+  initialValues,
+  isComplete,
+  factors,
+}: CalculatorAddress) {
   const { loaded, load } = useResults()
   const [outcome, setOutcome] = useState<Outcome>()
   const latestCall = useRef(0)
@@ -18,11 +23,11 @@ export function useCalculation({ calculator: { key }, initialValues, version }: 
     async (
       inputs: CalculatorAddress['initialValues'],
       language: Language,
-      version?: string,
+      linked?: LinkedFactors,
     ): Promise<Outcome | undefined> => {
       const call = ++latestCall.current
       const newOutcome = await load().then(
-        ({ calculateAndRemember }) => calculateAndRemember(key, inputs, language, version),
+        ({ calculateAndRemember }) => calculateAndRemember(key, inputs, language, linked),
         () => ({ refused: 'notLoaded' as const, issues: [] as const }),
       )
       if (call !== latestCall.current) return
@@ -32,11 +37,11 @@ export function useCalculation({ calculator: { key }, initialValues, version }: 
     [load, key],
   )
 
-  const mustCalculate = useRef(Object.keys(initialValues).length > 0)
+  const mustCalculate = useRef(isComplete)
   useEffect(() => {
     if (!mustCalculate.current) return
     mustCalculate.current = false
-    void calculate(initialValues, 'en', version)
-  }, [calculate, initialValues, version])
+    void calculate(initialValues, 'en', factors)
+  }, [calculate, initialValues, factors])
   return { loaded, load, outcome, calculate }
 }

@@ -31,9 +31,18 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
         <Button look="quiet" size="small" icon="edit" onClick={() => onChange(inputsOfResult(result))}>
           {t('actions.change')}
         </Button>
-        <Button look="secondary" size="small" icon="link" onClick={copy}>
-          {t('actions.copy')}
-        </Button>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm">
+          <Link
+            to={link}
+            data-address={window.location.origin + addressOf(result)}
+            className="inline-flex min-h-11 items-center"
+          >
+            {t('actions.link')}
+          </Link>
+          <Button look="secondary" size="small" icon="link" onClick={copy}>
+            {t('actions.copy')}
+          </Button>
+        </span>
         <Button
           look="secondary"
           size="small"
@@ -63,11 +72,6 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
       {entry && chosenTimes.length === 1 && chosenTimes[0] === entry.calculatedAt && (
         <Banner>{t('actions.comparing')}</Banner>
       )}
-      <p className="text-sm">
-        <Link to={link} data-address={window.location.origin + addressOf(result)}>
-          {t('actions.link')}
-        </Link>
-      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Banner, Button } from '#web/ui/index.ts'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '#web/ui/index.ts'
 import { compare, type Entry, type History } from './history.ts'
 import { inputsText } from './inputsText.ts'
 import { type ResultTexts, useResultTexts } from './resultTexts.ts'
@@ -19,20 +19,29 @@ function differenceText([a, b]: readonly number[], { t, kg, percent }: ResultTex
   return t(b > a ? 'comparison.more' : 'comparison.less', { kg: difference, share })
 }
 
-/** Two results side by side, to the same scale. */
+/** Two results side by side, to the same scale. It comes into view, and its heading takes the focus, when the second one is chosen. */
 export function ComparisonView({ history: { entries, chosenTimes } }: { history: History }) {
   const { t } = useResultTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
   const compared = chosenTimes.flatMap((time) => entries.find((entry) => entry.calculatedAt === time) ?? [])
-  if (compared.length === 0) return null
+  const pairKey = compared.length === 2 ? chosenTimes.join() : undefined
+  useEffect(() => {
+    if (!pairKey) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [pairKey])
+  if (compared.length < 2) return null
   return (
-    <section className="grid gap-6 border-t border-line pt-8">
+    <section data-comparison className="grid scroll-mt-24 gap-6 border-t border-line pt-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h3>{t('comparison.heading')}</h3>
+        <h3 ref={heading} tabIndex={-1} className="scroll-mt-28">
+          {t('comparison.heading')}
+        </h3>
         <Button look="quiet" size="small" icon="close" onClick={() => compare([])}>
           {t('comparison.close')}
         </Button>
       </div>
-      {compared.length === 2 ? <Pair entries={compared} /> : <Banner>{t('comparison.waiting')}</Banner>}
+      <Pair entries={compared} />
     </section>
   )
 }

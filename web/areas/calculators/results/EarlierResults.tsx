@@ -12,8 +12,8 @@ export function EarlierResults({ language, onReopen }: { language: Language; onR
   if (history.entries.length === 0) return null
   return (
     <ResultTextsProvider value={texts}>
-      <ComparisonView history={history} />
       <HistoryList history={history} onReopen={onReopen} />
+      <ComparisonView history={history} />
     </ResultTextsProvider>
   )
 }

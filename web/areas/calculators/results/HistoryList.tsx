@@ -30,7 +30,10 @@ export function HistoryList({ history: { entries, chosenTimes, storageFailed }, 
             {t('history.heading')}
           </h3>
           <p className="text-sm text-soft">
-            {t('history.text')} {entries.length > 1 && t('history.choose')}
+            {t('history.text')}{' '}
+            <span role="status">
+              {chosenTimes.length === 1 ? t('comparison.waiting') : entries.length > 1 && t('history.choose')}
+            </span>
           </p>
         </div>
         <Button look="caution" size="small" icon="trash" onClick={() => setConfirming(true)}>

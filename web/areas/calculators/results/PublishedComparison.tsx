@@ -1,31 +1,9 @@
 import { useState } from 'react'
 import type { Line, Result } from '#shared/calculators/calculate.ts'
-import { type Comparison, comparisonsOf, farSpanOf } from '#shared/calculators/published.ts'
+import { type Comparison, comparisonsOf } from '#shared/calculators/published.ts'
 import { SelectField } from '#web/ui/index.ts'
 import { type ResultTexts, useResultTexts } from './resultTexts.ts'
 import { SourceText } from './SourceText.tsx'
-
-function farText(line: Line, { t, kg, amount, line: nameOf }: ResultTexts): string[] {
-  const farSpan = farSpanOf(line)
-  if (!farSpan) return []
-  const [least, most] = [amount(farSpan.least), kg(farSpan.most)]
-  const span = most.startsWith(`${least}\u00a0`) ? most : t('beside.span', { least, most })
-  return [t('beside.far', { line: nameOf(line.id), kg: kg(line.kg), span })]
-}
-
-/** A sentence for each line whose default is far from published factors. */
-export function FarFromPublished({ result }: { result: Result }) {
-  const texts = useResultTexts()
-  const sentences = result.lines.flatMap((line) => farText(line, texts))
-  if (sentences.length === 0) return null
-  return (
-    <div className="grid gap-2 text-sm">
-      {sentences.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
-  )
-}
 
 /** More regions than these become a select field. */
 const maxListedRegions = 8

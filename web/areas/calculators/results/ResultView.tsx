@@ -1,15 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Inputs, Result } from '#shared/calculators/calculate.ts'
 import { linkOf } from '#shared/calculators/link.ts'
+import { carDistanceOf } from '#shared/calculators/savings.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { formatMoment, useTranslation } from '#web/shell/index.ts'
 import { Actions } from './Actions.tsx'
-import { Advice } from './Advice.tsx'
+import { Breakdown } from './Breakdown.tsx'
+import { EventSize } from './EventSize.tsx'
+import { Figures } from './Figures.tsx'
 import { Formula } from './Formula.tsx'
-import { inputsText } from './inputsText.ts'
-import { FarFromPublished, PublishedComparison } from './PublishedComparison.tsx'
+import { useFactorChoice } from './factorChoice.ts'
+import { inputsText, notesText } from './inputsText.ts'
+import { NextSteps } from './NextSteps.tsx'
+import { PublishedComparison } from './PublishedComparison.tsx'
+import { Range } from './Range.tsx'
 import { ResultTextsProvider, resultTextsOf, useResultTexts } from './resultTexts.ts'
-import { Strata } from './Strata.tsx'
 
 /** Prints only the result, dark on white. The area's own stylesheet cannot reach the page around it. */
 const rules = `@media print {
@@ -40,32 +45,58 @@ interface Props {
   onChange: (inputs: Inputs) => void
 }
 
-/** A result and its explanation. The heading takes the focus, so the output is not announced as well. */
-export function ResultView({ result, language, onChange }: Props) {
+/** A result and its explanation, in a new view for each result. */
+export const ResultView = (props: Props) => <ResultParts key={linkOf(props.result)} {...props} />
+
+/** The heading takes the focus, so the output is not announced as well. */
+function ResultParts({ result, language, onChange }: Props) {
   const texts = useMemo(() => resultTextsOf(language), [language])
-  const { t, figure, calculator } = texts
+  const choice = useFactorChoice(result)
+  const { portal, published, chosen } = choice
   usePrintStyles()
   return (
     <ResultTextsProvider value={texts}>
       <output aria-live="off" data-printed className="grid min-w-0 content-start gap-8">
-        <PrintHeader key={linkOf(result)} />
-        <div className="grid gap-6 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep [--color-focus:var(--color-accent)] md:p-10 md:pb-0">
-          <h3 tabIndex={-1} className="grid gap-2 outline-offset-8">
-            <span className="text-lg">{calculator(result.key)}</span>
-            <span className="flex flex-wrap items-baseline gap-x-3">
-              <span className="text-4xl">{figure(result.kg)}</span> <span>{t('unit')}</span>
-            </span>
-          </h3>
-          <p className="text-on-deep-soft">{inputsText(result, texts)}</p>
-          <FarFromPublished result={result} />
-          <Strata result={result} />
+        <PrintHeader />
+        <EventSize result={portal} />
+        <div className="grid gap-8 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep [--color-focus:var(--color-accent)] md:p-10 md:pb-0">
+          <Figures choice={choice} />
+          <Facts result={chosen} />
+          {published && <Range portal={portal} published={published} />}
+          <Breakdown result={chosen} portal={portal} />
         </div>
-        <Actions result={result} onChange={onChange} />
-        <Formula result={result} />
-        <PublishedComparison result={result} />
-        <Advice result={result} />
+        <Actions result={chosen} onChange={onChange} />
+        <NextSteps result={chosen} />
+        <Sources result={chosen} portal={portal} />
       </output>
     </ResultTextsProvider>
+  )
+}
+
+/** What was calculated, for which time and industry, and how much that is. */
+function Facts({ result }: { result: Result }) {
+  const texts = useResultTexts()
+  const distance = texts.number(carDistanceOf(result.kg), { maximumSignificantDigits: 2 })
+  return (
+    <div className="grid gap-1">
+      <p>{inputsText(result, texts)}</p>
+      <p className="text-on-deep-soft">{notesText(result, texts)}</p>
+      <p className="text-on-deep-soft">{texts.t('figures.car', { distance })}</p>
+    </div>
+  )
+}
+
+/** The formula and the factors of the chosen figure, and all that others publish. */
+function Sources({ result, portal }: { result: Result; portal: Result }) {
+  const { t } = useResultTexts()
+  return (
+    <details className="border-t border-line">
+      <summary className="min-h-11 cursor-pointer py-3 font-semibold">{t('sources')}</summary>
+      <div className="grid gap-8 py-4">
+        <Formula result={result} />
+        <PublishedComparison result={portal} />
+      </div>
+    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { calculate, type Result } from '#shared/calculators/calculate.ts'
+import type { Result } from '#shared/calculators/calculate.ts'
+import { resultOfEntry } from '#shared/calculators/entry.ts'
 import { inputsOfLink, linkOf } from '#shared/calculators/link.ts'
 import { historyKey } from '../historyKey.ts'
 
@@ -35,7 +36,8 @@ function entryOf(stored: unknown): Entry[] {
   const parsedLink = inputsOfLink(new URLSearchParams(link.split('#')[0]?.split('?')[1]))
   if ('refused' in parsedLink) return []
   try {
-    const result = calculate(parsedLink.key, parsedLink.inputs, 'en', parsedLink.version)
+    const { key, inputs, version, region } = parsedLink
+    const result = resultOfEntry({ calculator: key, inputs, factors: version, region })
     return [{ calculatedAt: at, link: linkOf(result), result }]
   } catch {
     // The portal did not write this entry; the next write drops it.
@@ -99,6 +101,17 @@ export function remember(result: Result): void {
   const calculatedAt = new Date(time).toISOString()
   const withResult = [{ calculatedAt, link, result }, ...entries].slice(0, maxEntries)
   save(withResult, chosenTimes.length === 1 ? [...chosenTimes, calculatedAt] : chosenTimes)
+}
+
+/** Replaces the newest entry of a result by the same calculation with other factors. */
+export function replaceLatest(previous: Result, result: Result): void {
+  const { entries, chosenTimes } = readHistory()
+  const index = entries.findIndex(({ link }) => link === linkOf(previous))
+  if (index < 0) return
+  save(
+    entries.map((entry, at) => (at === index ? { ...entry, link: linkOf(result), result } : entry)),
+    chosenTimes,
+  )
 }
 
 export function forget(calculatedAt: string): void {

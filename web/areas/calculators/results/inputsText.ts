@@ -1,6 +1,7 @@
-import { notApplicable, type Result } from '#shared/calculators/calculate.ts'
+import { isDay, notApplicable, type Result } from '#shared/calculators/calculate.ts'
 import type { Field } from '#shared/calculators/calculator.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
+import { formatMoment } from '#web/shell/index.ts'
 import type { ResultTexts } from './resultTexts.ts'
 
 const shownUnit = (unit: Field['unit']) => (unit === 'person' || unit === 'meal' ? undefined : unit)
@@ -28,4 +29,16 @@ export function inputsText(result: Result, texts: ResultTexts, maxInputs = Numbe
     return single ? quantity : `${texts.label(result.key, name)} ${quantity}`
   })
   return parts.length > maxInputs ? `${parts.slice(0, maxInputs).join(', ')}…` : parts.join(', ')
+}
+
+/** Writes the period and the industry of a business's result, `Bakery, 1 January 2026 to 31 December 2026`. */
+export function notesText({ inputs }: Result, { t, language, label }: ResultTexts): string {
+  const dateOf = (text: string | number = '') =>
+    isDay(`${text}`) ? formatMoment(`${text}`, language, { dateStyle: 'long', timeZone: 'UTC' }) : `${text}`
+  const [start, end] = [dateOf(inputs.startDate), dateOf(inputs.endDate)]
+  const period =
+    start && end
+      ? [t('period', { start, end })]
+      : [start && `${label('sme', 'startDate')} ${start}`, end && `${label('sme', 'endDate')} ${end}`]
+  return [inputs.industry, ...period].filter(Boolean).join(', ')
 }

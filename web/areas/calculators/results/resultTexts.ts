@@ -31,6 +31,11 @@ export function resultTextsOf(language: Language) {
     amount: (kg: number) => number(kg, decimalsOf(kg)),
     /** The amount with its unit: `90.00 kg CO₂e`. */
     kg: (kg: number) => `${number(kg, decimalsOf(kg))}\u00a0${t('unit')}`,
+    /** `about 1.6 t CO₂e`: two significant digits, in tonnes from 1,000 kg. */
+    roundFigure: (kg: number) =>
+      kg >= 1000
+        ? `${number(kg / 1000, { maximumSignificantDigits: 2 })}\u00a0${t('figures.tonnes')}`
+        : `${number(kg, { maximumSignificantDigits: 2 })}\u00a0${t('unit')}`,
     /** Writes a real minus sign in place of the browser's hyphen. */
     percent: (share: number, options?: Intl.NumberFormatOptions) =>
       number(share, { style: 'percent', maximumFractionDigits: 1, ...options }).replace('-', '\u2212'),
@@ -42,6 +47,10 @@ export function resultTextsOf(language: Language) {
     // The keys of these texts come from the rules' tables; a test checks that each has its text.
     line: (id: string) => t(`lines.${id as keyof (typeof en)['lines']}`),
     tip: (id: string) => t(`tips.${id as keyof (typeof en)['tips']}`),
+    /** The subject that the portal is searched for to carry out a tip. */
+    subject: (tip: string) => t(`subjects.${tip as 'other'}`, { defaultValue: t('subjects.other') }),
+    refinement: (name: string) => t(`refinements.${name as keyof (typeof en)['refinements']}`),
+    refined: (option: string) => t(`refined.${option as keyof (typeof en)['refined']}`),
     per: (unit: string) => t(`per.${unit as keyof (typeof en)['per']}`),
     kind: (id: string) => t(`published.${(id.split('.')[0] ?? '') as keyof (typeof en)['published']}`),
     region: (code: string) => {

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { calculate, type Inputs } from '#shared/calculators/calculate.ts'
+import { type CalculatorKey, calculatorKeys } from '#shared/calculators/calculator.ts'
+import { calculators } from '#shared/calculators/calculators.ts'
+import { resultOfEntry } from '#shared/calculators/entry.ts'
+import { publishedVersion } from '#shared/calculators/factors.ts'
+import { savingsOf } from '#shared/calculators/savings.ts'
+import { inputsOf } from './inputsOf.ts'
+
+const savingsFor = (key: CalculatorKey, inputs: Inputs) => savingsOf(calculate(key, inputs, 'en'))
+
+describe('the changes that save most', () => {
+  test('are calculated from the inputs, the largest first', () => {
+    // 2 × 250 × 20 km × 0.1 = 1000 kg: half with two in the car; a fifth at home; by train 1000 − 10,000 × 0.03092
+    expect(savingsFor('commute', { commuteDistance: '20' })).toEqual([
+      { tip: 'takeTransit', kg: 690.8 },
+      { tip: 'shareRides', kg: 500 },
+      { tip: 'workFromHome', kg: 200 },
+    ])
+    // 500 km × 0.09 = 45 kg; half of it; by train 45 − 500 × 0.03092
+    expect(savingsFor('aircraft', { flightDistance: '500', aircraftType: 'commercial' })).toEqual([
+      { tip: 'takeTrain', kg: 29.54 },
+      { tip: 'meetOnline', kg: 22.5 },
+      { tip: 'stayLonger', kg: 22.5 },
+    ])
+  })
+
+  test('follow the chosen factors: by the portal’s, wind saves nothing, by those of Alberta’s grid almost all', () => {
+    const inputs = inputsOf('sme', '1000', { gasNotApplicable: 'on' })
+    const tipsWithFigure = (factors: string) =>
+      savingsOf(resultOfEntry({ calculator: 'sme', inputs, factors, region: 'CA-AB' })).filter(
+        ({ kg }) => kg > 0,
+      )
+    expect(tipsWithFigure('2026-1').map(({ tip }) => tip)).not.toContain('buyRenewable')
+    // 1000 kWh × (0.385 − 0.011)
+    expect(tipsWithFigure(publishedVersion)).toContainEqual({ tip: 'buyRenewable', kg: 374 })
+  })
+
+  test.each(calculatorKeys)('of %s never save more than there is, nor less than nothing', (key) => {
+    const { fields } = calculators.get(key)!
+    const options = fields.find(({ kind }) => kind === 'choice')
+    for (const quantity of ['0.001', '2', '4500'])
+      for (const option of options?.options ?? [''])
+        for (const factors of ['2026-1', publishedVersion]) {
+          const inputs = inputsOf(key, quantity, options ? { [options.name]: option } : {})
+          const result = resultOfEntry({ calculator: key, inputs, factors, region: 'US' })
+          for (const { kg } of savingsOf(result)) {
+            expect(kg).toBeGreaterThanOrEqual(0)
+            expect(kg).toBeLessThanOrEqual(result.kg)
+          }
+        }
+  })
+})

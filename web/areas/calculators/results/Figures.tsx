@@ -1,0 +1,172 @@
+import type { Result } from '#shared/calculators/calculate.ts'
+import { publishedFactorFor, refinementsOfResult, regionsOf } from '#shared/calculators/published.ts'
+import { chosenRefinements, type Refinement, refinementValues } from '#shared/calculators/refinements.ts'
+import { Button, Field, Icon, SelectField } from '#web/ui/index.ts'
+import type { useFactorChoice } from './factorChoice.ts'
+import { RegionOptions } from './RegionOptions.tsx'
+import { type ResultTexts, useResultTexts } from './resultTexts.ts'
+
+type FactorChoice = ReturnType<typeof useFactorChoice>
+
+/** The result by the portal's factors beside the one by published factors, equally large. One of them is the chosen one. */
+export function Figures({ choice }: { choice: FactorChoice }) {
+  const { t, calculator } = useResultTexts()
+  const { portal, published, chosen, choose } = choice
+  return (
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <h3 tabIndex={-1} className="grid gap-2 outline-offset-8">
+          <span className="text-lg">{calculator(portal.key)}</span>
+          <span className="text-sm font-normal text-on-deep-soft">{t('figures.portal')}</span>
+          <Figure kg={portal.kg} />
+        </h3>
+        <Choose
+          isChosen={chosen === portal}
+          isAlone={!published}
+          onChoose={() => choose({ isPublished: false })}
+        />
+      </div>
+      <Published choice={choice} />
+    </div>
+  )
+}
+
+/** Writes a figure with two decimals, and beside it with two digits, in tonnes from 1,000 kg. */
+function Figure({ kg }: { kg: number }) {
+  const { t, figure, roundFigure } = useResultTexts()
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-4xl">{figure(kg)}</span> <span>{t('unit')}</span>
+      </span>
+      <span className="text-sm font-normal text-on-deep-soft">
+        {t('figures.about', { figure: roundFigure(kg) })}
+      </span>
+    </>
+  )
+}
+
+function Choose({
+  isChosen,
+  isAlone,
+  onChoose,
+}: {
+  isChosen: boolean
+  isAlone: boolean
+  onChoose: () => void
+}) {
+  const { t } = useResultTexts()
+  if (isAlone) return null
+  if (isChosen)
+    return (
+      <p className="flex min-h-11 items-center gap-2 text-sm">
+        <Icon name="check" className="size-5 flex-none" /> {t('figures.chosen')}
+      </p>
+    )
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      onClick={onChoose}
+      className="justify-self-start [--color-ink:var(--color-on-deep)]"
+    >
+      {t('figures.choose')}
+    </Button>
+  )
+}
+
+function Published({ choice: { portal, published, chosen, region, choose } }: { choice: FactorChoice }) {
+  const texts = useResultTexts()
+  const { t } = texts
+  const regions = regionsOf(portal)
+  const refinements = refinementsOfResult(portal)
+  const values = refinementValues(portal.key, portal.inputs)
+  if (regions.length === 0)
+    return <p className="self-center text-sm text-on-deep-soft">{t('figures.none')}</p>
+  return (
+    <div className="grid content-start gap-3">
+      <output data-published aria-live="polite" className="grid gap-2 font-semibold">
+        <span className="text-sm font-normal text-on-deep-soft md:mt-9">{t('figures.published')}</span>
+        {published ? (
+          <Figure kg={published.kg} />
+        ) : (
+          <span className="font-normal">{t('figures.incomplete')}</span>
+        )}
+      </output>
+      <Choose
+        isChosen={chosen === published}
+        isAlone={!published}
+        onChoose={() => choose({ isPublished: true })}
+      />
+      <div className="grid gap-3 [&_label]:text-on-deep sm:grid-cols-2">
+        <SelectField
+          name="region"
+          label={t('figures.region')}
+          value={region}
+          onChange={({ target }) => choose({ region: target.value })}
+        >
+          <RegionOptions regions={[...new Set([...regions, region])]} />
+        </SelectField>
+        {refinements.map((refinement) => (
+          <RefinementField
+            key={refinement.name}
+            refinement={refinement}
+            value={values[refinement.name] ?? ''}
+            onValue={(value) =>
+              choose({
+                refinements: { ...chosenRefinements(portal.key, portal.inputs), [refinement.name]: value },
+              })
+            }
+          />
+        ))}
+      </div>
+      <p className="text-sm text-on-deep-soft">{substituteText(portal, region, texts)}</p>
+    </div>
+  )
+}
+
+interface RefinementFieldProps {
+  refinement: Refinement
+  value: string
+  onValue: (value: string) => void
+}
+
+function RefinementField({ refinement: { name, options, unit }, value, onValue }: RefinementFieldProps) {
+  const { refinement, refined } = useResultTexts()
+  const shared = { name, label: refinement(name) }
+  if (unit)
+    return (
+      <Field
+        {...shared}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={value}
+        onBlur={({ target }) => onValue(target.value)}
+      />
+    )
+  return (
+    <SelectField {...shared} value={value} onChange={({ target }) => onValue(target.value)}>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {refined(option)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Says whose figure stands in for a region that has none of its own. */
+function substituteText(
+  portal: Result,
+  region: string,
+  { t, region: nameOf }: ResultTexts,
+): string | undefined {
+  const [country] = region.split('-')
+  const substitutes = portal.lines.flatMap((line) => {
+    const factor = line.kg === 0 ? undefined : publishedFactorFor(portal, line, region)
+    return factor && factor.region !== region && factor.region !== country ? [factor.region] : []
+  })
+  if (substitutes.length === 0) return undefined
+  const used = [...new Set(substitutes)].map(nameOf).join(', ')
+  return t('figures.substitute', { region: nameOf(region), used })
+}

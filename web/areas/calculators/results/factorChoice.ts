@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Result } from '#shared/calculators/calculate.ts'
+import { defaultRegion, resultOfEntry } from '#shared/calculators/entry.ts'
+import { factorsVersion, publishedVersion } from '#shared/calculators/factors.ts'
+import { inputsOfResult } from '#shared/calculators/link.ts'
+import { knownRegions, publishedResultOf } from '#shared/calculators/published.ts'
+import { readStored, store } from '#web/shell/index.ts'
+import { replaceLatest } from './history.ts'
+
+/** The localStorage keys of the reader's choices: the region of published factors, and whether these count. */
+const regionKey = 'carbonFactorsRegion'
+const publishedKey = 'carbonFactorsPublished'
+
+/** The region that the reader has chosen; before that the browser's, if it has factors. */
+export function rememberedRegion(): string {
+  const browserRegion = new Intl.Locale(navigator.language).region
+  const candidates = [readStored(regionKey), browserRegion]
+  return candidates.find((code) => code !== undefined && knownRegions.has(code)) ?? defaultRegion
+}
+
+export const prefersPublished = () => readStored(publishedKey) === 'true'
+
+interface Choice {
+  isPublished: boolean
+  region: string
+  refinements: Readonly<Record<string, string>>
+}
+
+/** Calculates a result with the portal's factors and with those published for the chosen region. */
+function resultsOf(result: Result, { isPublished, region, refinements }: Choice) {
+  const factors = result.version === publishedVersion ? factorsVersion : result.version
+  const inputs = { ...inputsOfResult(result), ...refinements }
+  const portal = resultOfEntry({ calculator: result.key, inputs, factors })
+  const published = publishedResultOf(portal, region)
+  return { portal, published, chosen: isPublished && published ? published : portal }
+}
+
+/**
+ * A result by the portal's factors and by published ones, and which of the two the reader has chosen. A choice is remembered for later
+ * calculations, and changes the result in the history.
+ */
+export function useFactorChoice(result: Result) {
+  const [choice, setChoice] = useState<Choice>(() => ({
+    isPublished: result.version === publishedVersion,
+    region: result.region ?? rememberedRegion(),
+    refinements: {},
+  }))
+  const results = resultsOf(result, choice)
+  function choose(change: Partial<Choice>) {
+    const next = { ...choice, ...change }
+    setChoice(next)
+    store(regionKey, next.region)
+    store(publishedKey, String(next.isPublished))
+    replaceLatest(results.chosen, resultsOf(result, next).chosen)
+  }
+  return { ...results, region: choice.region, choose }
+}
