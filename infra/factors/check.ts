@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { editionsReport, packageName } from './editions.ts'
+
+const patienceInMs = 10_000
+const run = promisify(execFile)
+
+async function readPlace(place: string): Promise<string> {
+  if (place === packageName)
+    return (await run('npm', ['view', place, 'version'], { timeout: patienceInMs })).stdout
+  const response = await fetch(place, { signal: AbortSignal.timeout(patienceInMs) })
+  if (!response.ok) throw new Error(`${place} answered ${response.status}`)
+  return response.text()
+}
+
+const shortly = (error: unknown) => {
+  const { message, cause } = error as Error & { cause?: { code?: string } }
+  return new Error(cause?.code ?? message.split('\n')[0])
+}
+
+/** `npm run factors:check` asks publishers for newer emission factors, and lists those here by age where nobody can be asked. It never fails. */
+console.info(
+  await editionsReport(
+    (place) => readPlace(place).catch((error: unknown) => Promise.reject(shortly(error))),
+    new Date(),
+  ),
+)
