@@ -17,6 +17,7 @@ import { contractorCounts } from './listings/contractorCounts.ts'
 import { isImported } from './listings/listing.ts'
 import { listingPresenter } from './listings/listingPresenter.ts'
 import { listingsOfBatch } from './listings/listingsOfBatch.ts'
+import { localPlace } from './listings/localPlace.ts'
 import { memberHandlers } from './members/memberHandlers.ts'
 import { pageHandlers, publishedListing } from './pageHandlers.ts'
 import { awaitImport, startIfNotStarted, startImport } from './startImport.ts'
@@ -43,10 +44,11 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
     map: showOnMap(deps),
     categories: () => contractorCounts(table),
     nearby: async ({ input, client }) => ({ userLocation: await userLocation(input, client.location) }),
-    async get({ input: { id } }) {
+    async get({ input: { id }, language }) {
       const item = await publishedListing(deps, listingIdOf(id))
       const present = await listingPresenter(deps, [item])
-      return { ...present(item), claimable: isImported(item) && item.ownerId === undefined }
+      const local = localPlace(item, language)
+      return { ...present(item), local, claimable: isImported(item) && item.ownerId === undefined }
     },
     ...pageHandlers(deps),
     ...memberHandlers(deps),

@@ -6,6 +6,7 @@ import { listingIdOf } from '#shared/directory/slug.ts'
 import type { DirectoryPlatform } from './directoryPlatform.ts'
 import { isPublic, listing, listingKey, type StoredListing } from './listings/listing.ts'
 import { listingPresenter } from './listings/listingPresenter.ts'
+import { localTown } from './listings/localPlace.ts'
 import { visitorLetter } from './visitorLetter.ts'
 
 /** A company that was merged into another which was merged again, and so on; more than anybody needs. */
@@ -32,7 +33,7 @@ export function pageHandlers(
 ): Handlers<{ name: string; needs: object; routes: typeof pageRoutes }> {
   const { env, table, users, outbox } = deps
   return {
-    async similar({ input: { id }, at }) {
+    async similar({ input: { id }, language, at }) {
       const item = await publishedListing(deps, listingIdOf(id))
       const found = await deps.companies.similar({ ...item, ...townOf(item) }, maxSimilar + spare, at)
       const ids = found.filter((other) => other !== item._id)
@@ -40,7 +41,8 @@ export function pageHandlers(
       // The index may lag behind by some seconds, but a listing that is no longer public is never shown.
       const similar = ids.flatMap((other) => items.get(other) ?? []).filter(isPublic)
       const shown = similar.slice(0, maxSimilar)
-      return shown.map(await listingPresenter(deps, shown))
+      const present = await listingPresenter(deps, shown)
+      return shown.map((one) => ({ ...present(one), ...localTown(one, language) }))
     },
 
     async message({ input: { id, language, ...message }, at, newId, ...context }) {

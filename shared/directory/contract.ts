@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
 import { Language } from '../kernel/language.ts'
 import { uploadRefusals } from '../kernel/refusals.ts'
-import { ListedCompany, Listing } from './listing.ts'
+import { ListedCompany, Listing, LocalPlace } from './listing.ts'
 import { listingKeys } from './listingKeys.ts'
 import { ListingFacets, ListingQuery, listingFilters } from './listingQuery.ts'
 import { Layout, MappingField, MappingOffer } from './mapping.ts'
@@ -80,7 +80,7 @@ export const directory = defineArea({
       access: 'public',
       summary:
         'List published companies that have all of the given values, by name unless another order is asked for',
-      input: ListingQuery,
+      input: z.extend(ListingQuery, { lang: z.catch(z.optional(Language), undefined) }),
       output: z.array(ListedCompany),
       cacheable: true,
       paged: true,
@@ -123,9 +123,10 @@ export const directory = defineArea({
       access: 'public',
       summary:
         'Read a published company, by its id or by the slug of its page, with whatever name before the id',
-      input: ById,
+      input: z.object({ ...ById.shape, lang: z.catch(z.optional(Language), undefined) }),
       refuses: [directoryRefusals.missing],
       output: z.extend(Listing, {
+        local: z.optional(LocalPlace),
         /** True if the company was imported and no member manages it: a member may claim it. */
         claimable: z.boolean(),
       }),

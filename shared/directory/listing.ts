@@ -41,9 +41,18 @@ export const Listing = z.object({
 })
 export type Listing = z.output<typeof Listing>
 
+/** The parts of a company's place that read otherwise in the language of the request. */
+export const LocalPlace = z.object({
+  address: z.optional(z.string()),
+  state: z.optional(z.string()),
+  country: z.optional(z.string()),
+})
+export type LocalPlace = z.output<typeof LocalPlace>
+
 /** A company in a list, perhaps of those near a place. */
 export const ListedCompany = z.extend(Listing, {
   /** Kilometres from the place that the query names. */
   distance: z.optional(z.number()),
+  local: z.optional(LocalPlace),
 })
 export type ListedCompany = z.output<typeof ListedCompany>

@@ -30,7 +30,7 @@ export const pageRoutes = {
     access: 'public',
     summary:
       'List at most six companies of the same industry, those of the same contractor type first, then the nearest; takes an id or a slug',
-    input: ById,
+    input: z.object({ ...ById.shape, lang: z.catch(z.optional(Language), undefined) }),
     refuses: [directoryRefusals.missing],
     output: z.array(SimilarListing),
     cacheable: true,

@@ -5,8 +5,9 @@ import type { ListingQuery } from '#shared/directory/listingQuery.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { findListings } from '../listings/findListings.ts'
-import { isPublic, listing, listingKey } from '../listings/listing.ts'
+import { isPublic, listing, listingKey, type StoredListing } from '../listings/listing.ts'
 import { listingPresenter } from '../listings/listingPresenter.ts'
+import { localPlace } from '../listings/localPlace.ts'
 
 type Routes = (typeof directory)['routes']
 type Deps = Pick<DirectoryPlatform, 'table' | 'users' | 'env' | 'companies'>
@@ -39,10 +40,14 @@ function offsetOf(after: string | undefined): number {
 /** Lists companies: by letter or category from the table, by any other filter from the index. */
 export const listCompanies =
   (deps: Deps): Handler<Routes['list']> =>
-  async ({ input, at }) => {
+  async ({ input, language, at }) => {
+    const presenter = async (items: readonly StoredListing[]) => {
+      const present = await listingPresenter(deps, items)
+      return (item: StoredListing) => ({ ...present(item), local: localPlace(item, language) })
+    }
     if (!needsIndex(input)) {
       const listings = await findListings(deps.table, input)
-      return page(listings, await listingPresenter(deps, listings.items))
+      return page(listings, await presenter(listings.items))
     }
     const offset = offsetOf(input.after)
     const { total, companies } = await deps.companies.find(input, offset, at)
@@ -51,7 +56,7 @@ export const listCompanies =
       listing,
       companies.map(({ id }) => listingKey(id)),
     )
-    const present = await listingPresenter(deps, items)
+    const present = await presenter(items)
     const distances = new Map(companies.map(({ id, distance }) => [id, distance]))
     const places = new Map(companies.map(({ id }, place) => [id, place]))
     const end = offset + companies.length

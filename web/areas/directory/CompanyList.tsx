@@ -29,7 +29,7 @@ export function CompanyList({ view }: { view: DirectoryView }) {
   const { t } = useTranslation('directory')
   const language = useLanguage()
   const query = useInfiniteQuery({
-    ...api.list.pages({ ...filtersOf(view), limit }),
+    ...api.list.pages({ ...filtersOf(view), limit, lang: language }),
     placeholderData: keepPreviousData,
   })
   const { data, error, hasNextPage, isFetching, fetchNextPage, isPlaceholderData } = query

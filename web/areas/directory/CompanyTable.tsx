@@ -8,7 +8,7 @@ import { ownCategoryOf, useCategoryNames } from './useCategoryNames.ts'
 
 export function CompanyTable({ companies }: { companies: readonly ListedCompany[] }) {
   const { t } = useTranslation('directory')
-  const { industryName, typeName } = useCategoryNames()
+  const { industryName, typeName, categoryName } = useCategoryNames()
   const language = useLanguage()
   const packageOf = useShownPackage()
   const columns: Column<ListedCompany>[] = [
@@ -45,9 +45,7 @@ export function CompanyTable({ companies }: { companies: readonly ListedCompany[
           {company.contractorType ? (
             <span className="text-soft">{typeName(company.contractorType)}</span>
           ) : (
-            <span className="text-soft" translate="no">
-              {ownCategoryOf(company)}
-            </span>
+            <OwnCategory words={ownCategoryOf(company)} nameOf={categoryName} />
           )}
         </span>
       ),
@@ -60,6 +58,21 @@ export function CompanyTable({ companies }: { companies: readonly ListedCompany[
       rows={companies}
       rowKey={({ _id }) => _id}
     />
+  )
+}
+
+function OwnCategory({
+  words = '',
+  nameOf,
+}: {
+  words: string | undefined
+  nameOf: (words: string) => string | undefined
+}) {
+  const name = nameOf(words)
+  return (
+    <span className="text-soft" translate={name ? undefined : 'no'}>
+      {name ?? words}
+    </span>
   )
 }
 

@@ -1,7 +1,11 @@
-import type { Listing } from '#shared/directory/listing.ts'
+import type { Listing, LocalPlace } from '#shared/directory/listing.ts'
 
-/** Returns a company's address and town on a line each, without town names that are part of the address. */
-export function placeOf({ address, city, state, country }: Listing): string {
+/**
+ * Returns a company's address and town on a line each, in the reader's language, without town names that are part of
+ * the address.
+ */
+export function placeOf({ local, ...listing }: Listing & { local?: LocalPlace | undefined }): string {
+  const { address, city, state, country } = { ...listing, ...local }
   const lowerAddress = address.toLowerCase()
   const town = [city, state, country]
     .filter((name) => name !== '' && !lowerAddress.includes(name.toLowerCase()))

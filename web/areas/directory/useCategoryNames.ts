@@ -1,6 +1,7 @@
 import { contractorTypeOf, type Industry, industries } from '#shared/directory/industry.ts'
 import type { Listing } from '#shared/directory/listing.ts'
 import { i18n, useTranslation } from '#web/shell/index.ts'
+import type { Resources } from '#web/shell/resources.ts'
 
 const keys = {
   Broker: 'broker',
@@ -10,6 +11,22 @@ const keys = {
   Retail: 'retail',
   Wholesaler: 'wholesaler',
 } as const satisfies Record<Industry, string>
+
+/** Words for categories that spreadsheets often have, besides those of industries and contractor types. */
+const knownCategories: Record<string, keyof Resources['directory']['category']> = {
+  construction: 'construction',
+  technology: 'technology',
+  finance: 'finance',
+  wholesale: 'wholesale',
+  community: 'community',
+  research: 'research',
+  education: 'education',
+  collaboration: 'collaboration',
+  'non-profit': 'nonProfit',
+  nonprofit: 'nonProfit',
+  'public body': 'publicBody',
+  unclassified: 'unclassified',
+}
 
 const directoryTexts = () => i18n.getFixedT(null, 'directory')
 
@@ -23,7 +40,12 @@ export function categoryNames(t: ReturnType<typeof directoryTexts> = directoryTe
     const known = contractorTypeOf(name)
     return known ? t(`contractor.${known}`) : name
   }
-  return { industryName, typeName }
+  /** Undefined if the portal does not know the word. */
+  const categoryName = (words: string): string | undefined => {
+    const key = knownCategories[words.trim().toLowerCase()]
+    return key ? t(`category.${key}`) : contractorTypeOf(words) && typeName(words)
+  }
+  return { industryName, typeName, categoryName }
 }
 
 export const useCategoryNames = () => categoryNames(useTranslation('directory').t)

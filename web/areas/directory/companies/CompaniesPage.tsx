@@ -9,7 +9,7 @@ import {
   useLanguage,
   useTranslation,
 } from '#web/shell/index.ts'
-import { Card, EmptyState, PageHeading } from '#web/ui/index.ts'
+import { Banner, Card, EmptyState, PageHeading } from '#web/ui/index.ts'
 import { CompanyTable } from '../CompanyTable.tsx'
 import { Chips } from './Chips.tsx'
 import { addressOf } from './companiesQuery.ts'
@@ -32,7 +32,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
   const { t } = useCompaniesTexts()
   const { t: list } = useTranslation('directory')
   const language = useLanguage()
-  const { query, companies, next, facets } = data
+  const { query, companies, next, facets, isOldLink } = data
   const result = useRef<HTMLParagraphElement>(null)
   const address = addressOf(query)
   const shownAddress = useRef(address)
@@ -50,6 +50,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
         <div className="grid min-w-0 gap-5">
           <Letters query={query} letters={facets.letters} />
           <Chips query={query} facets={facets} />
+          {isOldLink && <Banner>{t('oldLink')}</Banner>}
           <p ref={result} role="status" tabIndex={-1} className="font-semibold focus:outline-none">
             {t('found', { count: facets.total, formatted: formatNumber(facets.total, language) })}
           </p>
@@ -87,12 +88,12 @@ function NoCompanies({ isFiltered }: { isFiltered: boolean }) {
 
 export function ErrorBoundary(error: LoaderErrorProps) {
   const { t } = useCompaniesTexts()
-  const failed =
-    error.status === 400
-      ? { title: t('invalid.title'), text: t('invalid.text') }
-      : { title: t('failed.title'), text: t('failed.text') }
   return (
-    <PageError {...error} missing={failed} failed={failed}>
+    <PageError
+      {...error}
+      missing={{ title: t('invalid.title'), text: t('invalid.text') }}
+      failed={{ title: t('failed.title'), text: t('failed.text') }}
+    >
       <LinkButton to="/companies" look="secondary">
         {t('all')}
       </LinkButton>

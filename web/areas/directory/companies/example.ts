@@ -9,6 +9,7 @@ export const companiesExample: CompaniesData = {
   query: { q: 'example', letter: 'A', near: '43.65,-79.38', after: 'f25' },
   companies: [company, { ...company, _id: 'lst_other', package: 'free', distance: 1.2 }],
   next: 'f50',
+  isOldLink: true,
   facets: {
     total: 2,
     letters: { A: 2 },

@@ -1,6 +1,6 @@
 import type { ListedCompany } from '#shared/directory/listing.ts'
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
-import type { LoaderContext } from '#web/shell/index.ts'
+import { isRefusal, type LoaderContext } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { type CompaniesQuery, pageSizes, queryOf } from './companiesQuery.ts'
 
@@ -10,19 +10,33 @@ export interface CompaniesData {
   /** The cursor of the next page. */
   next?: string | undefined
   facets: ListingFacets
+  /** The address names a page of the list that does not exist. */
+  isOldLink: boolean
 }
 
-/** Loads a page of the companies that the address asks for, and the counts for its filters. */
+/**
+ * Loads a page of the companies that the address asks for, and the counts for its filters. Where the address names a
+ * page that does not exist, such as one of an old link, the list begins at its first page.
+ */
 export async function loadCompanies({
   query: search,
   language,
   signal,
 }: Pick<LoaderContext, 'query' | 'language' | 'signal'>): Promise<CompaniesData> {
-  const query = queryOf(search)
-  const { after, limit = pageSizes[0], sort, ...filters } = query
-  const [{ items, next }, facets] = await Promise.all([
-    api.list.page({ ...filters, sort, after, limit } as Parameters<typeof api.list.page>[0], { signal }),
+  const asked = queryOf(search)
+  const { after: _, ...firstPage } = asked
+  const load = async (query: CompaniesQuery) => {
+    const { limit = pageSizes[0], ...rest } = query
+    const input = { ...rest, limit, lang: language } as Parameters<typeof api.list.page>[0]
+    return { query, ...(await api.list.page(input, { signal })) }
+  }
+  const { after, limit, sort, ...filters } = asked
+  const [{ query, items, next }, facets] = await Promise.all([
+    load(asked).catch((error) => {
+      if (!after || !isRefusal(error, 'page.badCursor')) throw error
+      return load(firstPage)
+    }),
     api.facets({ ...filters, lang: language }, { signal }),
   ])
-  return { query, companies: items, next, facets }
+  return { query, companies: items, next, facets, isOldLink: query !== asked }
 }

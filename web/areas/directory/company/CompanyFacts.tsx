@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Listing } from '#shared/directory/listing.ts'
+import type { Listing, LocalPlace } from '#shared/directory/listing.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Phone } from '../Contact.tsx'
 import { placeOf } from '../placeOf.ts'
@@ -15,16 +15,18 @@ const ExternalLink = ({ href, children }: { href: string; children: ReactNode })
 )
 
 /** Lists what is known of a company: what it does, how to reach it and where it is. */
-export function CompanyFacts({ company }: { company: Listing }) {
+export function CompanyFacts({ company }: { company: Listing & { local?: LocalPlace | undefined } }) {
   const { t } = useTranslation('directory')
   const { t: label } = useCompanyTexts()
-  const { industryName, typeName } = useCategoryNames()
+  const { industryName, typeName, categoryName } = useCategoryNames()
   const { email, phone, website, socialLink, socialType, industry, contractorType, hours } = company
   const place = placeOf(company)
+  const category = ownCategoryOf(company)
+  const knownCategory = category && categoryName(category)
   const rows: [string, ReactNode, { isTranslated?: boolean }?][] = [
     [t('column.industry'), industryName(industry), { isTranslated: true }],
     [t('directory.contractorType'), contractorType && typeName(contractorType), { isTranslated: true }],
-    [label('fact.category'), ownCategoryOf(company)],
+    [label('fact.category'), knownCategory ?? category, { isTranslated: knownCategory !== undefined }],
     [label('fact.address'), place && <address className="whitespace-pre-line not-italic">{place}</address>],
     [label('fact.hours'), hours && <span className="whitespace-pre-line">{hours}</span>],
     [label('fact.phone'), phone && <Phone phone={phone} />],

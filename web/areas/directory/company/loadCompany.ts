@@ -12,11 +12,12 @@ export interface CompanyData {
 /** Loads the company whose id the slug ends in. Redirects to its present name when another name stands before the id. */
 export async function loadCompany({
   params: { slug = '' },
+  language: lang,
   signal,
-}: Pick<LoaderContext, 'params' | 'signal'>): Promise<CompanyData> {
+}: Pick<LoaderContext, 'params' | 'language' | 'signal'>): Promise<CompanyData> {
   const [company, similar] = await Promise.all([
-    api.get({ id: slug }, { signal }),
-    api.similar({ id: slug }, { signal }),
+    api.get({ id: slug, lang }, { signal }),
+    api.similar({ id: slug, lang }, { signal }),
   ])
   if (company.slug !== slug) throw new Redirect(company.url)
   return { company, similar }

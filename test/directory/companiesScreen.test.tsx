@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import * as companiesPage from '#web/areas/directory/companies/CompaniesPage.tsx'
+import { companiesParameters } from '#web/areas/directory/companies/companiesQuery.ts'
+import { withData } from '#web/shell/screens/withData.tsx'
+import { type Answers, refuse, renderScreen, type ScreenOptions, type SentCall } from '../support/screen.tsx'
+import { aListing } from './screenFactories.ts'
+
+const Companies = withData(companiesPage, companiesParameters)
+const facets = {
+  total: 1,
+  letters: {},
+  industries: [],
+  contractorTypes: [],
+  countries: [],
+  states: [],
+  cities: [],
+  packages: [],
+}
+const render = (list: Answers[string], options: ScreenOptions = {}) =>
+  renderScreen(<Companies />, {
+    url: '/companies',
+    answers: { 'GET /api/directory': list, 'GET /api/directory/facets': facets },
+    ...options,
+  })
+const badCursor = () => refuse(400, 'page.badCursor', 'This page no longer exists.')
+
+describe('the list of companies', () => {
+  test('begins at its first page under a link to a page that does not exist, and keeps its filters', async () => {
+    const { calls } = await render(
+      ({ query }: SentCall) => (query.get('after') ? badCursor() : [aListing()]),
+      {
+        url: '/companies?q=sun&sort=newest&after=garbage',
+      },
+    )
+    await screen.findByText('That link to a page of the list is old. This is the first page.')
+    expect(screen.getByText('Maple Solar')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const last = calls.findLast(({ path }) => path === '/api/directory')!.query
+    expect([last.get('q'), last.get('sort'), last.get('after')]).toEqual(['sun', 'newest', null])
+  })
+
+  test('says nothing of the kind on its other pages, and still fails on anything else', async () => {
+    const { unmount } = await render([aListing()], { url: '/companies?after=f25' })
+    await screen.findByText('Maple Solar')
+    expect(screen.queryByText(/That link/)).toBeNull()
+    unmount()
+    await render(() => refuse(400, 'input.invalid', 'Please check what you entered.'), {
+      url: '/companies?after=f25',
+    })
+    await screen.findByText('This list does not exist')
+  })
+
+  test('shows categories and places in the reader’s language where the portal knows the word', async () => {
+    const companies = [
+      aListing({
+        industry: 'Project',
+        displayCategory: 'Non-profit',
+        address: 'Rome, Italy',
+        ...{ local: { address: 'Rome, Italie' } },
+      }),
+      aListing({ _id: 'lst_2', company: 'Birch', displayCategory: 'Kitchen Bath' }),
+      aListing({ _id: 'lst_3', company: 'Cedar', displayCategory: 'Blue sky thinking' }),
+    ]
+    const { calls } = await render(companies, { url: '/fr/companies', language: 'fr' })
+    const row = (await screen.findByText('Maple Solar')).closest('tr')!
+    expect(within(row).getByText('Organisme sans but lucratif').getAttribute('translate')).toBeNull()
+    expect(within(row).getByText('Rome, Italie')).toBeTruthy()
+    expect(screen.queryByText('Kitchen Bath')).toBeNull()
+    expect(screen.getByText('Blue sky thinking').getAttribute('translate')).toBe('no')
+    expect(calls.every(({ query }) => query.get('lang') === 'fr')).toBe(true)
+  })
+})
