@@ -1,43 +1,63 @@
 import { calculate, type Result } from './calculate.ts'
 import { calculators } from './calculators.ts'
-import { publishedVersion } from './factors.ts'
 import { inputsOfResult } from './link.ts'
-import { publishedResultOf, refinementsOfResult } from './published.ts'
+import { comparisonsOf, publishedResultOf, refinementsOfResult } from './published.ts'
 import { refinementValues } from './refinements.ts'
 
-/** The same calculation with another option of a choice. */
+/** The same calculation with another choice. */
 export interface Alternative {
-  /** The option's name. */
-  option: string
+  /** The name of an option, or the id of a published factor. */
+  name: string
   /** Kilograms of CO2 equivalent, rounded half up to 2 decimals. */
   kg: number
-  /** True for the option of the result itself. */
+  /** True for the choice of the result itself. */
   isChosen: boolean
 }
+
+const leastFirst = (alternatives: readonly Alternative[]) =>
+  alternatives.toSorted((one, other) => one.kg - other.kg)
 
 /** Returns the result with every option of the calculator's choice, such as a vehicle's type, the least first; empty if it has no choice. */
 export function optionAlternatives(result: Result): Alternative[] {
   const choice = calculators.get(result.key)?.fields.find(({ kind }) => kind === 'choice')
+  if (!choice) return []
   const inputs = inputsOfResult(result)
-  return alternativesOf(choice?.options ?? [], (option) => ({
-    option,
-    kg: calculate(result.key, { ...inputs, [choice!.name]: option }, 'en').kg,
-    isChosen: option === result.inputs[choice!.name],
-  }))
+  return leastFirst(
+    (choice.options ?? []).map((name) => ({
+      name,
+      kg: calculate(result.key, { ...inputs, [choice.name]: name }, 'en').kg,
+      isChosen: name === result.inputs[choice.name],
+    })),
+  )
 }
 
-/** Returns a result of published factors with every option of its first refinement, such as a means of transport; empty if it has none. */
-export function refinementAlternatives(result: Result): Alternative[] {
-  const [refinement] = refinementsOfResult(result)
-  if (!refinement || result.version !== publishedVersion) return []
-  const { name, options } = refinement
-  return alternativesOf(options, (option) => ({
-    option,
-    kg:
-      publishedResultOf({ ...result, inputs: { ...result.inputs, [name]: option } }, result.region!)?.kg ?? 0,
-    isChosen: option === refinementValues(result.key, result.inputs)[name],
-  }))
+/**
+ * Returns the result of the portal's factors by published ones, with every option of its first refinement, such as a means of transport, the
+ * least first. An option without a published factor is left out.
+ */
+export function refinementAlternatives(portal: Result, region: string): Alternative[] {
+  const [refinement] = refinementsOfResult(portal)
+  if (!refinement) return []
+  const chosen = refinementValues(portal.key, portal.inputs)[refinement.name]
+  return leastFirst(
+    refinement.options.flatMap((name) => {
+      const inputs = { ...portal.inputs, [refinement.name]: name }
+      const published = publishedResultOf({ ...portal, inputs }, region)
+      return published ? [{ name, kg: published.kg, isChosen: name === chosen }] : []
+    }),
+  )
 }
 
-const alternativesOf = (options: readonly string[], alternativeOf: (option: string) => Alternative) =>
-  options.map(alternativeOf).toSorted((one, other) => one.kg - other.kg)
+/** Returns the result's only line by the portal's factor and by each published one, named by their ids, the least first. */
+export function publisherAlternatives(portal: Result, chosen: Result): Alternative[] {
+  const [line] = portal.lines.filter(({ kg }) => kg > 0)
+  if (!line) return []
+  const chosenIds = chosen.lines.map(({ factor }) => factor.id)
+  return leastFirst(
+    [{ factor: line.factor, kg: portal.kg }, ...comparisonsOf(line)].map(({ factor, kg }) => ({
+      name: factor.id,
+      kg,
+      isChosen: chosenIds.includes(factor.id),
+    })),
+  )
+}

@@ -54,6 +54,10 @@ export function factorNamed(id: string): PublishedFactor {
 /** The codes of all regions that have a factor of their own. */
 export const knownRegions: ReadonlySet<string> = new Set(publishedFactors.map(({ region }) => region))
 
+/** Returns the code of the region that has factors, or of what contains it; `world` for an unknown one. */
+export const nearestRegion = (code: string): string =>
+  regionAndAround(regionCode(code)).find((around) => knownRegions.has(around)) ?? 'world'
+
 export interface Comparison {
   factor: PublishedFactor
   /** Kilograms of CO2 equivalent by that factor, rounded half up to 2 decimals. */
@@ -148,7 +152,7 @@ export function publishedResultOf(result: Result, region: string): Result | unde
     kg: rounded(sum(lines.map(({ exactKg }) => exactKg))),
     lines: lines.map(({ line }) => line),
     version: publishedVersion,
-    region,
+    region: nearestRegion(region),
   }
 }
 

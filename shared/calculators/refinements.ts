@@ -40,7 +40,7 @@ const refinements: Readonly<Partial<Record<CalculatorKey, readonly Refinement[]>
   freight: [
     mode('truck', 'van', 'rail', 'ship', 'air'),
     { name: 'freightDistance', options: [''], unit: 'km' },
-    nonCo2,
+    { ...nonCo2, appliesTo: ['air'] },
   ],
   commute: [mode('car', 'bus', 'coach', 'rail', 'tram')],
   waste: [{ name: 'treatment', options: ['landfill', 'recycling', 'composting'] }],

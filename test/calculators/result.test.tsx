@@ -119,7 +119,7 @@ describe('a result', () => {
   test('says whose figure stands in for a region without one, and that nothing is published for a boat', async () => {
     const { unmount } = await render('?calculator=fuel&fuelConsumed=10&factors=published-2026&region=FR')
     expect((await output()).textContent).toContain(
-      'There is no published figure for France; this is that of United Kingdom.',
+      'Nothing is published for France. Used here: United Kingdom.',
     )
     unmount()
     await render('?calculator=boat&distanceTraveled=10&vesselType=yacht_diesel')
@@ -153,7 +153,7 @@ describe('a result', () => {
       await waitFor(() => expect(control('attendees').form?.dataset.calculator).not.toBe(key))
       expect(control('attendees').value).toBe(attendees)
       expect(document.querySelector('output')).toBeNull()
-    expect(form().querySelector('[aria-invalid=true]')).toBeNull()
+      expect(form().querySelector('[aria-invalid=true]')).toBeNull()
     },
   )
 

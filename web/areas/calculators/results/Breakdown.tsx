@@ -2,28 +2,33 @@ import { useId } from 'react'
 import {
   type Alternative,
   optionAlternatives,
+  publisherAlternatives,
   refinementAlternatives,
 } from '#shared/calculators/alternatives.ts'
-import type { Result } from '#shared/calculators/calculate.ts'
 import { classes } from '#web/ui/index.ts'
+import type { FactorChoice } from './factorChoice.ts'
 import { useResultTexts } from './resultTexts.ts'
 import { Strata } from './Strata.tsx'
 
+/** More bars than these are no picture. */
+const maxBars = 8
+
 /** Shows the parts of a result. A result with a single part is shown beside the same with other choices, where there are some. */
-export function Breakdown({ result, portal }: { result: Result; portal: Result }) {
-  const { t, option, refined } = useResultTexts()
-  const isSingle = result.lines.filter(({ kg }) => kg > 0).length === 1
-  const options = isSingle && result === portal ? optionAlternatives(portal) : []
-  const refinements = isSingle ? refinementAlternatives(result) : []
-  const alternatives = options.length > 0 ? options : refinements
+export function Breakdown({ choice: { portal, chosen, region } }: { choice: FactorChoice }) {
+  const texts = useResultTexts()
+  const isSingle = chosen.lines.filter(({ kg }) => kg > 0).length === 1
+  const pictures = isSingle
+    ? [
+        { alternatives: chosen === portal ? optionAlternatives(portal) : [], nameOf: texts.option },
+        { alternatives: refinementAlternatives(portal, region), nameOf: texts.refined },
+        { alternatives: publisherAlternatives(portal, chosen), nameOf: texts.factorName },
+      ]
+    : []
+  const picture = pictures.find(({ alternatives: { length } }) => length > 1 && length <= maxBars)
   return (
     <section className="grid gap-4">
-      <h4 className="text-lg font-semibold">{t('breakdown')}</h4>
-      {alternatives.length > 1 ? (
-        <Alternatives alternatives={alternatives} nameOf={options.length > 0 ? option : refined} />
-      ) : (
-        <Strata result={result} />
-      )}
+      <h4 className="text-lg font-semibold">{texts.t(picture ? 'alternatives.title' : 'breakdown')}</h4>
+      {picture ? <Alternatives {...picture} /> : <Strata result={chosen} />}
     </section>
   )
 }
@@ -36,20 +41,20 @@ function Alternatives({
   nameOf,
 }: {
   alternatives: readonly Alternative[]
-  nameOf: (option: string) => string
+  nameOf: (name: string) => string
 }) {
   const { t, kg: kgText } = useResultTexts()
   const id = useId()
   const most = Math.max(...alternatives.map(({ kg }) => kg))
-  const described = alternatives.map(({ option, kg }) =>
-    t('alternatives.text', { name: nameOf(option), kg: kgText(kg) }),
+  const described = alternatives.map(({ name, kg }) =>
+    t('alternatives.text', { name: nameOf(name), kg: kgText(kg) }),
   )
   return (
     <div className="grid grid-cols-[minmax(9rem,2fr)_3fr] gap-4 pb-8">
       <ol aria-hidden="true" className="grid auto-rows-[3.5rem] text-sm">
-        {alternatives.map(({ option, kg, isChosen }) => (
-          <li key={option} className={classes('grid content-center', isChosen && 'font-semibold')}>
-            <span>{nameOf(option)}</span>
+        {alternatives.map(({ name, kg, isChosen }) => (
+          <li key={name} className={classes('grid content-center', isChosen && 'font-semibold')}>
+            <span>{nameOf(name)}</span>
             <span>{kgText(kg)}</span>
           </li>
         ))}
@@ -63,9 +68,9 @@ function Alternatives({
       >
         <title id={`${id}title`}>{t('alternatives.title')}</title>
         <desc id={`${id}text`}>{described.join(', ')}</desc>
-        {alternatives.map(({ option, kg, isChosen }, index) => (
+        {alternatives.map(({ name, kg, isChosen }, index) => (
           <rect
-            key={option}
+            key={name}
             y={index * rowHeight + (rowHeight - barHeight) / 2}
             height={barHeight}
             width={Math.max(0.5, (kg / most) * 100)}

@@ -2,18 +2,16 @@ import type { Result } from '#shared/calculators/calculate.ts'
 import { publishedFactorFor, refinementsOfResult, regionsOf } from '#shared/calculators/published.ts'
 import { chosenRefinements, type Refinement, refinementValues } from '#shared/calculators/refinements.ts'
 import { Button, Field, Icon, SelectField } from '#web/ui/index.ts'
-import type { useFactorChoice } from './factorChoice.ts'
+import type { FactorChoice } from './factorChoice.ts'
 import { RegionOptions } from './RegionOptions.tsx'
 import { type ResultTexts, useResultTexts } from './resultTexts.ts'
-
-type FactorChoice = ReturnType<typeof useFactorChoice>
 
 /** The result by the portal's factors beside the one by published factors, equally large. One of them is the chosen one. */
 export function Figures({ choice }: { choice: FactorChoice }) {
   const { t, calculator } = useResultTexts()
   const { portal, published, chosen, choose } = choice
   return (
-    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
       <div className="grid content-start gap-3">
         <h3 tabIndex={-1} className="grid gap-2 outline-offset-8">
           <span className="text-lg">{calculator(portal.key)}</span>
@@ -27,6 +25,7 @@ export function Figures({ choice }: { choice: FactorChoice }) {
         />
       </div>
       <Published choice={choice} />
+      <PublishedChoices choice={choice} />
     </div>
   )
 }
@@ -75,18 +74,14 @@ function Choose({
   )
 }
 
-function Published({ choice: { portal, published, chosen, region, choose } }: { choice: FactorChoice }) {
-  const texts = useResultTexts()
-  const { t } = texts
-  const regions = regionsOf(portal)
-  const refinements = refinementsOfResult(portal)
-  const values = refinementValues(portal.key, portal.inputs)
-  if (regions.length === 0)
+function Published({ choice: { portal, published, chosen, choose } }: { choice: FactorChoice }) {
+  const { t } = useResultTexts()
+  if (regionsOf(portal).length === 0)
     return <p className="self-center text-sm text-on-deep-soft">{t('figures.none')}</p>
   return (
     <div className="grid content-start gap-3">
       <output data-published aria-live="polite" className="grid gap-2 font-semibold">
-        <span className="text-sm font-normal text-on-deep-soft md:mt-9">{t('figures.published')}</span>
+        <span className="text-sm font-normal text-on-deep-soft @2xl:mt-9">{t('figures.published')}</span>
         {published ? (
           <Figure kg={published.kg} />
         ) : (
@@ -98,16 +93,29 @@ function Published({ choice: { portal, published, chosen, region, choose } }: { 
         isAlone={!published}
         onChoose={() => choose({ isPublished: true })}
       />
-      <div className="grid gap-3 [&_label]:text-on-deep sm:grid-cols-2">
+    </div>
+  )
+}
+
+/** The region of the published factors, and what else they depend on. */
+function PublishedChoices({ choice: { portal, region, choose } }: { choice: FactorChoice }) {
+  const texts = useResultTexts()
+  const regions = regionsOf(portal)
+  const values = refinementValues(portal.key, portal.inputs)
+  if (regions.length === 0) return null
+  const substitute = substituteText(portal, region, texts)
+  return (
+    <div className="col-span-full grid gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 [&_label]:text-on-deep">
         <SelectField
           name="region"
-          label={t('figures.region')}
+          label={texts.t('figures.region')}
           value={region}
           onChange={({ target }) => choose({ region: target.value })}
         >
           <RegionOptions regions={[...new Set([...regions, region])]} />
         </SelectField>
-        {refinements.map((refinement) => (
+        {refinementsOfResult(portal).map((refinement) => (
           <RefinementField
             key={refinement.name}
             refinement={refinement}
@@ -120,7 +128,7 @@ function Published({ choice: { portal, published, chosen, region, choose } }: { 
           />
         ))}
       </div>
-      <p className="text-sm text-on-deep-soft">{substituteText(portal, region, texts)}</p>
+      {substitute && <p className="text-sm text-on-deep-soft">{substitute}</p>}
     </div>
   )
 }

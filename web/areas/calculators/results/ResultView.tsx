@@ -59,11 +59,11 @@ function ResultParts({ result, language, onChange }: Props) {
       <output aria-live="off" data-printed className="grid min-w-0 content-start gap-8">
         <PrintHeader />
         <EventSize result={portal} />
-        <div className="grid gap-8 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep [--color-focus:var(--color-accent)] md:p-10 md:pb-0">
+        <div className="@container grid gap-8 overflow-hidden rounded-panel bg-deep p-6 pb-0 text-on-deep [--color-focus:var(--color-accent)] md:p-10 md:pb-0">
           <Figures choice={choice} />
           <Facts result={chosen} />
           {published && <Range portal={portal} published={published} />}
-          <Breakdown result={chosen} portal={portal} />
+          <Breakdown choice={choice} />
         </div>
         <Actions result={chosen} onChange={onChange} />
         <NextSteps result={chosen} />

@@ -3,7 +3,7 @@ import type { Result } from '#shared/calculators/calculate.ts'
 import { defaultRegion, resultOfEntry } from '#shared/calculators/entry.ts'
 import { factorsVersion, publishedVersion } from '#shared/calculators/factors.ts'
 import { inputsOfResult } from '#shared/calculators/link.ts'
-import { knownRegions, publishedResultOf } from '#shared/calculators/published.ts'
+import { knownRegions, nearestRegion, publishedResultOf } from '#shared/calculators/published.ts'
 import { readStored, store } from '#web/shell/index.ts'
 import { replaceLatest } from './history.ts'
 
@@ -42,7 +42,7 @@ function resultsOf(result: Result, { isPublished, region, refinements }: Choice)
 export function useFactorChoice(result: Result) {
   const [choice, setChoice] = useState<Choice>(() => ({
     isPublished: result.version === publishedVersion,
-    region: result.region ?? rememberedRegion(),
+    region: nearestRegion(result.region ?? rememberedRegion()),
     refinements: {},
   }))
   const results = resultsOf(result, choice)
@@ -55,3 +55,5 @@ export function useFactorChoice(result: Result) {
   }
   return { ...results, region: choice.region, choose }
 }
+
+export type FactorChoice = ReturnType<typeof useFactorChoice>

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Result } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { linkOf } from '#shared/calculators/link.ts'
+import { publishedFactors } from '#shared/calculators/publishedFactors.ts'
 import { regionName } from '#shared/calculators/publishedRegions.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { formatNumber, i18n } from '#web/shell/index.ts'
@@ -17,6 +18,9 @@ const decimalsOf = (kg: number) =>
 
 /** The texts of a result in the language they are loaded in. */
 export function resultTextsOf(language: Language) {
+  const kind = (id: string) => t(`published.${(id.split('.')[0] ?? '') as keyof (typeof en)['published']}`)
+  const region = (code: string) =>
+    code === 'portal' || code === 'world' ? t(`regions.${code}`) : regionName(code, language)
   const t = i18n.getFixedT(language, 'calculatorResults')
   const form = i18n.getFixedT(language, 'calculators')
   const number = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 12 }) =>
@@ -52,11 +56,13 @@ export function resultTextsOf(language: Language) {
     refinement: (name: string) => t(`refinements.${name as keyof (typeof en)['refinements']}`),
     refined: (option: string) => t(`refined.${option as keyof (typeof en)['refined']}`),
     per: (unit: string) => t(`per.${unit as keyof (typeof en)['per']}`),
-    kind: (id: string) => t(`published.${(id.split('.')[0] ?? '') as keyof (typeof en)['published']}`),
-    region: (code: string) => {
-      if (code === 'portal' || code === 'world') return t(`regions.${code}`)
-      return regionName(code, language)
-    },
+    kind,
+    region,
+    /** Names a factor by its region, or as the portal's own. */
+    factorName: (id: string) =>
+      publishedFactors.some((factor) => factor.id === id)
+        ? `${kind(id)}, ${region(id.slice(id.lastIndexOf('.') + 1))}`
+        : t('figures.portal'),
   }
 }
 
