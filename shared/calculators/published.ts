@@ -64,25 +64,39 @@ export interface Comparison {
   kg: number
 }
 
-/** Tells a factor for one class, size or fuel of its kind from the kind's own; editions and direct effects are no such variants. */
+/** Parts of ids that tell no class, size or fuel: distances, effects without contrails, and editions. */
+const commonParts = /^(?:domestic|short|direct|\w+\d{4})$/
+
+/** Tells a factor for one class, size or fuel of its kind from the kind's own. */
 const isVariant = ({ id }: PublishedFactor) =>
   id
     .split('.')
     .slice(1, -1)
-    .some((part) => part !== 'direct' && !/\d{4}$/.test(part))
+    .some((part) => !commonParts.test(part))
 
-/** Returns the published factors that a line's result is compared with: those for its distance, without variants. */
-const factorsBeside = (line: Line) =>
-  factorsComparableTo(line.factor.id).filter(
-    (factor) => factor.unit !== 't-km' && !isVariant(factor) && suitsDistance(factor, line.quantities),
-  )
+/** Returns what a line's result is compared with: published factors for its distance, without variants, and their amounts. */
+function factorsBeside(line: Line, inputs: Result['inputs']) {
+  return factorsComparableTo(line.factor.id).flatMap((factor) => {
+    const quantities = isVariant(factor) ? undefined : quantitiesFor(factor, line, inputs)
+    if (!quantities || !suitsDistance(factor, quantities)) return []
+    return [{ factor, amounts: amountsOf({ quantities, constants: line.constants }) }]
+  })
+}
 
 /** Calculates the line with each published factor for the same thing; empty for a line of 0 kg. */
-export function comparisonsOf(line: Line): Comparison[] {
+export function comparisonsOf(line: Line, inputs: Result['inputs'] = {}): Comparison[] {
   if (line.kg === 0) return []
-  const amounts = amountsOf(line)
-  return factorsBeside(line).map((factor) => ({ factor, kg: rounded(product([...amounts, factor.kgPer])) }))
+  return factorsBeside(line, inputs).map(({ factor, amounts }) => ({
+    factor,
+    kg: rounded(product([...amounts, factor.kgPer])),
+  }))
 }
+
+const countryOf = (code: string) => regionCode(code).split('-')[0]
+
+/** Tells whether a comparison is worth a row of a table: of 352 grids only the world's and those of the region's country. */
+export const isNear = ({ factor: { unit, region } }: Comparison, chosenRegion: string) =>
+  unit !== 'kWh' || region === 'world' || countryOf(region) === countryOf(chosenRegion)
 
 /** Where a region has no factor of its own, these regions' factors are used, in this order: the nearest first. A grid has no such substitute. */
 const substituteRegions = (country: string) =>
@@ -174,13 +188,14 @@ export interface Span {
   most: number
 }
 
-const ratiosOf = (line: Line) => factorsBeside(line).map(({ kgPer }) => kgPer / line.factor.kgPer)
+const kilogramsBeside = (line: Line, inputs: Result['inputs']) =>
+  factorsBeside(line, inputs).map(({ factor, amounts }) => numberOf(product([...amounts, factor.kgPer])))
 
 /** Returns the least and the most that the result would be with any published factors, the portal's own among them. */
-export function spanOf({ lines }: Result): Span {
+export function spanOf({ lines, inputs }: Result): Span {
   const spans = lines.map((line) => {
-    const ratios = ratiosOf(line)
-    return { least: line.kg * Math.min(1, ...ratios), most: line.kg * Math.max(1, ...ratios) }
+    const kilograms = [line.kg, ...kilogramsBeside(line, inputs)]
+    return { least: Math.min(...kilograms), most: Math.max(...kilograms) }
   })
   return {
     least: spans.reduce((total, { least }) => total + least, 0),

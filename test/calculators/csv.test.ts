@@ -59,6 +59,13 @@ describe("a result's CSV file", () => {
       expect([row[kgColumn!], row[publishedColumn!]].filter((cell) => cell === '""')).toHaveLength(1)
   })
 
+  test('lists the grids of the reader’s country and of the world, not all 352', async () => {
+    const grids = (await csvRows('en')).filter((row) => row.includes('Electricity, whole life cycle'))
+    expect(grids).toHaveLength(15)
+    expect(grids.join()).toContain('"Nova Scotia"')
+    expect(grids.join()).toContain('"World"')
+  })
+
   test('has no more than eight decimals in its numbers', async () => {
     for (const row of await csvRows('en')) expect(row.replace(/"[^"]*"/g, '')).not.toMatch(/\d\.\d{9}/)
   })

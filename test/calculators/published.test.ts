@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { calculate, type Inputs } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
-import { comparisonsOf, publishedFactorFor, publishedResultOf } from '#shared/calculators/published.ts'
+import {
+  comparisonsOf,
+  publishedFactorFor,
+  publishedResultOf,
+  spanOf,
+} from '#shared/calculators/published.ts'
 import { inputsOf } from './inputsOf.ts'
 
 const factorFor = (key: CalculatorKey, inputs: Inputs, region: string) => {
@@ -99,6 +104,14 @@ describe('the published factor of electricity', () => {
 
 describe('the published factor of freight', () => {
   const freight = (choices: Inputs) => ({ freightWeight: '10', ...choices })
+
+  test('spreads up to air freight for a distance, and is the portal’s alone without one', () => {
+    const spanFor = (choices: Inputs) => spanOf(calculate('freight', freight(choices), 'en'))
+    // 10 t over 1,000 km by air with all its effects: 1.27835 kg a tonne-kilometre
+    expect(spanFor({ freightDistance: '1000' }).most).toBeCloseTo(12783.5)
+    expect(spanFor({ freightDistance: '1000' }).least).toBeCloseTo(5)
+    expect(spanFor({})).toEqual({ least: 5, most: 5 })
+  })
 
   test('needs a distance', () => {
     const result = calculate('freight', freight({ mode: 'rail' }), 'en')

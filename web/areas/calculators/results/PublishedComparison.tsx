@@ -12,7 +12,7 @@ const defaultRegion = 'CA'
 /** Shows the result of each line with published factors. */
 export function PublishedComparison({ result }: { result: Result }) {
   const { t } = useResultTexts()
-  const lines = result.lines.map((line) => ({ line, comparisons: comparisonsOf(line) }))
+  const lines = result.lines.map((line) => ({ line, comparisons: comparisonsOf(line, result.inputs) }))
   const hasSeveralLines = result.lines.length > 1
   const published = lines.filter(({ comparisons }) => comparisons.length > 0)
   return (

@@ -1,7 +1,8 @@
-import type { Result } from '#shared/calculators/calculate.ts'
+import type { Line, Result } from '#shared/calculators/calculate.ts'
 import { plainDigits } from '#shared/calculators/decimal.ts'
+import { defaultRegion } from '#shared/calculators/entry.ts'
 import type { Factor } from '#shared/calculators/factor.ts'
-import { comparisonsOf } from '#shared/calculators/published.ts'
+import { comparisonsOf, isNear } from '#shared/calculators/published.ts'
 import type { ResultTexts } from './resultTexts.ts'
 
 /** Puts an apostrophe before a text that begins like a formula, because spreadsheets would run it. */
@@ -36,11 +37,13 @@ export function csvOf(result: Result, texts: ResultTexts, origin: string): strin
     publisher: source.publisher,
     year: source.year,
   })
+  const near = (line: Line) =>
+    comparisonsOf(line, result.inputs).filter((beside) => isNear(beside, result.region ?? defaultRegion))
   const rows = result.lines.flatMap((line): Row[] => {
     const quantity = [...line.quantities.map(({ value }) => value), ...line.constants].map(number).join(' × ')
     return [
       { line: nameOf(line.id), quantity, ...factorCells(line.factor), kg: line.kg, ...versionCells },
-      ...comparisonsOf(line).map(({ factor, kg }) => ({
+      ...near(line).map(({ factor, kg }) => ({
         line: t('csv.published', { line: nameOf(line.id), factor: kind(factor.id) }),
         quantity,
         ...factorCells(factor),
