@@ -43,7 +43,8 @@ const examples: [key: string, inputs: Record<string, string>, kg: string][] = [
 const localize = (text: string, language: Language) => (language === 'en' ? text : text.replace('.', ','))
 const formOf = (page: Page) => page.locator('form[data-calculator]')
 const control = (page: Page, name: string) => formOf(page).locator(`[name="${name}"]`)
-const resultOf = (page: Page) => page.locator('section:has(form[data-calculator]) output:not([data-published])')
+const resultOf = (page: Page) =>
+  page.locator('section:has(form[data-calculator]) output:not([data-published])')
 
 async function open(page: Page, key: string, prefix = ''): Promise<void> {
   await page.goto(`${prefix}/trade?calculator=${key}#calculator-section-anchor`)
@@ -155,6 +156,12 @@ test('a calculator can be chosen, filled in and read with the keyboard alone', a
   const heading = resultOf(page).locator('h3')
   await expect(heading).toBeFocused()
   await expect(heading).toContainText('18.00')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Use this figure' })).toBeFocused()
+  for (const name of ['Region', 'Size of the car', 'Fuel of the car']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('combobox', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Change these figures' })).toBeFocused()
   await page.keyboard.press('Enter')

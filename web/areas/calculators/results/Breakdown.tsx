@@ -33,8 +33,8 @@ export function Breakdown({ choice: { portal, chosen, region } }: { choice: Fact
   )
 }
 
-/** Height of a bar's row in the picture's units, and of the bar in it. */
-const [rowHeight, barHeight] = [10, 4]
+/** Heights in the picture's units: of a row, of its text, and of the bar below the text. */
+const [rowHeight, textHeight, barHeight] = [14, 7, 4]
 
 function Alternatives({
   alternatives,
@@ -50,12 +50,12 @@ function Alternatives({
     t('alternatives.text', { name: nameOf(name), kg: kgText(kg) }),
   )
   return (
-    <div className="grid grid-cols-[minmax(9rem,2fr)_3fr] gap-4 pb-8">
+    <div className="relative pb-8">
       <ol aria-hidden="true" className="grid auto-rows-[3.5rem] text-sm">
         {alternatives.map(({ name, kg, isChosen }) => (
-          <li key={name} className={classes('grid content-center', isChosen && 'font-semibold')}>
-            <span>{nameOf(name)}</span>
-            <span>{kgText(kg)}</span>
+          <li key={name} className={classes('flex justify-between gap-4', isChosen && 'font-semibold')}>
+            <span className="truncate">{nameOf(name)}</span>
+            <span className="whitespace-nowrap">{kgText(kg)}</span>
           </li>
         ))}
       </ol>
@@ -64,14 +64,15 @@ function Alternatives({
         aria-labelledby={`${id}title ${id}text`}
         viewBox={`0 0 100 ${alternatives.length * rowHeight}`}
         preserveAspectRatio="none"
-        className="size-full"
+        className="absolute inset-x-0 top-0 w-full"
+        style={{ height: `${alternatives.length * 3.5}rem` }}
       >
         <title id={`${id}title`}>{t('alternatives.title')}</title>
         <desc id={`${id}text`}>{described.join(', ')}</desc>
         {alternatives.map(({ name, kg, isChosen }, index) => (
           <rect
             key={name}
-            y={index * rowHeight + (rowHeight - barHeight) / 2}
+            y={index * rowHeight + textHeight}
             height={barHeight}
             width={Math.max(0.5, (kg / most) * 100)}
             fill={isChosen ? 'var(--color-accent)' : 'var(--color-on-deep-soft)'}

@@ -11,7 +11,7 @@ export function Figures({ choice }: { choice: FactorChoice }) {
   const { t, calculator } = useResultTexts()
   const { portal, published, chosen, choose } = choice
   return (
-    <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 @lg:grid-cols-2">
       <div className="grid content-start gap-3">
         <h3 tabIndex={-1} className="grid gap-2 outline-offset-8">
           <span className="text-lg">{calculator(portal.key)}</span>
@@ -81,7 +81,7 @@ function Published({ choice: { portal, published, chosen, choose } }: { choice: 
   return (
     <div className="grid content-start gap-3">
       <output data-published aria-live="polite" className="grid gap-2 font-semibold">
-        <span className="text-sm font-normal text-on-deep-soft @2xl:mt-9">{t('figures.published')}</span>
+        <span className="text-sm font-normal text-on-deep-soft @lg:mt-9">{t('figures.published')}</span>
         {published ? (
           <Figure kg={published.kg} />
         ) : (
