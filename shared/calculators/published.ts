@@ -13,7 +13,6 @@ import {
 } from './refinements.ts'
 
 export { publishedFactors } from './publishedFactors.ts'
-export { regionName } from './publishedRegions.ts'
 
 type Calculated = Pick<Result, 'key' | 'inputs'>
 
@@ -23,7 +22,7 @@ const amountsOf = ({ quantities, constants }: Pick<Line, 'quantities' | 'constan
 ]
 
 /** Factors per tonne-kilometre need a distance that the portal's factor per tonne does not: the refinement of this name. */
-export const freightDistance = 'freightDistance'
+const freightDistance = 'freightDistance'
 
 /** Returns the quantities that a factor is multiplied with; undefined if one of them is not known. */
 function quantitiesFor(

@@ -34,7 +34,8 @@ function countryName(code: string, language: Language): string | undefined {
 }
 
 /** Returns a country's, province's or grid's name; the code itself where no name is known. */
-export function regionName(code: string, language: Language): string {
+export function regionName(anyCode: string, language: Language): string {
+  const code = regionCode(anyCode)
   const partName = partNames[code]?.split('|')
   if (partName) return partName[languageOrder.indexOf(language)] ?? partName[0]!
   if (!/^[A-Z]{2}$/.test(code)) return code

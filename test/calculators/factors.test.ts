@@ -190,6 +190,7 @@ describe('the region of a factor', () => {
       'Nouvelle-Écosse',
       'Nueva Escocia',
     ])
+    expect(regionName('FR-COR', 'fr')).toBe('Corse')
     expect(regionName('FR', 'es')).toBe('Francia')
     expect(regionName('US-CAL-CISO', 'fr')).toBe('California ISO (CAISO)')
   })

@@ -102,6 +102,11 @@ describe('the published factor of electricity', () => {
   })
 })
 
+test('a link with an old code of a region leads to a result with today’s', () => {
+  const published = publishedResultOf(calculate('sme', inputsOf('sme', '1'), 'en'), 'fr-cor')
+  expect(published?.region).toBe('FR-20R')
+})
+
 describe('the published factor of freight', () => {
   const freight = (choices: Inputs) => ({ freightWeight: '10', ...choices })
 

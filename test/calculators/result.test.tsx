@@ -225,6 +225,13 @@ describe('published factors beside a result', () => {
     expect(firstText).toContain('(Royaume-Uni, 0,12786 kg CO₂e/km, passager moyen, avec forçage radiatif)')
   })
 
+  test('name the licence of their source', async () => {
+    const texts = await publishedTexts('?calculator=fuel&fuelConsumed=1000')
+    expect(texts.find((text) => text.startsWith('Essence, Royaume-Uni'))).toContain(
+      '2026, Open Government Licence 3.0 (Royaume-Uni',
+    )
+  })
+
   test('show their difference in percent with a real minus sign, or say that there is almost none', async () => {
     const factors = await publishedTexts('?calculator=fuel&fuelConsumed=1000')
     // 2075 and 2307.3 against 2300 kg

@@ -9,7 +9,7 @@ export const publishedFigure = (figure: string, { number, per }: Pick<ResultText
     .replace(/\/l$/, `/${per('l')}`)
     .replace(/\d+(\.\d+)?/g, (digits) => number(Number(digits)))
 
-/** A factor's source: title, publisher, year and region. Titles stay in the language of publication. */
+/** A factor's source: title, publisher, year, licence and region. Titles stay in the language of publication. */
 export function SourceText({ factor: { source, region, asPublished, remark } }: { factor: Factor }) {
   const texts = useResultTexts()
   const { t, region: nameOf } = texts
@@ -28,7 +28,13 @@ export function SourceText({ factor: { source, region, asPublished, remark } }: 
         )}
         , {source.publisher}
       </span>
-      , {source.year} ({nameOf(region)}
+      , {source.year}
+      {source.licence && (
+        <span lang="en" translate="no">
+          , {source.licence}
+        </span>
+      )}{' '}
+      ({nameOf(region)}
       {asPublished && <span translate="no">, {publishedFigure(asPublished, texts)}</span>}
       {remark && `, ${t(`beside.${remark}`)}`})
     </>
