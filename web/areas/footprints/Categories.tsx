@@ -8,7 +8,7 @@ export function Categories({ footprint: { byCategory, total } }: { footprint: Fo
   const sorted = Object.entries(byCategory).sort(([, one], [, other]) => other - one)
   if (sorted.length === 0) return null
   return (
-    <section aria-labelledby="footprint-categories" className="grid gap-6">
+    <section aria-labelledby="footprint-categories" className="grid content-start gap-6">
       <h2 id="footprint-categories">{t('made.heading')}</h2>
       <Bars
         bars={sorted.map(([id, kg]) => ({

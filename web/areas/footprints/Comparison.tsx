@@ -51,12 +51,12 @@ export function Comparison({ footprint: { year, total, people }, lastYear }: Pro
   const countryName = countries.find(({ code }) => code === country)?.name ?? t('compare.world')
   const own = total / people
   const lastKg = lastYear && lastYear.total / lastYear.people
-  const bar = (id: string, label: string, kg: number, tone: Bar['tone'] = 'other') => ({
-    ...{ id, label, kg, tone },
-    text: mass(kg),
+  const bar = (id: string, label: string, kg: number, tone: Bar['tone'] = 'other', text = mass(kg)) => ({
+    ...{ id, label, kg, tone, text },
   })
+  const averageOfCountry = averageKg(country)
   return (
-    <section aria-labelledby="footprint-total" className="grid gap-6">
+    <section aria-labelledby="footprint-total" className="grid content-start gap-6">
       <div className="grid gap-2">
         <h2 id="footprint-total">{t('total.heading', { year })}</h2>
         <p className="text-3xl" data-total>
@@ -70,7 +70,13 @@ export function Comparison({ footprint: { year, total, people }, lastYear }: Pro
           ...(lastKg === undefined
             ? []
             : [bar('last', t('compare.last', { year: year - 1 }), lastKg, 'own')]),
-          bar('average', t('compare.average', { country: countryName }), averageKg(country)),
+          bar(
+            'average',
+            t('compare.average', { country: countryName }),
+            averageOfCountry,
+            'other',
+            mass(averageOfCountry, 'CO₂'),
+          ),
           bar('share', t('compare.share'), shareOf2030Kg),
         ]}
       />
@@ -92,17 +98,16 @@ export function Comparison({ footprint: { year, total, people }, lastYear }: Pro
         <p>{t('compare.caution')}</p>
         <p>
           {t('compare.averageSource', { year: averagesYear, count: countries.length })}{' '}
-          <a href={averagesSource.url} lang="en">
-            {averagesSource.title}
-          </a>{' '}
-          ({averagesSource.publisher}, {averagesSource.licence}).
+          <span lang="en">
+            <a href={averagesSource.url}>{averagesSource.title}</a> ({averagesSource.publisher},{' '}
+            {averagesSource.licence}).
+          </span>
         </p>
         <p>
           {t('compare.shareSource')}{' '}
-          <a href={shareSource.url} lang="en">
-            {shareSource.title}
-          </a>{' '}
-          ({shareSource.publisher}, {shareSource.year}).
+          <span lang="en">
+            <a href={shareSource.url}>{shareSource.title}</a> ({shareSource.publisher}, {shareSource.year}).
+          </span>
         </p>
       </div>
     </section>

@@ -34,7 +34,7 @@ export function EntryList({ footprint, store }: { footprint: Footprint; store: F
   })
   const entries = [...footprint.entries].sort((one, other) => other.at.localeCompare(one.at))
   return (
-    <section aria-labelledby="footprint-entries" className="grid gap-4">
+    <section aria-labelledby="footprint-entries" className="grid content-start gap-4">
       <h2 id="footprint-entries" ref={heading} tabIndex={-1} className="outline-none">
         {t('entries.heading')}
       </h2>

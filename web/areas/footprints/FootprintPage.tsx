@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { LinkButton, useTranslation } from '#web/shell/index.ts'
+import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
 import { PageHeading, Skeleton } from '#web/ui/index.ts'
 
 const FootprintView = lazy(() => import('./FootprintView.tsx'))
@@ -16,6 +16,7 @@ const useInBrowser = () =>
 export default function FootprintPage() {
   const { t } = useTranslation('footprints')
   const inBrowser = useInBrowser()
+  const { userId, isLoggedIn } = useSession()
   const waiting = <Skeleton className="h-[36rem] w-full rounded-card" />
   return (
     <div className="page grid grid-cols-1 content-start gap-10">
@@ -34,7 +35,7 @@ export default function FootprintPage() {
       <div className="min-h-[36rem] noscript:hidden">
         {inBrowser ? (
           <Suspense fallback={waiting}>
-            <FootprintView />
+            <FootprintView key={isLoggedIn ? userId : 'visitor'} />
           </Suspense>
         ) : (
           waiting

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Footprint } from '#shared/footprints/footprint.ts'
+import { maxEntries } from '#shared/footprints/limits.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { messageOf, toast } from '#web/shell/index.ts'
 import { Banner, EmptyState, SelectField, Skeleton } from '#web/ui/index.ts'
@@ -55,11 +56,15 @@ export default function FootprintView() {
             </SelectField>
             <HouseholdField key={`${shown._id} people`} footprint={shown} store={store} />
           </div>
-          <Comparison footprint={shown} lastYear={list.find(({ year }) => year === shown.year - 1)} />
-          <Categories footprint={shown} />
-          <GoalForm key={`${shown._id} goal`} footprint={shown} store={store} />
-          <ActionList footprint={shown} store={store} />
-          <EntryList footprint={shown} store={store} />
+          <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
+            <Comparison footprint={shown} lastYear={list.find(({ year }) => year === shown.year - 1)} />
+            <div className="grid grid-cols-1 content-start gap-12">
+              <Categories footprint={shown} />
+              <GoalForm key={`${shown._id} goal`} footprint={shown} store={store} />
+            </div>
+            <ActionList footprint={shown} store={store} />
+            <EntryList footprint={shown} store={store} />
+          </div>
           <FileButtons footprint={shown} store={store} />
         </>
       ) : (
@@ -68,7 +73,7 @@ export default function FootprintView() {
         </EmptyState>
       )}
       <p className="text-sm text-soft">
-        {isLoggedIn ? t('keptOnAccount') : t('keptInBrowser')} {t('limits', { most: number(500) })}
+        {isLoggedIn ? t('keptOnAccount') : t('keptInBrowser')} {t('limits', { most: number(maxEntries) })}
       </p>
     </div>
   )

@@ -27,8 +27,9 @@ export function GoalForm({ footprint, store }: { footprint: Footprint; store: Fo
   })
   const left = plannedTotal(total, actionsFor(entries, planned))
   return (
-    <section aria-labelledby="footprint-goal" className="grid gap-4">
+    <section aria-labelledby="footprint-goal" className="grid content-start gap-4">
       <h2 id="footprint-goal">{t('goal.heading')}</h2>
+      <p className="text-soft">{t('goal.hint')}</p>
       {goalKg !== undefined && (
         <p>
           {total <= goalKg
@@ -44,7 +45,6 @@ export function GoalForm({ footprint, store }: { footprint: Footprint; store: Fo
         <Field
           name="goalKg"
           label={t('goal.label')}
-          hint={t('goal.hint')}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={goalKg === undefined ? '' : number(goalKg, { useGrouping: false })}

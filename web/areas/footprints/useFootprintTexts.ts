@@ -16,10 +16,10 @@ export function useFootprintTexts() {
     language,
     number,
     /** `90 kg CO₂e`, and tonnes from 1,000 kg. */
-    mass: (kg: number) =>
+    mass: (kg: number, gas: 'CO₂e' | 'CO₂' = 'CO₂e') =>
       kg < 1000
-        ? `${exact(kg)}\u00a0kg CO₂e`
-        : `${number(kg / 1000, { maximumSignificantDigits: 4 })}\u00a0t CO₂e`,
+        ? `${exact(kg)}\u00a0kg\u00a0${gas}`
+        : `${number(kg / 1000, { maximumSignificantDigits: 4 })}\u00a0t\u00a0${gas}`,
     /** The kilograms with two decimals, for a list that adds up. */
     kilograms: (kg: number) =>
       `${number(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0kg`,

@@ -1,5 +1,7 @@
 import type { EntryForm, Footprint, FootprintForm } from '#shared/footprints/footprint.ts'
-import { useSession } from '#web/shell/index.ts'
+import { maxEntries } from '#shared/footprints/limits.ts'
+import { footprintRefusals } from '#shared/footprints/refusals.ts'
+import { ApiError, useSession } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import {
   type BrowserFootprints,
@@ -40,6 +42,11 @@ function addInBrowser(year: number, entries: readonly EntryForm[]): void {
   const before = footprints.find((one) => one.year === year)
   const form = before ? formOf(before) : emptyForm(year)
   const next = browserFootprint({ ...form, entries: [...form.entries, ...entries] })
+  // What the account would refuse is refused here in the same words.
+  if (next.entries.length > maxEntries) {
+    const { code, text } = footprintRefusals.full
+    throw new ApiError(409, code, text, { params: { most: maxEntries } })
+  }
   saveBrowserFootprints([...footprints.filter((one) => one.year !== year), next])
 }
 
