@@ -126,6 +126,7 @@ describe('the administrators’ companies', () => {
     expect(within(await rowOf('Waiting Roofs')).getByText('Changed: Website, Description')).toBeTruthy()
     await pressIn('Waiting Roofs', 'Look at Waiting Roofs')
     const dialog = within(screen.getByRole('dialog', { name: 'Waiting Roofs' }))
+    expect(document.activeElement!.textContent).toContain('since it was last approved')
     const [website, description] = dialog
       .getAllByRole('term')
       .map((term) => term.parentElement!)

@@ -37,9 +37,12 @@ export function Dialog({
     if (!element || !open) return
     const focusedBefore = document.activeElement
     if (!element.open) element.showModal()
-    // The browser would focus the close button in place of the first field or the first action.
+    // The browser would focus the close button in place of the first field or the first action. A paragraph with a
+    // tabindex is focused where the dialog is to be read from its beginning.
     element
-      .querySelector<HTMLElement>('.dialog-body :is(input, select, textarea), .dialog-actions :is(button, a)')
+      .querySelector<HTMLElement>(
+        '.dialog-body :is(input, select, textarea, p[tabindex]), .dialog-actions :is(button, a)',
+      )
       ?.focus()
     return () => {
       element.close()

@@ -22,7 +22,7 @@ export function SimilarCompanies({ companies }: { companies: readonly SimilarLis
               {contractorType ? typeName(contractorType) : industryName(industry)}
             </span>
             <span className="text-sm text-soft wrap-anywhere" translate="no">
-              {[city, state, country].filter(Boolean).join(', ')}
+              {[...new Set([city, state, country])].filter(Boolean).join(', ')}
             </span>
           </li>
         ))}

@@ -19,6 +19,7 @@ export function Review({ listing }: { listing: ManagedListing }) {
         look="quiet"
         size="small"
         icon="eye"
+        className="-ml-3"
         aria-label={t('openNamed', { company })}
         onClick={() => setIsOpen(true)}
       >

@@ -67,7 +67,9 @@ export function ReviewDialog({ listing, onClose }: { listing: ManagedListing; on
         </>
       }
     >
-      <p>{t(isNew ? 'newText' : texts[status])}</p>
+      <p tabIndex={-1} className="focus:outline-none">
+        {t(isNew ? 'newText' : texts[status])}
+      </p>
       {approving.error && <Alert>{messageOf(approving.error, manage)}</Alert>}
       <Changes listing={listing} />
       {isNew && imageURL && <CompanyImage url={imageURL} className="size-16" />}
