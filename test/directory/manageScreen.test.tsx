@@ -124,7 +124,7 @@ describe('the administrators’ companies', () => {
       { 'POST /api/directory/lst_2/approve': waiting },
     )
     expect(within(await rowOf('Waiting Roofs')).getByText('Changed: Website, Description')).toBeTruthy()
-    await pressIn('Waiting Roofs', 'Look at Waiting Roofs')
+    await pressIn('Waiting Roofs', 'Look at it Waiting Roofs')
     const dialog = within(screen.getByRole('dialog', { name: 'Waiting Roofs' }))
     expect(document.activeElement!.textContent).toContain('since it was last approved')
     const [website, description] = dialog
@@ -157,7 +157,7 @@ describe('the administrators’ companies', () => {
       { 'POST /api/directory/lst_2/decline': waiting },
     )
     expect(within(await rowOf('Waiting Roofs')).getByText('New company')).toBeTruthy()
-    await pressIn('Waiting Roofs', 'Look at Waiting Roofs')
+    await pressIn('Waiting Roofs', 'Look at it Waiting Roofs')
     const dialog = within(screen.getByRole('dialog', { name: 'Waiting Roofs' }))
     dialog.getByText('This company was never public. This is what its member has entered.')
     expect(document.querySelector('del')).toBeNull()

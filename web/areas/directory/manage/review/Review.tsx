@@ -15,15 +15,11 @@ export function Review({ listing }: { listing: ManagedListing }) {
   return (
     <>
       <span className="text-sm">{isNew ? t('new') : t('changed', { fields })}</span>
-      <Button
-        look="quiet"
-        size="small"
-        icon="eye"
-        className="-ml-3"
-        aria-label={t('openNamed', { company })}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('open')}
+      <Button look="quiet" size="small" icon="eye" className="-ml-3" onClick={() => setIsOpen(true)}>
+        {t('open')}{' '}
+        <span className="visually-hidden" translate="no">
+          {company}
+        </span>
       </Button>
       {isOpen && <ReviewDialog listing={listing} onClose={() => setIsOpen(false)} />}
     </>
