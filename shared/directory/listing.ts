@@ -56,3 +56,6 @@ export const ListedCompany = z.extend(Listing, {
   local: z.optional(LocalPlace),
 })
 export type ListedCompany = z.output<typeof ListedCompany>
+
+/** What a row of a list shows of a company. */
+export type CompanyRow = Omit<ListedCompany, 'description' | 'position' | 'slug' | 'validationStatus'>

@@ -158,7 +158,7 @@ test('a calculator can be chosen, filled in and read with the keyboard alone', a
   await expect(heading).toContainText('18.00')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Use this figure' })).toBeFocused()
-  for (const name of ['Region', 'Size of the car', 'Fuel of the car']) {
+  for (const name of ['Region', 'Size of the van', 'Fuel of the car']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('combobox', { name })).toBeFocused()
   }

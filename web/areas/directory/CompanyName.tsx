@@ -1,10 +1,10 @@
-import type { Listing } from '#shared/directory/listing.ts'
+import type { CompanyRow } from '#shared/directory/listing.ts'
 import type { Package } from '#shared/kernel/actor.ts'
 import { Link, useSession } from '#web/shell/index.ts'
 import { CompanyImage } from './CompanyImage.tsx'
 
 /** Returns the package whose look a company gets: for members their own package, for others the company's. */
-export function useShownPackage(): (company: Listing) => Package {
+export function useShownPackage(): (company: CompanyRow) => Package {
   const { isLoggedIn, isAdmin, isInstructor, package: ownPackage } = useSession()
   const isMember = isLoggedIn && !isAdmin && !isInstructor
   return (company) => (isMember ? ownPackage : company.package)
@@ -17,7 +17,7 @@ const looks: Record<Package, string> = {
 }
 
 /** A link with the name. Pro and premium are bold, coloured and larger; premium also has its image. */
-export function CompanyName({ company, shownAs }: { company: Listing; shownAs: Package }) {
+export function CompanyName({ company, shownAs }: { company: CompanyRow; shownAs: Package }) {
   return (
     <span className="flex items-center gap-3 table:min-w-40">
       {shownAs === 'premium' && company.imageURL && (

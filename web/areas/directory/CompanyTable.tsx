@@ -1,4 +1,4 @@
-import type { ListedCompany } from '#shared/directory/listing.ts'
+import type { CompanyRow } from '#shared/directory/listing.ts'
 import { formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { type Column, DataTable, Skeleton } from '#web/ui/index.ts'
 import { CompanyName, useShownPackage } from './CompanyName.tsx'
@@ -6,12 +6,12 @@ import { Contact } from './Contact.tsx'
 import { placeOf } from './placeOf.ts'
 import { ownCategoryOf, useCategoryNames } from './useCategoryNames.ts'
 
-export function CompanyTable({ companies }: { companies: readonly ListedCompany[] }) {
+export function CompanyTable({ companies }: { companies: readonly CompanyRow[] }) {
   const { t } = useTranslation('directory')
   const { industryName, typeName, categoryName } = useCategoryNames()
   const language = useLanguage()
   const packageOf = useShownPackage()
-  const columns: Column<ListedCompany>[] = [
+  const columns: Column<CompanyRow>[] = [
     {
       header: t('column.company'),
       rowHeader: true,

@@ -1,10 +1,10 @@
 import { phoneLinkOf } from '#shared/directory/contact.ts'
-import type { Listing } from '#shared/directory/listing.ts'
+import type { CompanyRow } from '#shared/directory/listing.ts'
 
 const look = 'justify-self-start no-underline hover:underline'
 
 /** Shows e-mail and phone. The server leaves out an e-mail that nobody has proved. */
-export const Contact = ({ company: { email, phone } }: { company: Listing }) => (
+export const Contact = ({ company: { email, phone } }: { company: CompanyRow }) => (
   <span className="grid gap-0.5 table:max-w-72 table:min-w-40" translate="no">
     {email && (
       <a href={`mailto:${email}`} className={`wrap-anywhere ${look}`}>

@@ -1,5 +1,5 @@
 import { contractorTypeOf, type Industry, industries } from '#shared/directory/industry.ts'
-import type { Listing } from '#shared/directory/listing.ts'
+import type { CompanyRow } from '#shared/directory/listing.ts'
 import { i18n, useTranslation } from '#web/shell/index.ts'
 import type { Resources } from '#web/shell/resources.ts'
 
@@ -51,5 +51,5 @@ export function categoryNames(t: ReturnType<typeof directoryTexts> = directoryTe
 export const useCategoryNames = () => categoryNames(useTranslation('directory').t)
 
 /** Returns the category in the company's own words, unless these are only the name of its industry. */
-export const ownCategoryOf = ({ displayCategory, industry }: Listing): string | undefined =>
+export const ownCategoryOf = ({ displayCategory, industry }: CompanyRow): string | undefined =>
   displayCategory.trim().toLowerCase() === industry.toLowerCase() ? undefined : displayCategory || undefined

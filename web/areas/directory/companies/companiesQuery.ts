@@ -19,7 +19,7 @@ type Parameter = (typeof companiesParameters)[number]
 export type CompaniesQuery = Partial<Record<Parameter, string>>
 
 /** Companies on a page, unless the address names another number. */
-export const pageSizes = ['25', '50', '100'] as const
+export const pageSizes = ['20', '50', '100'] as const
 
 /** Kilometres around a place that the page offers. */
 export const radii = ['10', '25', '50', '100', '250', '500'] as const

@@ -1,4 +1,4 @@
-import type { ListedCompany } from '#shared/directory/listing.ts'
+import type { CompanyRow, ListedCompany } from '#shared/directory/listing.ts'
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
 import { isRefusal, type LoaderContext } from '#web/shell/index.ts'
 import { api } from '../api.ts'
@@ -6,13 +6,22 @@ import { type CompaniesQuery, pageSizes, queryOf } from './companiesQuery.ts'
 
 export interface CompaniesData {
   query: CompaniesQuery
-  companies: ListedCompany[]
+  companies: CompanyRow[]
   /** The cursor of the next page. */
   next?: string | undefined
   facets: ListingFacets
   /** The address names a page of the list that does not exist. */
   isOldLink: boolean
 }
+
+/** Leaves out what a row does not show: the page's first answer carries its data, so they would weigh twice on a slow phone. */
+const withoutUnshown = ({
+  description: _description,
+  position: _position,
+  slug: _slug,
+  validationStatus: _status,
+  ...company
+}: ListedCompany): CompanyRow => company
 
 /**
  * Loads a page of the companies that the address asks for, and the counts for its filters. Where the address names a
@@ -38,5 +47,5 @@ export async function loadCompanies({
     }),
     api.facets({ ...filters, lang: language }, { signal }),
   ])
-  return { query, companies: items, next, facets, isOldLink: query !== asked }
+  return { query, companies: items.map(withoutUnshown), next, facets, isOldLink: query !== asked }
 }
