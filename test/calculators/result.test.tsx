@@ -139,6 +139,17 @@ describe('a result', () => {
     )
   })
 
+  test('of freight reads its distance as the reader writes numbers', async () => {
+    await render('?calculator=freight&freightWeight=10&factors=published-2026&region=US', 'es')
+    const distance = within(await output()).getByRole('textbox', { name: /Distancia/ })
+    fireEvent.input(distance, { target: { value: '1.200' } })
+    fireEvent.blur(distance)
+    // 10 t × 1,200 km × 0.1274 kg by truck
+    await waitFor(() =>
+      expect(document.querySelector('output[data-published]')?.textContent).toMatch(/1[.\s]?528,80/),
+    )
+  })
+
   test.each([
     ['micro', '5000', 'for events of fewer than 50 people'],
     ['macro', '12', 'for events of more than 50 people'],

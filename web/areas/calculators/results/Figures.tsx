@@ -1,5 +1,7 @@
 import type { Result } from '#shared/calculators/calculate.ts'
+import { plainDigits } from '#shared/calculators/decimal.ts'
 import { publishedFactorFor, refinementsOfResult, regionsOf } from '#shared/calculators/published.ts'
+import { readQuantity } from '#shared/calculators/readQuantity.ts'
 import { chosenRefinements, type Refinement, refinementValues } from '#shared/calculators/refinements.ts'
 import { Button, Field, Icon, SelectField } from '#web/ui/index.ts'
 import type { FactorChoice } from './factorChoice.ts'
@@ -140,16 +142,20 @@ interface RefinementFieldProps {
 }
 
 function RefinementField({ refinement: { name, options, unit }, value, onValue }: RefinementFieldProps) {
-  const { refinement, refined } = useResultTexts()
+  const { refinement, refined, number, language } = useResultTexts()
   const shared = { name, label: refinement(name) }
+  const plainNumber = (typedText: string) => {
+    const quantity = readQuantity(typedText, language)
+    return quantity === undefined ? '' : plainDigits(quantity)
+  }
   if (unit)
     return (
       <Field
         {...shared}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={value}
-        onBlur={({ target }) => onValue(target.value)}
+        defaultValue={value && number(Number(value))}
+        onBlur={({ target }) => onValue(plainNumber(target.value))}
       />
     )
   return (
