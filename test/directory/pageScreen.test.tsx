@@ -50,6 +50,23 @@ describe('a company’s page', () => {
     expect(screen.getByRole('link', { name: 'X (Twitter)' }).getAttribute('rel')).toContain('nofollow')
   })
 
+  test('names its category and country in the reader’s language, beside the map too', async () => {
+    const company = aCompany({
+      address: 'Rome, Italy',
+      displayCategory: 'public body',
+      position: { lat: 41.9, lng: 12.5 },
+      local: { address: 'Rome, Italie' },
+    })
+    const { calls } = await render(answersWith(company), {
+      language: 'fr',
+      url: '/fr/companies/maple-solar-1',
+    })
+    expect(await screen.findAllByText('Rome, Italie')).toHaveLength(2)
+    expect(screen.queryByText('Rome, Italy')).toBeNull()
+    expect(screen.getByText('Organisme public').getAttribute('translate')).toBeNull()
+    expect(calls.map(({ query }) => query.get('lang'))).toEqual(['fr', 'fr'])
+  })
+
   test('shows the company’s own plan, also to a premium member', async () => {
     const { unmount } = await render(answersWith(aCompany({ package: 'free' })), {
       session: { package: 'premium' },

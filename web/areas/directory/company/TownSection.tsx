@@ -12,10 +12,11 @@ const margin = '200px'
 
 /** The town of a company in words and on a small map, whose height the page has from the start. */
 export function TownSection({
-  company: { address, city, state, country, position },
+  company: { local, position, ...company },
 }: {
   company: Company & { position: NonNullable<Company['position']> }
 }) {
+  const { address, city, state, country } = { ...company, ...local }
   const { t } = useCompanyTexts()
   const section = useRef<HTMLElement>(null)
   const { state: loading, Shown, open } = useLoadedMap(loadMap, import.meta.url)

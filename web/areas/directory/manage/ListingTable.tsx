@@ -51,7 +51,7 @@ export function ListingTable({ list, isFiltered, selectedIds, onToggle }: Props)
     {
       header: t('column.owner'),
       cell: ({ source, owner, package: plan }) => (
-        <span className="grid">
+        <span className="grid table:min-w-36">
           {t(`value.${source}`)} · {t(`value.${plan}`)}
           <span className="wrap-anywhere text-sm text-soft" translate="no">
             {owner}

@@ -15,7 +15,7 @@ export function Review({ listing }: { listing: ManagedListing }) {
   return (
     <>
       <span className="text-sm">{isNew ? t('new') : t('changed', { fields })}</span>
-      <Button look="quiet" size="small" icon="eye" className="-ml-3" onClick={() => setIsOpen(true)}>
+      <Button look="quiet" size="small" icon="eye" className="-ml-4" onClick={() => setIsOpen(true)}>
         {t('open')}{' '}
         <span className="visually-hidden" translate="no">
           {company}
