@@ -234,4 +234,19 @@ describe('on the account', () => {
     press('Try again')
     await totalIs('90 kg CO₂e')
   })
+
+  test('what was loaded stays on screen when the tab is opened again without a connection', async () => {
+    let isDown = false
+    await render({
+      isLoggedIn: true,
+      answers: {
+        'GET /api/footprints': () => (isDown ? refuse(503, 'route.readOnly', 'Down') : [sent([aFlight()])]),
+      },
+    })
+    await totalIs('90 kg CO₂e')
+    isDown = true
+    fireEvent(document, new Event('visibilitychange'))
+    await screen.findByRole('alert')
+    expect(total()).toBe('90 kg CO₂e')
+  })
 })

@@ -44,7 +44,8 @@ export function useAccountFootprints(isLoggedIn: boolean): AccountState & { relo
       const footprints = await loadAll()
       if (!isOver) setState({ footprints, isPending: false, movedCount, error })
     }
-    const fail = (error: Error) => !isOver && setState({ ...nothing, isPending: false, error })
+    // What was loaded before stays on screen.
+    const fail = (error: Error) => !isOver && setState((before) => ({ ...before, isPending: false, error }))
     const begin = () => void moveAndLoad().catch(fail)
     const onReturn = () => document.visibilityState === 'visible' && begin()
     setState(nothing)
