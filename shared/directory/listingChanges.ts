@@ -18,7 +18,6 @@ export const reviewedFields = [
   'hours',
   'description',
 ] as const satisfies readonly (keyof Listing)[]
-type ReviewedField = (typeof reviewedFields)[number]
 
 /** What a company said of itself at one moment. Empty fields may be absent. */
 export const ReviewedTexts = z.partialRecord(z.enum(reviewedFields), z.string())
