@@ -95,9 +95,5 @@ export function savingsOf(result: Result): Saving[] {
   return savings.toSorted((one, other) => other.kg - one.kg).slice(0, maxSavings)
 }
 
-/** The line that weighs most. */
-export const largestLineOf = ({ lines }: Result): Line =>
-  lines.reduce((largest, line) => (line.kg > largest.kg ? line : largest))
-
 /** The distance in km that an average car drives for the same emissions (UK Government). */
 export const carDistanceOf = (kg: number): number => kg / factorNamed('car.GB').kgPer

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { areas } from '#shared/areas.ts'
 import type { Route } from '#shared/kernel/area.ts'
 
@@ -23,7 +23,10 @@ function isCheckedByFunction(type: z.core.$ZodType | undefined): boolean {
 
 test('Schemathesis may get a 400 for valid input wherever a function checks a field', () => {
   const operations = Object.entries(areas).flatMap(([area, { routes }]) =>
-    Object.entries(routes as Record<string, Route>).map(([name, { input }]) => ({ id: `${area}.${name}`, input })),
+    Object.entries(routes as Record<string, Route>).map(([name, { input }]) => ({
+      id: `${area}.${name}`,
+      input,
+    })),
   )
   const checked = operations.filter(({ input }) => isCheckedByFunction(input)).map(({ id }) => id)
   expect(checked).toContain('directory.message')
