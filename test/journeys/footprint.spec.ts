@@ -5,11 +5,12 @@ import { expectMessage } from '#test/support/messages.ts'
 
 const password = 'a lake in winter'
 const flight = (km: number) =>
-  `/footprint?calculator=aircraft&flightDistance=${km}&aircraftType=commercial&factors=2026-1`
+  `/trade?calculator=aircraft&flightDistance=${km}&aircraftType=commercial&factors=2026-1`
 const total = (page: Page) => page.locator('[data-total]')
 
 async function add(page: Page, km: number): Promise<void> {
   await page.goto(flight(km))
+  await page.getByRole('link', { name: 'Add to my footprint' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectMessage(page, 'Added to your footprint.')
   await page.waitForURL('**/footprint')

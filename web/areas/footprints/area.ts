@@ -17,6 +17,8 @@ export default defineWebArea({
       description: 'description',
     },
   ],
-  navigation: [{ to: '/footprint', label: 'title', place: 'footer', order: 45 }],
+  navigation: [
+    { to: '/footprint', label: 'title', place: 'footer', order: 45, when: ({ isLoggedIn }) => isLoggedIn },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

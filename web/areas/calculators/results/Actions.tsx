@@ -2,11 +2,14 @@ import { useState } from 'react'
 import type { Inputs, Result } from '#shared/calculators/calculate.ts'
 import { inputsOfResult, linkOf } from '#shared/calculators/link.ts'
 import { saveFile } from '#web/forms/saveFile.ts'
-import { Link } from '#web/shell/index.ts'
+import { Link, LinkButton } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { csvFileName, csvOf } from './csvOf.ts'
 import { compare, useHistory } from './history.ts'
 import { useResultTexts } from './resultTexts.ts'
+
+/** The page of the reader's footprint offers to add the calculation of a link. */
+const footprintLink = (link: string) => link.replace('/trade?', '/footprint?').replace(/#.*/, '')
 
 /** Buttons to change, share, download, print and compare a result. */
 export function Actions({ result, onChange }: { result: Result; onChange: (inputs: Inputs) => void }) {
@@ -43,6 +46,9 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
             {t('actions.copy')}
           </Button>
         </span>
+        <LinkButton to={footprintLink(link)} look="secondary" size="small" icon="leaf">
+          {t('actions.footprint')}
+        </LinkButton>
         <Button
           look="secondary"
           size="small"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatMoment, Link } from '#web/shell/index.ts'
+import { formatMoment, Link, LinkButton } from '#web/shell/index.ts'
 import { Banner, Button, ConfirmDialog, Icon } from '#web/ui/index.ts'
 import { compare, type Entry, forget, forgetAll, type History } from './history.ts'
 import { inputsText } from './inputsText.ts'
@@ -36,9 +36,14 @@ export function HistoryList({ history: { entries, chosenTimes, storageFailed }, 
             </span>
           </p>
         </div>
-        <Button look="caution" size="small" icon="trash" onClick={() => setConfirming(true)}>
-          {t('history.deleteAll')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/footprint" look="secondary" size="small" icon="leaf">
+            {t('history.footprint')}
+          </LinkButton>
+          <Button look="caution" size="small" icon="trash" onClick={() => setConfirming(true)}>
+            {t('history.deleteAll')}
+          </Button>
+        </div>
       </div>
       {storageFailed && <Banner tone="warning">{t('history.forgetful')}</Banner>}
       <ol className="grid">
