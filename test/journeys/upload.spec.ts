@@ -70,6 +70,6 @@ test('the upload page refuses another kind of file with an explanation', async (
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   const alert = page
     .getByRole('alert')
-    .filter({ hasText: 'Upload failed: Please select an Excel (.xlsx, .xls, .xlsm) or CSV file.' })
+    .filter({ hasText: 'Upload failed: The name of the file ends in .xlsx, but it holds plain text' })
   await expect(alert).toBeVisible()
 })
