@@ -13,7 +13,7 @@ export function Figures({ choice }: { choice: FactorChoice }) {
   const { t, calculator } = useResultTexts()
   const { portal, published, chosen, choose } = choice
   return (
-    <div className="grid gap-x-10 gap-y-6 @lg:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 @md:grid-cols-2">
       <div className="grid content-start gap-3">
         <h3 tabIndex={-1} className="grid gap-2 outline-offset-8">
           <span className="text-lg">{calculator(portal.key)}</span>
@@ -32,13 +32,17 @@ export function Figures({ choice }: { choice: FactorChoice }) {
   )
 }
 
+/** A longer figure is written smaller, so that two fit side by side. */
+const maxLargeCharacters = 9
+
 /** Writes a figure with two decimals, and beside it with two digits, in tonnes from 1,000 kg. */
 function Figure({ kg }: { kg: number }) {
   const { t, figure, roundFigure } = useResultTexts()
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-4xl">{figure(kg)}</span> <span>{t('unit')}</span>
+        <span className={figure(kg).length > maxLargeCharacters ? 'text-2xl' : 'text-4xl'}>{figure(kg)}</span>{' '}
+        <span>{t('unit')}</span>
       </span>
       <span className="text-sm font-normal text-on-deep-soft">
         {t('figures.about', { figure: roundFigure(kg) })}
@@ -83,7 +87,7 @@ function Published({ choice: { portal, published, chosen, choose } }: { choice: 
   return (
     <div className="grid content-start gap-3">
       <output data-published aria-live="polite" className="grid gap-2 font-semibold">
-        <span className="text-sm font-normal text-on-deep-soft @lg:mt-9">{t('figures.published')}</span>
+        <span className="text-sm font-normal text-on-deep-soft @md:mt-9">{t('figures.published')}</span>
         {published ? (
           <Figure kg={published.kg} />
         ) : (
