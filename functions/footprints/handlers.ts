@@ -15,7 +15,7 @@ import { footprintRepository, type StoredFootprint } from './footprintRepository
 
 const toResponse = ({ userId, ...footprint }: Stored<StoredFootprint>): Footprint => footprint
 
-/** What a person may change of a footprint; its kilograms are calculated. */
+/** The fields that a person may change; kilograms are calculated. */
 const formOf = ({ kind: _, entries, ...rest }: StoredFootprint): FootprintForm => ({
   ...rest,
   kind: 'personal',

@@ -17,7 +17,7 @@ export interface RepeatableEntry {
 
 /**
  * Calculates with the portal's factors or the published ones, as `factors` says. The same calculation gives the same result for ever.
- * Where no published factor suits, the portal's are used. Refused as `factors.unknown` for an unknown version, and as `calculate` does for bad
+ * It uses the portal's factors where no published one suits. It is refused as `factors.unknown` for an unknown version, and as `calculate` does for bad
  * inputs.
  */
 export function resultOfEntry({ calculator, inputs, factors, region }: RepeatableEntry): Result {

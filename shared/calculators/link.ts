@@ -5,7 +5,7 @@ import { plainDigits } from './decimal.ts'
 import { factorsVersion, isKnownVersion } from './factors.ts'
 import { chosenRefinements, refinementParams } from './refinements.ts'
 
-/** What of a result leads to the same result again. */
+/** The parts of a result that lead to the same result again. */
 export type RepeatableResult = Pick<Result, 'key' | 'inputs' | 'version' | 'region'>
 
 /** Returns the path at which the portal shows this result. Numbers are written with a point, as in English. */

@@ -97,7 +97,7 @@ const countryOf = (code: string) => regionCode(code).split('-')[0]
 export const isNear = ({ factor: { unit, region } }: Comparison, chosenRegion: string) =>
   unit !== 'kWh' || region === 'world' || countryOf(region) === countryOf(chosenRegion)
 
-/** Where a region has no factor of its own, these regions' factors are used, in this order: the nearest first. A grid has no such substitute. */
+/** Regions whose factors stand in for a country's missing ones, the nearest first. A grid has no such substitute. */
 const substituteRegions = (country: string) =>
   ['CA', 'MX'].includes(country) ? ['US', 'GB'] : ['GB', 'US', 'CA']
 

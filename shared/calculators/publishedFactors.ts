@@ -2,7 +2,7 @@ import type { PublishedFactor, Source } from './factor.ts'
 import published from './publishedFactors.json' with { type: 'json' }
 import grids from './publishedGrids.json' with { type: 'json' }
 
-/** What a factor is for: distances, and the refinements in which it differs from its kind. */
+/** The distances and refinements that a factor is for, where it differs from its kind. */
 type Suits = { km?: number[] } & Record<string, string | string[] | number[]>
 
 type Row = [

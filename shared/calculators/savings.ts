@@ -2,7 +2,7 @@ import type { Line, Result } from './calculate.ts'
 import { factorNamed } from './published.ts'
 import { tipsOf } from './tips.ts'
 
-/** What a change saves of a result, in kg of CO2 equivalent a year or a trip, as the inputs count. */
+/** A change that emits less, with its saving in kg of CO2 equivalent for the year or trip of the inputs. */
 export interface Saving {
   tip: string
   kg: number
@@ -42,7 +42,7 @@ const windKgPerKWh = 0.011
 /** The share that a vegetarian day saves of the food of a medium meat eater: 1 − 3.81 ÷ 5.63 kg a day. Source: Scarborough et al., Climatic Change 125 (2014). */
 const vegetarianShare = 1 - 3.81 / 5.63
 
-/** What each tip saves. A tip that is not listed has no figure, because its saving depends on what is not asked. */
+/** Savings of tips. A tip that is not listed has no figure, because its saving depends on what is not asked. */
 const rules: Readonly<Record<string, Rule>> = {
   // One trip in place of two.
   stayLonger: share(1 / 2),

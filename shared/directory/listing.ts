@@ -57,5 +57,5 @@ export const ListedCompany = z.extend(Listing, {
 })
 export type ListedCompany = z.output<typeof ListedCompany>
 
-/** What a row of a list shows of a company. */
+/** A company as a list's row shows it. */
 export type CompanyRow = Omit<ListedCompany, 'description' | 'position' | 'slug' | 'validationStatus'>
