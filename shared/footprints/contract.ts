@@ -67,7 +67,6 @@ export const footprints = defineArea({
       access: 'user',
       summary: 'Change a footprint, if it is still the `version` that was read',
       input: z.object({ ...ById.shape, ...FootprintForm.shape, version: whole(1) }),
-      example: { ...exampleForm, version: 1 },
       refuses: [...entryRefusals, missing, noAccount, changedMeanwhile],
       output: Footprint,
     },
