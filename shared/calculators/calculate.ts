@@ -9,6 +9,7 @@ import { factorsByVersion, factorsVersion } from './factors.ts'
 import { isTooLarge, readQuantity } from './readQuantity.ts'
 import { chosenRefinements } from './refinements.ts'
 import { calculatorRefusals, quantityErrors } from './refusals.ts'
+import { inFieldUnit, type OtherUnit, otherUnitsOf, unitName } from './units.ts'
 
 /** The form's texts by field name. A ticked “does not apply” is `{field}NotApplicable: 'on'`. */
 export type Inputs = Readonly<Record<string, string>>
@@ -35,6 +36,8 @@ export interface Result {
   lines: Line[]
   /** The inputs as read: numbers, options, notes and chosen refinements; `notApplicable` for a ticked “does not apply”. */
   inputs: Record<string, string | number>
+  /** Amounts that were typed in another unit than the field's own; `inputs` has them converted. */
+  typed?: Readonly<Record<string, { amount: number; unit: OtherUnit['unit'] }>> | undefined
   /** The version of the factors. */
   version: string
   /** The region of published factors: a country (`FR`), a part of it (`CA-QC`) or a grid. */
@@ -43,10 +46,35 @@ export interface Result {
 
 const maxNoteCharacters = 200
 
+/** The unit that a quantity was typed in, if it is not the field's own. */
+const typedUnit = ({ name, unit }: Field, inputs: Inputs): OtherUnit | undefined =>
+  otherUnitsOf(unit).find((other) => other.unit === inputs[unitName(name)])
+
+function readAmount(field: Field, inputs: Inputs, language: Language): number | undefined {
+  const amount = readQuantity(inputs[field.name] ?? '', language)
+  const unit = typedUnit(field, inputs)
+  return amount !== undefined && unit ? inFieldUnit(amount, unit) : amount
+}
+
+/** Returns the amounts that were typed in another unit than the field's own, by field name. */
+function typedAmounts(
+  fields: readonly Field[],
+  inputs: Inputs,
+  language: Language,
+): NonNullable<Result['typed']> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const unit = typedUnit(field, inputs)
+      const amount = readQuantity(inputs[field.name] ?? '', language)
+      return unit && amount !== undefined ? [[field.name, { amount, unit: unit.unit }]] : []
+    }),
+  )
+}
+
 function readField(field: Field, inputs: Inputs, language: Language): string | number | undefined {
   const typedText = inputs[field.name] ?? ''
   if (field.mayNotApply && inputs[notApplicableName(field.name)] === 'on') return notApplicable
-  if (field.kind === 'number') return readQuantity(typedText, language)
+  if (field.kind === 'number') return readAmount(field, inputs, language)
   if (field.kind === 'choice') return field.options?.find((option) => option === typedText)
   return typedText.trim().slice(0, maxNoteCharacters)
 }
@@ -124,12 +152,18 @@ export function calculate(
       value === undefined || value === '' ? [] : [[field.name, value]],
     ),
   )
+  const typed = typedAmounts(
+    fields.filter(({ name }) => typeof values[name] === 'number'),
+    inputs,
+    language,
+  )
   const parts = terms.map((term) => lineOf(term, values, factors))
   return {
     key,
     kg: rounded(sum(parts.map(({ exactKg }) => exactKg))),
     lines: parts.map(({ line }) => line),
     inputs: { ...values, ...chosenRefinements(key, inputs) },
+    ...(Object.keys(typed).length > 0 && { typed }),
     version,
   }
 }

@@ -1,4 +1,5 @@
 import type { Unit } from './factor.ts'
+import { otherUnitsOf, unitName } from './units.ts'
 
 export const calculatorKeys = [
   'aircraft',
@@ -59,9 +60,10 @@ export const notApplicableName = (field: string) => `${field}NotApplicable`
 
 /** Returns a URL's values for the calculator's own fields; of a repeated parameter the first value. */
 export function fieldValues({ fields }: Calculator, params: URLSearchParams): Record<string, string> {
-  const names = fields.flatMap(({ name, mayNotApply }) => [
+  const names = fields.flatMap(({ name, mayNotApply, unit }) => [
     name,
     ...(mayNotApply ? [notApplicableName(name)] : []),
+    ...(otherUnitsOf(unit).length > 0 ? [unitName(name)] : []),
   ])
   return Object.fromEntries(
     names.filter((name) => params.has(name)).map((name) => [name, params.get(name) ?? '']),

@@ -4,18 +4,23 @@ import { calculators } from './calculators.ts'
 import { plainDigits } from './decimal.ts'
 import { factorsVersion, isKnownVersion } from './factors.ts'
 import { chosenRefinements, refinementParams } from './refinements.ts'
+import { unitName } from './units.ts'
 
 /** The parts of a result that lead to the same result again. */
-export type RepeatableResult = Pick<Result, 'key' | 'inputs' | 'version' | 'region'>
+export type RepeatableResult = Pick<Result, 'key' | 'inputs' | 'typed' | 'version' | 'region'>
 
 /** Returns the path at which the portal shows this result. Numbers are written with a point, as in English. */
-export function linkOf({ key, inputs, version, region }: RepeatableResult): string {
+export function linkOf({ key, inputs, typed, version, region }: RepeatableResult): string {
   const params = new URLSearchParams({ calculator: key })
   for (const { name, mayNotApply } of calculators.get(key)!.fields) {
     const value = inputs[name]
     if (value === undefined) continue
+    const typedAmount = typed?.[name]
     if (mayNotApply && value === notApplicable) params.set(notApplicableName(name), 'on')
-    else params.set(name, typeof value === 'number' ? plainDigits(value) : value)
+    else if (typedAmount) {
+      params.set(name, plainDigits(typedAmount.amount))
+      params.set(unitName(name), typedAmount.unit)
+    } else params.set(name, typeof value === 'number' ? plainDigits(value) : value)
   }
   for (const [name, option] of Object.entries(chosenRefinements(key, inputs))) params.set(name, option)
   params.set('factors', version)

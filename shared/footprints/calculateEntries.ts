@@ -16,7 +16,8 @@ function calculated({ id, calculator, inputs, factors, region, method, at }: Ent
   const entry = {
     id,
     calculator,
-    inputs: { ...inputsOfResult(result) },
+    // Amounts are stored in the fields’ own units, whatever they were typed in.
+    inputs: { ...inputsOfResult({ ...result, typed: undefined }) },
     factors,
     ...(result.region !== undefined && { region: result.region }),
     ...(method !== undefined && { method }),

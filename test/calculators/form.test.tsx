@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { calculatorKeys } from '#shared/calculators/calculator.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
@@ -100,4 +100,21 @@ describe('bad input', () => {
     for (const [key, { message }] of calculators)
       expect(en.errors.calculators[key as keyof typeof en.errors.calculators]).toBe(message)
   })
+})
+
+test('a distance can be typed in miles, in words of the result and again for changing', async () => {
+  await render('?calculator=vehicle')
+  type('distanceDriven', '100')
+  choose('distanceDrivenUnit', 'mi')
+  choose('vehicleType', 'sedan')
+  submit()
+  const result = await output()
+  // 160.9344 km × 0.12
+  expect(result.querySelector('h3')?.textContent).toContain('19.31')
+  expect(result.textContent).toContain('100\u00a0mi, Sedan')
+  expect(result.textContent).toContain('160.9344\u00a0km × 0.12')
+  expect(control('distanceDrivenUnit').value).toBe('')
+  fireEvent.click(within(result).getByRole('button', { name: 'Change these figures' }))
+  expect(control('distanceDriven').value).toBe('100')
+  expect(control('distanceDrivenUnit').value).toBe('mi')
 })

@@ -10,6 +10,8 @@ interface Common {
   error?: ReactNode
   /** Shown after the label of an optional field. */
   optionalLabel?: ReactNode
+  /** Shown beside the control, such as a choice of units. */
+  beside?: ReactNode
   /** Shown below the messages. */
   below?: ReactNode
   className?: string
@@ -28,7 +30,16 @@ type FieldProps = Common &
   )
 
 /** A text field with its label, hint and error. */
-export function Field({ label, hint, error, optionalLabel, below, className, ...control }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optionalLabel,
+  beside,
+  below,
+  className,
+  ...control
+}: FieldProps) {
   const { controlProps, frameProps } = useField({ ...control, hint, error })
   const { multiline: _, ...rest } = control
   return (
@@ -42,7 +53,10 @@ export function Field({ label, hint, error, optionalLabel, below, className, ...
       {control.multiline ? (
         <textarea rows={5} {...(rest as object)} {...controlProps} className="control control-area" />
       ) : (
-        <input {...(rest as object)} {...controlProps} className="control" />
+        <span className="flex gap-2">
+          <input {...(rest as object)} {...controlProps} className="control min-w-0 flex-1" />
+          {beside}
+        </span>
       )}
     </FieldFrame>
   )

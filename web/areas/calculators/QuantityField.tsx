@@ -4,9 +4,10 @@ import {
   type CalculatorKey,
   notApplicableName,
 } from '#shared/calculators/calculator.ts'
+import { otherUnitsOf, unitName } from '#shared/calculators/units.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Field } from '#web/ui/index.ts'
+import { Field, Icon } from '#web/ui/index.ts'
 import { labelOf } from './labelOf.ts'
 
 export interface CalculatorFieldProps {
@@ -27,6 +28,7 @@ export function QuantityField({ calculator, field, initialValues }: CalculatorFi
   const language = useLanguage()
   const id = useId()
   const checkboxName = notApplicableName(name)
+  const otherUnits = otherUnitsOf(unit)
   const untick = ({ currentTarget: { form } }: InputEvent<HTMLInputElement>) => {
     const checkbox = form?.elements.namedItem(checkboxName)
     if (checkbox instanceof HTMLInputElement) checkbox.checked = false
@@ -48,7 +50,12 @@ export function QuantityField({ calculator, field, initialValues }: CalculatorFi
     <Field
       name={name}
       label={<span id={id}>{labelOf(t, calculator, name)}</span>}
-      optionalLabel={unit && unit !== 'person' && unit !== 'meal' ? t(`units.${unit}`) : undefined}
+      beside={otherUnits.length > 0 && <UnitSelect field={field} initialValues={initialValues} />}
+      optionalLabel={
+        otherUnits.length === 0 && unit && unit !== 'person' && unit !== 'meal'
+          ? t(`units.${unit}`)
+          : undefined
+      }
       hint={hint}
       below={checkbox}
       className={hint && 'sm:col-span-2'}
@@ -57,5 +64,31 @@ export function QuantityField({ calculator, field, initialValues }: CalculatorFi
       defaultValue={localizedNumber(initialValues[name] ?? '', language)}
       onInput={mayNotApply ? untick : undefined}
     />
+  )
+}
+
+/** Chooses the unit that the quantity is typed in; the field's own one comes first. */
+function UnitSelect({
+  field: { name, unit },
+  initialValues,
+}: Pick<CalculatorFieldProps, 'field' | 'initialValues'>) {
+  const { t } = useTranslation('calculators')
+  const units = [unit!, ...otherUnitsOf(unit).map((other) => other.unit)]
+  return (
+    <span className="select flex-none">
+      <select
+        name={unitName(name)}
+        aria-label={t('unit')}
+        defaultValue={initialValues[unitName(name)] ?? ''}
+        className="control"
+      >
+        {units.map((choice, index) => (
+          <option key={choice} value={index === 0 ? '' : choice}>
+            {t(`units.${choice as 'km'}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevronDown" />
+    </span>
   )
 }

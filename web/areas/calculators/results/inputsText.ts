@@ -25,7 +25,10 @@ export function inputsText(result: Result, texts: ResultTexts, maxInputs = Numbe
     const value = result.inputs[name]
     if (value === undefined || value === notApplicable || !counts) return []
     if (kind === 'choice') return texts.option(String(value))
-    const quantity = quantityText(result, name, Number(value), texts)
+    const typed = result.typed?.[name]
+    const quantity = typed
+      ? `${texts.number(typed.amount)}\u00a0${texts.per(typed.unit)}`
+      : quantityText(result, name, Number(value), texts)
     return single ? quantity : `${texts.label(result.key, name)} ${quantity}`
   })
   return parts.length > maxInputs ? `${parts.slice(0, maxInputs).join(', ')}…` : parts.join(', ')
