@@ -1,8 +1,7 @@
 import { calculate, type Result } from './calculate.ts'
 import { calculators } from './calculators.ts'
 import { inputsOfResult } from './link.ts'
-import { comparisonsOf, publishedResultOf, refinementsOfResult } from './published.ts'
-import { refinementValues } from './refinements.ts'
+import { comparisonsOf, effectiveRefinements, publishedResultOf, refinementsOfResult } from './published.ts'
 
 /** The same calculation with another choice. */
 export interface Alternative {
@@ -38,12 +37,12 @@ export function optionAlternatives(result: Result): Alternative[] {
 export function refinementAlternatives(portal: Result, region: string): Alternative[] {
   const [refinement] = refinementsOfResult(portal)
   if (!refinement) return []
-  const chosen = refinementValues(portal.key, portal.inputs)[refinement.name]
+  const values = effectiveRefinements(portal, region)
   return leastFirst(
     refinement.options.flatMap((name) => {
-      const inputs = { ...portal.inputs, [refinement.name]: name }
+      const inputs = { ...portal.inputs, ...values, [refinement.name]: name }
       const published = publishedResultOf({ ...portal, inputs }, region)
-      return published ? [{ name, kg: published.kg, isChosen: name === chosen }] : []
+      return published ? [{ name, kg: published.kg, isChosen: name === values[refinement.name] }] : []
     }),
   )
 }
@@ -54,7 +53,7 @@ export function publisherAlternatives(portal: Result, chosen: Result): Alternati
   if (!line) return []
   const chosenIds = chosen.lines.map(({ factor }) => factor.id)
   return leastFirst(
-    [{ factor: line.factor, kg: portal.kg }, ...comparisonsOf(line)].map(({ factor, kg }) => ({
+    [{ factor: line.factor, kg: portal.kg }, ...comparisonsOf(line, portal.inputs)].map(({ factor, kg }) => ({
       name: factor.id,
       kg,
       isChosen: chosenIds.includes(factor.id),

@@ -112,9 +112,12 @@ function issueOf(field: Field, inputs: Inputs, language: Language): Issue {
 /** True for a date as forms send it, `2026-01-31`. */
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** True if the period of a business ends before it begins. A text that is no date is a note. */
-const isReversed = ({ startDate = '', endDate = '' }: Inputs) =>
-  isDay(startDate) && isDay(endDate) && endDate < startDate
+/** Refuses a form whose period ends before it begins. A text that is no date is a note. Older links with such a period still open. */
+export function refuseReversedPeriod(key: CalculatorKey, { startDate = '', endDate = '' }: Inputs): void {
+  if (!isDay(startDate) || !isDay(endDate) || endDate >= startDate) return
+  const issues = [fieldIssue('endDate', quantityErrors.reversed)]
+  throw calculatorRefusals[key]({ issues, message: quantityErrors.reversed.text })
+}
 
 /**
  * Calculates a footprint in kilograms of CO2 equivalent: the sum of quantity × constants × factor over the
@@ -142,10 +145,6 @@ export function calculate(
   if (unreadable.length > 0) throw refusal(unreadable)
   const counting = readings.filter(({ field }) => field.counts)
   if (counting.every(({ value }) => value === notApplicable)) throw refusal(counting)
-  if (isReversed(inputs)) {
-    const issues = [fieldIssue('endDate', quantityErrors.reversed)]
-    throw calculatorRefusals[key]({ issues, message: quantityErrors.reversed.text })
-  }
 
   const values = Object.fromEntries(
     readings.flatMap(({ field, value }) =>

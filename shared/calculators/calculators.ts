@@ -53,7 +53,15 @@ const allCalculators: Calculator[] = [
     field: number('distanceDriven', 'km'),
     subject: 'distance driven',
     by: { field: choice('vehicleType', ['sedan', 'van', 'suv_4x4', 'truck']), subject: 'a vehicle type' },
-    tips: ['shareRides', 'bundleLoads', 'driveSmoothly', 'goElectric'],
+    tips: [
+      'shareRides',
+      'bundleLoads',
+      'driveSmoothly',
+      'goElectric',
+      'chargeGreen',
+      'keepServiced',
+      'walkShortTrips',
+    ],
     offsets: ['forest', 'peatland'],
   }),
   personal('boat', {
@@ -82,7 +90,7 @@ const allCalculators: Calculator[] = [
   personal('transport', {
     field: number('publicTransportDistance', 'km'),
     subject: 'distance traveled',
-    tips: ['walkShortTrips', 'preferRail', 'avoidPeak'],
+    tips: ['walkShortTrips', 'preferRail', 'avoidPeak', 'meetOnline'],
     offsets: ['forest', 'peatland'],
   }),
   personal('freight', {
@@ -108,7 +116,16 @@ const allCalculators: Calculator[] = [
     subject: 'commute distance',
     // 2 ways a day on the 250 working days of a year.
     constants: [2, 250],
-    tips: ['workFromHome', 'shareRides', 'walkShortTrips', 'takeTransit'],
+    tips: [
+      'workFromHome',
+      'shareRides',
+      'walkShortTrips',
+      'takeTransit',
+      'goElectric',
+      'preferRail',
+      'avoidPeak',
+      'meetOnline',
+    ],
     offsets: ['forest', 'solar'],
   }),
   {

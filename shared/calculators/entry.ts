@@ -1,6 +1,6 @@
 import { calculate, type Inputs, type Result } from './calculate.ts'
 import type { CalculatorKey } from './calculator.ts'
-import { factorsVersion, isKnownVersion, publishedVersion } from './factors.ts'
+import { fillingVersion, isKnownVersion, publishedVersion } from './factors.ts'
 import { publishedResultOf } from './published.ts'
 import { factorRefusals } from './refusals.ts'
 
@@ -23,7 +23,7 @@ export interface RepeatableEntry {
 export function resultOfEntry({ calculator, inputs, factors, region }: RepeatableEntry): Result {
   if (!isKnownVersion(factors)) throw factorRefusals.unknown()
   if (factors !== publishedVersion) return calculate(calculator, inputs, 'en', factors)
-  const result = calculate(calculator, inputs, 'en', factorsVersion)
+  const result = calculate(calculator, inputs, 'en', fillingVersion)
   return publishedResultOf(result, region ?? defaultRegion) ?? result
 }
 

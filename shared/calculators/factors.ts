@@ -4,8 +4,11 @@ import type { Factor, Source, Unit } from './factor.ts'
 /** The version of the portal's defaults for new calculations; links to their results name it. */
 export const factorsVersion = '2026-1'
 
-/** The version of the published factors. Where no publication has a figure, the portal's defaults of `factorsVersion` fill in. */
+/** The version of the published factors. */
 export const publishedVersion = 'published-2026'
+
+/** The version of the portal's defaults that fill in where `publishedVersion` has no figure. It never changes, as links repeat for ever. */
+export const fillingVersion = '2026-1'
 
 export const isKnownVersion = (version: string) =>
   version === publishedVersion || factorsByVersion.has(version)

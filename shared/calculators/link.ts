@@ -50,7 +50,7 @@ export function inputsOfLink(params: URLSearchParams): LinkedCalculation {
   if (!key) return { refused: 'unknownCalculator' }
   const version = params.get('factors') ?? factorsVersion
   if (!isKnownVersion(version)) return { refused: 'unknownVersion' }
-  const region = params.get('region') ?? undefined
+  const region = params.get('region') || undefined
   return {
     key,
     inputs: { ...fieldValues(calculators.get(key)!, params), ...refinementParams(key, params) },

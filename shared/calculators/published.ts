@@ -51,7 +51,7 @@ export function factorNamed(id: string): PublishedFactor {
 }
 
 /** The codes of all regions that have a factor of their own. */
-export const knownRegions: ReadonlySet<string> = new Set(publishedFactors.map(({ region }) => region))
+const knownRegions: ReadonlySet<string> = new Set(publishedFactors.map(({ region }) => region))
 
 /** Returns the code of the region that has factors, or of what contains it; `world` for an unknown one. */
 export const nearestRegion = (code: string): string =>
@@ -59,19 +59,18 @@ export const nearestRegion = (code: string): string =>
 
 export interface Comparison {
   factor: PublishedFactor
+  /** The numbers that the factor is multiplied with. */
+  amounts: readonly number[]
   /** Kilograms of CO2 equivalent by that factor, rounded half up to 2 decimals. */
   kg: number
 }
 
-/** Parts of ids that tell no class, size or fuel: distances, effects without contrails, and editions. */
-const commonParts = /^(?:domestic|short|direct|\w+\d{4})$/
+/** Refinements by which a factor is for one class, size or fuel of its kind, rather than for the average. */
+const variantNames = ['flightClass', 'carSize', 'vanSize', 'carFuel'] as const
 
 /** Tells a factor for one class, size or fuel of its kind from the kind's own. */
-const isVariant = ({ id }: PublishedFactor) =>
-  id
-    .split('.')
-    .slice(1, -1)
-    .some((part) => !commonParts.test(part))
+const isVariant = ({ choices }: PublishedFactor) =>
+  variantNames.some((name) => choices[name] && !choices[name].includes(standardChoices[name]!))
 
 /** Returns what a line's result is compared with: published factors for its distance, without variants, and their amounts. */
 function factorsBeside(line: Line, inputs: Result['inputs']) {
@@ -83,10 +82,11 @@ function factorsBeside(line: Line, inputs: Result['inputs']) {
 }
 
 /** Calculates the line with each published factor for the same thing; empty for a line of 0 kg. */
-export function comparisonsOf(line: Line, inputs: Result['inputs'] = {}): Comparison[] {
+export function comparisonsOf(line: Line, inputs: Result['inputs']): Comparison[] {
   if (line.kg === 0) return []
   return factorsBeside(line, inputs).map(({ factor, amounts }) => ({
     factor,
+    amounts,
     kg: rounded(product([...amounts, factor.kgPer])),
   }))
 }
@@ -181,20 +181,40 @@ export const refinementsOfResult = ({ key, inputs }: Calculated): Refinement[] =
       appliesTo === undefined || appliesTo.some((option) => Object.values(inputs).includes(option)),
   )
 
+/**
+ * Returns the value of each refinement for a result in a region: what the reader has chosen, else what the published factors are for, else
+ * the default. A US flight is counted without contrails, because the US factor is.
+ */
+export function effectiveRefinements(portal: Result, region: string): Record<string, string> {
+  const choices = portal.lines.flatMap((line) =>
+    Object.entries(publishedFactorFor(portal, line, region)?.choices ?? {}).filter(
+      ([, { length }]) => length === 1,
+    ),
+  )
+  return {
+    ...refinementValues(portal.key, portal.inputs),
+    ...Object.fromEntries(choices.map(([name, [option]]) => [name, option!])),
+    ...chosenRefinements(portal.key, portal.inputs),
+  }
+}
+
 export interface Span {
   /** Kilograms of CO2 equivalent, not rounded. */
   least: number
   most: number
 }
 
-const kilogramsBeside = (line: Line, inputs: Result['inputs']) =>
-  factorsBeside(line, inputs).map(({ factor, amounts }) => numberOf(product([...amounts, factor.kgPer])))
-
-/** Returns the least and the most that the result would be with any published factors, the portal's own among them. */
-export function spanOf({ lines, inputs }: Result): Span {
-  const spans = lines.map((line) => {
-    const kilograms = [line.kg, ...kilogramsBeside(line, inputs)]
-    return { least: Math.min(...kilograms), most: Math.max(...kilograms) }
+/**
+ * Returns the least and the most that the result would be with published factors. Lines without one count as they are; `published` is the
+ * result by the factors of a region, which belongs to the span even if they are for a certain class or size.
+ */
+export function spanOf(portal: Result, published: Result): Span {
+  const spans = portal.lines.map((line, index) => {
+    const weights = factorsBeside(line, portal.inputs).map(({ factor, amounts }) =>
+      numberOf(product([...amounts, factor.kgPer])),
+    )
+    const all = weights.length > 0 && line.kg > 0 ? [...weights, published.lines[index]!.kg] : [line.kg]
+    return { least: Math.min(...all), most: Math.max(...all) }
   })
   return {
     least: spans.reduce((total, { least }) => total + least, 0),

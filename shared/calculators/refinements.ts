@@ -87,4 +87,7 @@ export const refinementValues = (key: CalculatorKey, inputs: Inputs): Record<str
 
 /** Returns the refinements in a URL's query. */
 export const refinementParams = (key: CalculatorKey, params: URLSearchParams): Record<string, string> =>
-  chosenRefinements(key, Object.fromEntries(params))
+  chosenRefinements(
+    key,
+    Object.fromEntries(refinementsOf(key).map(({ name }) => [name, params.get(name) ?? ''])),
+  )

@@ -1,5 +1,6 @@
 import type { Line, Result } from './calculate.ts'
-import { factorNamed } from './published.ts'
+import { factorsByVersion, fillingVersion } from './factors.ts'
+import { factorNamed, publishedFactors } from './published.ts'
 import { tipsOf } from './tips.ts'
 
 /** A change that emits less, with its saving in kg of CO2 equivalent for the year or trip of the inputs. */
@@ -21,12 +22,24 @@ const share =
   (result) =>
     part * kgOf(ids.length > 0 ? lineOf(result, ...ids) : result.lines)
 
-/** Replaces the named lines' factor by a published one, in the same unit. */
+const defaults = factorsByVersion.get(fillingVersion)!
+
+/** Kilograms of a unit by the portal's factor for one of its own lines, else by the published one of the line's region or the UK. */
+const kgPerInstead = ({ factor: { region } }: Line, portalId: string, publishedKind: string) =>
+  region === 'portal'
+    ? defaults.get(portalId)!.kgPer
+    : (
+        publishedFactors.find(({ id }) => id === `${publishedKind}.${region}`) ??
+        factorNamed(`${publishedKind}.GB`)
+      ).kgPer
+
+/** Replaces a part of the named lines by something else in the same unit: by the portal's factor or a published one, as the line is. */
 const replaceBy =
-  (factorId: string, ...ids: string[]): Rule =>
+  (portalId: string, publishedKind: string, part: number, ...ids: string[]): Rule =>
   (result) =>
     lineOf(result, ...ids).reduce(
-      (total, line) => total + line.kg - quantityOf(line) * factorNamed(factorId).kgPer,
+      (total, line) =>
+        total + part * (line.kg - quantityOf(line) * kgPerInstead(line, portalId, publishedKind)),
       0,
     )
 
@@ -51,15 +64,19 @@ const rules: Readonly<Record<string, Rule>> = {
   shareRides: share(1 / 2, 'vehicle', 'commute', 'travel'),
   // Every second meeting.
   meetOnline: share(1 / 2, 'aircraft', 'travel'),
-  takeTrain: replaceBy('rail.GB', 'aircraft'),
-  takeTransit: replaceBy('rail.GB', 'commute'),
-  preferRail: replaceBy('rail.GB', 'transport'),
+  takeTrain: replaceBy('transport', 'rail', 1, 'aircraft'),
+  takeTransit: replaceBy('transport', 'rail', 1, 'commute'),
+  preferRail: replaceBy('transport', 'rail', 1, 'transport', 'commute'),
   walkShortTrips: share(1, 'commute'),
   // One day of the working week's five.
   workFromHome: share(1 / 5, 'commute'),
   // 90 km/h in place of 110, as the tip says.
   driveSmoothly: share(1 / 5, 'vehicle', 'fuel', 'gasoline', 'diesel'),
-  goElectric: share(electricShare, 'vehicle', 'fuel', 'gasoline', 'diesel'),
+  // Of a car; diesel is burnt by trucks and machines too.
+  goElectric: (result) =>
+    result.inputs.vehicleType === 'truck'
+      ? 0
+      : share(electricShare, 'vehicle', 'fuel', 'gasoline', 'commute')(result),
   // A hull's resistance grows with the square of its speed: a tenth slower, 19 % less for each km.
   sailSlower: share(1 - 0.9 ** 2, 'boat'),
   buyRenewable: (result) =>
@@ -72,10 +89,9 @@ const rules: Readonly<Record<string, Rule>> = {
   serveVegetarian: share(vegetarianShare, 'meals'),
   // Half of what is now landfilled.
   sortWaste: (result) =>
-    lineOf(result, 'landfilled').reduce(
-      (total, line) => total + (line.kg - quantityOf(line) * factorNamed('recycling.GB').kgPer) / 2,
-      0,
-    ) + share(1 / 2, 'waste')(result),
+    ['recycling', 'composting'].includes(String(result.inputs.treatment))
+      ? 0
+      : replaceBy('recycled', 'recycling', 1 / 2, 'landfilled', 'waste')(result),
   // A tenth of it.
   buyLess: share(1 / 10, 'waste'),
 }

@@ -7,7 +7,7 @@ import { inputsOf } from './inputsOf.ts'
 /** Returns the kilograms of a line by each published factor. */
 function publishedKgOf(key: CalculatorKey, inputs: Inputs, lineId: string): Record<string, number> {
   const resultLine = calculate(key, inputs, 'en').lines.find(({ id }) => id === lineId)!
-  return Object.fromEntries(comparisonsOf(resultLine).map(({ factor, kg }) => [factor.id, kg]))
+  return Object.fromEntries(comparisonsOf(resultLine, {}).map(({ factor, kg }) => [factor.id, kg]))
 }
 
 describe('published factors beside a result', () => {

@@ -19,7 +19,12 @@ async function csvRows(language: Language): Promise<string[]> {
   i18n.addResourceBundle(language, 'calculators', texts[language][0])
   i18n.addResourceBundle(language, 'calculatorResults', texts[language][1])
   const inputs = { electricity: '1200.5', gas: '30', gasolineNotApplicable: 'on', dieselNotApplicable: 'on' }
-  const text = csvOf(calculate('sme', inputs, 'en'), resultTextsOf(language), 'https://portal.example')
+  const portal = calculate('sme', inputs, 'en')
+  const text = csvOf(
+    { chosen: portal, portal, region: 'CA' },
+    resultTextsOf(language),
+    'https://portal.example',
+  )
   expect(text.startsWith('\ufeff')).toBe(true)
   return text.slice(1).trimEnd().split('\r\n')
 }

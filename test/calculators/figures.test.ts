@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calculate, type Inputs } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { inputsOfResult } from '#shared/calculators/link.ts'
-import { spanOf } from '#shared/calculators/published.ts'
+import { publishedResultOf, spanOf } from '#shared/calculators/published.ts'
 import { formatNumber } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { sumText } from '#web/areas/calculators/results/Formula.tsx'
@@ -36,28 +36,28 @@ test("a published figure is written in the reader's language, with a subscript i
 })
 
 describe('the span of published factors', () => {
-  const spanOfInputs = (key: CalculatorKey, inputs: Inputs) => spanOf(calculate(key, inputs, 'en'))
-  const electricityAlone = {
-    ...{
-      electricity: '1000',
-      gasNotApplicable: 'on',
-      gasolineNotApplicable: 'on',
-      dieselNotApplicable: 'on',
-    },
+  function spanOfInputs(key: CalculatorKey, inputs: Inputs) {
+    const portal = calculate(key, inputs, 'en')
+    return spanOf(portal, publishedResultOf(portal, 'GB')!)
   }
 
-  test('reaches from the least to the most of a published factor and the default', () => {
-    const { least, most } = spanOfInputs('sme', electricityAlone)
-    // The default of 1.6 g per kWh is less than every grid's.
-    expect(least).toBeCloseTo(1.6)
+  test('reaches from the least to the most of the published factors, without the default', () => {
+    const others = { gasNotApplicable: 'on', gasolineNotApplicable: 'on', dieselNotApplicable: 'on' }
+    const { least, most } = spanOfInputs('sme', { electricity: '1000', ...others })
+    // Quebec's power stations alone: 2.6 g per kWh. The default of 1.6 g is less.
+    expect(least).toBeCloseTo(2.6)
     expect(most).toBeGreaterThan(760)
   })
 
-  test('is a single figure where nothing is published', () => {
-    expect(spanOfInputs('boat', { distanceTraveled: '10', vesselType: 'yacht_diesel' })).toEqual({
-      least: 18,
-      most: 18,
-    })
+  test('is a single figure where one publication has one', () => {
+    const { least, most } = spanOfInputs('water', { waterConsumed: '1000' })
+    expect(least).toBe(most)
+  })
+
+  test('always has the published figure of the region in it, of any class or size', () => {
+    const inputs = { flightDistance: '6000', aircraftType: 'commercial', flightClass: 'first' }
+    const { most } = spanOfInputs('aircraft', inputs)
+    expect(most).toBeGreaterThanOrEqual(publishedResultOf(calculate('aircraft', inputs, 'en'), 'GB')!.kg)
   })
 })
 

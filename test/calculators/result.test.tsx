@@ -100,8 +100,11 @@ describe('a result', () => {
   test('with published factors opens from its link, and the choice is remembered for the next calculation', async () => {
     const { unmount } = await render('?calculator=fuel&fuelConsumed=10&factors=published-2026&region=US')
     const result = within(await output())
-    expect(result.getByRole('button', { name: 'Use this figure' })).toBeTruthy()
     fireEvent.change(result.getByRole('combobox', { name: 'Region' }), { target: { value: 'GB' } })
+    // A link from somebody else does not decide which figure is the reader's.
+    expect(window.localStorage.getItem('carbonFactorsPublished')).toBeNull()
+    for (const _figure of ['portal', 'published'])
+      fireEvent.click(result.getByRole('button', { name: 'Use this figure' }))
     unmount()
     await render('?calculator=fuel')
     type('fuelConsumed', '100')
@@ -119,12 +122,31 @@ describe('a result', () => {
   test('says whose figure stands in for a region without one, and that nothing is published for a boat', async () => {
     const { unmount } = await render('?calculator=fuel&fuelConsumed=10&factors=published-2026&region=FR')
     expect((await output()).textContent).toContain(
-      'Nothing is published for France. Used here: United Kingdom.',
+      'For France we have no figure for this choice. Used here: United Kingdom.',
     )
     unmount()
     await render('?calculator=boat&distanceTraveled=10&vesselType=yacht_diesel')
     expect((await output()).textContent).toContain('We have found no published factor for this.')
     expect(document.querySelector('output[data-published]')).toBeNull()
+  })
+
+  test('shows the effects that its factor counts, and keeps class and fuel when its figures are changed', async () => {
+    await render(
+      '?calculator=aircraft&flightDistance=1000&aircraftType=commercial&factors=published-2026&region=US',
+    )
+    const result = within(await output())
+    const value = (name: string) => (result.getByRole('combobox', { name }) as HTMLSelectElement).value
+    // The US factor counts no contrails, so the select does not say that they are.
+    expect(value('Contrails and ozone')).toBe('without')
+    fireEvent.change(result.getByRole('combobox', { name: 'Class' }), { target: { value: 'business' } })
+    fireEvent.click(result.getByRole('button', { name: 'Change these figures' }))
+    await waitFor(() => expect(control('flightClass').value).toBe('business'))
+    type('flightDistance', '1100')
+    submit()
+    await waitFor(() => expect(document.querySelector('output')?.textContent).toContain('1,100\u00a0km'))
+    expect((within(await output()).getByRole('combobox', { name: 'Class' }) as HTMLSelectElement).value).toBe(
+      'business',
+    )
   })
 
   test('of freight has a published figure as soon as its distance is known', async () => {

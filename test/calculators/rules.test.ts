@@ -199,8 +199,8 @@ describe('published factors', () => {
   })
 
   test('are not shown for a line of 0 kg, or for an unknown factor', () => {
-    expect(comparisonsOf(lineWith(0))).toEqual([])
-    expect(comparisonsOf(lineWith(1, 'nothing'))).toEqual([])
+    expect(comparisonsOf(lineWith(0), {})).toEqual([])
+    expect(comparisonsOf(lineWith(1, 'nothing'), {})).toEqual([])
   })
 })
 

@@ -11,17 +11,17 @@ const savingsFor = (key: CalculatorKey, inputs: Inputs) => savingsOf(calculate(k
 
 describe('the changes that save most', () => {
   test('are calculated from the inputs, the largest first', () => {
-    // 2 × 250 × 20 km × 0.1 = 1000 kg: half with two in the car; a fifth at home; by train 1000 − 10,000 × 0.03092
+    // 2 × 250 × 20 km × 0.1 = 1000 kg: an electric car 1 − 0.02951 ÷ 0.16152; half by public transport (0.05) or with two in the car
     expect(savingsFor('commute', { commuteDistance: '20' })).toEqual([
-      { tip: 'takeTransit', kg: 690.8 },
+      { tip: 'goElectric', kg: 817.3 },
       { tip: 'shareRides', kg: 500 },
-      { tip: 'workFromHome', kg: 200 },
+      { tip: 'takeTransit', kg: 500 },
     ])
-    // 500 km × 0.09 = 45 kg; half of it; by train 45 − 500 × 0.03092
+    // 500 km × 0.09 = 45 kg; half of it; by public transport 45 − 500 × 0.05
     expect(savingsFor('aircraft', { flightDistance: '500', aircraftType: 'commercial' })).toEqual([
-      { tip: 'takeTrain', kg: 29.54 },
       { tip: 'meetOnline', kg: 22.5 },
       { tip: 'stayLonger', kg: 22.5 },
+      { tip: 'takeTrain', kg: 20 },
     ])
   })
 
@@ -50,4 +50,19 @@ describe('the changes that save most', () => {
           }
         }
   })
+})
+
+test('follow what is known of the way: no electric car, shared ride or train for who has one', () => {
+  const tips = (key: CalculatorKey, inputs: Inputs) => savingsFor(key, inputs).map(({ tip }) => tip)
+  const electric = tips('vehicle', { distanceDriven: '1000', vehicleType: 'sedan', carFuel: 'electric' })
+  for (const tip of ['goElectric', 'driveSmoothly']) expect(electric).not.toContain(tip)
+  expect(electric).toHaveLength(3)
+  const byRail = tips('commute', { commuteDistance: '20', mode: 'rail' })
+  for (const tip of ['takeTransit', 'shareRides', 'goElectric', 'preferRail'])
+    expect(byRail).not.toContain(tip)
+  expect(byRail).toHaveLength(3)
+  const recycled = savingsFor('waste', { wasteGenerated: '100', treatment: 'recycling' })
+  expect(recycled.find(({ tip }) => tip === 'sortWaste')?.kg).toBe(0)
+  const truck = savingsFor('vehicle', { distanceDriven: '1000', vehicleType: 'truck' })
+  expect(truck.find(({ tip }) => tip === 'goElectric')?.kg).toBe(0)
 })

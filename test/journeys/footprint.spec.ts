@@ -10,7 +10,7 @@ const total = (page: Page) => page.locator('[data-total]')
 
 async function add(page: Page, km: number): Promise<void> {
   await page.goto(flight(km))
-  await page.getByRole('link', { name: 'Add to my footprint' }).click()
+  await page.getByRole('button', { name: 'Add to my footprint' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expectMessage(page, 'Added to your footprint.')
   await page.waitForURL('**/footprint')

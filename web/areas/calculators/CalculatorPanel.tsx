@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { refinementsOf } from '#shared/calculators/refinements.ts'
 import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Button, Form, type FormValues } from '#web/ui/index.ts'
 import type { CalculatorAddress } from './address.ts'
@@ -78,6 +79,11 @@ export function CalculatorPanel({ address, onReopen }: Props) {
         >
           <h3>{t(`names.${key}`)}</h3>
           <input type="hidden" name="calculator" value={key} />
+          {refinementsOf(key).flatMap(({ name }) =>
+            form.values[name]
+              ? [<input key={name} type="hidden" name={name} value={form.values[name]} />]
+              : [],
+          )}
           <div className={fields.length > 2 ? 'fields' : 'grid gap-5'}>
             {fields.map((field) => (
               <CalculatorField key={field.name} calculator={key} field={field} initialValues={form.values} />

@@ -30,7 +30,7 @@ export function readAddress(params: URLSearchParams): CalculatorAddress {
     calculator,
     initialValues,
     isComplete: Object.keys(initialValues).length > 0 && !params.has('draft'),
-    ...(version !== null && { factors: { version, ...(region !== null && { region }) } }),
+    ...(version !== null && { factors: { version, ...(region && { region }) } }),
   }
 }
 

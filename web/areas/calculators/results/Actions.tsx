@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { Inputs, Result } from '#shared/calculators/calculate.ts'
+import type { Inputs } from '#shared/calculators/calculate.ts'
 import { inputsOfResult, linkOf } from '#shared/calculators/link.ts'
 import { saveFile } from '#web/forms/saveFile.ts'
-import { Link, LinkButton } from '#web/shell/index.ts'
+import { Link, useNavigate } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { csvFileName, csvOf } from './csvOf.ts'
+import type { FactorChoice } from './factorChoice.ts'
 import { compare, useHistory } from './history.ts'
 import { useResultTexts } from './resultTexts.ts'
 
@@ -12,10 +13,12 @@ import { useResultTexts } from './resultTexts.ts'
 const footprintLink = (link: string) => link.replace('/trade?', '/footprint?').replace(/#.*/, '')
 
 /** Buttons to change, share, download, print and compare a result. */
-export function Actions({ result, onChange }: { result: Result; onChange: (inputs: Inputs) => void }) {
+export function Actions({ choice, onChange }: { choice: FactorChoice; onChange: (inputs: Inputs) => void }) {
+  const { chosen: result } = choice
   const texts = useResultTexts()
   const { t, calculator, addressOf } = texts
   const { entries, chosenTimes } = useHistory()
+  const navigate = useNavigate()
   const [copyOutcome, setCopyOutcome] = useState<'copied' | 'copyFailed'>()
   const link = linkOf(result)
   const entry = entries.find((candidate) => candidate.link === link)
@@ -46,9 +49,9 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
             {t('actions.copy')}
           </Button>
         </span>
-        <LinkButton to={footprintLink(link)} look="secondary" size="small" icon="leaf">
+        <Button look="secondary" size="small" icon="leaf" onClick={() => navigate(footprintLink(link))}>
           {t('actions.footprint')}
-        </LinkButton>
+        </Button>
         <Button
           look="secondary"
           size="small"
@@ -56,7 +59,7 @@ export function Actions({ result, onChange }: { result: Result; onChange: (input
           onClick={() =>
             saveFile(
               csvFileName(t('csv.file', { calculator: calculator(result.key) })),
-              csvOf(result, texts, window.location.origin),
+              csvOf(choice, texts, window.location.origin),
               'text/csv;charset=utf-8',
             )
           }

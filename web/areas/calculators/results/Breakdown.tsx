@@ -20,7 +20,14 @@ export function Breakdown({ choice: { portal, chosen, region } }: { choice: Fact
   const pictures = isSingle
     ? [
         { alternatives: chosen === portal ? optionAlternatives(portal) : [], nameOf: texts.option },
-        { alternatives: refinementAlternatives(portal, region), nameOf: texts.refined },
+        {
+          // The portal's figure is none of these, so none is marked.
+          alternatives: refinementAlternatives(portal, region).map((alternative) => ({
+            ...alternative,
+            isChosen: alternative.isChosen && chosen !== portal,
+          })),
+          nameOf: texts.refined,
+        },
         { alternatives: publisherAlternatives(portal, chosen), nameOf: texts.factorName },
       ]
     : []

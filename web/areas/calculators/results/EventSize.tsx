@@ -2,6 +2,7 @@ import type { Result } from '#shared/calculators/calculate.ts'
 import { type CalculatorKey, fieldValues } from '#shared/calculators/calculator.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
 import { inputsOfResult } from '#shared/calculators/link.ts'
+import { chosenRefinements } from '#shared/calculators/refinements.ts'
 import { Link, useTranslation } from '#web/shell/index.ts'
 import { Banner } from '#web/ui/index.ts'
 
@@ -10,8 +11,8 @@ const threshold = 50
 
 function otherCalculatorOf({ key, inputs }: Result): CalculatorKey | undefined {
   const attendees = Number(inputs.attendees)
-  if (key === 'micro' && attendees >= threshold) return 'macro'
-  if (key === 'macro' && attendees <= threshold) return 'micro'
+  if (key === 'micro' && attendees > threshold) return 'macro'
+  if (key === 'macro' && attendees < threshold) return 'micro'
 }
 
 /** Asks whether the other calculator of events is meant, when the number of attendees suits that one. The figures go along. */
@@ -19,7 +20,10 @@ export function EventSize({ result }: { result: Result }) {
   const { t } = useTranslation('calculators')
   const other = otherCalculatorOf(result)
   if (!other) return null
-  const values = fieldValues(calculators.get(other)!, new URLSearchParams(inputsOfResult(result)))
+  const values = {
+    ...fieldValues(calculators.get(other)!, new URLSearchParams(inputsOfResult(result))),
+    ...chosenRefinements(result.key, result.inputs),
+  }
   const address = `/trade?${new URLSearchParams({ calculator: other, ...values, draft: '1' })}#calculator-section-anchor`
   return (
     <Banner>

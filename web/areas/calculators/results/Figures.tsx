@@ -1,8 +1,13 @@
 import type { Result } from '#shared/calculators/calculate.ts'
 import { plainDigits } from '#shared/calculators/decimal.ts'
-import { publishedFactorFor, refinementsOfResult, regionsOf } from '#shared/calculators/published.ts'
+import {
+  effectiveRefinements,
+  publishedFactorFor,
+  refinementsOfResult,
+  regionsOf,
+} from '#shared/calculators/published.ts'
 import { readQuantity } from '#shared/calculators/readQuantity.ts'
-import { chosenRefinements, type Refinement, refinementValues } from '#shared/calculators/refinements.ts'
+import { chosenRefinements, type Refinement } from '#shared/calculators/refinements.ts'
 import { Button, Field, Icon, SelectField } from '#web/ui/index.ts'
 import type { FactorChoice } from './factorChoice.ts'
 import { RegionOptions } from './RegionOptions.tsx'
@@ -91,7 +96,9 @@ function Published({ choice: { portal, published, chosen, choose } }: { choice: 
         {published ? (
           <Figure kg={published.kg} />
         ) : (
-          <span className="font-normal">{t('figures.incomplete')}</span>
+          <span className="font-normal">
+            {t(portal.key === 'freight' ? 'figures.incomplete' : 'figures.none')}
+          </span>
         )}
       </output>
       <Choose
@@ -107,7 +114,7 @@ function Published({ choice: { portal, published, chosen, choose } }: { choice: 
 function PublishedChoices({ choice: { portal, region, choose } }: { choice: FactorChoice }) {
   const texts = useResultTexts()
   const regions = regionsOf(portal)
-  const values = refinementValues(portal.key, portal.inputs)
+  const values = effectiveRefinements(portal, region)
   if (regions.length === 0) return null
   const substitute = substituteText(portal, region, texts)
   return (

@@ -71,7 +71,7 @@ function FormulaLine({
     `${number(factor.kgPer)}\u00a0${t('unit')}/${texts.per(factor.unit)}`,
   ]
   const words = t('formulaWords', {
-    quantities: quantities.map(({ field }) => label(result.key, field)).join(' × '),
+    quantities: quantities.map(({ field }) => texts.quantityLabel(result.key, field)).join(' × '),
   })
   return (
     <li className="grid content-start gap-1">

@@ -5,9 +5,9 @@ import { useResultTexts } from './resultTexts.ts'
 /** Shows how far published factors spread for the same thing, with marks for the portal's figure and the published one of the region. */
 export function Range({ portal, published }: { portal: Result; published: Result }) {
   const { t, kg, amount } = useResultTexts()
-  const { least, most } = spanOf(portal)
-  if (most === least) return null
-  const percentOf = (value: number) => `${(value / most) * 100}%`
+  const { least, most } = spanOf(portal, published)
+  const end = Math.max(most, portal.kg)
+  const percentOf = (value: number) => `${(value / end) * 100}%`
   const marks = [
     { name: t('range.portal'), kg: portal.kg, colour: 'bg-on-deep' },
     { name: t('range.published'), kg: published.kg, colour: 'bg-accent' },
@@ -15,7 +15,9 @@ export function Range({ portal, published }: { portal: Result; published: Result
   return (
     <section className="grid gap-3">
       <h4 className="text-lg font-semibold">{t('range.heading')}</h4>
-      <p className="text-sm text-on-deep-soft">{t('range.text', { least: amount(least), most: kg(most) })}</p>
+      <p className="text-sm text-on-deep-soft">
+        {most > least ? t('range.text', { least: amount(least), most: kg(most) }) : t('range.single')}
+      </p>
       <div aria-hidden="true" className="relative h-3 rounded-full bg-on-deep/15">
         <div
           className="absolute inset-y-0 rounded-full bg-on-deep-soft/60"

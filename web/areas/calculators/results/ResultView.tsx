@@ -65,7 +65,7 @@ function ResultParts({ result, language, onChange }: Props) {
           {published && <Range portal={portal} published={published} />}
           <Breakdown choice={choice} />
         </div>
-        <Actions result={chosen} onChange={onChange} />
+        <Actions choice={choice} onChange={onChange} />
         <NextSteps result={chosen} />
         <Sources result={chosen} portal={portal} />
       </output>

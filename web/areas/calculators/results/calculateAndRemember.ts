@@ -1,4 +1,4 @@
-import { calculate, type Inputs, type Result } from '#shared/calculators/calculate.ts'
+import { calculate, type Inputs, type Result, refuseReversedPeriod } from '#shared/calculators/calculate.ts'
 import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { resultOfEntry } from '#shared/calculators/entry.ts'
 import { factorsVersion, isKnownVersion } from '#shared/calculators/factors.ts'
@@ -22,6 +22,7 @@ export interface LinkedFactors {
 /** Calculates with the factors that the reader has chosen before. */
 function calculateAsChosen(key: CalculatorKey, inputs: Inputs, language: Language): Result {
   const result = calculate(key, inputs, language, factorsVersion)
+  refuseReversedPeriod(key, inputs)
   return (prefersPublished() && publishedResultOf(result, rememberedRegion())) || result
 }
 

@@ -1,8 +1,8 @@
-import type { Line, Result } from '#shared/calculators/calculate.ts'
+import type { Line } from '#shared/calculators/calculate.ts'
 import { plainDigits } from '#shared/calculators/decimal.ts'
-import { defaultRegion } from '#shared/calculators/entry.ts'
 import type { Factor } from '#shared/calculators/factor.ts'
 import { comparisonsOf, isNear } from '#shared/calculators/published.ts'
+import type { FactorChoice } from './factorChoice.ts'
 import type { ResultTexts } from './resultTexts.ts'
 
 /** Puts an apostrophe before a text that begins like a formula, because spreadsheets would run it. */
@@ -22,7 +22,11 @@ type Row = Partial<Record<(typeof columns)[number], string | number>>
  * have a column of their own, and the total. The byte order mark tells spreadsheets that it is UTF-8.
  * Spreadsheets in the result's language read this separator and this decimal sign.
  */
-export function csvOf(result: Result, texts: ResultTexts, origin: string): string {
+export function csvOf(
+  { chosen: result, portal, region: chosenRegion }: Pick<FactorChoice, 'chosen' | 'portal' | 'region'>,
+  texts: ResultTexts,
+  origin: string,
+): string {
   const { t, line: nameOf, kind, calculator, per, region, language, addressOf } = texts
   const [separator, decimalSign] = language === 'en' ? [',', '.'] : [';', ',']
   const number = (value: number) => digitsOf(value).replace('.', decimalSign)
@@ -38,14 +42,15 @@ export function csvOf(result: Result, texts: ResultTexts, origin: string): strin
     year: source.year,
   })
   const near = (line: Line) =>
-    comparisonsOf(line, result.inputs).filter((beside) => isNear(beside, result.region ?? defaultRegion))
-  const rows = result.lines.flatMap((line): Row[] => {
-    const quantity = [...line.quantities.map(({ value }) => value), ...line.constants].map(number).join(' × ')
+    comparisonsOf(line, portal.inputs).filter((beside) => isNear(beside, chosenRegion))
+  const quantityOf = (amounts: readonly number[]) => amounts.map(number).join(' × ')
+  const rows = result.lines.flatMap((line, index): Row[] => {
+    const quantity = quantityOf([...line.quantities.map(({ value }) => value), ...line.constants])
     return [
       { line: nameOf(line.id), quantity, ...factorCells(line.factor), kg: line.kg, ...versionCells },
-      ...near(line).map(({ factor, kg }) => ({
+      ...near(portal.lines[index]!).map(({ factor, amounts, kg }) => ({
         line: t('csv.published', { line: nameOf(line.id), factor: kind(factor.id) }),
-        quantity,
+        quantity: quantityOf(amounts),
         ...factorCells(factor),
         publishedKg: kg,
       })),

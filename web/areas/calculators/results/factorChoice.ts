@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Result } from '#shared/calculators/calculate.ts'
 import { defaultRegion, resultOfEntry } from '#shared/calculators/entry.ts'
-import { factorsVersion, publishedVersion } from '#shared/calculators/factors.ts'
+import { fillingVersion, publishedVersion } from '#shared/calculators/factors.ts'
 import { inputsOfResult } from '#shared/calculators/link.ts'
-import { knownRegions, nearestRegion, publishedResultOf } from '#shared/calculators/published.ts'
+import { nearestRegion, publishedResultOf } from '#shared/calculators/published.ts'
 import { readStored, store } from '#web/shell/index.ts'
 import { replaceLatest } from './history.ts'
 
@@ -11,11 +11,22 @@ import { replaceLatest } from './history.ts'
 const regionKey = 'carbonFactorsRegion'
 const publishedKey = 'carbonFactorsPublished'
 
-/** The region that the reader has chosen; before that the browser's, if it has factors. */
+/** The country of the browser's language, if it names one. */
+function browserCountry(): string | undefined {
+  try {
+    return new Intl.Locale(navigator.language).region
+  } catch {
+    // Some browsers can be set to a tag that is none.
+    return undefined
+  }
+}
+
+/** The region that the reader has chosen; before that the browser's country, if it has factors. */
 export function rememberedRegion(): string {
-  const browserRegion = new Intl.Locale(navigator.language).region
-  const candidates = [readStored(regionKey), browserRegion]
-  return candidates.find((code) => code !== undefined && knownRegions.has(code)) ?? defaultRegion
+  const candidates = [readStored(regionKey), browserCountry()].flatMap((code) =>
+    code ? [nearestRegion(code)] : [],
+  )
+  return candidates.find((code) => code !== 'world') ?? defaultRegion
 }
 
 export const prefersPublished = () => readStored(publishedKey) === 'true'
@@ -28,7 +39,7 @@ interface Choice {
 
 /** Calculates a result with the portal's factors and with those published for the chosen region. */
 function resultsOf(result: Result, { isPublished, region, refinements }: Choice) {
-  const factors = result.version === publishedVersion ? factorsVersion : result.version
+  const factors = result.version === publishedVersion ? fillingVersion : result.version
   const inputs = { ...inputsOfResult(result), ...refinements }
   const portal = resultOfEntry({ calculator: result.key, inputs, factors })
   const published = publishedResultOf(portal, region)
@@ -49,8 +60,8 @@ export function useFactorChoice(result: Result) {
   function choose(change: Partial<Choice>) {
     const next = { ...choice, ...change }
     setChoice(next)
-    store(regionKey, next.region)
-    store(publishedKey, String(next.isPublished))
+    if (change.region !== undefined) store(regionKey, change.region)
+    if (change.isPublished !== undefined) store(publishedKey, String(change.isPublished))
     replaceLatest(results.chosen, resultsOf(result, next).chosen)
   }
   return { ...results, region: choice.region, choose }

@@ -1,6 +1,7 @@
 import { isDay, notApplicable, type Result } from '#shared/calculators/calculate.ts'
 import type { Field } from '#shared/calculators/calculator.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
+import { chosenRefinements, refinementsOf } from '#shared/calculators/refinements.ts'
 import { formatMoment } from '#web/shell/index.ts'
 import type { ResultTexts } from './resultTexts.ts'
 
@@ -13,7 +14,9 @@ export function quantityText(
   value: number,
   { number, per }: ResultTexts,
 ): string {
-  const unit = shownUnit(calculators.get(key)?.fields.find(({ name }) => name === field)?.unit)
+  const unit =
+    refinementsOf(key).find(({ name }) => name === field)?.unit ??
+    shownUnit(calculators.get(key)?.fields.find(({ name }) => name === field)?.unit)
   return unit === undefined ? number(value) : `${number(value)}\u00a0${unit === 'h' ? unit : per(unit)}`
 }
 
@@ -31,8 +34,17 @@ export function inputsText(result: Result, texts: ResultTexts, maxInputs = Numbe
       : quantityText(result, name, Number(value), texts)
     return single ? quantity : `${texts.label(result.key, name)} ${quantity}`
   })
+  if (result.region) parts.push(...refinementWords(result, texts))
   return parts.length > maxInputs ? `${parts.slice(0, maxInputs).join(', ')}…` : parts.join(', ')
 }
+
+/** Names the chosen refinements of a result with published factors: `business`, `800 km`. */
+const refinementWords = (result: Result, texts: ResultTexts) =>
+  refinementsOf(result.key).flatMap(({ name, unit }) => {
+    const option = chosenRefinements(result.key, result.inputs)[name]
+    if (option === undefined) return []
+    return unit ? quantityText(result, name, Number(option), texts) : texts.refined(option)
+  })
 
 /** Writes the period and the industry of a business's result, `Bakery, 1 January 2026 to 31 December 2026`. */
 export function notesText({ inputs }: Result, { t, language, label }: ResultTexts): string {

@@ -4,6 +4,7 @@ import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { linkOf } from '#shared/calculators/link.ts'
 import { publishedFactors } from '#shared/calculators/publishedFactors.ts'
 import { regionName } from '#shared/calculators/publishedRegions.ts'
+import { refinementsOf } from '#shared/calculators/refinements.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { formatNumber, i18n } from '#web/shell/index.ts'
 import type { OptionName } from '../CalculatorField.tsx'
@@ -51,6 +52,11 @@ export function resultTextsOf(language: Language) {
     // The keys of these texts come from the rules' tables; a test checks that each has its text.
     line: (id: string) => t(`lines.${id as keyof (typeof en)['lines']}`),
     tip: (id: string) => t(`tips.${id as keyof (typeof en)['tips']}`),
+    /** The label of a field, or of a quantity that only published factors need. */
+    quantityLabel: (key: CalculatorKey, field: string) =>
+      refinementsOf(key).some(({ name }) => name === field)
+        ? t(`refinements.${field as 'freightDistance'}`)
+        : labelOf(form, key, field),
     /** The subject that the portal is searched for to carry out a tip. */
     subject: (tip: string) => t(`subjects.${tip as 'other'}`, { defaultValue: t('subjects.other') }),
     refinement: (name: string) => t(`refinements.${name as keyof (typeof en)['refinements']}`),
