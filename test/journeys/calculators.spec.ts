@@ -149,6 +149,8 @@ test('a calculator can be chosen, filled in and read with the keyboard alone', a
   await control(page, 'distanceDriven').focus()
   await page.keyboard.type('100')
   await page.keyboard.press('Tab')
+  await expect(control(page, 'distanceDrivenUnit')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(control(page, 'vehicleType')).toBeFocused()
   await page.keyboard.type('Van')
   await page.keyboard.press('Tab')
