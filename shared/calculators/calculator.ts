@@ -1,4 +1,4 @@
-import type { Unit } from './factor.ts'
+import type { FieldUnit } from './factor.ts'
 import { otherUnitsOf, unitName } from './units.ts'
 
 export const calculatorKeys = [
@@ -17,8 +17,6 @@ export const calculatorKeys = [
 ] as const
 export type CalculatorKey = (typeof calculatorKeys)[number]
 export type CalculatorGroup = 'personal' | 'business' | 'events'
-
-export type FieldUnit = Exclude<Unit, 'person-km' | 'person-hour' | 't-km'> | 'person' | 'h'
 
 export interface Field {
   name: string

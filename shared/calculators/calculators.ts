@@ -1,4 +1,5 @@
-import type { Calculator, CalculatorKey, Field, FieldUnit, Term } from './calculator.ts'
+import type { Calculator, CalculatorKey, Field, Term } from './calculator.ts'
+import type { FieldUnit } from './factor.ts'
 
 const number = (name: string, unit: FieldUnit): Field => ({ name, kind: 'number', unit, counts: true })
 const numberOrNone = (name: string, unit: FieldUnit): Field => ({ ...number(name, unit), mayNotApply: true })

@@ -1,6 +1,9 @@
 /** A factor times a quantity in its unit gives kilograms of CO2 equivalent. `t` is a metric tonne, `t-km` a tonne carried for a kilometre. */
 export type Unit = 'km' | 'l' | 'm3' | 'kWh' | 't' | 't-km' | 'kg' | 'person-km' | 'meal' | 'person-hour'
 
+/** The unit of a form's quantity. */
+export type FieldUnit = Exclude<Unit, 'person-km' | 'person-hour' | 't-km'> | 'person' | 'h'
+
 /** The publication that a factor comes from. */
 export interface Source {
   title: string

@@ -1,5 +1,5 @@
-import type { FieldUnit } from './calculator.ts'
 import { type Decimal, numberOf, product } from './decimal.ts'
+import type { FieldUnit } from './factor.ts'
 
 /** A unit that a quantity may be typed in, in place of the field's own. */
 export interface OtherUnit {

@@ -1,5 +1,5 @@
-import type { FieldUnit } from '../calculators/calculator.ts'
 import { calculators } from '../calculators/calculators.ts'
+import type { FieldUnit } from '../calculators/factor.ts'
 import type { Entry } from './footprint.ts'
 
 /** Reads a number of kilograms as people type it, such as a goal. */
