@@ -13,20 +13,22 @@ const keys = {
 } as const satisfies Record<Industry, string>
 
 /** Words for categories that spreadsheets often have, besides those of industries and contractor types. */
-const knownCategories: Record<string, keyof Resources['directory']['category']> = {
-  construction: 'construction',
-  technology: 'technology',
-  finance: 'finance',
-  wholesale: 'wholesale',
-  community: 'community',
-  research: 'research',
-  education: 'education',
-  collaboration: 'collaboration',
-  'non-profit': 'nonProfit',
-  nonprofit: 'nonProfit',
-  'public body': 'publicBody',
-  unclassified: 'unclassified',
-}
+const knownCategories = new Map<string, keyof Resources['directory']['category']>(
+  Object.entries({
+    construction: 'construction',
+    technology: 'technology',
+    finance: 'finance',
+    wholesale: 'wholesale',
+    community: 'community',
+    research: 'research',
+    education: 'education',
+    collaboration: 'collaboration',
+    'non-profit': 'nonProfit',
+    nonprofit: 'nonProfit',
+    'public body': 'publicBody',
+    unclassified: 'unclassified',
+  }),
+)
 
 const directoryTexts = () => i18n.getFixedT(null, 'directory')
 
@@ -42,7 +44,7 @@ export function categoryNames(t: ReturnType<typeof directoryTexts> = directoryTe
   }
   /** Undefined if the portal does not know the word. */
   const categoryName = (words: string): string | undefined => {
-    const key = knownCategories[words.trim().toLowerCase()]
+    const key = knownCategories.get(words.trim().toLowerCase())
     return key ? t(`category.${key}`) : contractorTypeOf(words) && typeName(words)
   }
   return { industryName, typeName, categoryName }
