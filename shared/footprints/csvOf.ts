@@ -1,6 +1,4 @@
 import { plainDigits } from '../calculators/decimal.ts'
-import { resultOfEntry } from '../calculators/entry.ts'
-import { linkOf } from '../calculators/link.ts'
 import type { Entry, Footprint } from './footprint.ts'
 
 const columns = ['year', 'at', 'calculator', 'inputs', 'factors', 'region', 'kg', 'link'] as const
@@ -14,8 +12,11 @@ const inputsText = (inputs: Entry['inputs']) =>
     .map(([field, value]) => `${field}=${value}`)
     .join('; ')
 
-/** The path that opens the calculation of an entry. */
-export const linkOfEntry = (entry: Entry): string => linkOf(resultOfEntry(entry))
+/** The path that opens the calculation of an entry. An entry's inputs are the fields of such a link. */
+export function linkOfEntry({ calculator, inputs, factors, region }: Entry): string {
+  const params = new URLSearchParams({ calculator, ...inputs, factors, ...(region && { region }) })
+  return `/trade?${params}#calculator-section-anchor`
+}
 
 /**
  * Writes a footprint as CSV (RFC 4180): a row for each entry, with the link that calculates it again. Kilograms have a decimal point. The
