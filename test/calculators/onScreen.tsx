@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Language } from '#shared/kernel/language.ts'
 import Calculators from '#web/areas/calculators/Calculators.tsx'
+// The screen loads this module with the first calculation; here it is loaded before, as on a quick connection.
+import '#web/areas/calculators/results/results.ts'
 import { renderScreen } from '../support/screen.tsx'
 
 export const render = (search = '', language: Language = 'en') =>
