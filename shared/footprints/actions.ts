@@ -1,6 +1,5 @@
 import type { CalculatorKey } from '../calculators/calculator.ts'
 import { resultOfEntry } from '../calculators/entry.ts'
-import { factorsVersion } from '../calculators/factors.ts'
 import type { Entry } from './footprint.ts'
 
 export const actionKinds = [
@@ -34,17 +33,10 @@ export interface Action {
 const maxTrainKm = 1500
 
 const numberIn = (entry: Entry, field: string) => Number(entry.inputs[field])
-const portalKg = (calculator: CalculatorKey, inputs: Entry['inputs']) =>
-  resultOfEntry({ calculator, inputs, factors: factorsVersion }).kg
-
-/** The share of an entry's kilograms that is saved by doing the same in another way, by the portal's factors. */
-function shareSaved(
-  { calculator, inputs }: Entry,
-  other: CalculatorKey,
-  otherInputs: Entry['inputs'],
-): number {
-  const before = portalKg(calculator, inputs)
-  return before > 0 ? Math.max(0, 1 - portalKg(other, otherInputs) / before) : 0
+/** The share of an entry's kilograms that is saved by doing the same in another way, by the factors and the region of the entry. */
+function shareSaved(entry: Entry, calculator: CalculatorKey, inputs: Entry['inputs']): number {
+  const { kg } = resultOfEntry({ ...entry, calculator, inputs })
+  return entry.kg > 0 ? Math.max(0, 1 - kg / entry.kg) : 0
 }
 
 const byTransit = (entry: Entry, field: string) =>
@@ -53,7 +45,7 @@ const byTransit = (entry: Entry, field: string) =>
 interface Candidate {
   kind: ActionKind
   calculator: CalculatorKey
-  /** True if the action is about the largest entry alone. */
+  /** True if the action is about one entry: the one it is planned for, else the largest. */
   single?: true
   /** The share of an entry that the action saves; 0 if it does not suit the entry. */
   share: (entry: Entry) => number
@@ -101,17 +93,25 @@ export function actionsFor(entries: readonly Entry[], planned: readonly string[]
   const leftKg = new Map(entries.map(({ id, kg }) => [id, kg]))
   const left = ({ id }: Entry) => leftKg.get(id) ?? 0
   return candidates.flatMap(({ kind, calculator, single, share }) => {
+    const idOf = (entry: Entry) => (single ? `${kind}:${entry.id}` : kind)
     const suited = entries
-      .filter((entry) => entry.calculator === calculator && share(entry) > 0)
-      .sort((one, other) => other.kg - one.kg)
-    const chosen = single ? suited.slice(0, 1) : suited
-    const id = single && chosen[0] ? `${kind}:${chosen[0].id}` : kind
+      .filter((entry) => entry.calculator === calculator)
+      .map((entry) => ({ entry, savedShare: share(entry) }))
+      .filter(({ savedShare }) => savedShare > 0)
+      .sort((one, other) => other.entry.kg - one.entry.kg)
+    // A planned flight stays when a larger one is added.
+    const first = suited.find(({ entry }) => planned.includes(idOf(entry))) ?? suited[0]
+    if (!first) return []
+    const chosen = single ? [first] : suited
+    const id = idOf(first.entry)
     const isPlanned = planned.includes(id)
-    const savedKg = cents(chosen.reduce((total, entry) => total + left(entry) * share(entry), 0))
-    if (savedKg <= 0 && !isPlanned) return []
-    if (chosen.length === 0) return []
-    if (isPlanned) for (const entry of chosen) leftKg.set(entry.id, left(entry) * (1 - share(entry)))
-    return [{ id, kind, entries: chosen, savedKg, isPlanned }]
+    const savedKg = cents(
+      chosen.reduce((total, { entry, savedShare }) => total + left(entry) * savedShare, 0),
+    )
+    if (savedKg <= 0) return []
+    if (isPlanned)
+      for (const { entry, savedShare } of chosen) leftKg.set(entry.id, left(entry) * (1 - savedShare))
+    return [{ id, kind, entries: chosen.map(({ entry }) => entry), savedKg, isPlanned }]
   })
 }
 

@@ -69,6 +69,7 @@ export const footprints = defineArea({
       input: z.object({ ...ById.shape, ...FootprintForm.shape, version: whole(1) }),
       refuses: [...entryRefusals, missing, noAccount, changedMeanwhile],
       output: Footprint,
+      throttles: [{ by: 'account', limit: 600, minutes: 60 }],
     },
     remove: {
       method: 'DELETE',

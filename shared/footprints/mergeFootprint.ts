@@ -1,9 +1,10 @@
 import { withoutTwins } from './calculateEntries.ts'
 import type { FootprintForm } from './footprint.ts'
+import { maxEntries } from './limits.ts'
 
 /**
  * Adds what a browser has kept to the account's footprint of the same year. Entries that the account has, or had and deleted, are left
- * out, so merging again changes nothing. Where both have a goal or a household, the account's counts.
+ * out, so merging again changes nothing. The account's household counts, and its goal if it has one.
  */
 export function mergeFootprint(
   before: FootprintForm,
@@ -13,9 +14,8 @@ export function mergeFootprint(
   const newEntries = browser.entries.filter(({ id }) => !knownIds.has(id))
   return {
     ...before,
-    people: before.people > 1 ? before.people : browser.people,
     entries: withoutTwins([...before.entries, ...newEntries]),
     goalKg: before.goalKg ?? browser.goalKg,
-    planned: [...new Set([...before.planned, ...browser.planned])].slice(0, 500),
+    planned: [...new Set([...before.planned, ...browser.planned])].slice(0, maxEntries),
   }
 }

@@ -38,6 +38,11 @@ describe('adding up', () => {
     expect(entries[0]!.kg).not.toBe(90)
   })
 
+  test('merging keeps the household of the account, also of one person', () => {
+    const merged = mergeFootprint(aFootprint({ people: 1 }), aFootprint({ people: 4 }), new Set())
+    expect(merged.people).toBe(1)
+  })
+
   test('merging again changes nothing', () => {
     const [mine, moved] = [
       aFootprint({ entries: [aFlight()] }),
@@ -79,6 +84,41 @@ describe('what a person can do', () => {
     // The second is a fifth of the way, 15.45 % of the 1,200 kg that are left: 185.45.
     expect(actions.map(({ savedKg }) => savedKg)).toEqual([1000, 185.45])
     expect(plannedTotal(total, actions)).toBe(1014.55)
+  })
+
+  test('is computed with the factors and the region of the entry', () => {
+    const electric = aFlight({
+      calculator: 'vehicle',
+      inputs: { distanceDriven: '10000', vehicleType: 'sedan', carFuel: 'electric' },
+      factors: 'published-2026',
+      region: 'GB',
+    })
+    const { entries } = calculateEntries([electric])
+    const byBus = calculateEntries([
+      aFlight({
+        calculator: 'transport',
+        inputs: { publicTransportDistance: '10000' },
+        factors: 'published-2026',
+        region: 'GB',
+      }),
+    ])
+    const transit = actionsFor(entries, []).find(({ kind }) => kind === 'transit')
+    const saved = (entries[0]!.kg - byBus.total) / 5
+    expect(transit?.savedKg ?? 0).toBeCloseTo(Math.max(0, saved), 1)
+  })
+
+  test('stays planned when a larger flight is added', () => {
+    const small = aFlight({
+      id: 'small-flight',
+      inputs: { flightDistance: '800', aircraftType: 'commercial' },
+    })
+    const large = aFlight({
+      id: 'large-flight',
+      inputs: { flightDistance: '900', aircraftType: 'commercial' },
+    })
+    const { entries } = calculateEntries([small, large])
+    const planned = actionsFor(entries, ['flyLess:small-flight']).filter(({ isPlanned }) => isPlanned)
+    expect(planned.map(({ id }) => id)).toEqual(['flyLess:small-flight'])
   })
 
   test('never leaves less than nothing', () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calculateEntries } from '#shared/footprints/calculateEntries.ts'
 import type { EntryForm } from '#shared/footprints/footprint.ts'
 import type { Language } from '#shared/kernel/language.ts'
@@ -122,6 +122,35 @@ describe('in the browser', () => {
     await totalIs('90.9 kg CO₂e')
   })
 
+  test('a deleted calculation is put back into its own year after another was chosen', async () => {
+    keep(
+      aFootprint({ year: 2025, entries: [aFlight()] }),
+      aFootprint({ year: 2026, entries: [aFlight(), aFlight()] }),
+    )
+    await render()
+    fireEvent.click(screen.getAllByRole('button', { name: /Delete Aircraft/ })[0]!)
+    await totalIs('90 kg CO₂e')
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: 'browser-2025' } })
+    await screen.findByText('Your footprint in 2025')
+    press('Put it back')
+    const counts = () =>
+      Object.fromEntries(
+        kept().map(({ year, entries }: { year: number; entries: [] }) => [year, entries.length]),
+      )
+    await waitFor(() => expect(counts()).toEqual({ 2025: 1, 2026: 2 }))
+  })
+
+  test('the country is read from languages that name a script too', async () => {
+    const languages = vi
+      .spyOn(navigator, 'languages', 'get')
+      .mockReturnValue(['x-', 'constructor', 'zh-Hant-TW'])
+    onTestFinished(() => languages.mockRestore())
+    window.localStorage.setItem('footprintCountry', 'constructor')
+    keep(aFootprint())
+    await render()
+    expect(screen.getByLabelText('Compare with')).toHaveProperty('value', 'TW')
+  })
+
   test('a year takes no more calculations than an account’s', async () => {
     keep(
       aFootprint({ year: new Date().getFullYear(), entries: Array.from({ length: 500 }, () => aFlight()) }),
@@ -202,6 +231,47 @@ describe('on the account', () => {
     await expectAlert('A year holds up to')
     await totalIs('180 kg CO₂e')
     expect(kept()[0].entries).toHaveLength(1)
+  })
+
+  test('a year that is refused holds up no other, and is not sent at each return to the tab', async () => {
+    keep(aFootprint({ year: 2025, entries: [aFlight()] }), aFootprint({ year: 2026, entries: [aFlight()] }))
+    const { calls } = await render({
+      isLoggedIn: true,
+      answers: {
+        'POST /api/footprints': ({ body }: SentCall) => {
+          const { year, entries } = body as { year: number; entries: EntryForm[] }
+          return year === 2025
+            ? refuse(409, 'footprint.full', 'Full', { params: { most: 500 } })
+            : Response.json(sent(entries), { status: 201 })
+        },
+        'GET /api/footprints': [sent([aFlight()])],
+      },
+    })
+    await screen.findByText(/2025 stays in this browser\. A year holds up to 500 calculations/)
+    expect(kept().map(({ year }: { year: number }) => year)).toEqual([2025])
+    const count = (method: string) => calls.filter((call) => call.method === method).length
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(count('GET')).toBe(2))
+    expect(count('POST')).toBe(2)
+    await screen.findByText(/2025 stays in this browser/)
+  })
+
+  test('deleting all deletes what did not move too', async () => {
+    keep(aFootprint({ year: 2025, entries: [aFlight()] }))
+    await render({
+      isLoggedIn: true,
+      answers: {
+        'POST /api/footprints': refuse(409, 'footprint.full', 'Full', { params: { most: 500 } }),
+        'GET /api/footprints': [sent([aFlight()])],
+        'DELETE /api/footprints/fpt_1': new Response(null, { status: 204 }),
+      },
+    })
+    await screen.findByText(/2025 stays in this browser/)
+    press('Delete all')
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete all' }),
+    )
+    await waitFor(() => expect(window.localStorage.getItem(key)).toBeNull())
   })
 
   test('a change that another tab was faster with is refused, and the latest is shown', async () => {

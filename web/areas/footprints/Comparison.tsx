@@ -17,13 +17,23 @@ import { useFootprintTexts } from './useFootprintTexts.ts'
 
 const storageKey = 'footprintCountry'
 const isKnown = (code: string | undefined): code is string =>
-  code !== undefined && (code === world || code in averageTonnes)
+  code !== undefined && (code === world || Object.hasOwn(averageTonnes, code))
+
+/** The region in a language tag such as `zh-Hant-TW`. */
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region
+  } catch {
+    // The browser gives a tag that is not well formed.
+    return undefined
+  }
+}
 
 /** The country chosen before; else that of the browser's languages, else the world. */
 function firstCountry(): string {
   const stored = readStored(storageKey)
   if (isKnown(stored)) return stored
-  return navigator.languages.map((tag) => tag.split('-')[1]?.toUpperCase()).find(isKnown) ?? world
+  return navigator.languages.map(regionOf).find(isKnown) ?? world
 }
 
 function countriesIn(language: Language): { code: string; name: string }[] {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { linkOfEntry } from '#shared/footprints/csvOf.ts'
 import type { Entry, Footprint } from '#shared/footprints/footprint.ts'
 import { useSending } from '#web/forms/useSending.ts'
@@ -12,27 +12,31 @@ import { useFootprintTexts } from './useFootprintTexts.ts'
 export function EntryList({ footprint, store }: { footprint: Footprint; store: Footprints }) {
   const { t } = useFootprintTexts()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [deleted, setDeleted] = useState<Entry>()
+  const [deleted, setDeleted] = useState<{ entry: Entry; year: number }>()
   const onError = (error: Error) => toast(messageOf(error, t), { tone: 'danger', topic: 'footprint' })
   const removal = useSending({
-    call: (entry: Entry) =>
+    call: (entry: Entry, _year: number) =>
       store.change(footprint, ({ entries }) => ({ entries: entries.filter(({ id }) => id !== entry.id) })),
-    onSuccess(_, entry) {
-      setDeleted(entry)
+    onSuccess(_, entry, year) {
+      setDeleted({ entry, year })
       heading.current?.focus()
     },
     onError,
   })
   const undo = useSending({
     // The deleted id does not come back, so the entry gets a new one.
-    call: ({ kg: _, ...entry }: Entry) => store.add(footprint.year, [{ ...entry, id: newEntryId() }]),
+    // The reader may have chosen another year meanwhile.
+    call: ({ kg: _, ...entry }: Entry, year: number) => store.add(year, [{ ...entry, id: newEntryId() }]),
     onSuccess() {
       setDeleted(undefined)
       heading.current?.focus()
     },
     onError,
   })
-  const entries = [...footprint.entries].sort((one, other) => other.at.localeCompare(one.at))
+  const entries = useMemo(
+    () => [...footprint.entries].sort((one, other) => other.at.localeCompare(one.at)),
+    [footprint.entries],
+  )
   return (
     <section aria-labelledby="footprint-entries" className="grid content-start gap-4">
       <h2 id="footprint-entries" ref={heading} tabIndex={-1} className="outline-none">
@@ -41,7 +45,12 @@ export function EntryList({ footprint, store }: { footprint: Footprint; store: F
       {deleted && (
         <Banner>
           {t('entries.deleted')}{' '}
-          <Button look="quiet" size="small" busy={undo.isPending} onClick={() => undo.send(deleted)}>
+          <Button
+            look="quiet"
+            size="small"
+            busy={undo.isPending}
+            onClick={() => undo.send(deleted.entry, deleted.year)}
+          >
             {t('entries.undo')}
           </Button>
         </Banner>
@@ -49,7 +58,7 @@ export function EntryList({ footprint, store }: { footprint: Footprint; store: F
       {entries.length === 0 && <p className="text-soft">{t('entries.none')}</p>}
       <ol className="grid">
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} onDelete={() => removal.send(entry)} />
+          <EntryRow key={entry.id} entry={entry} onDelete={() => removal.send(entry, footprint.year)} />
         ))}
       </ol>
     </section>

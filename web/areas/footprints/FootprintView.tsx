@@ -23,7 +23,7 @@ export default function FootprintView() {
   const texts = useFootprintTexts()
   const { t, number } = texts
   const store = useFootprints()
-  const { footprints, isPending, error, movedCount, storageFailed, isLoggedIn, retry } = store
+  const { footprints, isPending, error, movedCount, yearsLeft, storageFailed, isLoggedIn, retry } = store
   const [chosenId, setChosenId] = useState<string>()
   const list = newestFirst(footprints)
   const shown = list.find(({ _id }) => _id === chosenId) ?? list[0]
@@ -37,6 +37,15 @@ export default function FootprintView() {
   return (
     <div className="grid grid-cols-1 gap-10">
       {error && <LoadFailure onRetry={retry}>{messageOf(error, t)}</LoadFailure>}
+      {yearsLeft.length > 0 && (
+        <LoadFailure onRetry={retry}>
+          {yearsLeft.map((left) => (
+            <span key={left.year} className="block">
+              {t('notMoved', { year: left.year, reason: messageOf(left.error, t) })}
+            </span>
+          ))}
+        </LoadFailure>
+      )}
       {storageFailed && <Banner tone="warning">{t('storageFailed')}</Banner>}
       <AddEntry store={store} onAdded={() => setChosenId(undefined)} />
       {shown ? (

@@ -1,3 +1,4 @@
+import { ApiError } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import {
   browserFootprint,
@@ -6,10 +7,15 @@ import {
   saveBrowserFootprints,
 } from './browserFootprints.ts'
 
+/** A year that stayed in the browser, and the reason. */
+export interface YearLeft {
+  year: number
+  error: Error
+}
+
 export interface Move {
   movedCount: number
-  /** The reason why some stayed in the browser. */
-  error?: Error | undefined
+  yearsLeft: readonly YearLeft[]
 }
 
 /** Takes entries out of the browser once the account has them; another tab may have added some meanwhile. */
@@ -24,20 +30,35 @@ function forgetMoved(year: number, movedIds: ReadonlySet<string>): void {
   )
 }
 
+/** Repeating what was refused for these reasons changes nothing, unlike a call that was throttled or lost. */
+const finalStatuses = [400, 409, 413, 422]
+
+const isFinal = ({ error }: YearLeft) => error instanceof ApiError && finalStatuses.includes(error.status)
+
 /**
  * Moves the browser's footprints to the account of the user who is logged in, year by year. Entries are known by their ids, so that a
- * move which is repeated, or made by two tabs at once, stores each of them once. What the account has no room for stays in the browser.
+ * move which is repeated, or made by two tabs at once, stores each of them once. A year that the account refuses stays in the browser and
+ * does not hold up the others. Years which were refused `before` are not sent again.
  */
-export async function moveToAccount(): Promise<Move> {
+export async function moveToAccount(before: readonly YearLeft[]): Promise<Move> {
   let movedCount = 0
-  try {
-    for (const footprint of readBrowserFootprints().footprints) {
-      await api.create({ ...formOf(footprint), merge: true })
-      forgetMoved(footprint.year, new Set(footprint.entries.map(({ id }) => id)))
-      movedCount += footprint.entries.length
+  const yearsLeft: YearLeft[] = []
+  for (const footprint of readBrowserFootprints().footprints) {
+    const { year, entries } = footprint
+    const refusedBefore = before.find((one) => one.year === year && isFinal(one))
+    if (refusedBefore) {
+      yearsLeft.push(refusedBefore)
+      continue
     }
-    return { movedCount }
-  } catch (error) {
-    return { movedCount, error: error as Error }
+    try {
+      const onAccount = await api.create({ ...formOf(footprint), merge: true })
+      forgetMoved(year, new Set(entries.map(({ id }) => id)))
+      // The account leaves out entries that were deleted there.
+      const accountIds = new Set(onAccount.entries.map(({ id }) => id))
+      movedCount += entries.filter(({ id }) => accountIds.has(id)).length
+    } catch (error) {
+      yearsLeft.push({ year, error: error as Error })
+    }
   }
+  return { movedCount, yearsLeft }
 }

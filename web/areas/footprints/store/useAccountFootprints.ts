@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Footprint } from '#shared/footprints/footprint.ts'
 import { api } from '../api.ts'
-import { moveToAccount } from './moveToAccount.ts'
+import { moveToAccount, type YearLeft } from './moveToAccount.ts'
 
 export interface AccountState {
   footprints: readonly Footprint[]
   isPending: boolean
-  /** The reason why the account's footprints could not be loaded, or the browser's not moved there. */
+  /** The reason why the account's footprints could not be loaded. */
   error?: Error | undefined
   /** How many entries were moved from this browser to the account. */
   movedCount: number
+  /** The years of this browser that could not be moved to the account. */
+  yearsLeft: readonly YearLeft[]
   retry: () => void
 }
 
@@ -24,7 +26,7 @@ async function loadAll(): Promise<Footprint[]> {
   return all
 }
 
-const nothing = { footprints: [], isPending: true, movedCount: 0 }
+const nothing = { footprints: [], isPending: true, movedCount: 0, yearsLeft: [] }
 
 /** The footprints of the account, after those of this browser were moved there. */
 export function useAccountFootprints(isLoggedIn: boolean): AccountState & { reload: () => Promise<void> } {
@@ -33,16 +35,18 @@ export function useAccountFootprints(isLoggedIn: boolean): AccountState & { relo
 
   const reload = useCallback(async () => {
     const footprints = await loadAll()
-    setState((before) => ({ ...before, footprints, isPending: false }))
+    setState((before) => ({ ...before, footprints, isPending: false, error: undefined }))
   }, [])
 
   useEffect(() => {
     if (!isLoggedIn) return
     let isOver = false
+    let yearsLeft: readonly YearLeft[] = []
     async function moveAndLoad() {
-      const { movedCount, error } = await moveToAccount()
+      const move = await moveToAccount(yearsLeft)
+      yearsLeft = move.yearsLeft
       const footprints = await loadAll()
-      if (!isOver) setState({ footprints, isPending: false, movedCount, error })
+      if (!isOver) setState({ footprints, isPending: false, ...move })
     }
     // What was loaded before stays on screen.
     const fail = (error: Error) => !isOver && setState((before) => ({ ...before, isPending: false, error }))

@@ -86,6 +86,7 @@ export function useFootprints(): Footprints {
       isLoggedIn,
       isPending: false,
       movedCount: 0,
+      yearsLeft: [],
       retry: () => undefined,
       add: async (year, entries) => addInBrowser(year, entries),
       change: async (footprint, computeChange) => changeInBrowser(footprint, computeChange),
@@ -109,6 +110,8 @@ export function useFootprints(): Footprints {
       }
     },
     async removeAll() {
+      // Entries that did not move to the account would move there later.
+      saveBrowserFootprints([])
       try {
         for (const { _id: id } of state.footprints) await api.remove({ id })
       } finally {
