@@ -88,7 +88,7 @@ export const footprints = defineArea({
       input: z.extend(ById, { format: z._default(z.enum(['csv', 'json']), 'csv') }),
       refuses: [missing],
       output: z.unknown(),
-      download: 'text/csv',
+      download: ['text/csv', 'application/json'],
     },
   },
 })

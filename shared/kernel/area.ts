@@ -58,8 +58,8 @@ export interface Route {
   cacheable?: true | 'visitors'
   /** The response is a paged list, or has one in it: the route accepts `limit` and `after`, and returns the next page's Link header. */
   paged?: boolean
-  /** The response is a file of this media type, or a 303 to the file if it is too large for a response. */
-  download?: string
+  /** The response is a file of this media type, or of one of these, or a 303 to the file if it is too large for a response. */
+  download?: string | readonly string[]
   /** The response is a text of this media type, which the handler returns. */
   mediaType?: string
   /** The work may outlast the response, which is 202 when it takes long, or at once for `Prefer: respond-async`. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { actionsFor, plannedTotal } from '#shared/footprints/actions.ts'
 import { calculateEntries } from '#shared/footprints/calculateEntries.ts'
 import { averageKg, averageTonnes, worldAverageTonnes } from '#shared/footprints/comparisons.ts'
-import type { EntryForm } from '#shared/footprints/footprint.ts'
+import { type EntryForm, FootprintForm } from '#shared/footprints/footprint.ts'
 import { mergeFootprint } from '#shared/footprints/mergeFootprint.ts'
 import { aFlight, aFootprint } from './aFootprint.ts'
 
@@ -151,4 +151,11 @@ describe('the table of averages', () => {
     expect(averageKg('CA')).toBe(13_157)
     expect(averageKg('VA')).toBe(4655)
   })
+})
+
+test('a goal is at least 0.01 kg, because the table cannot store the smallest numbers', () => {
+  const goal = FootprintForm.shape.goalKg
+  expect([0, 5e-324, 0.009, 0.01, 1e12].map((kg) => goal.safeParse(kg).success)).toEqual([
+    ...[false, false, false, true, true],
+  ])
 })

@@ -24,7 +24,9 @@ function successesOf(route: Route): Record<string, Schema> {
     }
   if ((output as unknown) === Nothing) return { 204: { description } }
   if (download) {
-    const file = { [download]: { schema: { type: 'string', format: 'binary' } } }
+    const file = Object.fromEntries(
+      [download].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    )
     return {
       200: { description, headers: attachment, content: file },
       ...redirect('The file is too large for an answer'),
