@@ -72,7 +72,7 @@ const rules: Readonly<Record<string, Rule>> = {
   workFromHome: share(1 / 5, 'commute'),
   // 90 km/h in place of 110, as the tip says.
   driveSmoothly: share(1 / 5, 'vehicle', 'fuel', 'gasoline', 'diesel'),
-  // Of a car; diesel is burnt by trucks and machines too.
+  // This is the saving of a car. Trucks and machines, which burn diesel, have no figure.
   goElectric: (result) =>
     result.inputs.vehicleType === 'truck'
       ? 0

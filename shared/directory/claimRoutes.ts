@@ -42,7 +42,8 @@ export const claimRoutes = {
     }),
     throttles: [
       { by: 'account', limit: 5, minutes: 60 },
-      { by: { field: 'id' }, limit: 5, minutes: 60 },
+      // A company is mailed at most five times a day, whoever asks and however often.
+      { by: { field: 'id' }, limit: 5, minutes: 24 * 60 },
     ],
     refuses: [directoryRefusals.missing, directoryRefusals.notClaimable, directoryRefusals.oneEach],
     output: z.object({

@@ -52,7 +52,7 @@ function namesOf(place: SearchedListing['place']): string {
   return text
 }
 
-/** Where a company is: as the gazetteer names it, else as it was typed. */
+/** A company's place, as the gazetteer names it, else as it was typed. */
 export interface Town {
   country: string
   state: string

@@ -55,7 +55,7 @@ const platformOf = (hostname: string): SocialType | undefined =>
 /** The name of a platform as readers know it. */
 export const socialName = (type: string): string => (type === 'Twitter' ? 'X (Twitter)' : type)
 
-/** A link to a page on each platform, for whoever has entered another one. */
+/** An example of a page on each platform, which the error for a wrong link shows. */
 export const socialExamples: Record<SocialType, string> = {
   Facebook: 'facebook.com/example',
   LinkedIn: 'linkedin.com/company/example',

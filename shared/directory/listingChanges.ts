@@ -19,7 +19,7 @@ export const reviewedFields = [
   'description',
 ] as const satisfies readonly (keyof Listing)[]
 
-/** What a company said of itself at one moment. Empty fields may be absent. */
+/** A company's own texts at one moment. Empty fields may be absent. */
 export const ReviewedTexts = z.partialRecord(z.enum(reviewedFields), z.string())
 export type ReviewedTexts = z.output<typeof ReviewedTexts>
 

@@ -19,7 +19,7 @@ export const ManagedListing = z.extend(Listing, {
   reason: z.string(),
   /** True if it waits and was never approved. */
   isNew: z.boolean(),
-  /** What its member has changed since it was approved; of a new company all fields that are not empty. */
+  /** The fields that differ from the approved ones; for a new company all fields that are not empty. */
   changes: z.array(ListingChange),
   version: z.number(),
 })

@@ -30,7 +30,7 @@ const exampleForm = {
   ],
 }
 
-/** What people have calculated, kept year by year. */
+/** People's calculations, kept year by year. */
 export const footprints = defineArea({
   name: 'footprints',
   needs: {

@@ -39,7 +39,7 @@ export const FootprintForm = z.object({
   /** How many people live in the household. */
   people: z._default(whole(1, maxPeople), 1),
   entries: z.array(EntryForm).check(z.maxLength(maxEntries)),
-  /** What the household means to emit in the year, in kilograms. */
+  /** The household's goal: the most that it means to emit in the year, in kilograms. */
   goalKg: z.optional(z.number().check(z.minimum(0.01), z.maximum(1e12))),
   planned: z._default(Planned, []),
 })

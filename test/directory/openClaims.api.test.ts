@@ -47,11 +47,14 @@ describe('a claim that the company has not answered', () => {
     expect(await mailsTo(company)).toBe(1)
   })
 
-  test('is limited to five letters an hour, also for a member who always asks for another', async () => {
+  test('is limited to five letters a day for a company, also for a member who always asks for another', async () => {
     const [zoe, company] = [await member(), await importCompany()]
     const statuses = []
     for (let n = 0; n < 7; n++) statuses.push((await claim(zoe, company, { again: true })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const refused = await claim(await member(), company)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600)
     expect(await mailsTo(company)).toBe(5)
   })
 

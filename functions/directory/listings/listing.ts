@@ -42,7 +42,7 @@ export const ListingItem = z.object({
   duplicateOf: z.optional(z.string()),
   /** The reason that an administrator gave when hiding it. */
   reason: z.optional(z.string()),
-  /** What was approved of it before its member changed it; absent if nothing was, or nothing has changed since. */
+  /** The last approved texts, kept while a later change of the member is unseen; absent if none were approved, or none has changed since. */
   approved: z.optional(ReviewedTexts),
   /** The listing that an administrator has merged this one into. Links to this one lead there. */
   mergedInto: z.optional(z.string()),

@@ -11,10 +11,10 @@ const withOrWithout = (planned: readonly string[], id: string, isPlanned: boolea
   ...(isPlanned ? [id] : []),
 ]
 
-/** What the reader can do, with the kilograms that each action saves of their own footprint. */
+/** Lists actions with the kilograms that each saves of the reader's own footprint. */
 export function ActionList({ footprint, store }: { footprint: Footprint; store: Footprints }) {
   const { t, mass, kilograms, quantities } = useFootprintTexts()
-  /** What was ticked last, shown until the account has it. */
+  /** The latest ticks, shown until the account has them. */
   const [ticked, setTicked] = useState(footprint.planned)
   const saving = useSending({
     call: (id: string, isPlanned: boolean) =>

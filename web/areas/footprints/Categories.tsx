@@ -2,7 +2,7 @@ import type { Footprint } from '#shared/footprints/footprint.ts'
 import { Bars } from './Bars.tsx'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
-/** What the year's footprint is made of, the largest first. */
+/** Shows the categories of the year's footprint, the largest first. */
 export function Categories({ footprint: { byCategory, total } }: { footprint: Footprint }) {
   const { t, category, kilograms, percent } = useFootprintTexts()
   const sorted = Object.entries(byCategory).sort(([, one], [, other]) => other - one)

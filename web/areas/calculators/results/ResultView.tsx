@@ -73,7 +73,7 @@ function ResultParts({ result, language, onChange }: Props) {
   )
 }
 
-/** What was calculated, for which time and industry, and how much that is. */
+/** Names the inputs, the period and the industry, and says how far an average car drives for the same emissions. */
 function Facts({ result }: { result: Result }) {
   const texts = useResultTexts()
   const distance = texts.number(carDistanceOf(result.kg), { maximumSignificantDigits: 2 })

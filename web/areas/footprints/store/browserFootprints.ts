@@ -78,7 +78,7 @@ export function readBrowserFootprints(): BrowserFootprints {
   return kept
 }
 
-/** What a caller of the API may send of a footprint: everything but what is calculated. */
+/** Returns the fields of a footprint that the API takes: all but the calculated ones. */
 export const formOf = ({ _id, total, byCategory, version, entries, ...form }: Footprint): FootprintForm => ({
   ...form,
   kind: 'personal',
