@@ -12,6 +12,9 @@ const nextLink = { Link: text('The next page, `rel="next"`, while there is one (
 const location = { Location: text('Where the answer is to be fetched', true) }
 const attachment = { 'Content-Disposition': text('The name of the file', true) }
 
+/** A file's bytes. A file of JSON is described by its media type alone, because tools read it as JSON. */
+const binary = { schema: { type: 'string', format: 'binary' } }
+
 const redirect = (description: string) => ({ 303: { description, headers: location } })
 
 /** The successful responses of a route, by status. */
@@ -25,7 +28,7 @@ function successesOf(route: Route): Record<string, Schema> {
   if ((output as unknown) === Nothing) return { 204: { description } }
   if (download) {
     const file = Object.fromEntries(
-      [download].flat().map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      [download].flat().map((type) => [type, type === 'application/json' ? {} : binary]),
     )
     return {
       200: { description, headers: attachment, content: file },
