@@ -107,7 +107,7 @@ describe('the page of the search', () => {
     expect(await screen.findByText('60 results · 41 to 41 on this page')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'More results' })).toBeNull()
     expect(screen.getByText('More cannot be shown. A further word narrows your search.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
     expect(calls.map(({ query }) => query.get('after'))).toEqual(['20', '40'])
   })
 
