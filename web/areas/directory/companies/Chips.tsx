@@ -1,16 +1,15 @@
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
-import { Link } from '#web/shell/index.ts'
+import { Link, useTranslation } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 import { addressOf, type CompaniesQuery, defaultRadius, withFilter } from './companiesQuery.ts'
-import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
 const labelIn = (counts: ListingFacets['countries']) => (name: string) =>
   counts.find((one) => one.name === name)?.label ?? name
 
 /** The chosen filters, each a link that takes it away. */
 export function Chips({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
-  const { t } = useCompaniesTexts()
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const { industryName, typeName } = useCategoryNames()
   const shown = {
     q: (text: string) => `“${text}”`,

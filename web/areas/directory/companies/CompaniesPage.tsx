@@ -18,7 +18,6 @@ import { Letters } from './Letters.tsx'
 import { type CompaniesData, loadCompanies } from './loadCompanies.ts'
 import { MapSection } from './MapSection.tsx'
 import { Paging } from './Paging.tsx'
-import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
 export const loader = loadCompanies
 
@@ -29,7 +28,7 @@ export function meta(): PageMeta {
 
 /** The directory's own page (`/companies`). Every filter is in the address, so the page works without scripts. */
 export default function CompaniesPage({ data }: { data: CompaniesData }) {
-  const { t } = useCompaniesTexts()
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const { t: list } = useTranslation('directory')
   const language = useLanguage()
   const { query, companies, next, facets, isOldLink } = data
@@ -77,7 +76,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
 }
 
 function NoCompanies({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useCompaniesTexts()
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
   return (
     <EmptyState icon="search" title={t('none.title')}>
@@ -87,7 +86,7 @@ function NoCompanies({ isFiltered }: { isFiltered: boolean }) {
 }
 
 export function ErrorBoundary(error: LoaderErrorProps) {
-  const { t } = useCompaniesTexts()
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   return (
     <PageError
       {...error}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
-import { useNavigate } from '#web/shell/index.ts'
+import { useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, SearchField, SelectField } from '#web/ui/index.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 import {
@@ -13,7 +13,6 @@ import {
   withFilter,
 } from './companiesQuery.ts'
 import { NearMe } from './NearMe.tsx'
-import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
 /** The radii to choose from, with the present one, which the map may have set. */
 const radiiWith = (radius = defaultRadius) =>
@@ -55,7 +54,7 @@ function useShownValues(query: CompaniesQuery) {
  * address; scripts apply each choice at once.
  */
 export function Filters({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
-  const { t } = useCompaniesTexts()
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const navigate = useNavigate()
   const form = useShownValues(query)
   const { industryName, typeName } = useCategoryNames()

@@ -1,7 +1,6 @@
 import { initials } from '#shared/directory/initial.ts'
-import { Link } from '#web/shell/index.ts'
+import { Link, useTranslation } from '#web/shell/index.ts'
 import { addressOf, type CompaniesQuery, withFilter } from './companiesQuery.ts'
-import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
 const look = 'grid min-h-11 content-center rounded-md border text-center text-sm font-semibold no-underline'
 const currentLook = 'border-brand bg-brand text-on-brand'
@@ -15,7 +14,7 @@ export function Letters({
   query: CompaniesQuery
   letters: Readonly<Record<string, number>>
 }) {
-  const { t } = useCompaniesTexts()
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const chosen = query.letter?.toUpperCase()
   return (
     <nav aria-label={t('letters')}>

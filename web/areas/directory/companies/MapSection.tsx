@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#web/shell/index.ts'
+import { useTranslation, whenIdle } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
 import { savesData, useLoadedMap } from '../map/useLoadedMap.ts'
 import type { CompaniesQuery } from './companiesQuery.ts'
-import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
 const loadMap = () => import('../map/CompaniesMap.browser.tsx')
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches
@@ -13,7 +12,7 @@ const isWide = () => window.matchMedia('(min-width: 64rem)').matches
  * browser is idle. The list says all that the map does, so nothing is lost without it.
  */
 export function MapSection({ query }: { query: CompaniesQuery }) {
-  const { t } = useCompaniesTexts()
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const { state, Shown, open } = useLoadedMap(loadMap, import.meta.url)
   useEffect(() => {
     if (!isWide() || savesData()) return

@@ -1,13 +1,12 @@
-import { LinkButton } from '#web/shell/index.ts'
+import { LinkButton, useTranslation } from '#web/shell/index.ts'
 import { addressOf, type CompaniesQuery } from './companiesQuery.ts'
-import { useCompaniesTexts } from './useCompaniesTexts.ts'
 
 /** Both links lead to the first row of their page. */
 const anchor = '#company-list'
 
 /** Links to the next page of the list, and back to its beginning. */
 export function Paging({ query, next }: { query: CompaniesQuery; next: string | undefined }) {
-  const { t } = useCompaniesTexts()
+  const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   if (!next && !query.after) return null
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { ApiError, formatNumber, toast, useLanguage, useTranslation } from '#web
 import { Banner, ConfirmDialog } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { type Deletion, invalidateDirectory } from './useDeletions.ts'
+import { useImportTexts } from './useImportTexts.ts'
 
 /** The request waits 2 s. A longer deletion continues in the background, and the history shows its progress. */
 const shortWait = { headers: { prefer: 'respond-async, wait=2' } }
@@ -29,7 +30,8 @@ interface DeleteDialogProps {
 
 /** Asks before an upload, or all of them, is deleted together with the listings. */
 export function DeleteDialog({ deletion, onClose, onDeleted, onContinue }: DeleteDialogProps) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
+  const { t: area } = useTranslation('directory')
   const queryClient = useQueryClient()
   const { send, error, isPending } = useSending({
     call: () => requestDeletion(deletion),
@@ -48,7 +50,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted, onContinue }: Delet
       open
       title={t(deletion.all ? 'delete.allTitle' : 'delete.title')}
       confirmLabel={t(deletion.all ? 'delete.allConfirm' : 'delete.confirm')}
-      cancelLabel={t('cancel')}
+      cancelLabel={area('cancel')}
       busy={isPending}
       busyLabel={t('delete.busy')}
       onConfirm={send}
@@ -62,7 +64,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted, onContinue }: Delet
 
 /** A listing belongs to the last upload that wrote it, so companies of earlier uploads may be deleted too. */
 function UploadConsequences({ upload: { originalFileName, uploadedCount, status } }: { upload: Upload }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const language = useLanguage()
   return (
     <>

@@ -1,6 +1,6 @@
 import { WaitingTile } from '#web/content/index.ts'
-import { useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
+import { useImportTexts } from './useImportTexts.ts'
 
 const newestCount = 20
 
@@ -11,7 +11,7 @@ async function countFailed() {
 
 /** A tile on the administrators' overview: how many of the last uploads have errors. */
 export default function FailedUploads() {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   return (
     <WaitingTile
       to="/admin/directory-upload"

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
-import { useTranslation } from '#web/shell/index.ts'
 import { Button, Card } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { UploadDetails } from './UploadDetails.tsx'
 import { type Deletion, useDeletions } from './useDeletions.ts'
+import { useImportTexts } from './useImportTexts.ts'
 
 /** The history is polled while a deletion is running. */
 const pollingIntervalMs = 1000
 
 /** Lists all uploads, newest first, with buttons to open and delete them. */
 export function History({ onDeleted }: { onDeleted: (deletion: Deletion) => void }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const list = useInfiniteQuery({
     ...api.history.pages({}),
     refetchInterval: ({ state: { data } }) =>

@@ -12,6 +12,7 @@ import {
 } from '#web/shell/index.ts'
 import { Button, type Column, EmptyState } from '#web/ui/index.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+import { useImportTexts } from './useImportTexts.ts'
 
 interface Props {
   list: UseInfiniteQueryResult<Upload[]>
@@ -20,7 +21,8 @@ interface Props {
 }
 
 export function HistoryTable({ list, onOpen, onDelete }: Props) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
+  const { t: area } = useTranslation('directory')
   const language = useLanguage()
   const seconds = (milliseconds: number) =>
     formatNumber(milliseconds / 1000, language, {
@@ -118,7 +120,7 @@ export function HistoryTable({ list, onOpen, onDelete }: Props) {
       className="md:max-h-[400px]"
       empty={<EmptyState icon="file" title={t('history.empty')} />}
       failedText={(error) => messageOf(error, t)}
-      more={{ label: t('history.more'), busyLabel: t('loading') }}
+      more={{ label: t('history.more'), busyLabel: area('loading') }}
     />
   )
 }

@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
-import { formatNumber, isRefusal, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatNumber, isRefusal, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Banner, Card } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { UnplacedCompanies } from './UnplacedCompanies.tsx'
+import { useImportTexts } from './useImportTexts.ts'
 import { useRowError } from './useRowError.ts'
 
 const pollingIntervalMs = 700
@@ -50,7 +51,7 @@ export function ImportProgress({ id }: { id: string }) {
 }
 
 function RunningImport({ upload: { totalRows, processedRows } }: { upload: Upload }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const language = useLanguage()
   if (totalRows === 0) return <ProgressBar label={t('progress.reading')} />
   const figures = { done: formatNumber(processedRows, language), total: formatNumber(totalRows, language) }
@@ -64,7 +65,7 @@ function RunningImport({ upload: { totalRows, processedRows } }: { upload: Uploa
 }
 
 function ImportResult({ upload }: { upload: Upload }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const rowError = useRowError()
   const [isNew, setIsNew] = useState(true)
   useEffect(() => {
@@ -95,7 +96,7 @@ function ImportResult({ upload }: { upload: Upload }) {
 }
 
 function Figures({ upload }: { upload: Upload }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const language = useLanguage()
   const figures: [string, number][] = [
     [t('history.totalRows'), upload.totalRows],

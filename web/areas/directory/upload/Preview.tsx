@@ -1,15 +1,16 @@
-import { formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatNumber, useLanguage } from '#web/shell/index.ts'
 import { Badge, type Column, DataTable } from '#web/ui/index.ts'
 import type { api } from '../api.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 import { FoundCompanies } from './FoundCompanies.tsx'
+import { useImportTexts } from './useImportTexts.ts'
 
 type ParsedFile = Awaited<ReturnType<typeof api.testParse>>
 type Sheet = ParsedFile['sheets'][number]
 
 /** Shows what an import of the file would read: sheets, headers, categories, the first row. */
 export function Preview({ file }: { file: ParsedFile }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const language = useLanguage()
   const { industryName } = useCategoryNames()
   const sheets: Column<Sheet>[] = [
@@ -84,7 +85,7 @@ export function Preview({ file }: { file: ParsedFile }) {
 }
 
 function FirstRow({ row }: { row: Record<string, string> }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const cells = Object.entries(row)
   if (cells.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { Upload } from '#shared/directory/upload.ts'
-import { useTranslation } from '#web/shell/index.ts'
 import { Badge, type Tone } from '#web/ui/index.ts'
+import { useImportTexts } from './useImportTexts.ts'
 
 const tones: Record<Upload['status'], Tone> = {
   processing: 'info',
@@ -11,6 +11,6 @@ const tones: Record<Upload['status'], Tone> = {
 }
 
 export function StatusBadge({ status }: { status: Upload['status'] }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
 }

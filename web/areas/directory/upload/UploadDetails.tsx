@@ -8,12 +8,14 @@ import { useCategoryNames } from '../useCategoryNames.ts'
 import { ErrorList } from './ErrorList.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { UnplacedCompanies } from './UnplacedCompanies.tsx'
+import { useImportTexts } from './useImportTexts.ts'
 
 const maxListings = 50
 
 /** Shows the listings that still belong to an upload, and its errors. */
 export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: () => void }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
+  const { t: area } = useTranslation('directory')
   const language = useLanguage()
   const { data, error } = useQuery(api.uploaded.query({ batchId: upload._id }))
   const firstListings = data?.listings.slice(0, maxListings) ?? []
@@ -22,7 +24,7 @@ export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: ()
       open
       wide
       onClose={onClose}
-      closeLabel={t('close')}
+      closeLabel={area('close')}
       title={<span translate="no">{upload.originalFileName}</span>}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -50,28 +52,29 @@ export function UploadDetails({ upload, onClose }: { upload: Upload; onClose: ()
 }
 
 function Listings({ listings }: { listings: Listing[] }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
+  const { t: area } = useTranslation('directory')
   const { industryName } = useCategoryNames()
   const columns: Column<Listing>[] = [
     {
-      header: t('column.company'),
+      header: area('column.company'),
       rowHeader: true,
       cell: ({ company }) => <span translate="no">{company}</span>,
     },
     {
-      header: t('company.email'),
+      header: area('company.email'),
       cell: ({ email }) => (
         <span className="wrap-anywhere table:wrap-break-word" translate="no">
           {email}
         </span>
       ),
     },
-    { header: t('column.industry'), cell: ({ industry }) => industryName(industry) },
+    { header: area('column.industry'), cell: ({ industry }) => industryName(industry) },
     {
       header: t('details.validation'),
       cell: ({ validationStatus }) => (
         <Badge tone={validationStatus === 'valid' ? 'success' : 'warning'}>
-          {t(`validation.${validationStatus}`)}
+          {area(`validation.${validationStatus}`)}
         </Badge>
       ),
     },

@@ -5,7 +5,7 @@ import { directorySheet } from '#shared/directory/uploads.ts'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatNumber, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Banner, Button, buttonClass, Card, Form, Icon } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { MappingForm } from './MappingForm.tsx'
@@ -15,8 +15,7 @@ import { faultOf, type SheetFault, useSheet } from './useSheet.ts'
 
 /** Lists the required and the optional columns of a spreadsheet. */
 function SheetRules() {
-  const { t } = useTranslation('directory')
-  const { t: texts } = useImportTexts()
+  const { t } = useImportTexts()
   const language = useLanguage()
   return (
     <section className="grid content-start gap-3 text-sm lg:border-line lg:border-l lg:pl-10">
@@ -26,7 +25,7 @@ function SheetRules() {
       <Columns names={requiredColumns} areRequired />
       <h3 className="mt-1 text-sm">{t('upload.columns.optional')}</h3>
       <Columns names={optionalColumns} />
-      <p className="mt-1 text-soft">{texts('template.text')}</p>
+      <p className="mt-1 text-soft">{t('template.text')}</p>
       <p>
         <a
           href={`/api/directory/template?lang=${language}`}
@@ -34,7 +33,7 @@ function SheetRules() {
           className={buttonClass('secondary', 'small')}
         >
           <Icon name="download" />
-          {texts('template.download')}
+          {t('template.download')}
         </a>
       </p>
     </section>
@@ -55,7 +54,7 @@ const { megabytes } = directorySheet
 
 /** Chooses a spreadsheet, previews it and starts its import. */
 export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void }) {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { file, progress, choose, upload } = useSheet()

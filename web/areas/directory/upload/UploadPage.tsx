@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '#web/shell/index.ts'
 import { PageHeading } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { History } from './History.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { UploadForm } from './UploadForm.tsx'
+import { useImportTexts } from './useImportTexts.ts'
 
 /** Returns the ids of the imports to show, the newest first: those started here, and those found running. */
 function useImports() {
@@ -23,7 +23,7 @@ function useImports() {
 
 /** The administrators' page for importing company lists. */
 export default function UploadPage() {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const { watchedIds, watch, forget } = useImports()
   return (
     <div className="page">

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Upload } from '#shared/directory/upload.ts'
-import { ApiError, toast, useTranslation } from '#web/shell/index.ts'
+import { ApiError, toast } from '#web/shell/index.ts'
 import { api } from '../api.ts'
+import { useImportTexts } from './useImportTexts.ts'
 
 export type Deletion = { all: true } | { all?: undefined; upload: Upload }
 
@@ -51,7 +52,7 @@ async function awaitEnd(
  * removed. Returns a function that waits for a new deletion, since it may end before the list is read again.
  */
 export function useDeletions(uploads: readonly Upload[] | undefined): (deletion: Deletion) => void {
-  const { t } = useTranslation('directory')
+  const { t } = useImportTexts()
   const queryClient = useQueryClient()
   const awaitedIds = useRef(new Set<string>())
   const isAwaitingAll = useRef(false)
