@@ -102,7 +102,7 @@ const substituteRegions = (country: string) =>
   ['CA', 'MX'].includes(country) ? ['US', 'GB'] : ['GB', 'US', 'CA']
 
 /** Returns the region, what contains it, the world, and the regions whose factors may stand in for them. */
-function regionsToTry(region: string, isGrid: boolean): string[] {
+export function regionsToTry(region: string, isGrid: boolean): string[] {
   const around = regionAndAround(regionCode(region))
   return [...new Set([...around, 'world', ...(isGrid ? [] : substituteRegions(around.at(-1)!))])]
 }

@@ -1,0 +1,72 @@
+import type { Figure } from './figure.ts'
+import { kinds } from './kinds.ts'
+import { fixed } from './ratio.ts'
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
+
+/**
+ * Writes JSON in the one form that a hash is taken of (RFC 8785): keys in the order of their UTF-16 code units, no spaces, absent values
+ * left out.
+ */
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((one: Json) => canonicalJson(one ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  const inOrder = entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `{${inOrder.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`
+}
+
+const kilogramPlaces = 6
+
+/** One figure with all that leads to it. Kilograms are texts with six decimals, so that no reader rounds them. */
+export function evidenceOf({ activity, factor, scope, category, kg, marketKg }: Figure) {
+  const { id, site, year, kind, quantity, unit, dataQuality, instruments, note } = activity
+  return {
+    id,
+    site,
+    year,
+    scope,
+    category,
+    kind,
+    variant: activity.variant ?? kinds[kind].variants[0],
+    quantity,
+    unit,
+    dataQuality,
+    instruments,
+    note,
+    kg: fixed(kg, kilogramPlaces),
+    marketKg: scope === 2 ? fixed(marketKg, kilogramPlaces) : undefined,
+    factor: {
+      id: factor.id,
+      kgPer: factor.kgPer,
+      unit: factor.unit,
+      region: factor.region,
+      asPublished: factor.asPublished,
+      ofYear: factor.ofYear,
+      gridBasis: factor.gridBasis,
+      notes: factor.notes,
+    },
+    source: factor.source.title,
+    publisher: factor.source.publisher,
+    edition: factor.source.year,
+    url: factor.source.url,
+    enteredBy: activity.enteredBy,
+    enteredAt: activity.enteredAt,
+  }
+}
+
+/** The canonical JSON of an organisation's evidence: the figures in the order of their ids, whatever order they were entered in. */
+export function evidenceText(organisation: string, figures: readonly Figure[]): string {
+  const inOrder = [...figures].sort(({ activity: a }, { activity: b }) => (a.id < b.id ? -1 : 1))
+  return canonicalJson({
+    format: 'inventory-evidence-1',
+    organisation,
+    figures: inOrder.map((figure) => evidenceOf(figure) as unknown as Json),
+  })
+}
+
+/** The SHA-256 of a text in UTF-8, in lower-case hexadecimal digits. */
+export async function sha256Of(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
