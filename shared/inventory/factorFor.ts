@@ -40,7 +40,7 @@ function fuelFactor(activity: ActivityForm): UsedFactor {
   return {
     id: `${activity.kind}.US`,
     kgPer: kgPerUsGallon,
-    unit: 'usGallon',
+    unit: 'galUS',
     region: 'US',
     asPublished,
     source,

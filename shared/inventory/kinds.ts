@@ -37,7 +37,7 @@ export interface Kind {
 }
 
 const energy: UnitKey[] = ['kWh', 'MWh', 'MJ', 'GJ', 'therm', 'mmBtu']
-const liquid: UnitKey[] = ['l', 'usGallon', 'imperialGallon', 'm3']
+const liquid: UnitKey[] = ['l', 'galUS', 'galUK', 'm3']
 const mass: UnitKey[] = ['kg', 't', 'lb', 'shortTon']
 const tripUnits: UnitKey[] = ['person-km', 'person-mi']
 const kilograms: UnitKey[] = ['kgCO2e', 'tCO2e']
