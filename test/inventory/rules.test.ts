@@ -69,7 +69,7 @@ describe('an activity', () => {
     )
   })
 
-  test('is refused with a quantity of 0, below it, or above a billion of thousands', () => {
+  test('is refused with a quantity of 0, below it, or above 1e12', () => {
     for (const quantity of [0, -1, 1e15, Number.NaN, Number.POSITIVE_INFINITY])
       expect(Activity.safeParse(anActivity({ quantity })).success, String(quantity)).toBe(false)
     for (const quantity of [1e-9, 1e12])

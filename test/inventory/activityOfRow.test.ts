@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { activityOfRow } from '#shared/inventory/activityOfRow.ts'
+import { figureOf } from '#shared/inventory/figure.ts'
+import {
+  type ActivityColumn,
+  allActivityColumns,
+  columnsOfHeaders,
+  folded,
+} from '#shared/inventory/sheetColumns.ts'
+import { unitKeys } from '#shared/inventory/units.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { anActivity } from './firms.ts'
+
+type Row = Partial<Record<ActivityColumn, string>>
+
+const aRow = (over: Row = {}): Row => ({
+  SITE: 'Main',
+  YEAR: '2025',
+  KIND: 'Electricity',
+  QUANTITY: '1,200.5',
+  UNIT: 'kWh',
+  REGION: 'CA-QC',
+  ...over,
+})
+const read = (row: Row, language: Language = 'en') =>
+  activityOfRow((column) => row[column] ?? '', { id: 'row-00002', language })
+const wrong = (over: Row) => {
+  const outcome = read(aRow(over))
+  return 'problems' in outcome ? outcome.problems.map(({ column, reason }) => `${column}: ${reason}`) : []
+}
+
+describe('the headers', () => {
+  test('are found in any order and case, and the missing ones are named', () => {
+    const { indexes, missing } = columnsOfHeaders(['unit', ' Quantity ', 'Data_quality', 'Remarks', 'UNIT'])
+    expect([...indexes]).toEqual([
+      ['UNIT', 0],
+      ['QUANTITY', 1],
+      ['DATA QUALITY', 2],
+    ])
+    expect(missing).toEqual(['SITE', 'YEAR', 'KIND', 'REGION'])
+    expect(columnsOfHeaders(allActivityColumns).missing).toEqual([])
+  })
+})
+
+test('no two units are the same word', () => {
+  expect(new Set(unitKeys.map(folded)).size).toBe(unitKeys.length)
+})
+
+describe('a row', () => {
+  test('is an activity, estimated unless it says otherwise', () => {
+    expect(read(aRow())).toEqual({
+      activity: {
+        id: 'row-00002',
+        site: 'Main',
+        year: 2025,
+        kind: 'electricity',
+        quantity: 1200.5,
+        unit: 'kWh',
+        region: 'CA-QC',
+        dataQuality: 'estimated',
+      },
+    })
+  })
+
+  test('is read as people write in its language', () => {
+    const quantityIn = (text: string, language: Language) => {
+      const outcome = read(aRow({ QUANTITY: text }), language)
+      return 'activity' in outcome && outcome.activity.quantity
+    }
+    expect(quantityIn('1,234', 'en')).toBe(1234)
+    expect(quantityIn('1,234', 'fr')).toBe(1.234)
+    expect(quantityIn('12 500,5', 'fr')).toBe(12500.5)
+    expect(quantityIn('1.234', 'es')).toBe(1234)
+  })
+
+  test('takes words in any case, with spaces, and units as they are usually written', () => {
+    const oil = read(aRow({ KIND: 'heating oil', UNIT: 'Litres', 'DATA QUALITY': 'Measured' }))
+    expect(oil).toMatchObject({ activity: { kind: 'heatingOil', unit: 'l', dataQuality: 'measured' } })
+    const leak = read(aRow({ KIND: 'Refrigerant', VARIANT: 'r410a', UNIT: 'KG' }))
+    expect(leak).toMatchObject({ activity: { variant: 'R-410A', unit: 'kg' } })
+    const fuelGas = read(aRow({ KIND: 'gas', UNIT: 'm³' }))
+    expect(fuelGas).toMatchObject({ activity: { unit: 'm3' } })
+  })
+
+  test('may have an instrument, of which zero kilograms are a factor', () => {
+    const instrument: Row = {
+      'INSTRUMENT MWH': '0.5',
+      'INSTRUMENT KG PER KWH': '0',
+      'INSTRUMENT RENEWABLE': 'yes',
+      'INSTRUMENT EVIDENCE': 'EcoLogo 1',
+    }
+    const outcome = read(aRow(instrument))
+    expect(outcome).toMatchObject({
+      activity: {
+        instruments: [{ megawattHours: 0.5, kgPerKwh: 0, isRenewable: true, evidence: 'EcoLogo 1' }],
+      },
+    })
+    expect(wrong({ ...instrument, 'INSTRUMENT MWH': '1.3' })).toEqual([
+      'INSTRUMENT MWH: instrumentsExceedUse',
+    ])
+    expect(wrong({ ...instrument, 'INSTRUMENT MWH': '-1' })).toEqual(['INSTRUMENT MWH: notANumber'])
+    expect(wrong({ 'INSTRUMENT MWH': '0.5' })).toEqual([
+      'INSTRUMENT KG PER KWH: missing',
+      'INSTRUMENT EVIDENCE: missing',
+    ])
+  })
+
+  test('that is wrong names each wrong column', () => {
+    expect(wrong({ QUANTITY: '', SITE: ' ', UNIT: 'bushel' })).toEqual([
+      'SITE: missing',
+      'QUANTITY: missing',
+      'UNIT: unknownWord',
+    ])
+    expect(wrong({ QUANTITY: '12,5 km' })).toEqual(['QUANTITY: notANumber'])
+    expect(wrong({ QUANTITY: '0' })).toEqual(['QUANTITY: notANumber'])
+    expect(wrong({ QUANTITY: '1000000000000000' })).toEqual(['QUANTITY: tooLarge'])
+    expect(wrong({ YEAR: '1989' })).toEqual(['YEAR: notTaken'])
+    expect(wrong({ YEAR: '2025.5' })).toEqual(['YEAR: notTaken'])
+    expect(wrong({ SITE: 'x'.repeat(61) })).toEqual(['SITE: notTaken'])
+    expect(wrong({ KIND: 'Rocket' })).toEqual(['KIND: unknownWord'])
+    expect(wrong({ 'DATA QUALITY': 'good' })).toEqual(['DATA QUALITY: unknownWord'])
+    expect(wrong({ KIND: 'Flight' })).toEqual(['UNIT: unitDoesNotFit'])
+    expect(wrong({ KIND: 'goods', UNIT: 'tCO2e' })).toEqual(['SOURCE: sourceMissing'])
+  })
+})
+
+test('of 10,000 rows with 200 wrong ones exactly these are named, with the reason', () => {
+  const mistakes: [over: Row, problem: string][] = [
+    [{ QUANTITY: '12,5 km' }, 'QUANTITY: notANumber'],
+    [{ UNIT: 'km' }, 'UNIT: unitDoesNotFit'],
+    [{ KIND: 'Coal' }, 'KIND: unknownWord'],
+    [{ REGION: '' }, 'REGION: missing'],
+  ]
+  const isWrong = (row: number) => row % 50 === 7
+  const mistakeIn = (row: number) => mistakes[Math.floor(row / 50) % mistakes.length]!
+  const rows = Array.from({ length: 10_000 }, (_, row) => aRow(isWrong(row) ? mistakeIn(row)[0] : {}))
+  const outcomes = rows.map((row) => read(row))
+  const named = outcomes.flatMap((outcome, row) =>
+    'problems' in outcome ? [[row, outcome.problems.map((one) => `${one.column}: ${one.reason}`)]] : [],
+  )
+  const expected = rows.flatMap((_, row) => (isWrong(row) ? [[row, [mistakeIn(row)[1]]]] : []))
+  expect(expected).toHaveLength(200)
+  expect(named).toEqual(expected)
+  const figures = outcomes.flatMap((outcome) =>
+    'activity' in outcome ? [figureOf(anActivity(outcome.activity))] : [],
+  )
+  expect(figures).toHaveLength(9800)
+})
