@@ -3,7 +3,7 @@ import type { ManagedListing } from '#shared/directory/reviewRoutes.ts'
 import type { Package } from '#shared/kernel/actor.ts'
 import { waitingLetters } from '../support/letters.ts'
 import { loggedIn } from '../support/users.ts'
-import { directoryApi } from './directoryApi.ts'
+import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
 let companyCount = 0
@@ -34,6 +34,13 @@ async function approved(form = aForm()) {
   const id = await ask(ada, form)
   expect((await review('approve', id)).status).toBe(200)
   return { ada, id, form }
+}
+/** A company of a spreadsheet, which has no description. */
+async function imported(over: Partial<Record<string, string>>) {
+  const n = ++companyCount
+  const row = aRow({ COMPANY: `Reviewed ${n}`, EMAIL: `reviewed${n}@example.org`, WEBSITE: '', ...over })
+  await api.run(await api.begin('some.csv', sheetOf(row)))
+  return (await managed({ q: `Reviewed ${n}` })).find(({ company }) => company === row.COMPANY)!._id
 }
 
 describe('an administrator sees', () => {
@@ -79,6 +86,29 @@ describe('an administrator sees', () => {
     await replace(ada, id, { ...form, description: 'Buy now' })
     expect((await managedOne(id)).changes).toEqual([])
     expect((await managed({ changed: 'true' })).map(({ _id }) => _id)).not.toContain(id)
+  })
+
+  test('the changes that are public already after another company was merged into it, and not what that one gave', async () => {
+    const { ada, id, form } = await approved()
+    await replace(ada, id, { ...form, description: 'Buy now' })
+    const other = await imported({ 'PHONE NUMBER': '+1 416 555 0133' })
+    const merged = (await review('merge', other, { into: id })).body
+    expect(merged).toMatchObject({
+      status: 'public',
+      phone: '+1 416 555 0133',
+      changes: [{ field: 'description', before: '', after: 'Buy now' }],
+    })
+    expect(await managedOne(id)).toMatchObject({ changes: merged.changes })
+    expect((await review('approve', id)).body.changes).toEqual([])
+  })
+
+  test('an unseen text of a company that was merged into another one, which lacked it', async () => {
+    const { ada, id, form } = await approved()
+    await replace(ada, id, { ...form, description: 'Buy now' })
+    const other = await imported({})
+    expect((await review('merge', id, { into: other })).body.changes).toEqual([
+      { field: 'description', before: '', after: 'Buy now' },
+    ])
   })
 
   test('what a member has corrected of a withdrawn company', async () => {

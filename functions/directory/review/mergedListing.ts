@@ -1,4 +1,10 @@
 import { openGeocoder } from '#functions/platform/towns/geocode.ts'
+import {
+  listingChanges,
+  type ReviewedTexts,
+  reviewedFields,
+  reviewedTextsOf,
+} from '#shared/directory/listingChanges.ts'
 import { isMembers, isPublic, type StoredListing, withSearchText } from '../listings/listing.ts'
 
 type Field = keyof StoredListing
@@ -27,6 +33,25 @@ function fieldsToFill(from: StoredListing, into: StoredListing): Partial<StoredL
 }
 
 /**
+ * Returns the texts of the merged company that an administrator has seen, if its own or those that it got from `from` have changed since.
+ * A company that is new stays so.
+ */
+function approvedAfterMerge(
+  from: StoredListing,
+  into: StoredListing,
+  merged: Pick<StoredListing, 'hidden'> & ReviewedTexts,
+): ReviewedTexts | undefined {
+  if (merged.hidden && !into.approved) return undefined
+  const filled = reviewedFields.filter((field) => merged[field] !== into[field])
+  const seenOfFrom: ReviewedTexts = from.approved ?? from
+  const approved = reviewedTextsOf({
+    ...(into.approved ?? into),
+    ...Object.fromEntries(filled.map((field) => [field, seenOfFrom[field] ?? ''])),
+  })
+  return merged.hidden || listingChanges(approved, merged).length > 0 ? approved : undefined
+}
+
+/**
  * Returns `into` after `from` was merged into it. It keeps its own fields, and gets those that it lacks. It is a
  * member's own if one of the two is, and public if one of the two is.
  */
@@ -50,7 +75,7 @@ export async function mergedListing(from: StoredListing, into: StoredListing): P
     hidden,
     duplicateOf: hidden && into.duplicateOf !== from._id ? into.duplicateOf : undefined,
     reason: hidden && into.reason,
-    approved: hidden && into.approved,
+    approved: approvedAfterMerge(from, into, { ...fields, hidden }),
   })
   return { ...item, version: into.version }
 }

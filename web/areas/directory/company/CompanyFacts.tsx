@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { socialName } from '#shared/directory/contact.ts'
 import type { Listing, LocalPlace } from '#shared/directory/listing.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Phone } from '../Contact.tsx'
@@ -41,9 +42,7 @@ export function CompanyFacts({ company }: { company: Listing & { local?: LocalPl
     [label('fact.website'), website && <ExternalLink href={website}>{hostOf(website)}</ExternalLink>],
     [
       label('fact.social'),
-      socialLink && (
-        <ExternalLink href={socialLink}>{socialType === 'Twitter' ? 'X (Twitter)' : socialType}</ExternalLink>
-      ),
+      socialLink && <ExternalLink href={socialLink}>{socialName(socialType)}</ExternalLink>,
     ],
   ]
   return (

@@ -1,3 +1,4 @@
+import { socialName } from '#shared/directory/contact.ts'
 import type { ListingChange } from '#shared/directory/listingChanges.ts'
 import type { ManagedListing } from '#shared/directory/reviewRoutes.ts'
 import { useOwnTexts } from '../../own/useOwnTexts.ts'
@@ -59,7 +60,7 @@ function Text({ field, text }: { field: ListingChange['field']; text: string }) 
   if (field === 'contractorType') return typeName(text)
   return (
     <span className="whitespace-pre-line wrap-anywhere" translate="no">
-      {field === 'socialType' && text === 'Twitter' ? 'X (Twitter)' : text}
+      {field === 'socialType' ? socialName(text) : text}
     </span>
   )
 }
