@@ -1,6 +1,7 @@
 import type { Line, Result } from './calculate.ts'
 import { factorsByVersion, fillingVersion } from './factors.ts'
 import { factorNamed, publishedFactors } from './published.ts'
+import { regionAndAround, regionCode } from './publishedRegions.ts'
 import { tipsOf } from './tips.ts'
 
 /** A change that emits less, with its saving in kg of CO2 equivalent for the year or trip of the inputs. */
@@ -9,7 +10,8 @@ export interface Saving {
   kg: number
 }
 
-type Rule = (result: Result) => number
+/** Returns kilograms that are saved; `region` is the one of the reader's grid. */
+type Rule = (result: Result, region: string | undefined) => number
 
 const lineOf = ({ lines }: Result, ...ids: string[]) => lines.filter(({ id }) => ids.includes(id))
 const kgOf = (lines: readonly Line[]) => lines.reduce((total, { kg }) => total + kg, 0)
@@ -43,8 +45,31 @@ const replaceBy =
       0,
     )
 
-/** An electric car emits this share less a km than one with gasoline (UK Government, both for an average size). */
-const electricShare = 1 - factorNamed('carElectric.GB').kgPer / factorNamed('carPetrol.GB').kgPer
+/**
+ * Kilowatt-hours that an electric car takes for a km on the road: the mean of 342 models. Source: Weiss et al., Energy Consumption of
+ * Electric Vehicles in Europe, Sustainability 16 (2024), 7529.
+ */
+const electricCarKWhPerKm = 0.21
+/** Litres that an average car burns for a km (UK Government: kilograms for a km by those for a litre). */
+const litresPerKm = factorNamed('carPetrol.GB').kgPer / factorNamed('petrol.GB').kgPer
+
+/** Kilograms for a kWh of the region's grid over its whole life cycle, or of what contains the region; undefined if none is known. */
+const gridKgPerKWh = (region: string): number | undefined =>
+  regionAndAround(regionCode(region))
+    .map((code) => publishedFactors.find(({ id }) => id === `grid.${code}`)?.kgPer)
+    .find((kg) => kg !== undefined)
+
+/** Drives the way of the named lines by an electric car, which the reader's grid charges. Without a factor for that grid there is no figure. */
+const driveElectric =
+  (...ids: string[]): Rule =>
+  (result, region) => {
+    const kgPerKWh = region === undefined ? undefined : gridKgPerKWh(region)
+    if (kgPerKWh === undefined) return 0
+    return lineOf(result, ...ids).reduce((total, line) => {
+      const km = line.factor.unit === 'l' ? quantityOf(line) / litresPerKm : quantityOf(line)
+      return total + Math.max(0, line.kg - km * electricCarKWhPerKm * kgPerKWh)
+    }, 0)
+  }
 
 /**
  * Kilograms for a kWh of wind power over its whole life.
@@ -73,10 +98,10 @@ const rules: Readonly<Record<string, Rule>> = {
   // 90 km/h in place of 110, as the tip says.
   driveSmoothly: share(1 / 5, 'vehicle', 'fuel', 'gasoline', 'diesel'),
   // This is the saving of a car. Trucks and machines, which burn diesel, have no figure.
-  goElectric: (result) =>
+  goElectric: (result, region) =>
     result.inputs.vehicleType === 'truck'
       ? 0
-      : share(electricShare, 'vehicle', 'fuel', 'gasoline', 'commute')(result),
+      : driveElectric('vehicle', 'fuel', 'gasoline', 'commute')(result, region),
   // A hull's resistance grows with the square of its speed: a tenth slower, 19 % less for each km.
   sailSlower: share(1 - 0.9 ** 2, 'boat'),
   buyRenewable: (result) =>
@@ -88,10 +113,10 @@ const rules: Readonly<Record<string, Rule>> = {
   insulate: share(0.07, 'gas'),
   serveVegetarian: share(vegetarianShare, 'meals'),
   // Half of what is now landfilled.
-  sortWaste: (result) =>
+  sortWaste: (result, region) =>
     ['recycling', 'composting'].includes(String(result.inputs.treatment))
       ? 0
-      : replaceBy('recycled', 'recycling', 1 / 2, 'landfilled', 'waste')(result),
+      : replaceBy('recycled', 'recycling', 1 / 2, 'landfilled', 'waste')(result, region),
   // A tenth of it.
   buyLess: share(1 / 10, 'waste'),
 }
@@ -101,11 +126,12 @@ const cent = 0.01
 
 /**
  * Returns the three changes that save most of a result, the largest first, each rounded to 2 decimals; changes without a figure (0)
- * follow if there are fewer than three with one. A change that would save less than 0.01 kg has no figure.
+ * follow if there are fewer than three with one. A change that would save less than 0.01 kg has no figure. `region` is the reader's, by
+ * default the one of the result's factors.
  */
-export function savingsOf(result: Result): Saving[] {
+export function savingsOf(result: Result, region = result.region): Saving[] {
   const savings = tipsOf(result).map((tip) => {
-    const kg = Math.round((rules[tip]?.(result) ?? 0) * 100) / 100
+    const kg = Math.round((rules[tip]?.(result, region) ?? 0) * 100) / 100
     return { tip, kg: kg >= cent ? kg : 0 }
   })
   return savings.toSorted((one, other) => other.kg - one.kg).slice(0, maxSavings)

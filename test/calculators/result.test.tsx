@@ -164,6 +164,20 @@ describe('a result', () => {
     )
   })
 
+  test('of freight says what is wrong with a distance that is no number', async () => {
+    await render('?calculator=freight&freightWeight=10&freightDistance=500&factors=published-2026&region=US')
+    const distance = within(await output()).getByRole('textbox', { name: /Distance in km/ })
+    fireEvent.input(distance, { target: { value: '800 km' } })
+    fireEvent.blur(distance)
+    await screen.findByText('Enter a number above 0, such as 800')
+    expect(distance.getAttribute('aria-invalid')).toBe('true')
+    fireEvent.input(distance, { target: { value: '800' } })
+    fireEvent.blur(distance)
+    await waitFor(() => expect(distance.getAttribute('aria-invalid')).not.toBe('true'))
+    // 10 t × 800 km × 0.1274 kg by truck
+    expect(document.querySelector('output[data-published]')?.textContent).toMatch(/1,019\.20/)
+  })
+
   test('of freight reads its distance as the reader writes numbers', async () => {
     await render('?calculator=freight&freightWeight=10&factors=published-2026&region=US', 'es')
     const distance = within(await output()).getByRole('textbox', { name: /Distancia/ })

@@ -7,13 +7,14 @@ import { publishedVersion } from '#shared/calculators/factors.ts'
 import { savingsOf } from '#shared/calculators/savings.ts'
 import { inputsOf } from './inputsOf.ts'
 
-const savingsFor = (key: CalculatorKey, inputs: Inputs) => savingsOf(calculate(key, inputs, 'en'))
+const savingsFor = (key: CalculatorKey, inputs: Inputs, region?: string) =>
+  savingsOf(calculate(key, inputs, 'en'), region)
 
 describe('the changes that save most', () => {
   test('are calculated from the inputs, the largest first', () => {
-    // 2 × 250 × 20 km × 0.1 = 1000 kg: an electric car 1 − 0.02951 ÷ 0.16152; half by public transport (0.05) or with two in the car
-    expect(savingsFor('commute', { commuteDistance: '20' })).toEqual([
-      { tip: 'goElectric', kg: 817.3 },
+    // 2 × 250 × 20 km × 0.1 = 1000 kg: an electric car 10,000 km × 0.21 kWh × 0.136 kg less; half by public transport (0.05) or with two
+    expect(savingsFor('commute', { commuteDistance: '20' }, 'CA')).toEqual([
+      { tip: 'goElectric', kg: 714.4 },
       { tip: 'shareRides', kg: 500 },
       { tip: 'takeTransit', kg: 500 },
     ])
@@ -23,6 +24,20 @@ describe('the changes that save most', () => {
       { tip: 'stayLonger', kg: 22.5 },
       { tip: 'takeTrain', kg: 20 },
     ])
+  })
+
+  test('charge an electric car by the reader’s grid, and have no figure where none is known', () => {
+    const electricIn = (region: string | undefined, key: CalculatorKey, inputs: Inputs) =>
+      savingsFor(key, inputs, region).find(({ tip }) => tip === 'goElectric')?.kg
+    const sedan = { distanceDriven: '1000', vehicleType: 'sedan' }
+    // 120 kg − 1000 km × 0.21 kWh × the grid's factor
+    expect(electricIn('CA-QC', 'vehicle', sedan)).toBe(111.39)
+    expect(electricIn('PL', 'vehicle', sedan)).toBe(1.35)
+    expect(electricIn('FR-IDF', 'vehicle', sedan)).toBe(electricIn('FR', 'vehicle', sedan))
+    expect(electricIn(undefined, 'vehicle', sedan)).toBe(0)
+    expect(electricIn('AQ', 'vehicle', sedan)).toBe(0)
+    // 100 L × 2.3 kg; 100 L ÷ (0.16152 ÷ 2.075) L a km = 1284.67 km × 0.21 kWh × 0.031 kg
+    expect(electricIn('FR', 'fuel', { fuelConsumed: '100' })).toBe(221.64)
   })
 
   test('follow the chosen factors: by the portal’s, wind saves nothing, by those of Alberta’s grid almost all', () => {

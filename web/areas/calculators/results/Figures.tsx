@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Result } from '#shared/calculators/calculate.ts'
 import { plainDigits } from '#shared/calculators/decimal.ts'
 import {
@@ -153,11 +154,15 @@ interface RefinementFieldProps {
 }
 
 function RefinementField({ refinement: { name, options, unit }, value, onValue }: RefinementFieldProps) {
-  const { refinement, refined, number, language } = useResultTexts()
+  const { refinement, refined, number, language, refusalOf } = useResultTexts()
+  const [error, setError] = useState<string>()
   const shared = { name, label: refinement(name) }
-  const plainNumber = (typedText: string) => {
+  /** Takes over the number that was typed, or says what is wrong with it. */
+  function read(typedText: string) {
     const quantity = readQuantity(typedText, language)
-    return quantity === undefined ? '' : plainDigits(quantity)
+    const isWrong = quantity === undefined && typedText.trim() !== ''
+    setError(isWrong ? refusalOf(typedText) : undefined)
+    onValue(quantity === undefined ? '' : plainDigits(quantity))
   }
   if (unit)
     return (
@@ -166,7 +171,8 @@ function RefinementField({ refinement: { name, options, unit }, value, onValue }
         inputMode="decimal"
         autoComplete="off"
         defaultValue={value && number(Number(value))}
-        onBlur={({ target }) => onValue(plainNumber(target.value))}
+        error={error}
+        onBlur={({ target }) => read(target.value)}
       />
     )
   return (

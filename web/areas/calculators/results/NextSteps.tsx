@@ -7,11 +7,11 @@ import { useResultTexts } from './resultTexts.ts'
 
 type Offset = 'forest' | 'peatland' | 'solar'
 
-/** The changes that save most, in kg, what and who helps with the largest, and two ways to contribute beyond them. */
-export function NextSteps({ result }: { result: Result }) {
+/** The changes that save most in the reader's region, in kg, what and who helps with the largest, and two ways to contribute beyond them. */
+export function NextSteps({ result, region }: { result: Result; region: string }) {
   const { t, tip, number, kg: kgText } = useResultTexts()
   const { offsets = [] } = calculators.get(result.key) ?? {}
-  const savings = savingsOf(result)
+  const savings = savingsOf(result, region)
   const count = Math.round(result.kg / cityTree.kg)
   const trees = number(count, { maximumFractionDigits: 0 })
   /** A result that is less than one tree takes up has a text of its own, because there are only whole trees. */

@@ -66,7 +66,7 @@ function ResultParts({ result, language, onChange }: Props) {
           <Breakdown choice={choice} />
         </div>
         <Actions choice={choice} onChange={onChange} />
-        <NextSteps result={chosen} />
+        <NextSteps result={chosen} region={choice.region} />
         <Sources result={chosen} portal={portal} />
       </output>
     </ResultTextsProvider>

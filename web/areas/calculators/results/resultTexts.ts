@@ -4,6 +4,7 @@ import type { CalculatorKey } from '#shared/calculators/calculator.ts'
 import { linkOf } from '#shared/calculators/link.ts'
 import { publishedFactors } from '#shared/calculators/publishedFactors.ts'
 import { regionName } from '#shared/calculators/publishedRegions.ts'
+import { isTooLarge } from '#shared/calculators/readQuantity.ts'
 import { refinementsOf } from '#shared/calculators/refinements.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { formatNumber, i18n } from '#web/shell/index.ts'
@@ -49,6 +50,11 @@ export function resultTextsOf(language: Language) {
     calculator: (key: CalculatorKey) => form(`names.${key}`),
     label: (key: CalculatorKey, field: string) => labelOf(form, key, field),
     option: (option: string) => form(`options.${option as OptionName}`),
+    /** Says why a text is no quantity. */
+    refusalOf: (typedText: string) =>
+      isTooLarge(typedText, language)
+        ? form('errors.quantity.tooLarge')
+        : form('errors.quantity.number', { example: 800 }),
     // The keys of these texts come from the rules' tables; a test checks that each has its text.
     line: (id: string) => t(`lines.${id as keyof (typeof en)['lines']}`),
     tip: (id: string) => t(`tips.${id as keyof (typeof en)['tips']}`),
