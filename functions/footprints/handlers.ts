@@ -12,6 +12,7 @@ import { mergeFootprint } from '#shared/footprints/mergeFootprint.ts'
 import { footprintRefusals } from '#shared/footprints/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { footprintRepository, type StoredFootprint } from './footprintRepository.ts'
+import { shareHandlers } from './shares/shareHandlers.ts'
 
 const toResponse = ({ userId, ...footprint }: Stored<StoredFootprint>): Footprint => footprint
 
@@ -52,6 +53,7 @@ export function footprintHandlers({
     found(await footprints.byId(userId, id), footprintRefusals.missing)
 
   return {
+    ...shareHandlers({ table }),
     list: async ({ input, actor }) => page(await footprints.page(actor.userId, input), toResponse),
 
     async create({ input: { merge, ...form }, actor: { userId }, at, newId }) {

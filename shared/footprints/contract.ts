@@ -4,6 +4,7 @@ import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { flag, whole } from '../kernel/fields.ts'
 import { Footprint, FootprintForm } from './footprint.ts'
 import { footprintRefusals } from './refusals.ts'
+import { shareRoutes } from './shares/shareRoutes.ts'
 
 const { missing, changedMeanwhile, tooMany, full, tooLarge, yearAhead, noAccount } = footprintRefusals
 
@@ -34,9 +35,9 @@ const exampleForm = {
 export const footprints = defineArea({
   name: 'footprints',
   needs: {
-    owns: { table: ['FOOTPRINTS#*'] },
-    personalData: ['FOOTPRINTS#*'],
-    borrows: { table: { 'USER#*': ['check'] } },
+    owns: { table: ['FOOTPRINTS#*', 'SHARE#*'] },
+    personalData: ['FOOTPRINTS#*', 'SHARE#*'],
+    borrows: { table: { 'USER#*': ['check'] }, gsi1: ['USER#*'] },
   },
   routes: {
     list: {
@@ -90,5 +91,6 @@ export const footprints = defineArea({
       output: z.unknown(),
       download: ['text/csv', 'application/json'],
     },
+    ...shareRoutes,
   },
 })

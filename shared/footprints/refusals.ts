@@ -11,6 +11,16 @@ export const footprintRefusals = defineRefusals('footprint', {
   noAccount: ['forbidden', 'This account no longer exists.'],
 })
 
+export const shareRefusals = defineRefusals('share', {
+  missing: ['missing', 'This page is not shared, or no longer.'],
+  empty: ['conflict', 'There is no calculation in this footprint that could be shared.'],
+  factorsUnknown: [
+    'conflict',
+    'The portal does not have the emission factors of this calculation. Calculate it again with today’s.',
+  ],
+  tooMany: ['conflict', 'You have shared {{most}} pages already. Delete one of them first.'],
+})
+
 export const goalErrors = defineFieldErrors('footprintGoal', {
   number: 'Enter kilograms above 0, such as 2500, or nothing for no goal',
 })

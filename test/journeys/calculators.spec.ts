@@ -248,17 +248,16 @@ for (const [state, script] of [
   })
 }
 
-test('a result can be copied as a link, downloaded as CSV and printed alone', async ({ page }) => {
+test('a result can be shared, downloaded as CSV and printed alone', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'fuel')
   await fill(page, { fuelConsumed: '10' })
   await calculate(page)
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
-  const copiedUrl = new URL(await page.evaluate(() => navigator.clipboard.readText()))
-  expect(copiedUrl.pathname + copiedUrl.search + copiedUrl.hash).toBe(
-    '/trade?calculator=fuel&fuelConsumed=10&factors=2026-1#calculator-section-anchor',
-  )
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(copied).pathname).toMatch(/^\/share\/shr_\w+$/)
+  const ownLink = '/trade?calculator=fuel&fuelConsumed=10&factors=2026-1#calculator-section-anchor'
   const downloadEvent = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const download = await downloadEvent
@@ -271,7 +270,7 @@ test('a result can be copied as a link, downloaded as CSV and printed alone', as
   await expect(page.locator('output p').first()).toHaveText(/^Carbon Portal, \w+.* \d{4}/)
   await expect(page.getByRole('link', { name: 'Link to this result' })).toHaveAttribute(
     'data-address',
-    copiedUrl.href,
+    new URL(ownLink, copied).href,
   )
   for (const hidden of ['header', 'footer', 'form[data-calculator]', 'h1'])
     await expect(page.locator(hidden).first()).toBeHidden()

@@ -31,8 +31,9 @@ async function signUpAndLogIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a visitor’s footprint stays in the browser, moves to the account once, and can be taken along and deleted', async ({
+test('a visitor’s footprint stays in the browser, moves to the account once, and can be taken along, shared and deleted', async ({
   page,
+  newContext,
   accessible,
 }) => {
   await page.goto('/footprint')
@@ -80,6 +81,21 @@ test('a visitor’s footprint stays in the browser, moves to the account once, a
   expect(readFileSync(await download.path(), 'utf8')).toContain(
     '"flightDistance=1200; aircraftType=commercial"',
   )
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('checkbox', { name: 'Show a name' }).check()
+  await page.getByLabel('Name', { exact: true }).fill('Ada of the lake')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expectMessage(page, 'The link is copied.')
+  const shared = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
+  const reader = await (await newContext()).newPage()
+  await reader.goto(shared)
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText('180 kg CO₂e')
+  await expect(reader.getByText('Ada of the lake')).toBeVisible()
+  await accessible(reader)
+  await page.getByRole('button', { name: /^Delete the page/ }).click()
+  await expectMessage(page, 'The page was deleted.')
+  await expect.poll(async () => (await reader.goto(shared))?.status()).toBe(404)
 
   await page.getByRole('button', { name: 'Delete Aircraft, 800 km' }).click()
   await expect(total(page)).toHaveText('108 kg CO₂e')

@@ -80,23 +80,12 @@ function linkedData(head: HeadOfPage, url: string, origin: string): object {
 
 export const noIndex = html`<meta name="robots" content="noindex">`
 
-/** Makes the lines of a page's head that search engines and social networks read. */
-export function headTags(head: HeadOfPage): Markup[] {
-  const {
-    path,
-    language,
-    title,
-    description,
-    brand,
-    isIndexed,
-    image,
-    type = 'website',
-    origin = originMark,
-    feeds = [],
-  } = head
-  if (!isIndexed) return [noIndex]
-  const address: PageAddress = { path, origin, languages: head.languages ?? languages }
-  const url = addressOf(address.languages.includes(language) ? language : mainLanguage(address), address)
+/** Makes the lines by which social networks show a page. */
+function openGraph(
+  { language, title, description, brand, image, type }: HeadOfPage,
+  url: string,
+  origin: string,
+): Markup[] {
   const picture: [string, string][] = image
     ? [['og:image', new URL(image, origin).href]]
     : [
@@ -105,7 +94,7 @@ export function headTags(head: HeadOfPage): Markup[] {
         ['og:image:height', '630'],
       ]
   const properties = [
-    ['og:type', type],
+    ['og:type', type ?? 'website'],
     ['og:site_name', brand],
     ['og:title', title],
     ['og:description', description],
@@ -113,6 +102,18 @@ export function headTags(head: HeadOfPage): Markup[] {
     ...picture,
     ['og:locale', locales[language]],
   ]
+  return [
+    ...properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
+    html`<meta name="twitter:card" content="summary_large_image">`,
+  ]
+}
+
+/** Makes the lines of a page's head that search engines and social networks read. */
+export function headTags(head: HeadOfPage): Markup[] {
+  const { path, language, isIndexed, isShared, origin = originMark, feeds = [] } = head
+  const address: PageAddress = { path, origin, languages: head.languages ?? languages }
+  const url = addressOf(address.languages.includes(language) ? language : mainLanguage(address), address)
+  if (!isIndexed) return isShared ? [noIndex, ...openGraph(head, url, origin)] : [noIndex]
   return [
     html`<link rel="canonical" href="${url}">`,
     ...alternates(address).map(
@@ -122,8 +123,7 @@ export function headTags(head: HeadOfPage): Markup[] {
       (feed) =>
         html`<link rel="alternate" type="${feed.type}" title="${feed.title}" href="${origin + feed.href}">`,
     ),
-    ...properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
-    html`<meta name="twitter:card" content="summary_large_image">`,
+    ...openGraph(head, url, origin),
     html`<script type="application/ld+json">${scriptJson(linkedData(head, url, origin))}</script>`,
   ]
 }

@@ -29,6 +29,8 @@ export interface PageMeta {
   languages?: readonly Language[]
   /** Properties of schema.org with their `@type`. */
   linkedData?: Record<string, unknown>
+  /** Social networks show the page by its title and description, although search engines leave it out. */
+  isShared?: true
   /** Feeds of the list on the page. Addresses begin with `/`. */
   feeds?: readonly { title: string; type: string; href: string }[]
 }

@@ -12,6 +12,7 @@ import { EntryList } from './EntryList.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import { GoalForm } from './GoalForm.tsx'
 import { HouseholdField } from './HouseholdField.tsx'
+import { ShareFootprint } from './share/ShareFootprint.tsx'
 import { useFootprints } from './store/useFootprints.ts'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
@@ -74,6 +75,7 @@ export default function FootprintView() {
             <ActionList footprint={shown} store={store} />
             <EntryList footprint={shown} store={store} />
           </div>
+          <ShareFootprint key={`${shown._id} share`} footprint={shown} isLoggedIn={isLoggedIn} />
           <FileButtons footprint={shown} store={store} />
         </>
       ) : (

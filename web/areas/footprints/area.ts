@@ -1,5 +1,6 @@
 import { defineWebArea } from '#web/shell/area.ts'
 import type en from './locales/en.json'
+import { shareExample } from './share/example.ts'
 
 declare module '#web/shell/resources.ts' {
   interface Resources {
@@ -15,6 +16,13 @@ export default defineWebArea({
       load: () => import('./FootprintPage.tsx'),
       title: 'title',
       description: 'description',
+    },
+    {
+      path: '/share/:id',
+      load: () => import('./share/SharePage.tsx'),
+      loader: { calls: ['GET /api/shares/{id}'], example: shareExample },
+      title: 'shared.title',
+      isIndexed: false,
     },
   ],
   navigation: [

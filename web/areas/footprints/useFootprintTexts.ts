@@ -2,6 +2,7 @@ import type { Entry } from '#shared/footprints/footprint.ts'
 import { quantitiesOf } from '#shared/footprints/quantitiesOf.ts'
 import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import type en from './locales/en.json'
+import { massOf } from './massOf.ts'
 
 const unitSigns: Record<string, string> = { km: 'km', l: 'L', m3: 'm³', kWh: 'kWh', t: 't', kg: 'kg', h: 'h' }
 
@@ -10,16 +11,11 @@ export function useFootprintTexts() {
   const { t } = useTranslation('footprints')
   const language = useLanguage()
   const number = (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options)
-  const exact = (value: number) => number(value, { maximumFractionDigits: 2 })
   return {
     t,
     language,
     number,
-    /** `90 kg CO₂e`, and tonnes from 1,000 kg. */
-    mass: (kg: number, gas: 'CO₂e' | 'CO₂' = 'CO₂e') =>
-      kg < 1000
-        ? `${exact(kg)}\u00a0kg\u00a0${gas}`
-        : `${number(kg / 1000, { maximumSignificantDigits: 4 })}\u00a0t\u00a0${gas}`,
+    mass: (kg: number, gas?: 'CO₂e' | 'CO₂') => massOf(kg, language, gas),
     /** The kilograms with two decimals, for a list that adds up. */
     kilograms: (kg: number) =>
       `${number(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0kg`,

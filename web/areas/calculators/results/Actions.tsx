@@ -2,12 +2,15 @@ import { useState } from 'react'
 import type { Inputs } from '#shared/calculators/calculate.ts'
 import { inputsOfResult, linkOf } from '#shared/calculators/link.ts'
 import { saveFile } from '#web/forms/saveFile.ts'
+import { shareAddress } from '#web/forms/shareAddress.ts'
+import { useSending } from '#web/forms/useSending.ts'
 import { Link, useNavigate } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { csvFileName, csvOf } from './csvOf.ts'
 import type { FactorChoice } from './factorChoice.ts'
 import { compare, useHistory } from './history.ts'
 import { useResultTexts } from './resultTexts.ts'
+import { sharedAddress } from './sharedAddress.ts'
 
 /** The page of the reader's footprint offers to add the calculation of a link. */
 const footprintLink = (link: string) => link.replace('/trade?', '/footprint?').replace(/#.*/, '')
@@ -19,18 +22,17 @@ export function Actions({ choice, onChange }: { choice: FactorChoice; onChange: 
   const { t, calculator, addressOf } = texts
   const { entries, chosenTimes } = useHistory()
   const navigate = useNavigate()
-  const [copyOutcome, setCopyOutcome] = useState<'copied' | 'copyFailed'>()
+  const [shared, setShared] = useState<{ outcome: string; address: string }>()
   const link = linkOf(result)
   const entry = entries.find((candidate) => candidate.link === link)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(`${window.location.origin}${link}`)
-      setCopyOutcome('copied')
-    } catch {
-      setCopyOutcome('copyFailed')
-    }
-  }
+  const sharing = useSending({
+    call: () => sharedAddress(result),
+    async onSuccess(address) {
+      const outcome = await shareAddress(calculator(result.key), address)
+      setShared({ outcome, address })
+    },
+  })
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -45,8 +47,14 @@ export function Actions({ choice, onChange }: { choice: FactorChoice; onChange: 
           >
             {t('actions.link')}
           </Link>
-          <Button look="secondary" size="small" icon="link" onClick={copy}>
-            {t('actions.copy')}
+          <Button
+            look="secondary"
+            size="small"
+            icon="link"
+            busy={sharing.isPending}
+            onClick={() => sharing.send()}
+          >
+            {t('actions.share')}
           </Button>
         </span>
         <Button look="secondary" size="small" icon="leaf" onClick={() => navigate(footprintLink(link))}>
@@ -75,8 +83,11 @@ export function Actions({ choice, onChange }: { choice: FactorChoice; onChange: 
           </Button>
         )}
       </div>
-      {copyOutcome && (
-        <Banner tone={copyOutcome === 'copied' ? 'success' : 'warning'}>{t(`actions.${copyOutcome}`)}</Banner>
+      {shared?.outcome === 'copied' && <Banner tone="success">{t('actions.copied')}</Banner>}
+      {shared?.outcome === 'shown' && (
+        <Banner tone="warning">
+          {t('actions.copyFailed')} <span className="select-all wrap-anywhere">{shared.address}</span>
+        </Banner>
       )}
       {entry && chosenTimes.length === 1 && chosenTimes[0] === entry.calculatedAt && (
         <Banner>{t('actions.comparing')}</Banner>

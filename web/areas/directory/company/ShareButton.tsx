@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shareAddress } from '#web/forms/shareAddress.ts'
 import { Link, toast } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
 import { useCompanyTexts } from './useCompanyTexts.ts'
@@ -8,23 +9,11 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   const { t } = useCompanyTexts()
   const [shownAddress, setShownAddress] = useState('')
 
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast(t('share.copied'))
-    } catch {
-      // Browsers copy only with the user's permission, and only on pages with https.
-      setShownAddress(address)
-    }
-  }
   async function share() {
     const address = window.location.origin + window.location.pathname
-    if (!navigator.share) return copy(address)
-    try {
-      await navigator.share({ title, url: address })
-    } catch (error) {
-      if ((error as Error).name !== 'AbortError') await copy(address)
-    }
+    const outcome = await shareAddress(title, address)
+    if (outcome === 'copied') toast(t('share.copied'))
+    if (outcome === 'shown') setShownAddress(address)
   }
   return (
     <div className="grid gap-2 print:hidden">
