@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { forgetRecent } from '#web/areas/audit/recent/recentAudits.ts'
 import { aFailedAudit, aFinishedAudit, aRunningAudit } from './anAudit.ts'
 import { addressField, advance, plainText, renderWebsiteAudit, startAudit, submit } from './onAuditScreen.tsx'
+
+/** An earlier test may have left audits in the page, where storage was refused. */
+beforeEach(forgetRecent)
 
 const storageKey = 'recentAudits'
 const storedAudits = () =>

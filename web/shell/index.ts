@@ -53,3 +53,4 @@ export {
 export { setPopGuard } from './site/history.ts'
 export { barePath } from './site/languagePath.ts'
 export { readStored, store } from './storage.ts'
+export { makeStoredValue } from './storedValue.ts'

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import type { Result } from '#shared/calculators/calculate.ts'
 import { resultOfEntry } from '#shared/calculators/entry.ts'
 import { inputsOfLink, linkOf } from '#shared/calculators/link.ts'
+import { makeStoredValue } from '#web/shell/index.ts'
 import { historyKey } from '../historyKey.ts'
 
 /** A calculation made in this browser. */
@@ -23,12 +23,6 @@ export interface History {
 
 export const maxEntries = 50
 
-const emptyHistory: History = { entries: [], chosenTimes: [], storageFailed: false }
-let history = emptyHistory
-/** The stored text that `history` was read from; another tab may have changed it since. */
-let lastText: string | null = null
-const listeners = new Set<() => void>()
-
 /** Storage holds only links, which are calculated again: tampered storage cannot show a wrong result. */
 function entryOf(stored: unknown): Entry[] {
   const { at, link } = (stored ?? {}) as Record<string, unknown>
@@ -45,51 +39,19 @@ function entryOf(stored: unknown): Entry[] {
   }
 }
 
-function entriesOf(text: string | null): Entry[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return (Array.isArray(stored) ? stored : []).flatMap(entryOf).slice(0, maxEntries)
-  } catch {
-    // The portal did not write this text, so nothing is lost.
-    return []
-  }
-}
-
-function readHistory(): History {
-  if (history.storageFailed) return history
-  try {
-    const text = window.localStorage.getItem(historyKey)
-    if (text !== lastText) {
-      history = { ...history, entries: entriesOf(text) }
-      lastText = text
-    }
-  } catch {
-    history = { ...history, storageFailed: true }
-  }
-  return history
-}
-
-function update(next: History): void {
-  history = next
-  for (const listener of listeners) listener()
-}
-
-/** Stores the entries if the browser allows it, and shows them in any case. */
-function save(entries: readonly Entry[], chosenTimes: readonly string[]): void {
-  const text =
-    entries.length > 0
-      ? JSON.stringify(entries.map(({ calculatedAt, link }) => ({ at: calculatedAt, link })))
-      : null
-  let storageFailed = false
-  try {
-    if (text === null) window.localStorage.removeItem(historyKey)
-    else window.localStorage.setItem(historyKey, text)
-    lastText = text
-  } catch {
-    storageFailed = true
-  }
-  update({ entries, chosenTimes, storageFailed })
-}
+const history = makeStoredValue<Omit<History, 'storageFailed'>>({
+  key: historyKey,
+  empty: { entries: [], chosenTimes: [] },
+  parse: (stored, before) => ({
+    ...before,
+    entries: (Array.isArray(stored) ? stored : []).flatMap(entryOf).slice(0, maxEntries),
+  }),
+  toStored: ({ entries }) =>
+    entries.length > 0 ? entries.map(({ calculatedAt, link }) => ({ at: calculatedAt, link })) : undefined,
+})
+const readHistory = () => history.read().value
+const save = (entries: readonly Entry[], chosenTimes: readonly string[]) =>
+  history.save({ entries, chosenTimes })
 
 /** Adds a result on top, unless it repeats the last one, and completes a comparison that waits for it. */
 export function remember(result: Result): void {
@@ -125,16 +87,9 @@ export function forget(calculatedAt: string): void {
 export const forgetAll = () => save([], [])
 
 /** Compares the last two of the chosen entries. A single one is compared with the next calculation. */
-export const compare = (times: readonly string[]) =>
-  update({ ...readHistory(), chosenTimes: times.slice(-2) })
+export const compare = (times: readonly string[]) => save(readHistory().entries, times.slice(-2))
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+export function useHistory(): History {
+  const { value, storageFailed } = history.useStored()
+  return { ...value, storageFailed }
 }
-
-export const useHistory = () => useSyncExternalStore(subscribe, readHistory, () => emptyHistory)

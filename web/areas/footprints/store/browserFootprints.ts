@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { calculateEntries } from '#shared/footprints/calculateEntries.ts'
 import type { Entry, EntryForm, Footprint, FootprintForm } from '#shared/footprints/footprint.ts'
 import { firstYear, maxEntries, maxPeople } from '#shared/footprints/limits.ts'
-
-const storageKey = 'carbonFootprints'
+import { makeStoredValue } from '#web/shell/index.ts'
 
 export interface BrowserFootprints {
   footprints: readonly Footprint[]
   /** The browser refuses storage, or has no room: the footprints last as long as the page. */
   storageFailed: boolean
 }
-
-const none: BrowserFootprints = { footprints: [], storageFailed: false }
-let kept = none
-/** The stored text that `kept` was read from; another tab may have changed it since. */
-let lastText: string | null = null
-const listeners = new Set<() => void>()
 
 /** Kilograms are never stored but calculated again: tampered storage cannot show a wrong result. */
 function entryOf(stored: unknown): Entry[] {
@@ -54,30 +46,6 @@ function footprintOf(stored: unknown): Footprint[] {
   ]
 }
 
-function footprintsOf(text: string | null): Footprint[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(footprintOf) : []
-  } catch {
-    // The portal did not write this text.
-    return []
-  }
-}
-
-export function readBrowserFootprints(): BrowserFootprints {
-  if (kept.storageFailed) return kept
-  try {
-    const text = window.localStorage.getItem(storageKey)
-    if (text !== lastText) {
-      kept = { ...kept, footprints: footprintsOf(text) }
-      lastText = text
-    }
-  } catch {
-    kept = { ...kept, storageFailed: true }
-  }
-  return kept
-}
-
 /** Returns the fields of a footprint that the API takes: all but the calculated ones. */
 export const formOf = ({ _id, total, byCategory, version, entries, ...form }: Footprint): FootprintForm => ({
   ...form,
@@ -85,28 +53,17 @@ export const formOf = ({ _id, total, byCategory, version, entries, ...form }: Fo
   entries: entries.map(({ kg, ...entry }) => entry),
 })
 
-/** Stores the footprints if the browser allows it, and shows them in any case. */
-export function saveBrowserFootprints(footprints: readonly Footprint[]): void {
-  const text = footprints.length > 0 ? JSON.stringify(footprints.map(formOf)) : null
-  let storageFailed = false
-  try {
-    if (text === null) window.localStorage.removeItem(storageKey)
-    else window.localStorage.setItem(storageKey, text)
-    lastText = text
-  } catch {
-    storageFailed = true
-  }
-  kept = { footprints, storageFailed }
-  for (const listener of listeners) listener()
-}
+const stored = makeStoredValue<readonly Footprint[]>({
+  key: 'carbonFootprints',
+  empty: [],
+  parse: (years) => (Array.isArray(years) ? years.flatMap(footprintOf) : []),
+  toStored: (footprints) => (footprints.length > 0 ? footprints.map(formOf) : undefined),
+})
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+export const readBrowserFootprints = (): readonly Footprint[] => stored.read().value
+export const saveBrowserFootprints = stored.save
 
-export const useBrowserFootprints = () => useSyncExternalStore(subscribe, readBrowserFootprints, () => none)
+export function useBrowserFootprints(): BrowserFootprints {
+  const { value: footprints, storageFailed } = stored.useStored()
+  return { footprints, storageFailed }
+}

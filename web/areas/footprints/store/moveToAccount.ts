@@ -20,7 +20,7 @@ export interface Move {
 
 /** Takes entries out of the browser once the account has them; another tab may have added some meanwhile. */
 function forgetMoved(year: number, movedIds: ReadonlySet<string>): void {
-  const { footprints } = readBrowserFootprints()
+  const footprints = readBrowserFootprints()
   saveBrowserFootprints(
     footprints.flatMap((one) => {
       if (one.year !== year) return one
@@ -43,7 +43,7 @@ const isFinal = ({ error }: YearLeft) => error instanceof ApiError && finalStatu
 export async function moveToAccount(before: readonly YearLeft[]): Promise<Move> {
   let movedCount = 0
   const yearsLeft: YearLeft[] = []
-  for (const footprint of readBrowserFootprints().footprints) {
+  for (const footprint of readBrowserFootprints()) {
     const { year, entries } = footprint
     const refusedBefore = before.find((one) => one.year === year && isFinal(one))
     if (refusedBefore) {

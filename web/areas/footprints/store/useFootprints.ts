@@ -38,7 +38,7 @@ const emptyForm = (year: number): FootprintForm => ({
 })
 
 function addInBrowser(year: number, entries: readonly EntryForm[]): void {
-  const { footprints } = readBrowserFootprints()
+  const footprints = readBrowserFootprints()
   const before = footprints.find((one) => one.year === year)
   const form = before ? formOf(before) : emptyForm(year)
   const next = browserFootprint({ ...form, entries: [...form.entries, ...entries] })
@@ -51,7 +51,7 @@ function addInBrowser(year: number, entries: readonly EntryForm[]): void {
 }
 
 function changeInBrowser({ _id }: Footprint, computeChange: ComputeChange): void {
-  const { footprints } = readBrowserFootprints()
+  const footprints = readBrowserFootprints()
   saveBrowserFootprints(
     footprints.map((one) =>
       one._id === _id ? browserFootprint({ ...formOf(one), ...computeChange(one) }) : one,
