@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { search } from '#shared/search/contract.ts'
 import { type Answer, client, Link } from '#web/shell/index.ts'
 import { useResultTexts } from './resultTexts.ts'
+import { useNearCompanies } from './useNearCompanies.ts'
 
 const api = client(search)
 type Suggestion = Answer<(typeof search)['routes']['suggest']>[number]
@@ -22,8 +23,17 @@ const contractorTypes: Readonly<Record<string, string>> = {
   goElectric: 'electrician',
 }
 
-/** Links to what and who helps with a tip: guides, courses, products and companies that the search finds for its subject. */
-export function Help({ tip }: { tip: string }) {
+interface Props {
+  tip: string
+  /** The region that the reader has chosen. */
+  region: string | undefined
+}
+
+/**
+ * Links to what and who helps with a tip: guides, courses, products and companies that the search finds for its subject, and companies of
+ * the trade in the region that the reader has chosen.
+ */
+export function Help({ tip, region }: Props) {
   const { t, subject, language } = useResultTexts()
   const [suggestions, setSuggestions] = useState<(Suggestion & { kind: HelpfulKind })[]>([])
   const q = subject(tip)
@@ -38,8 +48,15 @@ export function Help({ tip }: { tip: string }) {
     return () => leaving.abort()
   }, [q, language])
   const contractorType = contractorTypes[tip]
+  const nearCompanies = useNearCompanies(contractorType, region)
   const links = [
     ...suggestions.map(({ kind, title, url }) => ({ text: `${t(`help.${kind}`)}: ${title}`, url })),
+    ...nearCompanies
+      .filter(({ url }) => suggestions.every((suggestion) => suggestion.url !== url))
+      .map(({ company, city, url }) => ({
+        text: `${t('help.companies')}: ${[company, city].filter(Boolean).join(', ')}`,
+        url,
+      })),
     ...(contractorType
       ? [
           {

@@ -1,14 +1,14 @@
-import type { Result } from '#shared/calculators/calculate.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
 import { cityTree } from '#shared/calculators/cityTree.ts'
 import { savingsOf } from '#shared/calculators/savings.ts'
+import type { FactorChoice } from './factorChoice.ts'
 import { Help } from './Help.tsx'
 import { useResultTexts } from './resultTexts.ts'
 
 type Offset = 'forest' | 'peatland' | 'solar'
 
 /** The changes that save most in the reader's region, in kg, what and who helps with the largest, and two ways to contribute beyond them. */
-export function NextSteps({ result, region }: { result: Result; region: string }) {
+export function NextSteps({ choice: { chosen: result, region, chosenRegion } }: { choice: FactorChoice }) {
   const { t, tip, number, kg: kgText } = useResultTexts()
   const { offsets = [] } = calculators.get(result.key) ?? {}
   const savings = savingsOf(result, region)
@@ -35,7 +35,7 @@ export function NextSteps({ result, region }: { result: Result; region: string }
           </li>
         ))}
       </ul>
-      <Help tip={savings[0]!.tip} />
+      <Help tip={savings[0]!.tip} region={chosenRegion} />
       <div className="grid gap-3">
         <h5 className="font-semibold">{t('next.contribute')}</h5>
         <ul className="grid list-disc gap-2 ps-5 text-sm">

@@ -66,7 +66,7 @@ function ResultParts({ result, language, onChange }: Props) {
           <Breakdown choice={choice} />
         </div>
         <Actions choice={choice} onChange={onChange} />
-        <NextSteps result={chosen} region={choice.region} />
+        <NextSteps choice={choice} />
         <Sources result={chosen} portal={portal} />
       </output>
     </ResultTextsProvider>

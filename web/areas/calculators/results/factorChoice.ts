@@ -64,7 +64,9 @@ export function useFactorChoice(result: Result) {
     if (change.isPublished !== undefined) store(publishedKey, String(change.isPublished))
     replaceLatest(results.chosen, resultsOf(result, next).chosen)
   }
-  return { ...results, region: choice.region, choose }
+  /** The region that the reader has chosen, now or before; the browser's language is no choice. */
+  const chosenRegion = readStored(regionKey) === undefined ? undefined : choice.region
+  return { ...results, region: choice.region, chosenRegion, choose }
 }
 
 export type FactorChoice = ReturnType<typeof useFactorChoice>
