@@ -7,7 +7,6 @@ import { publishedResultOf, spanOf } from '../../calculators/published.ts'
 import { regionName } from '../../calculators/publishedRegions.ts'
 import { chosenRefinements, refinementsOf } from '../../calculators/refinements.ts'
 import type { Language } from '../../kernel/language.ts'
-import { calculateEntries } from '../calculateEntries.ts'
 import { shareRefusals } from '../refusals.ts'
 import type { Share, SharedEntry, ShareSource } from './share.ts'
 
@@ -20,11 +19,8 @@ type Figures = Pick<
 function resultsOf(entry: SharedEntry) {
   const factors = entry.factors === publishedVersion ? fillingVersion : entry.factors
   const portal = resultOfEntry({ ...entry, factors, region: undefined })
-  return {
-    chosen: resultOfEntry(entry),
-    portal,
-    published: publishedResultOf(portal, entry.region ?? defaultRegion),
-  }
+  const published = publishedResultOf(portal, entry.region ?? defaultRegion)
+  return { chosen: entry.factors === publishedVersion ? (published ?? portal) : portal, portal, published }
 }
 type Results = ReturnType<typeof resultsOf>
 
@@ -102,13 +98,11 @@ export function figuresOf(kind: Share['kind'], entries: readonly SharedEntry[], 
   if (!entries.every(({ factors }) => isKnownVersion(factors))) throw shareRefusals.factorsUnknown()
   const all = entries.map(resultsOf)
   const chosen = all.map((results) => results.chosen)
-  const numbered = entries.map((entry, index) => ({ ...entry, id: String(index), at: '' }))
-  const { total: kg, byCategory } = calculateEntries(numbered)
   const range = rangeOf(all)
   const isPublished = chosen.some(({ version }) => version === publishedVersion)
   const regions = chosen.flatMap(({ region }) => (region === undefined ? [] : [regionName(region, language)]))
   return {
-    kg,
+    kg: kgOfLines(chosen),
     ...(range && { range }),
     ...(isPublished && { portalKg: kgOfLines(all.map(({ portal }) => portal)) }),
     count: entries.length,
@@ -117,7 +111,11 @@ export function figuresOf(kind: Share['kind'], entries: readonly SharedEntry[], 
     parts:
       kind === 'result'
         ? chosen.flatMap(partsOfResult)
-        : Object.entries(byCategory).map(([id, categoryKg]) => ({ id, quantities: [], kg: categoryKg })),
+        : [...Map.groupBy(chosen, ({ key }) => key)].map(([id, some]) => ({
+            id,
+            quantities: [],
+            kg: kgOfLines(some),
+          })),
     leftOut: leftOutOf(kind, chosen),
     options: kind === 'result' ? chosen.flatMap(optionsOf) : [],
     sources: sourcesOf(chosen, language),
