@@ -11,6 +11,7 @@ import { footprints } from './footprints/contract.ts'
 import { guides } from './guides/contract.ts'
 import { images } from './images/contract.ts'
 import { instructors } from './instructors/contract.ts'
+import { inventories } from './inventories/contract.ts'
 import type { Area } from './kernel/area.ts'
 import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
@@ -52,4 +53,5 @@ export const areas = {
   audit,
   search,
   footprints,
+  inventories,
 } satisfies Record<string, Area>

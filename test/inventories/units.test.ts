@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, dividedBy, fixed, plus, ratio, ratioOf, rootOf, times } from '#shared/inventory/ratio.ts'
-import { converted, dimensionOf, unitKeys } from '#shared/inventory/units.ts'
+import { compare, dividedBy, fixed, plus, ratio, ratioOf, rootOf, times } from '#shared/inventories/ratio.ts'
+import { converted, dimensionOf, unitKeys } from '#shared/inventories/units.ts'
 
 const amounts = fc.double({ min: 1e-9, max: 1e12, noNaN: true })
 const pairs = unitKeys.flatMap((from) =>

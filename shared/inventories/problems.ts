@@ -3,18 +3,21 @@ import { kinds } from './kinds.ts'
 import { compare, fixed, plus, type Ratio, ratioOf } from './ratio.ts'
 import { converted } from './units.ts'
 
+export const problemReasons = [
+  'unitDoesNotFit',
+  'unknownVariant',
+  'categoryDoesNotFit',
+  'sourceMissing',
+  'factorMissing',
+  'factorNotTaken',
+  'instrumentsOnlyForElectricity',
+  'instrumentsExceedUse',
+] as const
+
 /** A reason why an activity cannot be calculated, with the values that a text about it names. */
 export interface Problem {
   field: keyof ActivityForm
-  reason:
-    | 'unitDoesNotFit'
-    | 'unknownVariant'
-    | 'categoryDoesNotFit'
-    | 'sourceMissing'
-    | 'factorMissing'
-    | 'factorNotTaken'
-    | 'instrumentsOnlyForElectricity'
-    | 'instrumentsExceedUse'
+  reason: (typeof problemReasons)[number]
   params: Readonly<Record<string, string>>
 }
 

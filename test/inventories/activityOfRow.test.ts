@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { activityOfRow } from '#shared/inventory/activityOfRow.ts'
-import { figureOf } from '#shared/inventory/figure.ts'
+import { activityOfRow } from '#shared/inventories/activityOfRow.ts'
+import { figureOf } from '#shared/inventories/figure.ts'
 import {
   type ActivityColumn,
   allActivityColumns,
   columnsOfHeaders,
   folded,
-} from '#shared/inventory/sheetColumns.ts'
-import { unitKeys } from '#shared/inventory/units.ts'
+} from '#shared/inventories/sheetColumns.ts'
+import { unitKeys } from '#shared/inventories/units.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { anActivity } from './firms.ts'
 

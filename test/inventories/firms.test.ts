@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { evidenceText, sha256Of } from '#shared/inventory/evidence.ts'
-import { figureOf } from '#shared/inventory/figure.ts'
-import { fixed } from '#shared/inventory/ratio.ts'
-import { ghgSummary, vsmeSheet } from '#shared/inventory/sheets.ts'
+import { evidenceText, sha256Of } from '#shared/inventories/evidence.ts'
+import { figureOf } from '#shared/inventories/figure.ts'
+import { fixed } from '#shared/inventories/ratio.ts'
+import { ghgSummary, vsmeSheet } from '#shared/inventories/sheets.ts'
 import { anActivity, bakery, haulier, softwareFirm } from './firms.ts'
 
 /* The expected figures were worked out with the exact decimals and fractions of Python, from the publications' figures. */

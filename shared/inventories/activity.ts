@@ -4,7 +4,11 @@ import { unitKeys } from './units.ts'
 
 const maxQuantity = 1e12
 const shortText = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
-const amount = () => z.number().check(z.positive(), z.maximum(maxQuantity))
+/** Smaller numbers are slips, and the table refuses some of them. */
+const minQuantity = 1e-12
+const amount = () => z.number().check(z.minimum(minQuantity), z.maximum(maxQuantity))
+const zeroOr = (max: number) =>
+  z.union([z.literal(0), z.number().check(z.minimum(minQuantity), z.maximum(max))])
 
 /** A certificate or a contract by which a part of the electricity has a factor of its own (market-based method). */
 export const Instrument = z.object({
@@ -12,7 +16,7 @@ export const Instrument = z.object({
   /** The megawatt-hours that it covers. */
   megawattHours: amount(),
   /** Kilograms of CO2 equivalent per kilowatt-hour: 0 for most certificates of wind and sun. */
-  kgPerKwh: z.number().check(z.nonnegative(), z.maximum(10)),
+  kgPerKwh: zeroOr(10),
   isRenewable: z.boolean(),
   /** The registry and number, or the supplier and contract. */
   evidence: shortText(200),
@@ -39,7 +43,7 @@ export const ActivityForm = z.object({
   dataQuality: z.enum(dataQualities),
   instruments: z.optional(z.array(Instrument).check(z.maxLength(10))),
   /** A supplier's factor for one `unit`, in kilograms. */
-  kgPer: z.optional(z.number().check(z.nonnegative(), z.maximum(1e6))),
+  kgPer: z.optional(zeroOr(1e6)),
   /** The source of a supplier's factor or of entered kilograms. */
   source: z.optional(shortText(300)),
   note: z.optional(shortText(300)),

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import grids from '#shared/calculators/publishedGrids.json' with { type: 'json' }
-import { Activity } from '#shared/inventory/activity.ts'
-import { figureOf } from '#shared/inventory/figure.ts'
-import gridYears from '#shared/inventory/gridYears.json' with { type: 'json' }
-import { activityKinds, kinds } from '#shared/inventory/kinds.ts'
-import { allowedKg, changePercent, recalculationReasons } from '#shared/inventory/overTime.ts'
-import { problemsOf } from '#shared/inventory/problems.ts'
-import { compare, fixed, ratioOf, zero } from '#shared/inventory/ratio.ts'
-import { totalBy, totalsBy, totalsOf, uncertaintyOf } from '#shared/inventory/totals.ts'
+import { Activity } from '#shared/inventories/activity.ts'
+import { figureOf } from '#shared/inventories/figure.ts'
+import gridYears from '#shared/inventories/gridYears.json' with { type: 'json' }
+import { activityKinds, kinds } from '#shared/inventories/kinds.ts'
+import { allowedKg, changePercent, recalculationReasons } from '#shared/inventories/overTime.ts'
+import { problemsOf } from '#shared/inventories/problems.ts'
+import { compare, fixed, ratioOf, zero } from '#shared/inventories/ratio.ts'
+import { totalBy, totalsBy, totalsOf, uncertaintyOf } from '#shared/inventories/totals.ts'
 import { anActivity, bakery } from './firms.ts'
 
 const require = createRequire(import.meta.url)

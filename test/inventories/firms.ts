@@ -1,4 +1,4 @@
-import type { Activity, ActivityForm } from '#shared/inventory/activity.ts'
+import type { Activity, ActivityForm } from '#shared/inventories/activity.ts'
 
 let count = 0
 

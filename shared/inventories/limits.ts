@@ -1,0 +1,12 @@
+/** What one account may keep, whatever its plan. */
+export const maxInventories = 20
+export const maxSites = 100
+export const maxYears = 30
+/** The activities of one inventory. */
+export const maxActivities = 20_000
+export const maxChanges = 50
+export const firstYear = 1990
+/** The rows of one spreadsheet. */
+export const maxImportRows = 10_000
+/** A report of an import names so many problems, and counts all. */
+export const maxShownProblems = 200

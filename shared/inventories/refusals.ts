@@ -1,0 +1,48 @@
+import { defineFieldErrors } from '../kernel/defineFieldErrors.ts'
+import { defineRefusals } from '../kernel/defineRefusals.ts'
+
+export const inventoryRefusals = defineRefusals('inventory', {
+  missing: ['missing', 'This inventory does not exist.'],
+  activityMissing: ['missing', 'This activity does not exist.'],
+  evidenceUnknown: [
+    'missing',
+    'The portal does not know this evidence. It was changed, or was not made here.',
+  ],
+  changedMeanwhile: ['conflict', 'This inventory was changed meanwhile. Please look at it again.'],
+  activityChanged: ['conflict', 'This activity was changed meanwhile. Please look at it again.'],
+  needsPlan: [
+    'forbidden',
+    'The free plan keeps one company with one site and one year. Pro and Premium keep all of them.',
+  ],
+  tooMany: ['conflict', 'Your account has {{most}} inventories already. Delete one of them first.'],
+  tooManyActivities: ['conflict', 'An inventory has at most {{most}} activities. Delete some of them first.'],
+  siteInUse: ['conflict', 'The site {{site}} has {{activities}} activities. Delete them first.'],
+  yearInUse: ['conflict', 'The year {{year}} has {{activities}} activities. Delete them first.'],
+  noAccount: ['forbidden', 'This account no longer exists.'],
+  columnsMissing: ['refused', 'The file has no column named {{columns}}.'],
+  tooManyRows: ['refused', 'The file holds more than {{rows}} rows. Split it and upload the parts.'],
+})
+
+/** Errors of an inventory's fields. */
+export const inventoryErrors = defineFieldErrors('inventoryField', {
+  twoSites: 'Two sites have the same name or id.',
+  twoYears: 'A year is there twice.',
+  yearAhead: 'Choose a year up to {{most}}.',
+  baseYear: 'Choose a base year that is one of the inventory’s years.',
+  target: 'A target needs a base year, and a later year.',
+})
+
+/** Errors of an activity's fields: one for each reason of `shared/inventories/problems.ts`, and those that depend on the inventory. */
+export const activityErrors = defineFieldErrors('inventoryActivity', {
+  unknownSite: 'The inventory has no site like this.',
+  unknownYear: 'The inventory does not have this year.',
+  unitDoesNotFit: 'Use one of these units: {{units}}.',
+  unknownVariant: 'Use one of: {{variants}}.',
+  categoryDoesNotFit: 'Use one of these categories: {{categories}}.',
+  sourceMissing: 'Say where the figure comes from.',
+  factorMissing: 'Enter the supplier’s kilograms for one unit.',
+  factorNotTaken: 'The portal has a factor of its own for this. Leave the supplier’s out.',
+  instrumentsOnlyForElectricity: 'Certificates and contracts are for electricity only.',
+  instrumentsExceedUse:
+    'The certificates and contracts cover {{covered}} MWh, but only {{used}} MWh were used.',
+})
