@@ -45,7 +45,7 @@ const walls = [
       'Of another area only contract.ts in shared/ is public, and searchedItems.ts, by which the search reads it. What its contract is made of stays behind it.',
     from: { path: '^(functions|web/areas)/(?!(?:platform|timetable)/)([^/]+)/' },
     to: {
-      path: '^shared/(?!(?:kernel|timetable)/)([^/]+)/',
+      path: '^shared/(?!(?:kernel|sheets|timetable)/)([^/]+)/',
       pathNot: ['^shared/$2/', '/(contract|searchedItems)[.]ts$'],
     },
   },
@@ -60,7 +60,7 @@ const walls = [
     name: 'platform-knows-no-area',
     comment: 'functions/platform serves every area and so knows none by name.',
     from: { path: '^functions/platform/' },
-    to: { path: '^(functions/(?!platform/)|shared/(?!kernel/))' },
+    to: { path: '^(functions/(?!platform/)|shared/(?!(?:kernel|sheets)/))' },
   },
   {
     name: 'ui-knows-no-area',

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { shorten } from '#functions/platform/sheets/sheetNames.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import type { directory } from '#shared/directory/contract.ts'
 import { allColumns, columnsOf, type Mapping } from '#shared/directory/headers.ts'
@@ -9,7 +10,6 @@ import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { companiesInFile } from './import/companiesInFile.ts'
 import { layoutOf, sheetLayouts } from './import/sheetLayouts.ts'
 import { type ImportSummary, readImport } from './sheets/readImport.ts'
-import { shorten } from './sheets/sheetNames.ts'
 import type { SheetFile } from './withSheet.ts'
 
 /** Shorter than API Gateway's 30 s, so that the caller reads why a file is refused. */

@@ -1,8 +1,8 @@
+import { shorten } from '#functions/platform/sheets/sheetNames.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { RowError, Upload } from '#shared/directory/upload.ts'
 import { type Batch, isRunning } from './import/batch.ts'
 import type { BatchRepository } from './import/batchRepository.ts'
-import { shorten } from './sheets/sheetNames.ts'
 
 const maxNameLength = 200
 

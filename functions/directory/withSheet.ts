@@ -1,11 +1,11 @@
 import type { Storage } from '#functions/platform/aws/storage.ts'
+import { inspectSheet } from '#functions/platform/sheets/inspect.ts'
 import { directorySheet } from '#shared/directory/uploads.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { isFormFileKey, isOwnUpload } from '#shared/kernel/uploadKey.ts'
 import { fileTooLarge, maxBytesOf } from '#shared/kernel/uploadPurpose.ts'
-import { inspectSheet } from './sheets/inspect.ts'
 
 export interface SheetFile {
   fileName: string

@@ -51,7 +51,7 @@ export const hasChromium = ({ inputs }: Pick<FunctionBundle, 'inputs'>): boolean
 const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   const holds = (part: string) => inputs.some((input) => input.includes(part))
   if (holds('node_modules/sharp/')) return withSharp
-  if (area === 'directory' && holds('functions/directory/sheets/')) return imports
+  if (area === 'directory' && holds('functions/platform/sheets/')) return imports
   if (holds('node_modules/pdfkit/')) return printing
   if (holds('node_modules/sanitize-html/')) return content
   if (holds('node_modules/@simplewebauthn/server/')) return withPasskeys

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
 import { Language } from '../kernel/language.ts'
 import { uploadRefusals } from '../kernel/refusals.ts'
+import { sheetRefusals } from '../sheets/refusals.ts'
 import { ListedCompany, Listing, LocalPlace } from './listing.ts'
 import { listingKeys } from './listingKeys.ts'
 import { ListingFacets, ListingQuery, listingFilters } from './listingQuery.ts'
@@ -34,8 +35,8 @@ const CompaniesInFile = z.object({
   notCompared: z.number(),
 })
 
-const { notStarted, ...unreadable } = importRefusals
-const sheetRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(unreadable)]
+const { notStarted } = importRefusals
+const fileRefusals = [uploadRefusals.missing, uploadRefusals.tooLarge, ...Object.values(sheetRefusals)]
 
 export const directory = defineArea({
   name: 'directory',
@@ -149,7 +150,7 @@ export const directory = defineArea({
       summary: 'Preview a spreadsheet, without storing anything',
       input: Sheet,
       files: sheetFile,
-      refuses: sheetRefusals,
+      refuses: fileRefusals,
       output: z.object({
         fileName: z.string(),
         fileExtension: z.string(),
@@ -179,7 +180,7 @@ export const directory = defineArea({
       }),
       files: sheetFile,
       async: true,
-      refuses: [...sheetRefusals, notStarted],
+      refuses: [...fileRefusals, notStarted],
       output: z.object({
         batchId: z.string(),
         status: UploadStatus,

@@ -4,8 +4,8 @@ import {
   escapeXml,
   packageRelationships,
   styles,
-} from '#functions/directory/sheets/workbookXml.ts'
-import { zipStream } from '#functions/directory/sheets/zipStream.ts'
+} from '#functions/platform/sheets/workbookXml.ts'
+import { zipStream } from '#functions/platform/sheets/zipStream.ts'
 
 const headers = [
   'COMPANY',

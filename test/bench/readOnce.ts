@@ -12,13 +12,13 @@ const [, , reader = 'idle', path = ''] = process.argv
 const startTime = performance.now()
 let rows = 0
 if (reader === 'ours') {
-  const { readSheets } = await import('#functions/directory/sheets/readSheets.ts')
+  const { readSheets } = await import('#functions/platform/sheets/readSheets.ts')
   for await (const row of await readSheets(readFileSync(path), 'xlsx', path)) if (row.cells.length > 0) rows++
 } else if (reader === 'import') {
   const { readImport } = await import('#functions/directory/sheets/readImport.ts')
   for await (const { outcome } of readImport(readFileSync(path), path).rows) if ('listing' in outcome) rows++
 } else if (reader === 'inspect') {
-  const { inspectSheet } = await import('#functions/directory/sheets/inspect.ts')
+  const { inspectSheet } = await import('#functions/platform/sheets/inspect.ts')
   const bytes = readFileSync(path)
   const inspectionStart = performance.now()
   await inspectSheet(path, bytes)

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
-import type { RawRow } from '#functions/directory/sheets/limits.ts'
-import { readSheets } from '#functions/directory/sheets/readSheets.ts'
+import type { RawRow } from '#functions/platform/sheets/limits.ts'
+import { readSheets } from '#functions/platform/sheets/readSheets.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -198,7 +198,7 @@ describe('a lone surrogate', () => {
 })
 
 test('rows with only spaces do not count towards the row limit', async () => {
-  const { sheetLimits } = await import('#functions/directory/sheets/limits.ts')
+  const { sheetLimits } = await import('#functions/platform/sheets/limits.ts')
   const limits = { ...sheetLimits, rows: 3 }
   const spaces = Array.from({ length: 20 }, (_, n) => textRow(n + 2, ' ', '  ')).join('')
   const bytes = aWorkbook({ sheets: { A: textRow(1, 'a') + spaces + textRow(22, 'b') } })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dialectOf, textOf } from '#functions/directory/sheets/csvText.ts'
-import { sheetKind } from '#functions/directory/sheets/kind.ts'
-import { budgetOf, sheetLimits } from '#functions/directory/sheets/limits.ts'
-import { digitsOf, type FormatCode, numberFormat } from '#functions/directory/sheets/numberFormat.ts'
-import { readCsv } from '#functions/directory/sheets/readCsv.ts'
-import { sheetNames } from '#functions/directory/sheets/sheetNames.ts'
+import { dialectOf, textOf } from '#functions/platform/sheets/csvText.ts'
+import { sheetKind } from '#functions/platform/sheets/kind.ts'
+import { budgetOf, sheetLimits } from '#functions/platform/sheets/limits.ts'
+import { digitsOf, type FormatCode, numberFormat } from '#functions/platform/sheets/numberFormat.ts'
+import { readCsv } from '#functions/platform/sheets/readCsv.ts'
+import { sheetNames } from '#functions/platform/sheets/sheetNames.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 
 const zip = [0x50, 0x4b, 3, 4]

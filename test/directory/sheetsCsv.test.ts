@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { sheetLimits } from '#functions/directory/sheets/limits.ts'
 import { readImport } from '#functions/directory/sheets/readImport.ts'
+import { sheetLimits } from '#functions/platform/sheets/limits.ts'
 import { refusalOf, rowsOf } from './aWorkbook.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
-import { sheetLimits } from '#functions/directory/sheets/limits.ts'
 import { readImport } from '#functions/directory/sheets/readImport.ts'
+import { inspectSheet } from '#functions/platform/sheets/inspect.ts'
+import { sheetLimits } from '#functions/platform/sheets/limits.ts'
 import { aWorkbook, refusalOf, rowsOf, textRow } from './aWorkbook.ts'
 import { fixture } from './fixture.ts'
 

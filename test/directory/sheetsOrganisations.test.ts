@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
 import { type ImportRow, readImport } from '#functions/directory/sheets/readImport.ts'
+import { inspectSheet } from '#functions/platform/sheets/inspect.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { initialOf } from '#shared/directory/initial.ts'
 import type { ImportedListing } from '#shared/directory/sheetRow.ts'

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { inspectSheet } from '#functions/directory/sheets/inspect.ts'
-import { sheetLimits } from '#functions/directory/sheets/limits.ts'
+import { inspectSheet } from '#functions/platform/sheets/inspect.ts'
+import { sheetLimits } from '#functions/platform/sheets/limits.ts'
 import { aWorkbook, refusalOf, rowsOf, textRow, workbookParts, zip } from './aWorkbook.ts'
 import { fixture } from './fixture.ts'
 

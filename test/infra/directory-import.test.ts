@@ -1,7 +1,7 @@
 import { StateMachine } from 'aws-local-stepfunctions'
 import { describe, expect, it } from 'vitest'
 import { rowsPerChunk } from '#functions/directory/import/parseBatch.ts'
-import { sheetLimits } from '#functions/directory/sheets/limits.ts'
+import { sheetLimits } from '#functions/platform/sheets/limits.ts'
 import { directoryImport } from '#infra/workflows/directory-import.ts'
 
 const arnOf = (task: string) => `arn:aws:lambda:us-east-1:000000000000:function:${task}`

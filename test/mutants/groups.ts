@@ -53,7 +53,7 @@ export const groups: Readonly<Record<string, Group>> = {
     rules: [
       'shared/directory/{contact,headers,identity,industry,initial,listingForm,sheetRow,upload}.ts',
       'shared/kernel/foldText.ts',
-      'functions/directory/sheets/{csvText,kind,numberFormat,readCsv,sheetNames}.ts',
+      'functions/platform/sheets/{csvText,kind,numberFormat,readCsv,sheetNames}.ts',
     ],
     tests: [
       'test/directory/{rules,contactRules,listingRules,rowRules,sheetRules}.test.ts',

@@ -1,5 +1,6 @@
 import type { Users } from '#functions/platform/accounts/users.ts'
 import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
+import { shorten } from '#functions/platform/sheets/sheetNames.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { absent, ConditionFailed, check, put, type Write } from '#functions/platform/table/write.ts'
 import type { Geocode } from '#functions/platform/towns/geocode.ts'
@@ -17,7 +18,6 @@ import {
   orderUnchanged,
   withSearchText,
 } from '../listings/listing.ts'
-import { shorten } from '../sheets/sheetNames.ts'
 import {
   batchKey,
   checkRunning,

@@ -1,12 +1,12 @@
+import { sheetKind } from '#functions/platform/sheets/kind.ts'
+import { type ReadOptions, readSheets } from '#functions/platform/sheets/readSheets.ts'
+import { workbookWriter } from '#functions/platform/sheets/workbookWriter.ts'
+import { cellStyle, sheetRow } from '#functions/platform/sheets/workbookXml.ts'
+import { maxRow } from '#functions/platform/sheets/worksheet.ts'
 import type { RowError } from '#shared/directory/upload.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
-import { sheetKind } from './kind.ts'
-import { type ReadOptions, readSheets } from './readSheets.ts'
 import { sheetTexts, translateError } from './sheetTexts.ts'
-import { workbookWriter } from './workbookWriter.ts'
-import { cellStyle, sheetRow } from './workbookXml.ts'
-import { maxRow } from './worksheet.ts'
 
 /** The list of wrong rows has at most so many: the sheets themselves have all. */
 const maxListedRows = 5000

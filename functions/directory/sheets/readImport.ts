@@ -1,10 +1,10 @@
+import { sheetKind } from '#functions/platform/sheets/kind.ts'
+import { isBlank, type RawRow } from '#functions/platform/sheets/limits.ts'
+import { type ReadOptions, readSheets } from '#functions/platform/sheets/readSheets.ts'
+import { shorten } from '#functions/platform/sheets/sheetNames.ts'
 import { type Column, columnsOf, type Headers, type Mapping } from '#shared/directory/headers.ts'
 import { type ImportedListing, readRow } from '#shared/directory/sheetRow.ts'
 import { unknownHeaders } from '#shared/directory/suggestMapping.ts'
-import { sheetKind } from './kind.ts'
-import { isBlank, type RawRow } from './limits.ts'
-import { type ReadOptions, readSheets } from './readSheets.ts'
-import { shorten } from './sheetNames.ts'
 import { isAddedSheet } from './sheetTexts.ts'
 
 export interface ImportRow {

@@ -1,8 +1,8 @@
+import { workbookWriter } from '#functions/platform/sheets/workbookWriter.ts'
+import { cellStyle, sheetRow } from '#functions/platform/sheets/workbookXml.ts'
 import { allColumns, requiredColumns } from '#shared/directory/headers.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { sheetTexts } from './sheetTexts.ts'
-import { workbookWriter } from './workbookWriter.ts'
-import { cellStyle, sheetRow } from './workbookXml.ts'
 
 /**
  * Returns the bytes of an .xlsx to fill in: a sheet with the headers, and one that explains each column in the

@@ -1,5 +1,5 @@
 import { crc32, createInflateRaw } from 'node:zlib'
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import type { ZipEntry } from './zip.ts'
 
 const isZlibError = (error: unknown): boolean =>
@@ -23,15 +23,15 @@ export async function* unpack(
   try {
     for await (const piece of entry.method === 8 ? inflate(packed, pieceBytes) : pieces(packed, pieceBytes)) {
       size += piece.length
-      if (size > entry.size) throw importRefusals.damaged()
+      if (size > entry.size) throw sheetRefusals.damaged()
       crc = crc32(piece, crc)
       yield piece
     }
   } catch (error) {
-    if (isZlibError(error)) throw importRefusals.damaged()
+    if (isZlibError(error)) throw sheetRefusals.damaged()
     throw error
   }
-  if (size !== entry.size || crc !== entry.crc) throw importRefusals.damaged()
+  if (size !== entry.size || crc !== entry.crc) throw sheetRefusals.damaged()
 }
 
 function inflate(packed: Uint8Array, chunkSize: number): AsyncIterable<Uint8Array> {

@@ -1,4 +1,4 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import { type Budget, cutCell, type RawRow } from './limits.ts'
 import { type FormatCode, numberFormat } from './numberFormat.ts'
 import { forEachTag, type OfficeFile, relationshipsOf, scanPart, workbookPartOf } from './parts.ts'
@@ -16,7 +16,7 @@ import { zipEntries } from './zip.ts'
 export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
   const file: OfficeFile = { bytes, entries: zipEntries(bytes, budget.limits) }
   const workbookPart = await workbookPartOf(file, budget)
-  if (!workbookPart) throw importRefusals.notASpreadsheet()
+  if (!workbookPart) throw sheetRefusals.notASpreadsheet()
   const relationships = await relationshipsOf(file, workbookPart, budget)
   const partOf = (type: string) =>
     [...relationships.values()].find((relationship) => relationship.type === type)?.target

@@ -1,4 +1,4 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import type { SheetLimits } from './limits.ts'
 import { cutCell } from './limits.ts'
 import type { NumberFormat } from './numberFormat.ts'
@@ -66,7 +66,7 @@ export function worksheetHandler(
       else if (name === 'row') {
         const number = attribute(tag, 'r')
         row = number ? Number(number) : row + 1
-        if (!Number.isInteger(row) || row < 1 || row > maxRow) throw importRefusals.damaged()
+        if (!Number.isInteger(row) || row < 1 || row > maxRow) throw sheetRefusals.damaged()
         cells = []
         column = -1
       }

@@ -1,5 +1,5 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import { textOf } from './csvText.ts'
 import { type SheetKind, sheetKind, wideByteOrder } from './kind.ts'
 import { budgetOf, type SheetLimits, sheetLimits } from './limits.ts'
@@ -33,21 +33,21 @@ const longestBlank = 64 * 1024
 /** Only UTF-16 text contains zero bytes. */
 function inspectText(bytes: Uint8Array): void {
   if (bytes.length <= longestBlank && [...textOf(bytes)].join('').trim() === '')
-    throw importRefusals.emptyFile()
-  if (!wideByteOrder(bytes) && bytes.includes(0)) throw importRefusals.notASpreadsheet()
+    throw sheetRefusals.emptyFile()
+  if (!wideByteOrder(bytes) && bytes.includes(0)) throw sheetRefusals.notASpreadsheet()
 }
 
 function inspectOle(bytes: Uint8Array, extension: string): void {
   const { streams, encryptedRecords } = readOle(bytes)
   const names = new Set(streams.map(({ name }) => name.toLowerCase()))
-  if (names.has('encryptedpackage') || encryptedRecords) throw importRefusals.encrypted()
+  if (names.has('encryptedpackage') || encryptedRecords) throw sheetRefusals.encrypted()
   if (extension !== 'xls' || !(names.has('workbook') || names.has('book')))
-    throw importRefusals.notASpreadsheet()
+    throw sheetRefusals.notASpreadsheet()
 }
 
 async function inspectZip(bytes: Uint8Array, limits: SheetLimits): Promise<void> {
   const entries = zipEntries(bytes, limits)
-  if (!(await workbookPartOf({ bytes, entries }, budgetOf(limits)))) throw importRefusals.notASpreadsheet()
+  if (!(await workbookPartOf({ bytes, entries }, budgetOf(limits)))) throw sheetRefusals.notASpreadsheet()
   const queue = [...entries.values()].sort((a, b) => b.size - a.size)
   const unpackAll = async () => {
     for (let entry = queue.shift(); entry; entry = queue.shift()) {

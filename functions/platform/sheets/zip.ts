@@ -1,4 +1,4 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import type { SheetLimits } from './limits.ts'
 
 /** A file in a zip: `packed` bytes from `start` on, which unpack to `size` bytes with the checksum `crc`. */
@@ -36,7 +36,7 @@ export function zipEntries(bytes: Uint8Array, limits: SheetLimits): Map<string, 
     return entries
   } catch (error) {
     // A DataView throws it for an offset outside the file.
-    if (error instanceof RangeError) throw importRefusals.damaged()
+    if (error instanceof RangeError) throw sheetRefusals.damaged()
     throw error
   }
 }
@@ -52,7 +52,7 @@ function findEnd(view: DataView): { position: number; count: number; size: numbe
     if (locator < 0 || view.getUint32(locator, true) !== signatures.locator64)
       return { position, count, size, offset }
     const end64 = Number(view.getBigUint64(locator + 8, true))
-    if (view.getUint32(end64, true) !== signatures.end64) throw importRefusals.damaged()
+    if (view.getUint32(end64, true) !== signatures.end64) throw sheetRefusals.damaged()
     return {
       position: end64,
       count: Number(view.getBigUint64(end64 + 32, true)),
@@ -60,18 +60,18 @@ function findEnd(view: DataView): { position: number; count: number; size: numbe
       offset: Number(view.getBigUint64(end64 + 48, true)),
     }
   }
-  throw importRefusals.damaged()
+  throw sheetRefusals.damaged()
 }
 
 function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): Map<string, ZipEntry> {
   const end = findEnd(view)
-  if (end.count > limits.entries) throw importRefusals.inflatesTooFar()
-  if (end.offset + end.size > end.position) throw importRefusals.damaged()
+  if (end.count > limits.entries) throw sheetRefusals.inflatesTooFar()
+  if (end.offset + end.size > end.position) throw sheetRefusals.damaged()
   const entries = new Map<string, ZipEntry>()
   const names = new TextDecoder()
   let position = end.offset
   for (let index = 0; index < end.count; index++) {
-    if (view.getUint32(position, true) !== signatures.central) throw importRefusals.damaged()
+    if (view.getUint32(position, true) !== signatures.central) throw sheetRefusals.damaged()
     const flags = view.getUint16(position + 8, true)
     const method = view.getUint16(position + 10, true)
     const crc = view.getUint32(position + 16, true)
@@ -81,15 +81,15 @@ function readDirectory(bytes: Uint8Array, view: DataView, limits: SheetLimits): 
     const { size, packed, header } = sizesOf(view, position, position + 46 + nameLength, extraLength)
     const name = partName(names.decode(bytes.subarray(position + 46, position + 46 + nameLength)))
     position += 46 + nameLength + extraLength + commentLength
-    if (flags & 0x2041) throw importRefusals.encrypted()
-    if (method !== 0 && method !== 8) throw importRefusals.damaged()
-    if (view.getUint32(header, true) !== signatures.local) throw importRefusals.damaged()
+    if (flags & 0x2041) throw sheetRefusals.encrypted()
+    if (method !== 0 && method !== 8) throw sheetRefusals.damaged()
+    if (view.getUint32(header, true) !== signatures.local) throw sheetRefusals.damaged()
     const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true)
     if (start + packed > end.offset || entries.has(name) || (method === 0 && packed !== size))
-      throw importRefusals.damaged()
+      throw sheetRefusals.damaged()
     entries.set(name, { name, method, start, packed, size, crc })
   }
-  if (entries.size === 0) throw importRefusals.damaged()
+  if (entries.size === 0) throw sheetRefusals.damaged()
   return entries
 }
 
@@ -120,7 +120,7 @@ function sizesOf(view: DataView, position: number, extra: number, extraLength: n
 function refuseOverlaps(entries: ZipEntry[]): void {
   let previousEnd = 0
   for (const { start, packed } of entries.toSorted((a, b) => a.start - b.start)) {
-    if (start < previousEnd) throw importRefusals.damaged()
+    if (start < previousEnd) throw sheetRefusals.damaged()
     previousEnd = start + packed
   }
 }
@@ -128,5 +128,5 @@ function refuseOverlaps(entries: ZipEntry[]): void {
 function refuseDeclared(entries: ZipEntry[], bytes: number, limits: SheetLimits): void {
   const declaredBytes = entries.reduce((sum, { size }) => sum + size, 0)
   const maxUnpackedBytes = Math.min(limits.unpackedBytes, limits.unpackedFloor + bytes * limits.unpackedRatio)
-  if (declaredBytes > maxUnpackedBytes) throw importRefusals.inflatesTooFar()
+  if (declaredBytes > maxUnpackedBytes) throw sheetRefusals.inflatesTooFar()
 }

@@ -1,4 +1,4 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 
 /** The scanner's callbacks. Names have no prefix (`x:row` is `row`). Text is passed only while `capturing`. */
 export interface XmlHandler {
@@ -26,7 +26,7 @@ export function xmlScanner(handler: XmlHandler) {
   }
   const passTag = (body: string) => {
     if (body.charCodeAt(0) === slash) {
-      if (--depth < 0) throw importRefusals.damaged()
+      if (--depth < 0) throw sheetRefusals.damaged()
       return handler.close(localName(body, 1))
     }
     const isSelfClosing = body.charCodeAt(body.length - 1) === slash
@@ -48,7 +48,7 @@ export function xmlScanner(handler: XmlHandler) {
       if (end > 0 && handler.capturing) handler.text(data.slice(offset + 9, end - 3))
       return end
     }
-    if (data.length - offset >= 9) throw importRefusals.damaged()
+    if (data.length - offset >= 9) throw sheetRefusals.damaged()
     return -1
   }
 
@@ -81,14 +81,14 @@ export function xmlScanner(handler: XmlHandler) {
         }
         if (end < 0) {
           rest = data.slice(tag)
-          if (rest.length > maxTagLength) throw importRefusals.damaged()
+          if (rest.length > maxTagLength) throw sheetRefusals.damaged()
           return
         }
         offset = end
       }
     },
     end() {
-      if (depth !== 0 || rest.trim() !== '') throw importRefusals.damaged()
+      if (depth !== 0 || rest.trim() !== '') throw sheetRefusals.damaged()
     },
   }
 }
@@ -101,7 +101,7 @@ function tagEnd(data: string, from: number): number {
     const code = data.charCodeAt(last)
     if (code === doubleQuote || code === singleQuote) return end
     if (!data.slice(from, end).includes('=')) return end
-    if (end - from > maxTagLength) throw importRefusals.damaged()
+    if (end - from > maxTagLength) throw sheetRefusals.damaged()
   }
   return -1
 }

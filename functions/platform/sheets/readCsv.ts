@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
 import { CsvError, type Parser, parse } from 'csv-parse'
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import { dialectOf, textOf } from './csvText.ts'
 import { type Budget, cutCell, type RawRow } from './limits.ts'
 import { sheetNames } from './sheetNames.ts'
@@ -42,8 +42,8 @@ export async function* readCsv(bytes: Uint8Array, fileName: string, budget: Budg
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? importRefusals.unclosedQuote({ params: { row: numberOf(parser) + 1 } })
-      : importRefusals.damaged()
+      ? sheetRefusals.unclosedQuote({ params: { row: numberOf(parser) + 1 } })
+      : sheetRefusals.damaged()
   }
 }
 

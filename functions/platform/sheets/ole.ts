@@ -1,4 +1,4 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 
 /** Compound files of older Office ([MS-CFB]) have sectors, chained by a table, and a directory of streams. */
 const magic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
@@ -25,19 +25,19 @@ export function readOle(bytes: Uint8Array): OleFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const shift = view.getUint16(30, true)
-    if (shift !== 9 && shift !== 12) throw importRefusals.damaged()
+    if (shift !== 9 && shift !== 12) throw sheetRefusals.damaged()
     const sectorBytes = 1 << shift
     const offsetOf = (sector: number) => (sector + 1) * sectorBytes
     const table = allocationTable(view, sectorBytes, offsetOf)
     const next = (sector: number) => {
       const tableSector = table[Math.floor((sector * 4) / sectorBytes)]
-      if (tableSector === undefined) throw importRefusals.damaged()
+      if (tableSector === undefined) throw sheetRefusals.damaged()
       return view.getUint32(offsetOf(tableSector) + ((sector * 4) % sectorBytes), true)
     }
     const streams: OleStream[] = []
     let sector = view.getUint32(48, true)
     for (let turn = 0; sector < lastRegularSector; turn++) {
-      if (turn > bytes.length / sectorBytes) throw importRefusals.damaged()
+      if (turn > bytes.length / sectorBytes) throw sheetRefusals.damaged()
       for (let offset = offsetOf(sector); offset < offsetOf(sector) + sectorBytes; offset += 128) {
         const nameBytes = Math.min(64, view.getUint16(offset + 64, true))
         if (view.getUint8(offset + 66) !== 2 || nameBytes < 2) continue
@@ -56,7 +56,7 @@ export function readOle(bytes: Uint8Array): OleFile {
       !!workbook && workbook.size >= 4096 && startsEncrypted(view, offsetOf(workbook.start), sectorBytes)
     return { streams, encryptedRecords }
   } catch (error) {
-    if (error instanceof RangeError) throw importRefusals.damaged()
+    if (error instanceof RangeError) throw sheetRefusals.damaged()
     throw error
   }
 }
@@ -75,7 +75,7 @@ function allocationTable(
   const entriesPerSector = sectorBytes / 4 - 1
   let sector = view.getUint32(68, true)
   for (let turn = 0; sector < lastRegularSector; turn++) {
-    if (turn > view.byteLength / sectorBytes) throw importRefusals.damaged()
+    if (turn > view.byteLength / sectorBytes) throw sheetRefusals.damaged()
     for (let index = 0; index < entriesPerSector; index++)
       take(view.getUint32(offsetOf(sector) + index * 4, true))
     sector = view.getUint32(offsetOf(sector) + entriesPerSector * 4, true)

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { importRefusals } from '#shared/directory/refusals.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import { isOle } from './ole.ts'
 
 export type SheetKind = 'xlsx' | 'xls' | 'csv'
@@ -17,11 +17,11 @@ const otherFormats = /^\s*(?:<!doctype|<html|<\?xml|<\?php|<svg|%pdf-|%!ps|\{\\r
  */
 export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
   const extension = extensionOf(fileName)
-  if (!['xlsx', 'xlsm', 'xls', 'csv'].includes(extension)) throw importRefusals.notASpreadsheet()
-  if (firstBytes.length === 0) throw importRefusals.emptyFile()
+  if (!['xlsx', 'xlsm', 'xls', 'csv'].includes(extension)) throw sheetRefusals.notASpreadsheet()
+  if (firstBytes.length === 0) throw sheetRefusals.emptyFile()
   if (extension === 'csv') {
     if (isZip(firstBytes) || isOle(firstBytes) || !looksLikeText(firstBytes))
-      throw importRefusals.notASpreadsheet()
+      throw sheetRefusals.notASpreadsheet()
     return 'csv'
   }
   if (extension === 'xls') {
@@ -35,8 +35,8 @@ export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
 /** Refuses a file that has the name of a workbook. Text, also an HTML table, is often a list that was saved under it. */
 const noWorkbook = (firstBytes: Uint8Array, extension: string) =>
   looksLikeText(firstBytes) || isHtml(firstBytes)
-    ? importRefusals.textFile({ params: { extension: `.${extension}` } })
-    : importRefusals.notASpreadsheet()
+    ? sheetRefusals.textFile({ params: { extension: `.${extension}` } })
+    : sheetRefusals.notASpreadsheet()
 const isHtml = (bytes: Uint8Array) =>
   /^\s*<(?:!doctype html|html|table)/i.test(new TextDecoder().decode(bytes.subarray(0, 1024)))
 

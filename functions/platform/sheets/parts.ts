@@ -1,4 +1,4 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import type { Budget } from './limits.ts'
 import { unpack } from './unpack.ts'
 import { attribute, type XmlHandler, xmlScanner } from './xml.ts'
@@ -18,7 +18,7 @@ export async function* scanPart(
   budget: Budget,
 ): AsyncGenerator<void> {
   const entry = entries.get(part)
-  if (!entry) throw importRefusals.damaged()
+  if (!entry) throw sheetRefusals.damaged()
   const scanner = xmlScanner(handler)
   let decoder: TextDecoder | undefined
   for await (const piece of unpack(bytes, entry)) {

@@ -1,4 +1,4 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 
 const bytesPerPage = 1024 * 1024
 const maxStrings = 5_000_000
@@ -18,11 +18,11 @@ export class SharedStrings {
   add(text: string): void {
     const maxTextBytes = text.length * 3
     if (this.pages.length === 0 || this.usedBytes + maxTextBytes > bytesPerPage) {
-      if (this.pages.length * bytesPerPage >= maxBytes) throw importRefusals.tooMuchText()
+      if (this.pages.length * bytesPerPage >= maxBytes) throw sheetRefusals.tooMuchText()
       this.pages.push(Buffer.allocUnsafeSlow(bytesPerPage))
       this.usedBytes = 0
     }
-    if (this.count === maxStrings) throw importRefusals.tooMuchText()
+    if (this.count === maxStrings) throw sheetRefusals.tooMuchText()
     if (this.count === this.starts.length) {
       this.starts = grown(this.starts)
       this.lengths = grown(this.lengths)

@@ -1,4 +1,4 @@
-import { importRefusals } from '#shared/directory/refusals.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 
 /**
  * Limits on reading a file. Characters are UTF-16 code units, bytes are unpacked bytes.
@@ -52,7 +52,7 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
   let rows = 0
   let characters = 0
   const proceed = () => {
-    if (signal?.aborted) throw importRefusals.tooSlow()
+    if (signal?.aborted) throw sheetRefusals.tooSlow()
   }
   return {
     limits,
@@ -61,9 +61,9 @@ export function budgetOf(limits: SheetLimits, signal?: AbortSignal) {
     spend(cells: readonly string[]) {
       proceed()
       if (!isBlank(cells) && ++rows > limits.rows)
-        throw importRefusals.tooManyRows({ params: { rows: limits.rows } })
+        throw sheetRefusals.tooManyRows({ params: { rows: limits.rows } })
       for (const cell of cells) characters += cell.length
-      if (characters > limits.characters) throw importRefusals.tooMuchText()
+      if (characters > limits.characters) throw sheetRefusals.tooMuchText()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { CellObject, WorkSheet } from 'xlsx'
-import { importRefusals } from '#shared/directory/refusals.ts'
 import { type Params, Refusal } from '#shared/kernel/refusal.ts'
+import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import { type Budget, budgetOf, cutCell, type RawRow, type SheetLimits } from './limits.ts'
 import { digitsOf } from './numberFormat.ts'
 import { sheetNames } from './sheetNames.ts'
@@ -54,7 +54,7 @@ export async function* readXls(bytes: Uint8Array, budget: Budget): AsyncGenerato
 
 function refusalOf({ code, params }: RefusalData): Refusal {
   const refuses =
-    Object.values(importRefusals).find((declared) => declared.code === code) ?? importRefusals.damaged
+    Object.values(sheetRefusals).find((declared) => declared.code === code) ?? sheetRefusals.damaged
   return (refuses as (details: { params: Params }) => Refusal)({ params })
 }
 
@@ -64,15 +64,15 @@ async function nextMessage(worker: Worker, budget: Budget): Promise<Message> {
   const stopSignal = AbortSignal.any(budget.signal ? [timeout, budget.signal] : [timeout])
   const signal = AbortSignal.any([stopSignal, listeners.signal])
   const exited = once(worker, 'exit', { signal }).then((): [Message] => {
-    throw importRefusals.damaged()
+    throw sheetRefusals.damaged()
   })
   try {
     const [message] = (await Promise.race([once(worker, 'message', { signal }), exited])) as [Message]
     return message
   } catch (error) {
-    if (stopSignal.aborted) throw importRefusals.tooSlow()
+    if (stopSignal.aborted) throw sheetRefusals.tooSlow()
     throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? importRefusals.tooMuchText()
+      ? sheetRefusals.tooMuchText()
       : error
   } finally {
     listeners.abort()
@@ -93,7 +93,7 @@ async function readInThread({ xlsBytes, limits }: Task, port: MessagePort): Prom
     }
     post({ rows, done: true })
   } catch (error) {
-    const { code, params } = error instanceof Refusal ? error : importRefusals.damaged()
+    const { code, params } = error instanceof Refusal ? error : sheetRefusals.damaged()
     post({ refused: { code, params } })
   }
 }
@@ -114,8 +114,8 @@ async function* rowsOf(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow
     } catch (error) {
       // xlsx throws plain errors, and TypeErrors for some damaged files.
       throw error instanceof Error && /password|encrypt/i.test(error.message)
-        ? importRefusals.encrypted()
-        : importRefusals.damaged()
+        ? sheetRefusals.encrypted()
+        : sheetRefusals.damaged()
     }
   })()
   const uniqueName = sheetNames()
