@@ -1,12 +1,10 @@
-import PDFDocument from 'pdfkit'
+import { splitByFont } from '#functions/platform/pdf/fonts.ts'
+import { colours, pdfDocument } from '#functions/platform/pdf/pdfDocument.ts'
 import type { Certificate } from '#shared/courses/contract.ts'
 import { formatLength, formatMoment } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { fonts, splitByFont } from './certificateFonts.ts'
 import { certificateTexts } from './certificateTexts.ts'
 
-/** Colours of the portal's light theme. */
-const colours = { ink: '#1b241f', soft: '#55615a', leaf: '#1c6b45' }
 /** US Letter, landscape, in points. */
 const page = { width: 792, height: 612, margin: 72 }
 const minNameSize = 16
@@ -23,25 +21,14 @@ export async function printCertificate(
   const tookSeveralDays = begunAt !== undefined && formatDay(begunAt) !== date
   const duration = seconds ? formatLength(seconds, language) : undefined
   const verifyUrl = `${origin}${language === 'en' ? '' : `/${language}`}/certificate?number=${_id}`
-  const document = new PDFDocument({
-    size: 'LETTER',
+  const { document, bytes } = pdfDocument({
+    title: `${t.title}: ${course}`,
+    author: new URL(origin).host,
+    language,
+    createdAt: new Date(completedAt),
     layout: 'landscape',
     margin: page.margin,
-    font: null as unknown as string,
-    pdfVersion: '1.7',
-    lang: language,
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: `${t.title}: ${course}`,
-      Author: new URL(origin).host,
-      CreationDate: new Date(completedAt),
-    },
   })
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<void>((resolve, reject) => document.once('end', resolve).once('error', reject))
-  for (const [font, bytes] of Object.entries(fonts)) document.registerFont(font, Buffer.from(bytes))
 
   const frame = document.markContent('Artifact', { type: 'Layout' })
   frame
@@ -99,7 +86,5 @@ export async function printCertificate(
       .text(verifyUrl, { width, link: verifyUrl, underline: true }),
   )
   root.end()
-  document.end()
-  await finished
-  return Buffer.concat(chunks)
+  return bytes()
 }

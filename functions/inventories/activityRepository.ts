@@ -20,6 +20,9 @@ export interface ActivityChange {
   after?: StoredActivity
 }
 
+/** A transaction has at most 100 writes. Three of them are about the account, the inventory and the counts. */
+export const maxChangesAtOnce = 97
+
 const prefixOf = (year?: number) => (year === undefined ? 'ACTIVITY#' : `ACTIVITY#${year}#`)
 
 function changedCounts(counts: StoredCounts, changes: readonly ActivityChange[]): StoredCounts {
@@ -77,18 +80,22 @@ export function activityRepository(table: Table) {
         }),
       ),
     /**
-     * Writes at most 48 changes with the counts. Throws `ConditionFailed` if the inventory, the counts or an activity has changed since
-     * they were read.
+     * Writes at most `maxChangesAtOnce` changes with the counts, which it returns. Throws `ConditionFailed` if the inventory, the counts
+     * or an activity has changed since they were read.
      */
-    write: (
+    async write(
       { userId, _id, version }: Stored<StoredInventory>,
       counts: Stored<StoredCounts>,
       changes: readonly ActivityChange[],
-    ) =>
-      writeForUser(table, userId, [
+    ): Promise<Stored<StoredCounts>> {
+      if (changes.length === 0) return counts
+      const next = { ...changedCounts(counts, changes), version: counts.version }
+      await writeForUser(table, userId, [
         check(inventoryKey(userId, _id), unchanged({ version })),
-        put(storedCounts, { ...changedCounts(counts, changes), version: counts.version }, unchanged(counts)),
+        put(storedCounts, next, unchanged(counts)),
         ...changes.flatMap(writesOf),
-      ]),
+      ])
+      return { ...next, version: counts.version + 1 }
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { openStorage } from '#functions/platform/aws/storage.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { inventories } from '#shared/inventories/contract.ts'
@@ -5,4 +6,8 @@ import { handlers } from './handlers.ts'
 
 const platform = openPlatform(inventories)
 
-export const handler = serve(inventories, handlers(platform), platform)
+export const handler = serve(
+  inventories,
+  handlers({ ...platform, storage: openStorage(platform.env) }),
+  platform,
+)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { whole } from '../kernel/fields.ts'
 import { activityRoutes } from './activityRoutes.ts'
+import { fileRoutes } from './fileRoutes.ts'
 import { Inventory, InventoryForm, InventoryWithFigures } from './inventory.ts'
 import { inventoryRefusals } from './refusals.ts'
 import { inventorySheet } from './uploads.ts'
@@ -81,6 +82,7 @@ export const inventories = defineArea({
       output: Nothing,
     },
     ...activityRoutes,
+    ...fileRoutes,
     verify: {
       method: 'GET',
       path: '/api/evidence/{hash}',

@@ -55,12 +55,32 @@ export function evidenceOf({ activity, factor, scope, category, kg, marketKg }: 
   }
 }
 
+/** Whose figures they are, and from which state of the inventory. */
+export interface EvidenceSubject {
+  organisation: string
+  boundary: string
+  year: number
+  sites: readonly { id: string; name: string; region: string }[]
+  /** The inventory's version, which counts changes of sites, years and aims. */
+  version: number
+  /** The number of changes of its activities. */
+  revision: number
+}
+
 /** The canonical JSON of an organisation's evidence: the figures in the order of their ids, whatever order they were entered in. */
-export function evidenceText(organisation: string, figures: readonly Figure[]): string {
+export function evidenceText(
+  { organisation, boundary, year, sites, version, revision }: EvidenceSubject,
+  figures: readonly Figure[],
+): string {
   const inOrder = [...figures].sort(({ activity: a }, { activity: b }) => (a.id < b.id ? -1 : 1))
   return canonicalJson({
     format: 'inventory-evidence-1',
     organisation,
+    boundary,
+    year,
+    sites: sites.map(({ id, name, region }) => ({ id, name, region })),
+    version,
+    revision,
     figures: inOrder.map((figure) => evidenceOf(figure) as unknown as Json),
   })
 }

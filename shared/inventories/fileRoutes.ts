@@ -3,6 +3,7 @@ import { ById, type Route } from '../kernel/area.ts'
 import { flag, id, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { uploadRefusals } from '../kernel/refusals.ts'
+import { sheetRefusals } from '../sheets/refusals.ts'
 import { ImportReport } from './importReport.ts'
 import { inventoryRefusals } from './refusals.ts'
 
@@ -39,7 +40,7 @@ export const fileRoutes = {
       noAccount,
       inventoryRefusals.tooManyActivities,
       inventoryRefusals.columnsMissing,
-      inventoryRefusals.tooManyRows,
+      ...Object.values(sheetRefusals),
       uploadRefusals.missing,
       uploadRefusals.tooLarge,
     ],
@@ -59,7 +60,7 @@ export const fileRoutes = {
       year: whole(1990, 2200),
       language: z._default(Language, 'en'),
     }),
-    refuses: [missing],
+    refuses: [missing, inventoryRefusals.exportTooLarge],
     output: z.unknown(),
     download: ['text/csv', xlsx, 'application/pdf', 'application/json'],
     throttles: [{ by: 'account', limit: 120, minutes: 60 }],

@@ -20,6 +20,8 @@ export const ImportReport = z.object({
   imported: z.number(),
   /** Rows that an earlier import of the same file has stored already. */
   present: z.number(),
+  /** Right rows for which the time of one call did not suffice: the same call again goes on with them. */
+  left: z.number(),
   /** Rows with at least one problem. */
   wrongRows: z.number(),
   /** The first 200 problems. */

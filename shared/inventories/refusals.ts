@@ -19,8 +19,8 @@ export const inventoryRefusals = defineRefusals('inventory', {
   siteInUse: ['conflict', 'The site {{site}} has {{activities}} activities. Delete them first.'],
   yearInUse: ['conflict', 'The year {{year}} has {{activities}} activities. Delete them first.'],
   noAccount: ['forbidden', 'This account no longer exists.'],
+  exportTooLarge: ['tooLarge', 'This file would be too large. Download it as XLSX.'],
   columnsMissing: ['refused', 'The file has no column named {{columns}}.'],
-  tooManyRows: ['refused', 'The file holds more than {{rows}} rows. Split it and upload the parts.'],
 })
 
 /** Errors of an inventory's fields. */

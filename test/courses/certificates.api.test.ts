@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { splitByFont } from '#functions/courses/certificateFonts.ts'
+import { splitByFont } from '#functions/platform/pdf/fonts.ts'
 import { printCertificate } from '#functions/courses/printCertificate.ts'
 import { remove } from '#functions/platform/table/write.ts'
 import type { languages } from '#shared/kernel/language.ts'

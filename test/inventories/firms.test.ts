@@ -6,6 +6,15 @@ import { fixed } from '#shared/inventories/ratio.ts'
 import { ghgSummary, vsmeSheet } from '#shared/inventories/sheets.ts'
 import { anActivity, bakery, haulier, softwareFirm } from './firms.ts'
 
+const subject = {
+  organisation: 'Bakery',
+  boundary: 'operational',
+  year: 2025,
+  sites: [{ id: 'shop', name: 'Shop', region: 'CA-QC' }],
+  version: 3,
+  revision: 12,
+}
+
 /* The expected figures were worked out with the exact decimals and fractions of Python, from the publications' figures. */
 const worked = [
   {
@@ -91,8 +100,8 @@ describe.each(worked)('$name', ({ firm, ...expected }) => {
   })
 
   test('has evidence with factor, source, edition, author and time of each figure', () => {
-    const { figures: told, organisation } = JSON.parse(evidenceText('The firm', figures))
-    expect(organisation).toBe('The firm')
+    const { figures: told, ...about } = JSON.parse(evidenceText(subject, figures))
+    expect(about).toEqual({ format: 'inventory-evidence-1', ...subject })
     expect(told).toHaveLength(figures.length)
     for (const one of told) {
       expect(one.factor.kgPer, one.id).toBeGreaterThan(0)
@@ -104,7 +113,7 @@ describe.each(worked)('$name', ({ firm, ...expected }) => {
 })
 
 describe('the hash of evidence', () => {
-  const textOf = (over = {}) => evidenceText('Bakery', [figureOf(anActivity({ id: 'the-meter', ...over }))])
+  const textOf = (over = {}) => evidenceText(subject, [figureOf(anActivity({ id: 'the-meter', ...over }))])
 
   test('is the SHA-256 of its canonical JSON', async () => {
     expect(await sha256Of(textOf())).toBe(createHash('sha256').update(textOf(), 'utf8').digest('hex'))
@@ -119,7 +128,7 @@ describe('the hash of evidence', () => {
         activity: Object.fromEntries(Object.entries(activity).reverse()) as typeof activity,
       }))
     const figures = bakery.activities.map(figureOf)
-    expect(evidenceText('Bakery', reversed(figures))).toBe(evidenceText('Bakery', figures))
+    expect(evidenceText(subject, reversed(figures))).toBe(evidenceText(subject, figures))
   })
 
   test('is another one when anything is changed', async () => {

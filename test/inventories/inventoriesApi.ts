@@ -1,5 +1,9 @@
+import { beforeAll } from 'vitest'
 import { handlers } from '#functions/inventories/handlers.ts'
+import { openStorage, type Storage } from '#functions/platform/aws/storage.ts'
 import { inventories } from '#shared/inventories/contract.ts'
+import { inventorySheet } from '#shared/inventories/uploads.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { areaApi, type Person } from '../support/areaApi.ts'
 import type { CallOptions } from '../support/call.ts'
 import { anActivity, anInventory } from './anInventory.ts'
@@ -8,8 +12,15 @@ type Over = Record<string, unknown>
 
 /** The API of inventories on a real local table. */
 export function inventoriesApi() {
-  const api = areaApi(inventories, handlers)
-  const callsOf = ({ token }: Person) => {
+  const own = {} as { storage: Storage }
+  const api: ReturnType<typeof areaApi<typeof inventories>> = areaApi(inventories, (deps) =>
+    handlers({ ...deps, storage: openStorage(deps.env, { credentials: api.local.credentials }) }),
+  )
+  beforeAll(() => {
+    own.storage = openStorage(api.platform.env)
+  })
+  let uploads = 0
+  const callsOf = ({ token, userId }: Person) => {
     const at = (route: string, params: Record<string, string>, options: CallOptions = {}) =>
       api.call(route, { token, params, ...options })
     return {
@@ -24,11 +35,23 @@ export function inventoriesApi() {
         const { id: activityId, ...body } = anActivity(over)
         return at('PUT /api/inventories/{id}/activities/{activityId}', { id, activityId }, { body })
       },
+      /** Uploads a file and imports it. */
+      async import(id: string, bytes: Uint8Array | string, over: Over = {}) {
+        const { fileName = 'activities.csv', ...body } = over as { fileName?: string }
+        const fileKey = uploadKey(inventorySheet, userId, `upl_${++uploads}`)
+        await own.storage.put(fileKey, bytes, { contentType: 'text/csv', fileName })
+        return at('POST /api/inventories/{id}/import', { id }, { body: { fileKey, ...body } })
+      },
+      export: (id: string, query: Record<string, string>) =>
+        at('GET /api/inventories/{id}/export', { id }, { query: { year: '2025', ...query } }),
       removeActivity: (id: string, activityId: string) =>
         at('DELETE /api/inventories/{id}/activities/{activityId}', { id, activityId }),
     }
   }
-  return Object.assign(api, {
+  return Object.assign(api, own, {
+    verify: (hash: string) => api.call('GET /api/evidence/{hash}', { params: { hash } }),
+    template: (token: string, language = 'en') =>
+      api.call('GET /api/inventories/template', { token, query: { language } }),
     /** An account of its own with a plan, and its calls. */
     async aMember(paidPackage: 'free' | 'pro' | 'premium' = 'pro') {
       const person = await api.join({ paidPackage, firstName: 'Ada', lastName: 'Lovelace' })

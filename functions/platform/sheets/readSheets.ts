@@ -5,6 +5,11 @@ export interface ReadOptions {
   limits?: SheetLimits
   /** Aborting it ends the reading with a refusal. */
   signal?: AbortSignal
+  /**
+   * Writes the numbers of an .xlsx as texts, whatever format the workbook shows them in: for sheets whose numbers count to the last
+   * digit. Unless set, a number is read as it is shown.
+   */
+  numberText?: (value: number) => string
 }
 
 /**
@@ -20,5 +25,5 @@ export async function readSheets(
   const budget = budgetOf(options.limits ?? sheetLimits, options.signal)
   if (kind === 'csv') return (await import('./readCsv.ts')).readCsv(bytes, fileName, budget)
   if (kind === 'xls') return (await import('./readXls.ts')).readXls(bytes, budget)
-  return (await import('./readXlsx.ts')).readXlsx(bytes, budget)
+  return (await import('./readXlsx.ts')).readXlsx(bytes, budget, options.numberText)
 }

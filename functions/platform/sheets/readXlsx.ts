@@ -13,7 +13,11 @@ import { zipEntries } from './zip.ts'
  * file, its shared strings and a few rows. It ignores the size that a sheet claims, and sheets that are
  * charts, dialogs or macros.
  */
-export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerator<RawRow> {
+export async function* readXlsx(
+  bytes: Uint8Array,
+  budget: Budget,
+  numberText?: (value: number) => string,
+): AsyncGenerator<RawRow> {
   const file: OfficeFile = { bytes, entries: zipEntries(bytes, budget.limits) }
   const workbookPart = await workbookPartOf(file, budget)
   if (!workbookPart) throw sheetRefusals.notASpreadsheet()
@@ -31,7 +35,8 @@ export async function* readXlsx(bytes: Uint8Array, budget: Budget): AsyncGenerat
     if (relationship?.type === 'worksheet')
       sheets.push({ name: uniqueName(attribute(tag, 'name') ?? ''), part: relationship.target })
   })
-  const format = await numberFormat(await cellFormats(file, partOf('styles'), budget), date1904)
+  const format =
+    numberText ?? (await numberFormat(await cellFormats(file, partOf('styles'), budget), date1904))
   const strings = await sharedStrings(file, partOf('sharedStrings'), budget)
 
   for (const { name, part } of sheets) {

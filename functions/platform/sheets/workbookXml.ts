@@ -1,4 +1,4 @@
-/** The XML of an .xlsx whose cells are all text. */
+/** The XML of an .xlsx whose cells are texts, and numbers where they are meant as such. */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -7,7 +7,7 @@ const packageRelationsNamespace = 'http://schemas.openxmlformats.org/package/200
 const contentTypesNamespace = 'http://schemas.openxmlformats.org/package/2006/content-types'
 
 /** The indexes of the cell formats in `styles`. */
-export const cellStyle = { plain: 0, header: 1, wrong: 2, reason: 3 } as const
+export const cellStyle = { plain: 0, header: 1, wrong: 2, reason: 3, number: 4 } as const
 type CellStyle = (typeof cellStyle)[keyof typeof cellStyle]
 
 /** Every format is text with `quotePrefix`, so a cell that begins with = stays text even when edited. */
@@ -20,7 +20,7 @@ export const styles =
   '<fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="4">${format(0, 0)}${format(1, 0)}${format(0, 2)}${format(2, 2)}</cellXfs>` +
+  `<cellXfs count="5">${format(0, 0)}${format(1, 0)}${format(0, 2)}${format(2, 2)}<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/></cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 export const packageRelationships =
@@ -53,17 +53,19 @@ export const sheetStart =
   '<cols><col min="1" max="1" width="44" customWidth="1"/></cols><sheetData>'
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** Returns a row of text cells from column A on, without the empty ones. */
+/** Returns a row of cells from column A on, without the empty ones. `digits` are those of a number. */
 export function sheetRow(
   number: number,
-  cells: readonly string[],
+  cells: readonly (string | { digits: string })[],
   style: CellStyle,
   first: CellStyle = style,
 ): string {
-  const cellXml = cells.map((text, index) => {
-    if (text === '') return ''
-    const xml = escapeXml(text.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'))
-    return `<c r="${columnName(index)}${number}" s="${index === 0 ? first : style}" t="inlineStr"><is><t xml:space="preserve">${xml}</t></is></c>`
+  const cellXml = cells.map((cell, index) => {
+    const place = `${columnName(index)}${number}`
+    if (typeof cell !== 'string') return `<c r="${place}" s="${cellStyle.number}"><v>${cell.digits}</v></c>`
+    if (cell === '') return ''
+    const xml = escapeXml(cell.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'))
+    return `<c r="${place}" s="${index === 0 ? first : style}" t="inlineStr"><is><t xml:space="preserve">${xml}</t></is></c>`
   })
   return `<row r="${number}">${cellXml.join('')}</row>`
 }

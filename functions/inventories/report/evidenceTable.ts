@@ -1,0 +1,91 @@
+import { evidenceOf } from '#shared/inventories/evidence.ts'
+import type { Cell, ReportSubject, ReportTable } from './report.ts'
+import { reportTexts } from './reportTexts.ts'
+
+const digits = (value: number | string | undefined): Cell =>
+  value === undefined ? '' : { digits: String(value) }
+
+type Evidence = ReturnType<typeof evidenceOf>
+type Texts = (typeof reportTexts)['en']
+
+interface Named {
+  t: Texts
+  siteName: string
+}
+
+const notesIn = ({ factor: { notes = [] } }: Evidence, { notesOf }: Texts) =>
+  notes.map((note) => notesOf[note]).join(', ')
+
+const wideRow = (one: Evidence, { t, siteName }: Named): Cell[] => [
+  one.id,
+  siteName,
+  digits(one.scope),
+  digits(one.category),
+  t.kinds[one.kind],
+  one.variant ?? '',
+  digits(one.quantity),
+  one.unit,
+  t.qualities[one.dataQuality],
+  digits(one.kg),
+  digits(one.marketKg),
+  digits(one.factor.kgPer),
+  one.factor.unit,
+  one.factor.region,
+  digits(one.factor.ofYear),
+  notesIn(one, t),
+  one.source,
+  one.publisher,
+  digits(one.edition),
+  one.url ?? '',
+  one.enteredBy,
+  one.enteredAt,
+  one.note ?? '',
+]
+
+const narrowRow = (one: Evidence, { t, siteName }: Named): Cell[] => [
+  siteName,
+  digits(one.scope),
+  [t.kinds[one.kind], one.variant].filter(Boolean).join(', '),
+  `${one.quantity} ${one.unit}`,
+  t.qualities[one.dataQuality],
+  [
+    `${one.factor.kgPer} kg / ${one.factor.unit}`,
+    `${one.factor.region} ${one.factor.ofYear}`,
+    notesIn(one, t),
+  ]
+    .filter(Boolean)
+    .join(', '),
+  [one.source, one.publisher, one.edition].join(', '),
+  digits(one.kg),
+  digits(one.marketKg),
+  `${one.enteredBy}, ${one.enteredAt.slice(0, 10)}`,
+]
+const narrowColumns = ({ columns: c }: Texts) => [
+  c.site,
+  c.scope,
+  c.kind,
+  c.quantity,
+  c.dataQuality,
+  c.factor,
+  c.source,
+  c.kg,
+  c.marketKg,
+  c.enteredBy,
+]
+const narrowWidths = [8, 5, 12, 11, 9, 16, 20, 11, 11, 12]
+
+/** A table of all figures, in the order of their ids as in the canonical text. */
+export function evidenceTables({ inventory, figures, language, isNarrow }: ReportSubject): ReportTable[] {
+  const t = reportTexts[language]
+  const siteNames = new Map(inventory.sites.map(({ id, name }) => [id, name]))
+  const rowOf = isNarrow ? narrowRow : wideRow
+  const rows = figures
+    .map(evidenceOf)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((one) => rowOf(one, { t, siteName: siteNames.get(one.site) ?? one.site }))
+  return [
+    isNarrow
+      ? { title: t.titles.evidence, columns: narrowColumns(t), widths: narrowWidths, rows }
+      : { title: t.titles.evidence, columns: Object.values(t.columns), rows },
+  ]
+}

@@ -1,0 +1,169 @@
+import { splitByFont } from '#functions/platform/pdf/fonts.ts'
+import { colours, pdfDocument } from '#functions/platform/pdf/pdfDocument.ts'
+import { fillParams } from '#shared/kernel/refusal.ts'
+import type { Cell, Report, ReportTable } from './report.ts'
+import { reportTexts } from './reportTexts.ts'
+
+const margin = 48
+/** Points between a table's columns, and above and below its texts. */
+const gap = 8
+const padding = 3
+/** Tables with more columns are set in small letters, across the page. */
+const wideFrom = 7
+
+const decimalSign = { en: '.', fr: ',', es: ',' }
+
+/** Sets a report as a tagged PDF on US Letter. A table goes on under its headers on the next page. */
+export async function pdfReport(
+  { title, language, facts, tables, footnotes }: Report,
+  { author, createdAt }: { author: string; createdAt: Date },
+): Promise<Uint8Array> {
+  const layout = tables.some(({ columns }) => columns.length >= wideFrom) ? 'landscape' : 'portrait'
+  const { document, bytes } = pdfDocument({ title, author, language, createdAt, layout, margin })
+  const width = document.page.width - 2 * margin
+  const bottom = document.page.height - margin - 16
+  const root = document.struct('Document')
+  document.addStructure(root)
+  let y = margin
+
+  const textOf = (cell: Cell) =>
+    typeof cell === 'string' ? cell : cell.digits.replace('.', decimalSign[language])
+  /** Letters of other alphabets than Latin have bold fonts only. */
+  const partsOf = (text: string, font: 'regular' | 'latin') =>
+    splitByFont(text).map((part) => (part.font === 'latin' ? { ...part, font } : part))
+
+  interface Style {
+    font?: 'regular' | 'latin'
+    size?: number
+    colour?: string
+    x?: number
+    width?: number
+    align?: 'left' | 'right'
+  }
+  function heightOf(text: string, { font = 'regular', size = 10, width: across = width }: Style): number {
+    const parts = partsOf(text, font)
+    if (parts.length === 1)
+      return document.font(parts[0]!.font).fontSize(size).heightOfString(text, { width: across })
+    const length = parts.reduce(
+      (sum, part) => sum + document.font(part.font).fontSize(size).widthOfString(part.text),
+      0,
+    )
+    // Words do not fill their lines.
+    return Math.ceil((length / across) * 1.2) * document.currentLineHeight(true)
+  }
+  function draw(text: string, style: Style): void {
+    const {
+      font = 'regular',
+      size = 10,
+      colour = colours.ink,
+      x = margin,
+      width: across = width,
+      align,
+    } = style
+    const parts = partsOf(text || ' ', font)
+    document.x = x
+    document.y = y
+    document.fillColor(colour)
+    for (const [index, part] of parts.entries())
+      document
+        .font(part.font)
+        .fontSize(size)
+        .text(part.text, { width: across, align: align ?? 'left', continued: index < parts.length - 1 })
+  }
+  /** Begins a new page unless so many points are left on this one. */
+  function need(height: number): boolean {
+    if (y + height <= bottom) return false
+    document.addPage()
+    y = margin
+    return true
+  }
+  function block(tag: string, text: string, style: Style & { after?: number }): void {
+    const height = heightOf(text, style)
+    need(height)
+    root.add(document.struct(tag, {}, () => draw(text, style)))
+    y += height + (style.after ?? 6)
+  }
+  function rule(colour: string): void {
+    document.markContent('Artifact', { type: 'Layout' })
+    document
+      .moveTo(margin, y)
+      .lineTo(margin + width, y)
+      .lineWidth(0.5)
+      .stroke(colour)
+    document.endMarkedContent()
+  }
+
+  function tableBlock({ title: heading, columns, rows, widths }: ReportTable): void {
+    const size = columns.length >= wideFrom ? 7 : 10
+    const parts = widths ?? columns.map((_, index) => (index === 0 ? 3 : 1))
+    const sum = parts.reduce((a, b) => a + b, 0)
+    const across = parts.map((part) => (part / sum) * (width + gap) - gap)
+    const lefts = across.map((_, index) =>
+      across.slice(0, index).reduce((left, one) => left + one + gap, margin),
+    )
+    const isNumber = columns.map((_, index) => typeof rows[0]?.[index] !== 'string')
+    const styleOf = (index: number, font: Style['font']): Style => ({
+      font,
+      size,
+      x: lefts[index]!,
+      width: across[index]!,
+      align: isNumber[index] ? 'right' : 'left',
+    })
+    const rowHeight = (texts: readonly string[], font: Style['font']) =>
+      Math.max(...texts.map((text, index) => heightOf(text, styleOf(index, font)))) + 2 * padding
+
+    need(60)
+    block('H2', heading, { font: 'latin', size: 12, colour: colours.leaf, after: 2 })
+    const table = document.struct('Table')
+    root.add(table)
+    const writeRow = (texts: readonly string[], tag: 'TH' | 'TD', font: Style['font']) => {
+      const height = rowHeight(texts, font)
+      y += padding
+      const row = document.struct('TR')
+      table.add(row)
+      for (const [index, text] of texts.entries())
+        row.add(document.struct(tag, {}, () => draw(text, styleOf(index, font))))
+      row.end()
+      y += height - padding
+      rule(tag === 'TH' ? colours.leaf : '#d5dbd7')
+    }
+    const repeatHeaders = () => {
+      const height = rowHeight(columns, 'latin')
+      y += padding
+      document.markContent('Artifact', { type: 'Pagination' })
+      for (const [index, text] of columns.entries()) draw(text, styleOf(index, 'latin'))
+      document.endMarkedContent()
+      y += height - padding
+      rule(colours.leaf)
+    }
+    writeRow(columns, 'TH', 'latin')
+    for (const cells of rows) {
+      const texts = cells.map(textOf)
+      if (need(rowHeight(texts, 'regular'))) repeatHeaders()
+      writeRow(texts, 'TD', 'regular')
+    }
+    table.end()
+    y += 16
+  }
+
+  block('H1', title, { font: 'latin', size: 18, colour: colours.leaf, after: 10 })
+  for (const [label, value] of facts)
+    block('P', `${label}${language === 'fr' ? '\u00a0' : ''}: ${value}`, { after: 2 })
+  y += 14
+  for (const one of tables) tableBlock(one)
+  for (const note of footnotes) block('P', note, { size: 9, colour: colours.soft, after: 3 })
+  root.end()
+
+  const { start, count } = document.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    document.switchToPage(start + index)
+    // Text this low would begin another page.
+    document.page.margins.bottom = 0
+    y = document.page.height - margin + 8
+    document.markContent('Artifact', { type: 'Pagination' })
+    const page = fillParams(reportTexts[language].page, { page: index + 1, pages: count })
+    draw(page, { size: 8, colour: colours.soft, align: 'right' })
+    document.endMarkedContent()
+  }
+  return bytes()
+}

@@ -1,0 +1,51 @@
+import { plainDigits } from '../calculators/decimal.ts'
+import type { Language } from '../kernel/language.ts'
+import type { ActivityForm } from './activity.ts'
+import { activityOfRow } from './activityOfRow.ts'
+import type { ImportProblem } from './importReport.ts'
+import type { InventoryForm } from './inventory.ts'
+import { type ActivityColumn, folded } from './sheetColumns.ts'
+
+type Problem = Omit<ImportProblem, 'sheet' | 'row'>
+export type RowOutcome = { activity: ActivityForm } | { problems: Problem[] }
+
+/** Excel computes with 15 digits. */
+const excelDigits = 15
+
+/** Writes the number of a workbook's cell so that it is read as the same number in the language. */
+export const cellNumber = (value: number, language: Language): string => {
+  const digits = plainDigits(Number(value.toPrecision(excelDigits)))
+  return language === 'es' ? digits.replace('.', ',') : digits
+}
+
+/** Reads rows of spreadsheets for an inventory. A site is named by its name or its id. */
+export function rowReader(
+  { sites, years }: Pick<InventoryForm, 'sites' | 'years'>,
+  language: Language,
+): (cellOf: (column: ActivityColumn) => string, id: string) => RowOutcome {
+  const siteIds = new Map([
+    ...sites.map(({ id }) => [folded(id), id] as const),
+    ...sites.map(({ id, name }) => [folded(name), id] as const),
+  ])
+  const knownYears = new Set(years.map(({ year }) => String(year)))
+  return (cellOf, id) => {
+    const typedSite = cellOf('SITE').trim()
+    const site = siteIds.get(folded(typedSite))
+    const year = cellOf('YEAR').trim()
+    const read = activityOfRow(
+      (column) => (column === 'SITE' ? (site ?? typedSite.slice(0, 60)) : cellOf(column)),
+      { id, language },
+    )
+    const problems: Problem[] =
+      'problems' in read ? read.problems.map((one) => ({ ...one, params: { ...one.params } })) : []
+    if (typedSite !== '' && site === undefined)
+      problems.push({
+        column: 'SITE',
+        reason: 'unknownSite',
+        params: { text: typedSite.slice(0, 60).toWellFormed() },
+      })
+    if (/^\d{4}$/.test(year) && !knownYears.has(year))
+      problems.push({ column: 'YEAR', reason: 'unknownYear', params: { text: year } })
+    return 'activity' in read && problems.length === 0 ? read : { problems }
+  }
+}

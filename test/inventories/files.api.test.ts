@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { inventoriesApi } from './inventoriesApi.ts'
+
+const api = inventoriesApi()
+
+const headers = 'SITE,YEAR,KIND,QUANTITY,UNIT,REGION'
+const rows = (count: number, row: (n: number) => string = (n) => `Main street,2025,diesel,${n},l,US`) =>
+  [headers, ...Array.from({ length: count }, (_, n) => row(n + 1))].join('\n')
+
+describe('an import', () => {
+  test('adds the right rows, and names each wrong one with its reason', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    const sheet = [
+      headers,
+      'Main street,2025,Diesel,100,litres,US',
+      'MAIN,2025,electricity,12500,kWh,CA-ON',
+      'Elsewhere,2024,diesel,100,kWh of coal,US',
+    ].join('\n')
+    const { body: report } = await member.import(body._id, sheet)
+    expect(report).toMatchObject({ rows: 3, imported: 2, present: 0, left: 0, wrongRows: 1, problemCount: 3 })
+    expect(report.problems).toEqual([
+      { sheet: 'activities.csv', row: 4, column: 'UNIT', reason: 'unknownWord', params: { text: 'kWh of coal' } },
+      { sheet: 'activities.csv', row: 4, column: 'SITE', reason: 'unknownSite', params: { text: 'Elsewhere' } },
+      { sheet: 'activities.csv', row: 4, column: 'YEAR', reason: 'unknownYear', params: { text: '2024' } },
+    ])
+    const { body: listed } = await member.activities(body._id)
+    expect(listed.map(({ kind, site, enteredBy }: Record<string, string>) => [kind, site, enteredBy])).toEqual([
+      ['diesel', 'main', 'Ada Lovelace'],
+      ['electricity', 'main', 'Ada Lovelace'],
+    ])
+  })
+
+  test('of the same file again adds nothing, not even when both run at once', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    const reports = await Promise.all([1, 2].map(() => member.import(body._id, rows(150))))
+    const imported = reports.map((report) => report.body.imported)
+    expect(imported[0] + imported[1]).toBe(150)
+    expect((await member.import(body._id, rows(150))).body).toMatchObject({ imported: 0, present: 150 })
+    expect((await member.get(body._id)).body.activities).toMatchObject({ total: 150, byYear: { 2025: 150 } })
+  })
+
+  test('that is tried adds nothing', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    const { body: report } = await member.import(body._id, rows(3), { dryRun: true })
+    expect(report).toMatchObject({ rows: 3, imported: 3 })
+    expect((await member.activities(body._id)).body).toEqual([])
+  })
+
+  test('of 10,000 rows with 200 wrong ones stores 9,800 within the time of a call', { timeout: 60_000 }, async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    const sheet = rows(10_000, (n) => `Main street,2025,diesel,${n % 50 === 0 ? 'many' : n},l,US`)
+    const { body: report } = await member.import(body._id, sheet)
+    expect(report).toMatchObject({ rows: 10_000, imported: 9800, left: 0, wrongRows: 200, problemCount: 200 })
+    expect(report.problems).toHaveLength(200)
+    expect((await member.get(body._id)).body.activities.total).toBe(9800)
+  })
+})
+
+describe('an export', () => {
+  test('of evidence is known by its hash, until a byte is changed', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    await member.put(body._id, { id: 'the-diesel', note: '=HYPERLINK("https://evil.example")' })
+    const { bytes, headers: sent } = await member.export(body._id, { sheet: 'evidence', format: 'json' })
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    expect(sent['content-disposition']).toContain(`evidence-2025-${hash.slice(0, 8)}.json`)
+    const { status, body: known } = await api.verify(hash)
+    expect([status, Object.keys(known).sort()]).toEqual([200, ['hash', 'madeAt', 'year']])
+    const other = createHash('sha256').update(bytes).update(' ').digest('hex')
+    expect((await api.verify(other)).body.code).toBe('inventory.evidenceUnknown')
+    const csv = await member.export(body._id, { sheet: 'evidence', format: 'csv' })
+    expect(csv.bytes.toString()).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(csv.bytes.toString()).toContain(`http://localhost:3000/evidence/${hash}`)
+  })
+
+  test('is a workbook with numbers, and texts that are no formulas', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create({ organisation: '=1+1' })
+    await member.put(body._id)
+    const { bytes } = await member.export(body._id, { sheet: 'vsme', format: 'xlsx' })
+    const xml = Object.values(unzipSync(bytes)).map((part) => Buffer.from(part).toString())
+    expect(xml.some((part) => part.includes('<f>'))).toBe(false)
+    expect(xml.some((part) => /<c r="D2" s="4"><v>\d+\.\d{3}<\/v>/.test(part))).toBe(true)
+  })
+
+  test.each(['vsme', 'ghg', 'evidence'])('of %s is a tagged PDF in each language', async (sheet) => {
+    const member = await api.aMember()
+    const { body } = await member.create({ organisation: 'Ήλιος Bäckerei' })
+    await member.put(body._id)
+    for (const language of ['en', 'fr', 'es']) {
+      const { bytes, status } = await member.export(body._id, { sheet, format: 'pdf', language })
+      expect(status).toBe(200)
+      expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7')
+      expect(bytes.includes('/StructTreeRoot')).toBe(true)
+    }
+  })
+})
