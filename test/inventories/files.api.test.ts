@@ -22,12 +22,26 @@ describe('an import', () => {
     const { body: report } = await member.import(body._id, sheet)
     expect(report).toMatchObject({ rows: 3, imported: 2, present: 0, left: 0, wrongRows: 1, problemCount: 3 })
     expect(report.problems).toEqual([
-      { sheet: 'activities.csv', row: 4, column: 'UNIT', reason: 'unknownWord', params: { text: 'kWh of coal' } },
-      { sheet: 'activities.csv', row: 4, column: 'SITE', reason: 'unknownSite', params: { text: 'Elsewhere' } },
+      {
+        sheet: 'activities.csv',
+        row: 4,
+        column: 'UNIT',
+        reason: 'unknownWord',
+        params: { text: 'kWh of coal' },
+      },
+      {
+        sheet: 'activities.csv',
+        row: 4,
+        column: 'SITE',
+        reason: 'unknownSite',
+        params: { text: 'Elsewhere' },
+      },
       { sheet: 'activities.csv', row: 4, column: 'YEAR', reason: 'unknownYear', params: { text: '2024' } },
     ])
     const { body: listed } = await member.activities(body._id)
-    expect(listed.map(({ kind, site, enteredBy }: Record<string, string>) => [kind, site, enteredBy])).toEqual([
+    expect(
+      listed.map(({ kind, site, enteredBy }: Record<string, string>) => [kind, site, enteredBy]),
+    ).toEqual([
       ['diesel', 'main', 'Ada Lovelace'],
       ['electricity', 'main', 'Ada Lovelace'],
     ])
@@ -51,7 +65,9 @@ describe('an import', () => {
     expect((await member.activities(body._id)).body).toEqual([])
   })
 
-  test('of 10,000 rows with 200 wrong ones stores 9,800 within the time of a call', { timeout: 60_000 }, async () => {
+  test('of 10,000 rows with 200 wrong ones stores 9,800 within the time of a call', {
+    timeout: 60_000,
+  }, async () => {
     const member = await api.aMember()
     const { body } = await member.create()
     const sheet = rows(10_000, (n) => `Main street,2025,diesel,${n % 50 === 0 ? 'many' : n},l,US`)

@@ -1,6 +1,8 @@
 import { evidenceOf } from '#shared/inventories/evidence.ts'
+import type { Language } from '#shared/kernel/language.ts'
 import type { Cell, ReportSubject, ReportTable } from './report.ts'
 import { reportTexts } from './reportTexts.ts'
+import { shownDigits } from './shownDigits.ts'
 
 const digits = (value: number | string | undefined): Cell =>
   value === undefined ? '' : { digits: String(value) }
@@ -10,6 +12,7 @@ type Texts = (typeof reportTexts)['en']
 
 interface Named {
   t: Texts
+  language: Language
   siteName: string
 }
 
@@ -42,14 +45,14 @@ const wideRow = (one: Evidence, { t, siteName }: Named): Cell[] => [
   one.note ?? '',
 ]
 
-const narrowRow = (one: Evidence, { t, siteName }: Named): Cell[] => [
+const narrowRow = (one: Evidence, { t, language, siteName }: Named): Cell[] => [
   siteName,
   digits(one.scope),
   [t.kinds[one.kind], one.variant].filter(Boolean).join(', '),
-  `${one.quantity} ${one.unit}`,
+  `${shownDigits(String(one.quantity), language)} ${one.unit}`,
   t.qualities[one.dataQuality],
   [
-    `${one.factor.kgPer} kg / ${one.factor.unit}`,
+    `${shownDigits(String(one.factor.kgPer), language)} kg / ${one.factor.unit}`,
     `${one.factor.region} ${one.factor.ofYear}`,
     notesIn(one, t),
   ]
@@ -72,7 +75,7 @@ const narrowColumns = ({ columns: c }: Texts) => [
   c.marketKg,
   c.enteredBy,
 ]
-const narrowWidths = [8, 5, 12, 11, 9, 16, 20, 11, 11, 12]
+const narrowWidths = [8, 6, 12, 10, 9, 16, 20, 11, 11, 12]
 
 /** A table of all figures, in the order of their ids as in the canonical text. */
 export function evidenceTables({ inventory, figures, language, isNarrow }: ReportSubject): ReportTable[] {
@@ -82,10 +85,10 @@ export function evidenceTables({ inventory, figures, language, isNarrow }: Repor
   const rows = figures
     .map(evidenceOf)
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map((one) => rowOf(one, { t, siteName: siteNames.get(one.site) ?? one.site }))
+    .map((one) => rowOf(one, { t, language, siteName: siteNames.get(one.site) ?? one.site }))
   return [
     isNarrow
-      ? { title: t.titles.evidence, columns: narrowColumns(t), widths: narrowWidths, rows }
-      : { title: t.titles.evidence, columns: Object.values(t.columns), rows },
+      ? { title: t.facts.figures, columns: narrowColumns(t), widths: narrowWidths, rows }
+      : { title: t.facts.figures, columns: Object.values(t.columns), rows },
   ]
 }

@@ -3,6 +3,7 @@ import { colours, pdfDocument } from '#functions/platform/pdf/pdfDocument.ts'
 import { fillParams } from '#shared/kernel/refusal.ts'
 import type { Cell, Report, ReportTable } from './report.ts'
 import { reportTexts } from './reportTexts.ts'
+import { shownDigits } from './shownDigits.ts'
 
 const margin = 48
 /** Points between a table's columns, and above and below its texts. */
@@ -11,7 +12,8 @@ const padding = 3
 /** Tables with more columns are set in small letters, across the page. */
 const wideFrom = 7
 
-const decimalSign = { en: '.', fr: ',', es: ',' }
+/** The fonts lack the space by which French groups digits. */
+const narrowSpace = '\u202f'
 
 /** Sets a report as a tagged PDF on US Letter. A table goes on under its headers on the next page. */
 export async function pdfReport(
@@ -26,11 +28,12 @@ export async function pdfReport(
   document.addStructure(root)
   let y = margin
 
-  const textOf = (cell: Cell) =>
-    typeof cell === 'string' ? cell : cell.digits.replace('.', decimalSign[language])
+  const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : shownDigits(cell.digits, language))
   /** Letters of other alphabets than Latin have bold fonts only. */
   const partsOf = (text: string, font: 'regular' | 'latin') =>
-    splitByFont(text).map((part) => (part.font === 'latin' ? { ...part, font } : part))
+    splitByFont(text.replaceAll(narrowSpace, '\u00a0')).map((part) =>
+      part.font === 'latin' ? { ...part, font } : part,
+    )
 
   interface Style {
     font?: 'regular' | 'latin'
@@ -101,7 +104,7 @@ export async function pdfReport(
     const lefts = across.map((_, index) =>
       across.slice(0, index).reduce((left, one) => left + one + gap, margin),
     )
-    const isNumber = columns.map((_, index) => typeof rows[0]?.[index] !== 'string')
+    const isNumber = columns.map((_, index) => rows.some((row) => typeof row[index] !== 'string'))
     const styleOf = (index: number, font: Style['font']): Style => ({
       font,
       size,
