@@ -16,8 +16,14 @@ export const inventoryRefusals = defineRefusals('inventory', {
   ],
   tooMany: ['conflict', 'Your account has {{most}} inventories already. Delete one of them first.'],
   tooManyActivities: ['conflict', 'An inventory has at most {{most}} activities. Delete some of them first.'],
-  siteInUse: ['conflict', 'The site {{site}} has {{activities}} activities. Delete them first.'],
-  yearInUse: ['conflict', 'The year {{year}} has {{activities}} activities. Delete them first.'],
+  siteInUse: [
+    'conflict',
+    'There are still activities at the site {{site}}: {{activities}}. Delete them first.',
+  ],
+  yearInUse: [
+    'conflict',
+    'There are still activities in the year {{year}}: {{activities}}. Delete them first.',
+  ],
   noAccount: ['forbidden', 'This account no longer exists.'],
   exportTooLarge: ['tooLarge', 'This file would be too large. Download it as XLSX.'],
   columnsMissing: ['refused', 'The file has no column named {{columns}}.'],

@@ -17,8 +17,8 @@ export interface EnergyRow {
 }
 
 /**
- * Disclosure B3 of the EU's voluntary standard for small and medium-sized enterprises (VSME, paragraphs 29 to 31): energy in MWh,
- * emissions in tonnes, intensity in tonnes per million of turnover. Scope 2 by the market-based method stands beside it.
+ * Disclosure B3, energy and greenhouse gas emissions, of the EU's voluntary standard for small and medium-sized enterprises (VSME):
+ * energy in MWh, emissions in tonnes, intensity in tonnes per million of turnover. Scope 2 by the market-based method stands beside it.
  */
 export interface VsmeSheet {
   energy: { rows: EnergyRow[]; renewable: string; nonRenewable: string; total: string }

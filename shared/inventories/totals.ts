@@ -39,11 +39,7 @@ export function totalsOf(figures: readonly Figure[]): Totals {
 export const totalBy = ({ scope1, scope2Location, scope2Market, scope3 }: Totals, method: Method): Ratio =>
   plus(scope1, method === 'location' ? scope2Location : scope2Market, scope3)
 
-/**
- * How far a figure may be off, in percent either way, at 95 % confidence. The intervals are those of the GHG Protocol's uncertainty tool
- * (high ± 5 %, good ± 15 %, fair ± 30 %: "Guidance on uncertainty assessment in GHG inventories", 2003). Which quality has which is the
- * portal's choice.
- */
+/** How far a figure may be off, in percent either way. The intervals, and which quality of data has which, are the portal's choice. */
 export const uncertaintyPercent: Readonly<Record<DataQuality, number>> = {
   measured: 5,
   calculated: 15,

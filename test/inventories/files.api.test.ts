@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { inventorySheet } from '#shared/inventories/uploads.ts'
+import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { aWorkbook } from '../directory/aWorkbook.ts'
 import { inventoriesApi } from './inventoriesApi.ts'
 
 const api = inventoriesApi()
@@ -75,6 +78,78 @@ describe('an import', () => {
     expect(report).toMatchObject({ rows: 10_000, imported: 9800, left: 0, wrongRows: 200, problemCount: 200 })
     expect(report.problems).toHaveLength(200)
     expect((await member.get(body._id)).body.activities.total).toBe(9800)
+  })
+})
+
+describe('a workbook', () => {
+  const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const numberCell = (value: number) => `<c s="0"><v>${value}</v></c>`
+  const row = (cells: string[], number: number) => `<row r="${number}">${cells.join('')}</row>`
+
+  test.each(['en', 'fr', 'es'])(
+    'has its numbers read exactly, not as they are shown, in %s',
+    async (language) => {
+      const member = await api.aMember()
+      const { body } = await member.create()
+      const [site, kind, unit, region] = ['Main street', 'diesel', 'l', 'US'].map(textCell)
+      const line = (quantity: number) => [
+        site!,
+        numberCell(2025),
+        kind!,
+        numberCell(quantity),
+        unit!,
+        region!,
+      ]
+      const bytes = aWorkbook({
+        // Shown are 1 and 1,235.
+        formats: ['#,##0'],
+        sheets: {
+          Activities: [headers.split(',').map(textCell), line(1.234), line(1234.56)]
+            .map((cells, index) => row(cells, index + 1))
+            .join(''),
+        },
+      })
+      const options = { fileName: 'activities.xlsx', language }
+      expect((await member.import(body._id, bytes, options)).body).toMatchObject({
+        imported: 2,
+        problems: [],
+      })
+      const { body: listed } = await member.activities(body._id)
+      expect(listed.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1.234, 1234.56])
+    },
+  )
+
+  test('that unpacks to far more than it is, is refused', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    const strings = '<si><t>AAAAAAAAAA</t></si>'.repeat(3_000_000)
+    const bomb = aWorkbook({ sheets: { A: row([textCell('SITE')], 1) }, strings })
+    const { status, body: refused } = await member.import(body._id, bomb, { fileName: 'a.xlsx' })
+    expect([status, refused.code]).toEqual([422, 'import.inflatesTooFar'])
+  })
+
+  test.each(['en', 'fr', 'es'])(
+    'to fill in explains itself on sheets that are not imported, in %s',
+    async (language) => {
+      const member = await api.aMember()
+      const { body } = await member.create()
+      const { bytes } = await api.template(member.token, language)
+      const { body: report } = await member.import(body._id, bytes, { fileName: 'activities.xlsx' })
+      expect(report).toMatchObject({ rows: 0, imported: 0, problemCount: 0 })
+    },
+  )
+
+  test('without the columns, or of somebody else, is refused', async () => {
+    const [member, other] = [await api.aMember(), await api.aMember()]
+    const { body } = await member.create()
+    const refused = await member.import(body._id, 'SITE,YEAR,NOTE\nMain street,2025,x')
+    expect(refused.body.message).toBe('The file has no column named KIND, QUANTITY, UNIT, REGION.')
+    const fileKey = uploadKey(inventorySheet, other.userId, 'upl_other')
+    const params = { id: body._id }
+    const { status, body: missing } = await api.call('POST /api/inventories/{id}/import', {
+      ...{ token: member.token, params, body: { fileKey } },
+    })
+    expect([status, missing.code]).toEqual([404, 'upload.missing'])
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { otherUnitsOf } from '#shared/calculators/units.ts'
 import { compare, dividedBy, fixed, plus, ratio, ratioOf, rootOf, times } from '#shared/inventories/ratio.ts'
 import { converted, dimensionOf, unitKeys } from '#shared/inventories/units.ts'
 
@@ -68,4 +69,12 @@ describe('a fraction', () => {
       }),
     )
   })
+})
+
+test('a unit that calculators offer beside a field’s own is as large in inventories', () => {
+  for (const own of ['km', 'l', 'm3', 'kWh', 'kg', 't'] as const)
+    for (const { unit, times: multiple, over } of otherUnitsOf(own)) {
+      const expected = dividedBy(ratioOf(multiple), ratioOf(over))
+      expect(compare(converted(ratioOf(1), unit, own), expected), `${unit} in ${own}`).toBe(0)
+    }
 })

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Me } from '#shared/account/contract.ts'
 import { planGives } from '#shared/directory/planGives.ts'
+import { planGives as planKeeps } from '#shared/inventories/planGives.ts'
 import { packages } from '#shared/kernel/actor.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { defaultPlans, plansOf } from '#shared/payments/plan.ts'
@@ -115,6 +116,24 @@ test('each plan promises of the directory what the API gives, neither more nor l
       logo: promised('with your logo'),
       home: promised('on the home page'),
     })
+  }
+})
+
+test('each plan promises as many inventories, sites and years as the API keeps', async () => {
+  await draw()
+  await screen.findByRole('heading', { level: 1 })
+  const numberIn = (text: string, word: RegExp) => {
+    const [, count] = word.exec(text) ?? []
+    return count === 'one' ? 1 : Number(count)
+  }
+  for (const plan of packages) {
+    const promise = within(card(plan)).getByText(/greenhouse-gas inventor/i).textContent ?? ''
+    expect([plan, numberIn(promise, /(one|\d+) compan/), numberIn(promise, /(one|\d+) site/)]).toEqual([
+      plan,
+      planKeeps[plan].inventories,
+      planKeeps[plan].sites,
+    ])
+    expect(numberIn(promise, /(one|\d+) year/)).toBe(planKeeps[plan].years)
   }
 })
 

@@ -13,9 +13,9 @@ interface Props {
 }
 
 const features = {
-  free: ['listing', 'tools', 'shop'],
-  pro: ['boldListing', 'courses', 'tools'],
-  premium: ['boldListing', 'courses', 'discount', 'ownListing', 'featured'],
+  free: ['listing', 'tools', 'oneInventory', 'shop'],
+  pro: ['boldListing', 'courses', 'inventories', 'tools'],
+  premium: ['boldListing', 'courses', 'discount', 'ownListing', 'featured', 'inventories'],
 } as const
 
 /** The classes of a card's colours. The most expensive plan has the dark ones. */
