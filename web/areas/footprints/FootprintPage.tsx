@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
+import { Link, LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
 import { PageHeading, Skeleton } from '#web/ui/index.ts'
 
 const FootprintView = lazy(() => import('./FootprintView.tsx'))
@@ -41,6 +41,9 @@ export default function FootprintPage() {
           waiting
         )}
       </div>
+      <p>
+        {t('company')} <Link to="/inventory">{t('inventory')}</Link>
+      </p>
     </div>
   )
 }

@@ -7,7 +7,9 @@ export { messageOf, wordsOf } from './messageOf.ts'
 export type { CallOptions, Download } from './send.ts'
 
 /** The result of a call: the contract's output, or the file of a download. */
-export type Answer<R extends Route> = R extends { download: string } ? Download : Output<R>
+export type Answer<R extends Route> = R extends { download: string | readonly string[] }
+  ? Download
+  : Output<R>
 /** The argument of a call: a `File` may stand in place of the key that it becomes. */
 type CallInput<R extends Route> = R extends {
   files: Record<infer F extends string, { keyField: infer K extends string }>

@@ -1,0 +1,15 @@
+import { publishedFactors } from '../calculators/publishedFactors.ts'
+import { regionName } from '../calculators/publishedRegions.ts'
+
+const world = 'world'
+
+/** The countries, provinces and grids that have a factor for electricity: nearly all that there are. */
+export const regions: readonly string[] = [
+  ...new Set(
+    publishedFactors
+      .filter(({ id, region }) => id.startsWith('grid.') && region !== world)
+      .map(({ region }) => region),
+  ),
+]
+
+export { regionName }

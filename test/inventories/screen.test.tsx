@@ -1,0 +1,265 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#shared/kernel/language.ts'
+import { expectAlert, press } from '#test/support/onScreen.ts'
+import { type Answers, refuse, renderScreen, type SentCall } from '#test/support/screen.tsx'
+import InventoryPage from '#web/areas/inventories/InventoryPage.tsx'
+import InventoryView from '#web/areas/inventories/view/InventoryView.tsx'
+import { inventoryAnswers, putAnswers } from './screenAnswers.ts'
+
+// Screens load these late, and the first import in a test takes long.
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/areas/inventories/activities/ActivityEditor.tsx'),
+    import('#web/areas/inventories/setup/FirstInventory.tsx'),
+    import('#web/areas/inventories/setup/CompanySettings.tsx'),
+    import('#web/areas/inventories/files/ImportSheet.tsx'),
+  ])
+})
+
+const render = (answers: Answers, { language = 'en' }: { language?: Language } = {}) =>
+  renderScreen(<InventoryView />, { url: '/inventory', language, answers, session: {} })
+
+const plain = (element: Element | null | undefined) =>
+  element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')
+const totals = () => [...document.querySelectorAll('[data-total]')].map(plain)
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const figure = () => plain(document.querySelector('[data-figure]'))?.trim()
+const sentTo = (calls: SentCall[], method: string) => calls.filter((call) => call.method === method)
+
+const power = { kind: 'electricity', quantity: 10_000, unit: 'kWh', region: 'CA-ON' }
+const certificate = {
+  type: 'certificate',
+  megawattHours: 4,
+  kgPerKwh: 0,
+  isRenewable: true,
+  evidence: 'REC 1',
+}
+
+test('a visitor reads what an inventory gives, and calls nothing', async () => {
+  const { calls } = await renderScreen(<InventoryPage />, { url: '/inventory' })
+  screen.getByRole('heading', { level: 1, name: 'Inventory for companies' })
+  expect(screen.getByRole('link', { name: 'Join for free' }).getAttribute('href')).toBe('/signup')
+  expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing')
+  expect(calls).toEqual([])
+})
+
+describe('the first time', () => {
+  test('three answers make an inventory', async () => {
+    const { calls } = await render({
+      'GET /api/inventories': [],
+      'POST /api/inventories': refuse(403, 'inventory.needsPlan', 'No'),
+    })
+    await screen.findByRole('heading', { name: 'Begin with your organisation' })
+    press('Create the inventory')
+    await screen.findAllByText('This field is required.')
+    type('Name of the organisation', 'Sunrise Bakery')
+    type('First site', 'Main street')
+    type('Country or region of the site', 'CA-ON')
+    type('Year', '2025')
+    press('Create the inventory')
+    await expectAlert('The free plan keeps one company with one site and one year.')
+    expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing')
+    const [{ body } = { body: undefined }] = sentTo(calls, 'POST')
+    expect(body).toMatchObject({
+      organisation: 'Sunrise Bakery',
+      sites: [{ name: 'Main street', region: 'CA-ON' }],
+      years: [{ year: 2025 }],
+    })
+  })
+})
+
+describe('a year', () => {
+  test('shows both totals, which differ by certificates, and never their sum', async () => {
+    const heating = { kind: 'diesel', quantity: 1000, unit: 'l', region: 'CA' }
+    await render(inventoryAnswers({}, [{ ...power, instruments: [certificate] }, heating]))
+    await screen.findByRole('heading', { name: 'Sunrise Bakery in 2025' })
+    const [location, market] = totals()
+    expect(location).toMatch(/^[\d.]+ t CO₂e$/)
+    expect(Number.parseFloat(market!)).toBeLessThan(Number.parseFloat(location!))
+    screen.getByText(/They are never added/)
+    screen.getByText(/may be off by about \d+% either way/)
+  })
+
+  test('years and sites stand beside each other in tables', async () => {
+    const sites = [
+      { id: 'main', name: 'Main street', region: 'CA-ON' },
+      { id: 'mill', name: 'Mill', region: 'CA-QC' },
+    ]
+    const over = { sites, years: [{ year: 2024 }, { year: 2025 }], baseYear: 2024 }
+    await render(
+      inventoryAnswers({ ...over, target: { year: 2030, reducePercent: 50 } }, [
+        { year: 2024, quantity: 1000 },
+        { year: 2025, quantity: 800 },
+        { year: 2025, quantity: 100, site: 'mill' },
+      ]),
+    )
+    const years = await screen.findByRole('table', { name: 'Years' })
+    const rows = within(years).getAllByRole('row').slice(1).map(plain)
+    // 900 L against 1,000 L.
+    expect(rows[1]).toContain('−10%')
+    const bySite = within(screen.getByRole('table', { name: 'Sites in 2025' }))
+    expect(bySite.getAllByRole('rowheader').map(plain)).toEqual(['Main street', 'Mill'])
+    screen.getByText(/2025 is .* below the line to the target/)
+  })
+
+  test('a base year whose figures have changed has to be recalculated, and says why', async () => {
+    const { calls } = await render({
+      ...inventoryAnswers({ baseYear: 2025, reportedBaseKg: 100 }, [{ quantity: 1000 }]),
+      'PUT /api/inventories/inv_1': inventoryAnswers(),
+    })
+    await screen.findByText(
+      'The base year has to be recalculated, because its figures have changed by more than 5% since it was reported.',
+    )
+    press('Report the base year as it is now')
+    await waitFor(() => expect(sentTo(calls, 'PUT')).toHaveLength(1))
+    const { body } = sentTo(calls, 'PUT')[0]!
+    expect((body as { reportedBaseKg: number }).reportedBaseKg).toBeGreaterThan(1000)
+    expect(body).not.toHaveProperty('figures')
+  })
+
+  test('a target before the base year is refused beside its field', async () => {
+    const { calls } = await render(inventoryAnswers({ baseYear: 2025 }))
+    await screen.findByLabelText('Target year')
+    type('Target year', '2020')
+    type('Less than in the base year, in %', '120')
+    fireEvent.submit(screen.getByLabelText('Target year').closest('form')!)
+    await screen.findByText('Enter a year after the base year')
+    screen.getByText('Enter a percentage above 0 and up to 100')
+    expect(sentTo(calls, 'PUT')).toEqual([])
+  })
+})
+
+describe('activities', () => {
+  async function openForm(language: Language = 'en', over: Record<string, unknown> = {}) {
+    const rendered = await render(putAnswers(inventoryAnswers(over)), { language })
+    const add = { en: 'Add an activity', fr: 'Ajouter une activité', es: 'Añadir una actividad' }[language]
+    await screen.findByRole('button', { name: add })
+    press(add)
+    await screen.findByRole('dialog')
+    return rendered
+  }
+
+  test('the form asks what the kind needs', async () => {
+    await openForm()
+    screen.getByText('Certificates and contracts')
+    expect(screen.queryByLabelText('Source')).toBeNull()
+    type('What is it?', 'goods')
+    screen.getByLabelText('Source')
+    screen.getByLabelText('Scope 3 category')
+    expect(screen.queryByLabelText('Region of the emission factor')).toBeNull()
+    expect(screen.queryByText('Certificates and contracts')).toBeNull()
+    type('What is it?', 'processHeat')
+    screen.getByLabelText(/Supplier’s factor, in kg CO₂e for one kWh/)
+    type('What is it?', 'refrigerant')
+    type('Which sort?', 'R-410A')
+    type('Amount', '2')
+    // 2 kg × (771 + 3740) ÷ 2
+    expect(figure()).toBe('4.511 t CO₂e')
+  })
+
+  test('the figure shows with its factor and source, by both methods, and is saved once', async () => {
+    const { calls } = await openForm()
+    type('Amount', '1,000')
+    expect(figure()).toMatch(/^[\d.]+ kg CO₂e location-based[\d.]+ kg CO₂e market-based$/)
+    const before = figure()
+    press('Add a certificate or contract')
+    type('MWh that it covers', '0.5')
+    type('Registry and number, or supplier and contract', 'REC 17')
+    expect(figure()).not.toBe(before)
+    const dialog = within(screen.getByRole('dialog'))
+    dialog.getByText(/Emission factor: .* kg CO₂e for one kWh, Ontario/)
+    dialog.getByRole('link', { name: /carbon intensity 2025/ })
+    press('Save the activity')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [{ body } = { body: undefined }] = sentTo(calls, 'PUT')
+    expect(sentTo(calls, 'PUT')).toHaveLength(1)
+    expect(body).toMatchObject({
+      kind: 'electricity',
+      quantity: 1000,
+      site: 'main',
+      year: 2025,
+      instruments: [{ megawattHours: 0.5, kgPerKwh: 0, evidence: 'REC 17' }],
+    })
+    expect(body).not.toHaveProperty('kg')
+  })
+
+  test('problems stand beside their fields, in the reader’s words', async () => {
+    const { calls } = await openForm()
+    press('Save the activity')
+    await screen.findByText('This is needed')
+    type('Amount', '12 km')
+    press('Save the activity')
+    await screen.findByText('Enter a number above 0, such as 1250.5')
+    type('Amount', '1e15')
+    press('Save the activity')
+    await screen.findByText('Enter a number above 0, such as 1250.5')
+    type('Amount', '1000000000000000')
+    press('Save the activity')
+    await screen.findByText('This is too large: at most 1,000,000,000,000')
+    type('Amount', '1000')
+    press('Add a certificate or contract')
+    type('MWh that it covers', '2')
+    type('Registry and number, or supplier and contract', 'REC 17')
+    press('Save the activity')
+    await screen.findByText('The certificates cover 2 MWh, but only 1 MWh were used')
+    expect(sentTo(calls, 'PUT')).toEqual([])
+  })
+
+  test('numbers are read as people type them in the language', async () => {
+    await openForm('fr')
+    type('De quoi s’agit-il ?', 'refrigerant')
+    type('De quelle sorte ?', 'R-32')
+    type('Quantité', '1,5')
+    // 1.5 kg × 771
+    expect(figure()).toBe('1,157 t CO₂e')
+  })
+
+  test('the year without a factor of its own says so', async () => {
+    await openForm('en', { years: [{ year: 2010 }] })
+    type('Amount', '5')
+    within(screen.getByRole('dialog')).getByText(/The year has no factor of its own; this is that of 20\d\d/)
+  })
+
+  test('a deleted activity can be put back', async () => {
+    const { calls } = await render(putAnswers(inventoryAnswers({}, [power, { quantity: 30 }])))
+    await screen.findByText('2 activities')
+    press(/Delete Diesel, 30.L/)
+    await screen.findByText('1 activity')
+    press('Undo')
+    await waitFor(() => expect(sentTo(calls, 'PUT')).toHaveLength(1))
+    const { body } = sentTo(calls, 'PUT')[0]!
+    expect(body).toMatchObject({ kind: 'diesel', quantity: 30 })
+    expect(body).not.toHaveProperty('kg')
+    expect(body).not.toHaveProperty('enteredBy')
+  })
+
+  test('the list is filtered by site', async () => {
+    const sites = [
+      { id: 'main', name: 'Main street', region: 'CA-ON' },
+      { id: 'mill', name: 'Mill', region: 'CA-QC' },
+    ]
+    await render(inventoryAnswers({ sites }, [{ quantity: 30 }, { quantity: 40, site: 'mill' }]))
+    await screen.findByText(/Diesel, 40/)
+    fireEvent.change(screen.getAllByLabelText('Site')[0]!, { target: { value: 'main' } })
+    await waitFor(() => expect(screen.queryByText(/Diesel, 40/)).toBeNull())
+    await screen.findByText(/Diesel, 30/)
+  })
+})
+
+test('a second site in the free plan is refused with a link to the plans', async () => {
+  await render({
+    ...inventoryAnswers(),
+    'PUT /api/inventories/inv_1': refuse(403, 'inventory.needsPlan', 'No'),
+  })
+  const summary = await screen.findByText('Organisation, sites and years')
+  const details = summary.closest('details')!
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  await screen.findByLabelText('Name of the site')
+  type('Name of the site', 'Mill')
+  press('Add a site')
+  await expectAlert('The free plan keeps one company')
+  screen.getByRole('link', { name: 'Compare plans' })
+})

@@ -1,0 +1,31 @@
+export interface Bar {
+  id: string
+  label: string
+  kg: number
+  /** The figure in words, such as `1.2 t CO₂e`. */
+  text: string
+}
+
+/** Figures in words, each with a bar as long as its share of the largest. */
+export function Bars({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(...bars.map(({ kg }) => kg), 0)
+  return (
+    <ul className="grid gap-3">
+      {bars.map(({ id, label, kg, text }) => (
+        <li key={id} className="grid gap-1">
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>{label}</span> <span className="font-semibold whitespace-nowrap">{text}</span>
+          </span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            className="h-3 w-full rounded-full bg-sunken"
+          >
+            <rect width={most > 0 ? (100 * kg) / most : 0} height="4" fill="var(--color-brand)" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}

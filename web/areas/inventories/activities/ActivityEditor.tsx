@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { ActivityForm } from '#shared/inventories/activity.ts'
+import { figureOf } from '#shared/inventories/figure.ts'
+import type { Inventory } from '#shared/inventories/inventory.ts'
+import { type RecordedActivity, recordedActivity } from '#shared/inventories/recordedActivity.ts'
+import type { UnitKey } from '#shared/inventories/units.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { isRefusal, messageOf, wordsOf } from '#web/shell/index.ts'
+import { Button, Dialog, Form } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { newId } from '../newId.ts'
+import { type InventoryTexts, useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { ActivityFields } from './ActivityFields.tsx'
+import { activityOfDraft, type Draft, type DraftProblem, draftOf, emptyDraft } from './draft.ts'
+import { FactorText } from './FactorText.tsx'
+import { InstrumentFields } from './InstrumentFields.tsx'
+
+interface Props {
+  inventory: Inventory
+  year: number
+  /** The site that is selected in the list, for a new activity. */
+  siteId: string | undefined
+  /** The activity to change; a new one without it. */
+  activity?: RecordedActivity
+  onClose: () => void
+  onSaved: (activity: RecordedActivity) => void
+}
+
+/** Says a problem in the reader's words and units. */
+function wordsOfProblem({ reason, params }: DraftProblem, { t, unit, language }: InventoryTexts): string {
+  const units = params?.units?.split(', ').map((one) => unit(one as UnitKey))
+  const list = units && new Intl.ListFormat(language, { type: 'disjunction' }).format(units)
+  return t(`problems.${reason}`, { ...params, ...(list && { units: list }) })
+}
+
+/** A dialog with the form of an activity. The figure, its factor and its source show while it is typed. */
+export default function ActivityEditor({ inventory, year, siteId, activity, onClose, onSaved }: Props) {
+  const texts = useInventoryTexts()
+  const { t, language } = texts
+  const { sites } = inventory
+  const [newActivityId] = useState(newId)
+  const [draft, setDraft] = useState<Draft>(() =>
+    activity ? draftOf(activity, language) : emptyDraft(sites.find(({ id }) => id === siteId) ?? sites[0]!),
+  )
+  const [problems, setProblems] = useState<readonly DraftProblem[]>([])
+  const read = activityOfDraft(draft, { id: activity?.id ?? newActivityId, year, language })
+  const figure =
+    'activity' in read
+      ? recordedActivity(figureOf({ ...read.activity, enteredBy: '-', enteredAt: '1970-01-01T00:00:00Z' }), 0)
+      : undefined
+  const saving = useSending({
+    call: ({ id: activityId, ...form }: ActivityForm) =>
+      api.putActivity({
+        ...form,
+        id: inventory._id,
+        activityId,
+        ...(activity && { version: activity.version }),
+      }),
+    onSuccess: onSaved,
+  })
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  function submit() {
+    saving.reset()
+    setProblems('problems' in read ? read.problems : [])
+    if ('activity' in read) saving.send(read.activity)
+  }
+  const { error } = saving
+  const found = problems.map((problem) => ({
+    path: problem.field,
+    message: wordsOfProblem(problem, texts),
+  }))
+  const refused = isRefusal(error)
+    ? error.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
+    : []
+  const isShown = ({ path }: { path: string }) => path in draft || path.startsWith('instruments')
+  const issues = [...found, ...refused].filter(isShown)
+  const others = refused.filter((issue) => !isShown(issue)).map(({ message }) => message)
+  const refusal = others.join(' ') || (refused.length === 0 && messageOf(error, t))
+  return (
+    <Dialog
+      open
+      wide
+      title={t(activity ? 'form.editTitle' : 'form.newTitle')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
+      <Form
+        // The bar with the figure covers no field that has the focus.
+        className="md:[&_.control]:scroll-mb-32"
+        onSubmit={submit}
+        busy={saving.isPending}
+        issues={issues}
+        error={error && (isRefusal(error) ? refusal : t('failed'))}
+      >
+        <ActivityFields draft={draft} sites={sites} onChange={change} />
+        {draft.kind === 'electricity' && (
+          <InstrumentFields
+            instruments={draft.instruments}
+            onChange={(instruments) => change({ instruments })}
+            error={issues.find(({ path }) => path === 'instruments')?.message}
+          />
+        )}
+        {figure && <FactorText factor={figure.factor} />}
+        <div className="-mx-6 -mb-6 flex flex-wrap items-end justify-between gap-4 rounded-b-card border-t border-line bg-raised px-6 py-4 md:sticky md:bottom-0">
+          <FigureText figure={figure} />
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" busy={saving.isPending}>
+              {t('form.submit')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The figure of what is typed so far, by the rules of the server; of electricity and heat by both methods. */
+function FigureText({ figure }: { figure: RecordedActivity | undefined }) {
+  const { t, mass } = useInventoryTexts()
+  return (
+    <output aria-label={t('form.figure')} className="grid" data-figure="">
+      {figure ? (
+        <span className="text-xl font-semibold">
+          {mass(figure.kg)}{' '}
+          {figure.scope === 2 && <span className="text-sm text-soft">{t('form.locationFigure')}</span>}
+        </span>
+      ) : (
+        <span className="text-soft">{t('form.waiting')}</span>
+      )}
+      {figure?.scope === 2 && (
+        <span className="text-xl font-semibold">
+          {mass(figure.marketKg)} <span className="text-sm text-soft">{t('form.marketFigure')}</span>
+        </span>
+      )}
+    </output>
+  )
+}

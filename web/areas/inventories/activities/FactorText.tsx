@@ -1,0 +1,41 @@
+import type { RecordedActivity } from '#shared/inventories/recordedActivity.ts'
+import type { UnitKey } from '#shared/inventories/units.ts'
+import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { useRegionName } from './regions.ts'
+
+/** The emission factor of an activity, its source, and what a reader has to know about it. */
+export function FactorText({ factor }: Pick<RecordedActivity, 'factor'>) {
+  const { t, number, unit } = useInventoryTexts()
+  const nameOf = useRegionName()
+  const { source, notes, ofYear } = factor
+  return (
+    <div className="grid gap-1 text-sm text-soft">
+      <p>
+        {t('form.factor', {
+          factor: `${number(factor.kgPer)}\u00a0${t('kgUnit')}`,
+          unit: unit(factor.unit as UnitKey),
+          region: nameOf(factor.region),
+          year: ofYear,
+        })}
+      </p>
+      <p>
+        {t('form.source_label')}{' '}
+        <span translate="no" className="wrap-anywhere">
+          {source.url ? (
+            <a href={source.url} target="_blank" rel="noopener noreferrer" className="text-current">
+              {source.title}
+            </a>
+          ) : (
+            source.title
+          )}
+          {source.publisher !== source.title && `, ${source.publisher}`}
+        </span>
+        , {source.year}
+        {source.licence && <span translate="no">, {source.licence}</span>}
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{t(`notes.${note}`, { year: ofYear })}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { type ActivityForm, dataQualities, type Instrument } from '#shared/inventories/activity.ts'
+import { type ActivityKind, activityKinds, kinds } from '#shared/inventories/kinds.ts'
+import { type Problem, problemsOf } from '#shared/inventories/problems.ts'
+import { isTooLarge, readQuantity } from '#shared/inventories/typedAmount.ts'
+import type { UnitKey } from '#shared/inventories/units.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { formatNumber } from '#web/shell/index.ts'
+
+/** A certificate or contract as it is typed. */
+export interface InstrumentDraft {
+  key: string
+  type: Instrument['type']
+  megawattHours: string
+  kgPerKwh: string
+  isRenewable: boolean
+  evidence: string
+}
+
+/** An activity as it is typed. */
+export interface Draft {
+  kind: ActivityKind
+  site: string
+  quantity: string
+  unit: string
+  variant: string
+  category: string
+  region: string
+  dataQuality: string
+  kgPer: string
+  source: string
+  note: string
+  instruments: readonly InstrumentDraft[]
+}
+
+export type DraftText = Exclude<keyof Draft, 'kind' | 'instruments'>
+
+/** Something wrong in a field. Fields of instruments are named `instruments.0.evidence`. */
+export interface DraftProblem {
+  field: string
+  reason: Problem['reason'] | 'missing' | 'notANumber' | 'tooLarge'
+  params?: Problem['params']
+}
+
+/** Refrigerants have no usual sort, so the reader has to choose. */
+const firstVariant = (kind: ActivityKind) => (kind === 'refrigerant' ? '' : kinds[kind].variants[0]!)
+
+/** The fields that depend on the kind. */
+export const kindDefaults = (kind: ActivityKind) => ({
+  unit: kinds[kind].units[0]!,
+  variant: firstVariant(kind),
+  category: String(kinds[kind].categories[0] ?? ''),
+})
+
+export const emptyDraft = (site: { id: string; region: string }): Draft => ({
+  kind: 'electricity',
+  site: site.id,
+  quantity: '',
+  ...kindDefaults('electricity'),
+  region: site.region,
+  dataQuality: dataQualities[0],
+  kgPer: '',
+  source: '',
+  note: '',
+  instruments: [],
+})
+
+export const emptyInstrument = (key: string): InstrumentDraft => ({
+  key,
+  type: 'certificate',
+  megawattHours: '',
+  kgPerKwh: '0',
+  isRenewable: true,
+  evidence: '',
+})
+
+/** Writes a stored activity as it would be typed. */
+export function draftOf(activity: ActivityForm, language: Language): Draft {
+  const typed = (value: number | undefined) =>
+    value === undefined
+      ? ''
+      : formatNumber(value, language, { useGrouping: false, maximumFractionDigits: 20 })
+  const { kind, site, unit, region, dataQuality, source = '', note = '', instruments = [] } = activity
+  return {
+    kind,
+    site,
+    quantity: typed(activity.quantity),
+    ...kindDefaults(kind),
+    unit,
+    ...(activity.variant !== undefined && { variant: activity.variant }),
+    ...(activity.category !== undefined && { category: String(activity.category) }),
+    region,
+    dataQuality,
+    kgPer: typed(activity.kgPer),
+    source,
+    note,
+    instruments: instruments.map((one, index) => ({
+      ...one,
+      key: String(index),
+      megawattHours: typed(one.megawattHours),
+      kgPerKwh: typed(one.kgPerKwh),
+    })),
+  }
+}
+
+/** Reads the numbers and texts of a draft, and collects what is wrong with them. */
+function draftReader(language: Language) {
+  const problems: DraftProblem[] = []
+  const complain = (field: string, reason: DraftProblem['reason']): undefined => {
+    problems.push({ field, reason })
+  }
+  const text = (field: string, typed: string) => typed.trim() || complain(field, 'missing')
+  const number = (field: string, typed: string, { mayBeZero = false } = {}) => {
+    if (!typed.trim()) return complain(field, 'missing')
+    if (isTooLarge(typed, language)) return complain(field, 'tooLarge')
+    if (mayBeZero && /^0+(?:[.,]0*)?$/.test(typed.trim())) return 0
+    return readQuantity(typed, language) ?? complain(field, 'notANumber')
+  }
+  return { problems, text, number }
+}
+
+const without = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+
+/** Reads a draft as an activity of the year. Returns everything that is wrong with it instead, if anything is. */
+export function activityOfDraft(
+  draft: Draft,
+  { id, year, language }: { id: string; year: number; language: Language },
+): { activity: ActivityForm } | { problems: DraftProblem[] } {
+  const { problems, text, number } = draftReader(language)
+  const { kind } = draft
+  const { entered, variants, categories } = kinds[kind]
+  const form = without({
+    id,
+    site: text('site', draft.site),
+    year,
+    kind,
+    variant: variants.length > 1 ? text('variant', draft.variant) : undefined,
+    category: categories.length > 0 ? Number(draft.category) : undefined,
+    quantity: number('quantity', draft.quantity),
+    unit: draft.unit as UnitKey,
+    region: draft.region,
+    dataQuality: draft.dataQuality as ActivityForm['dataQuality'],
+    kgPer: entered === 'factor' ? number('kgPer', draft.kgPer, { mayBeZero: true }) : undefined,
+    source: entered ? text('source', draft.source) : undefined,
+    note: draft.note.trim() || undefined,
+    instruments:
+      kind === 'electricity' && draft.instruments.length > 0
+        ? draft.instruments.map((one, index) => ({
+            type: one.type,
+            megawattHours: number(`instruments.${index}.megawattHours`, one.megawattHours)!,
+            kgPerKwh: number(`instruments.${index}.kgPerKwh`, one.kgPerKwh, { mayBeZero: true })!,
+            isRenewable: one.isRenewable,
+            evidence: text(`instruments.${index}.evidence`, one.evidence)!,
+          }))
+        : undefined,
+  })
+  if (problems.length > 0) return { problems }
+  // Nothing is missing here, else there were a problem. The server checks lengths and bounds.
+  const activity = form as ActivityForm
+  const wrong = problemsOf(activity)
+  return wrong.length > 0 ? { problems: wrong } : { activity }
+}
+
+export const kindsOfScope = (scope: 1 | 2 | 3) => activityKinds.filter((kind) => kinds[kind].scope === scope)

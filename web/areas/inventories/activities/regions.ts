@@ -1,0 +1,22 @@
+import { regionName, regions } from '#shared/inventories/regions.ts'
+import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+
+/** Returns a function that names a region in the reader's language. */
+export function useRegionName(): (code: string) => string {
+  const { t, language } = useInventoryTexts()
+  return (code) => (code === 'world' ? t('world') : regionName(code, language))
+}
+
+/** The region in a language tag such as `fr-CA`. */
+function regionOfTag(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region
+  } catch {
+    // The browser gives a tag that is not well formed.
+    return undefined
+  }
+}
+
+/** The country of the browser's languages; Canada if they name none. */
+export const likelyRegion = (): string =>
+  navigator.languages.map(regionOfTag).find((code) => code !== undefined && regions.includes(code)) ?? 'CA'

@@ -1,0 +1,15 @@
+import { useTranslation } from '#web/shell/index.ts'
+import { PageHeading } from '#web/ui/index.ts'
+import { EvidenceForm } from './EvidenceForm.tsx'
+
+/** The page where a copy of evidence is verified. */
+export default function VerifyPage() {
+  const { t } = useTranslation('inventories')
+  return (
+    <div className="page page-narrow grid gap-8">
+      <PageHeading title={t('evidence.title')} lead={t('evidence.lead')} />
+      <EvidenceForm />
+      <p className="text-soft">{t('evidence.means')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ImportProblem, ImportReport } from '#shared/inventories/importReport.ts'
+import type { UnitKey } from '#shared/inventories/units.ts'
+import { type Column, DataTable } from '#web/ui/index.ts'
+import { type InventoryTexts, useInventoryTexts } from '../texts/useInventoryTexts.ts'
+
+/** Reasons that read better with the cell's text in a table than in a form. */
+const reasonsWithText = { notANumber: 'notANumberText', tooLarge: 'tooLargeText' } as const
+
+/** Says why a cell is wrong. */
+export function reasonOf({ reason, params }: ImportProblem, { t, unit }: InventoryTexts): string {
+  const key = reason in reasonsWithText ? reasonsWithText[reason as keyof typeof reasonsWithText] : reason
+  const units = params.units?.split(', ').map((one) => unit(one as UnitKey))
+  return t(`problems.${key}`, { ...params, ...(units && { units: units.join(', ') }) })
+}
+
+/** The wrong rows with their columns and reasons: the first of them if there are many. */
+export function RowProblems({ report: { problems, problemCount } }: { report: ImportReport }) {
+  const texts = useInventoryTexts()
+  const { t, number } = texts
+  const isCut = problemCount > problems.length
+  const columns: Column<ImportProblem & { key: string }>[] = [
+    { header: t('import.row'), rowHeader: true, cell: ({ row }) => number(row) },
+    {
+      header: t('import.column'),
+      cell: ({ column }) => (
+        <span translate="no" lang="en">
+          {column}
+        </span>
+      ),
+    },
+    { header: t('import.reason'), cell: (problem) => reasonOf(problem, texts) },
+  ]
+  return (
+    <DataTable
+      caption={t(isCut ? 'import.first' : 'import.problems', { count: problems.length })}
+      captionShown
+      columns={columns}
+      rows={problems.map((problem, index) => ({ ...problem, key: String(index) }))}
+      rowKey={({ key }) => key}
+      scrolls
+      className="md:max-h-96"
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { boundaries, type InventoryWithFigures } from '#shared/inventories/inventory.ts'
+import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
+import { useForm } from '#web/forms/useForm.ts'
+import { messageOf, toast } from '#web/shell/index.ts'
+import { Button, Field, Form, SelectField } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import type { ChangeInventory } from '../view/useInventory.ts'
+import { SiteSettings } from './SiteSettings.tsx'
+import { YearSettings } from './YearSettings.tsx'
+
+interface Props {
+  inventory: InventoryWithFigures
+  change: ChangeInventory
+  onDeleted: () => Promise<unknown>
+}
+
+const methods = ['location', 'market'] as const
+
+/** The organisation with its boundary, its sites and its years. */
+export default function CompanySettings({ inventory, change, onDeleted }: Props) {
+  const { t } = useInventoryTexts()
+  const { _id: id, organisation } = inventory
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <OrganisationForm inventory={inventory} change={change} />
+      <SiteSettings inventory={inventory} change={change} />
+      <YearSettings inventory={inventory} change={change} />
+      <div>
+        <ConfirmAction
+          button={{ look: 'caution', size: 'small', icon: 'trash', children: t('company.delete') }}
+          texts={{
+            title: t('company.deleteTitle', { name: organisation }),
+            confirm: t('company.delete'),
+            cancel: t('company.keep'),
+            busy: t('company.deleting'),
+          }}
+          call={() => api.remove({ id })}
+          onSuccess={() => {
+            toast(t('company.deleted'), { topic: 'inventory' })
+            void onDeleted()
+          }}
+          failedText={(error) => messageOf(error, t)}
+        >
+          {t('company.deleteText')}
+        </ConfirmAction>
+      </div>
+    </div>
+  )
+}
+
+function OrganisationForm({ inventory, change }: Pick<Props, 'inventory' | 'change'>) {
+  const { t } = useInventoryTexts()
+  const { form } = useForm({
+    call: ({ organisation = '', boundary, method }) =>
+      change({
+        organisation,
+        boundary: boundary as (typeof boundaries)[number],
+        method: method as (typeof methods)[number],
+      }),
+    onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
+    failedText: t('failed'),
+  })
+  return (
+    <Form {...form}>
+      <Field
+        name="organisation"
+        label={t('company.organisation')}
+        defaultValue={inventory.organisation}
+        required
+        maxLength={100}
+      />
+      <SelectField name="boundary" label={t('company.boundary')} defaultValue={inventory.boundary}>
+        {boundaries.map((one) => (
+          <option key={one} value={one}>
+            {t(`company.boundaries.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="method"
+        label={t('company.method')}
+        hint={t('company.methodHint')}
+        defaultValue={inventory.method}
+      >
+        {methods.map((one) => (
+          <option key={one} value={one}>
+            {t(`company.methods.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="secondary" className="justify-self-start" busy={form.busy}>
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}

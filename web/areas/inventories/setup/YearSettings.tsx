@@ -1,0 +1,149 @@
+import { useRef } from 'react'
+import type { InventoryWithFigures, ReportedYear } from '#shared/inventories/inventory.ts'
+import { isTooLarge, readQuantity } from '#shared/inventories/typedAmount.ts'
+import { useForm } from '#web/forms/useForm.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import { toast } from '#web/shell/index.ts'
+import { Button, Field, Form, Icon, SelectField } from '#web/ui/index.ts'
+import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { needsPlan, Refusal } from '../view/Refusal.tsx'
+import type { ChangeInventory } from '../view/useInventory.ts'
+import { yearsToChoose } from './FirstInventory.tsx'
+
+interface Props {
+  inventory: InventoryWithFigures
+  change: ChangeInventory
+}
+
+/** The years with their turnover, and a form that adds one. */
+export function YearSettings({ inventory: { years }, change }: Props) {
+  const { t } = useInventoryTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const removal = useSending({
+    call: (year: number) => change({ years: years.filter((one) => one.year !== year) }),
+    onSuccess: () => heading.current?.focus(),
+  })
+  return (
+    <section className="grid gap-4" aria-labelledby="inventory-years">
+      <h3 id="inventory-years" ref={heading} tabIndex={-1} className="outline-none">
+        {t('company.years')}
+      </h3>
+      <Refusal error={removal.error} />
+      <ul className="grid">
+        {years.map((one) => (
+          <li key={one.year} className="grid border-t border-line py-2">
+            <div className="flex min-h-11 items-center justify-between gap-4">
+              <strong>{one.year}</strong>
+              {years.length > 1 && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('company.removeYear', { year: one.year })}
+                  onClick={() => removal.send(one.year)}
+                >
+                  <Icon name="trash" />
+                </button>
+              )}
+            </div>
+            <YearForm
+              year={one}
+              onSave={(changed) =>
+                change({ years: years.map((other) => (other.year === one.year ? changed : other)) })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <NewYear years={years} change={change} />
+    </section>
+  )
+}
+
+const invalid = (path: string, message: string) => ({ path, code: 'inventoryView.invalid' as const, message })
+
+interface YearFormProps {
+  year: ReportedYear
+  onSave: (year: ReportedYear) => Promise<void>
+}
+
+/** The turnover of a year, from which the intensity is calculated. */
+function YearForm({ year: reported, onSave }: YearFormProps) {
+  const { t, language, number } = useInventoryTexts()
+  const { year, turnover, currency } = reported
+  const { form } = useForm({
+    check: ({ turnover: typed = '', currency: code = '' }) => [
+      ...(typed.trim() && readQuantity(typed, language) === undefined
+        ? [invalid('turnover', t(isTooLarge(typed, language) ? 'problems.tooLarge' : 'problems.notANumber'))]
+        : []),
+      ...(code.trim() && !/^[a-z]{3}$/i.test(code.trim())
+        ? [invalid('currency', t('company.currencyHint'))]
+        : []),
+    ],
+    call: ({ turnover: typed = '', currency: code = '' }) =>
+      onSave({
+        ...reported,
+        turnover: typed.trim() ? readQuantity(typed, language) : undefined,
+        currency: code.trim().toUpperCase() || undefined,
+      }),
+    onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
+    failedText: t('failed'),
+  })
+  return (
+    <Form {...form}>
+      <div className="fields">
+        <Field
+          name="turnover"
+          label={t('company.turnover', { year })}
+          hint={t('company.turnoverHint')}
+          optionalLabel={t('optional')}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={turnover === undefined ? '' : number(turnover, { useGrouping: false })}
+        />
+        <Field
+          name="currency"
+          label={t('company.currency')}
+          hint={t('company.currencyHint')}
+          optionalLabel={t('optional')}
+          maxLength={3}
+          autoComplete="off"
+          defaultValue={currency ?? ''}
+        />
+      </div>
+      <Button type="submit" look="secondary" size="small" className="justify-self-start" busy={form.busy}>
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}
+
+function NewYear({ years, change }: { years: readonly ReportedYear[]; change: ChangeInventory }) {
+  const { t } = useInventoryTexts()
+  const taken = new Set(years.map(({ year }) => year))
+  const { form, error } = useForm({
+    call: ({ newYear }) => change({ years: [...years, { year: Number(newYear) }] }),
+    onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
+    failedText: t('failed'),
+  })
+  return (
+    <>
+      {needsPlan(error) && <Refusal error={error} />}
+      <Form
+        {...form}
+        error={needsPlan(error) ? undefined : form.error}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <SelectField name="newYear" label={t('company.year')} className="min-w-32">
+          {yearsToChoose()
+            .filter((year) => !taken.has(year))
+            .map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+        </SelectField>
+        <Button type="submit" look="secondary" busy={form.busy}>
+          {t('company.addYear')}
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ActivityForm } from '#shared/inventories/activity.ts'
+import { type ActivityKind, kinds } from '#shared/inventories/kinds.ts'
+import type { UnitKey } from '#shared/inventories/units.ts'
+import { formatMoment, formatNumber, makeTextsHook, useLanguage } from '#web/shell/index.ts'
+import en from './locales/en.json'
+import es from './locales/es.json'
+import fr from './locales/fr.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    inventoryView: typeof en
+  }
+}
+
+/** Texts in all languages, in files of their own, since only members load them. */
+const useTexts = makeTextsHook('inventoryView', { en, fr, es })
+
+type Texts = typeof en
+type VariantName = keyof Texts['variants']
+
+const unitSigns: Partial<Record<UnitKey, string>> = {
+  l: 'L',
+  m3: 'm³',
+  ft3: 'ft³',
+  't-km': 't·km',
+  kgCO2e: 'kg CO₂e',
+  tCO2e: 't CO₂e',
+}
+
+/** Returns the texts of the inventory, and formatters of figures in the reader's language. */
+export function useInventoryTexts() {
+  const { t } = useTexts()
+  const language = useLanguage()
+  const number = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 12 }) =>
+    formatNumber(value, language, options)
+  const unit = (key: UnitKey) =>
+    unitSigns[key] ?? (key in en.units ? t(`units.${key as keyof Texts['units']}`) : key)
+  const kind = (key: ActivityKind) => t(`kinds.${key}`)
+  /** `Long, from about 3,700 km, business class`; a refrigerant's own name. Empty where there is one sort alone. */
+  const variant = (key: string) => {
+    const [name = '', ...classes] = key.startsWith('R-') ? [key] : key.split('.')
+    const names = name in en.variants ? t(`variants.${name as VariantName}`) : name
+    return [names, ...classes.map((one) => t(`classes.${one as keyof Texts['classes']}`))].join(', ')
+  }
+  return {
+    t,
+    language,
+    number,
+    unit,
+    kind,
+    variant,
+    /** The kind with its sort, if it has several: `Flights, Domestic`. */
+    nameOf: (activity: Pick<ActivityForm, 'kind' | 'variant'>) =>
+      activity.variant && kinds[activity.kind].variants.length > 1
+        ? `${kind(activity.kind)}, ${variant(activity.variant)}`
+        : kind(activity.kind),
+    quantity: (quantity: number, key: UnitKey) => `${number(quantity)}\u00a0${unit(key)}`,
+    /** `90.25 kg CO₂e`, and tonnes with three decimals from 1,000 kg. A small figure has two significant digits. */
+    mass: (kg: number) =>
+      Math.abs(kg) < 1000
+        ? `${number(kg, Math.abs(kg) >= 0.01 || kg === 0 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 })}\u00a0${t('kgUnit')}`
+        : `${number(kg / 1000, { maximumFractionDigits: 3 })}\u00a0${t('tonneUnit')}`,
+    /** Tonnes with three decimals, for a column that adds up. */
+    tonnes: (kg: number) => number(kg / 1000, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
+    /** Of a number of percent. Writes a real minus sign in place of the browser's hyphen. */
+    percent: (percent: number, options?: Intl.NumberFormatOptions) =>
+      number(percent / 100, { style: 'percent', maximumFractionDigits: 1, ...options }).replace(
+        '-',
+        '\u2212',
+      ),
+    category: (category: number) => t(`categories.${String(category) as keyof Texts['categories']}`),
+    moment: (at: string) => formatMoment(at, language),
+  }
+}
+
+export type InventoryTexts = ReturnType<typeof useInventoryTexts>

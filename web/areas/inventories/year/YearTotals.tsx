@@ -1,0 +1,69 @@
+import type { YearFigures } from '#shared/inventories/inventoryFigures.ts'
+import { Bars } from '../Bars.tsx'
+import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+
+interface Props {
+  organisation: string
+  figures: YearFigures
+}
+
+/** The totals of a year by both methods of Scope 2, its scopes, and the categories of Scope 3. */
+export function YearTotals({ organisation, figures }: Props) {
+  const { t, mass, percent, category } = useInventoryTexts()
+  const { year, scope1, scope2Location, scope2Market, scope3, total, uncertaintyPercent, byCategory } =
+    figures
+  const scopes = { scope1, scope2Location, scope2Market, scope3 }
+  const bar = (id: keyof typeof scopes) => ({
+    id,
+    label: t(`totals.${id}`),
+    kg: scopes[id],
+    text: mass(scopes[id]),
+  })
+  return (
+    <section aria-labelledby="inventory-totals" className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="grid content-start gap-6">
+        <h2 id="inventory-totals">{t('totals.heading', { organisation, year })}</h2>
+        <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          {(['location', 'market'] as const).map((method) => (
+            <div key={method}>
+              <dt className="font-semibold">{t(`totals.${method}`)}</dt>
+              <dd className="text-3xl whitespace-nowrap" data-total={method}>
+                {mass(total[method])}
+              </dd>
+              <dd className="text-sm text-soft">{t(`totals.${method}Text`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-soft">{t('totals.never')}</p>
+        <p>
+          {t('totals.uncertainty', {
+            percent: percent(uncertaintyPercent.location, { maximumFractionDigits: 0 }),
+          })}
+        </p>
+      </div>
+      <div className="grid content-start gap-8">
+        <Bars
+          bars={[
+            bar('scope1'),
+            bar('scope2Location'),
+            ...(scope2Market === scope2Location ? [] : [bar('scope2Market')]),
+            bar('scope3'),
+          ]}
+        />
+        {byCategory.length > 0 && (
+          <div className="grid gap-4">
+            <h3>{t('totals.categories')}</h3>
+            <Bars
+              bars={byCategory.map(({ category: number, kg }) => ({
+                id: String(number),
+                label: `${number}. ${category(number)}`,
+                kg,
+                text: mass(kg),
+              }))}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
