@@ -1,6 +1,7 @@
 import { workbookWriter } from '#functions/platform/sheets/workbookWriter.ts'
 import { cellStyle, sheetRow } from '#functions/platform/sheets/workbookXml.ts'
-import { activityKinds, kinds } from '#shared/inventories/kinds.ts'
+import { activityKinds } from '#shared/inventories/activityKinds.ts'
+import { kinds } from '#shared/inventories/kinds.ts'
 import { allActivityColumns, requiredActivityColumns } from '#shared/inventories/sheetColumns.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { sheetTexts } from './sheetTexts.ts'

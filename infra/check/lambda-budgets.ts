@@ -26,6 +26,8 @@ const content = 250
  * is printed (365 KB). The client of Secrets Manager is another chunk (6 KB), for the key of films.
  */
 const printing = 630
+/** The Lambda reads spreadsheets and prints PDFs, each in chunks that are loaded when one is needed, and calculates with the published factors. */
+const readingAndPrinting = 790
 /** The Lambda verifies passkeys, with the certificates of every authenticator (115 KB). */
 const withPasskeys = 235
 /**
@@ -52,6 +54,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   const holds = (part: string) => inputs.some((input) => input.includes(part))
   if (holds('node_modules/sharp/')) return withSharp
   if (area === 'directory' && holds('functions/platform/sheets/')) return imports
+  if (holds('functions/platform/sheets/') && holds('node_modules/pdfkit/')) return readingAndPrinting
   if (holds('node_modules/pdfkit/')) return printing
   if (holds('node_modules/sanitize-html/')) return content
   if (holds('node_modules/@simplewebauthn/server/')) return withPasskeys

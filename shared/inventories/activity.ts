@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activityKinds } from './kinds.ts'
+import { activityKinds } from './activityKinds.ts'
 import { unitKeys } from './units.ts'
 
 const maxQuantity = 1e12

@@ -1,19 +1,12 @@
 import { isTooLarge, readQuantity } from '../calculators/readQuantity.ts'
 import type { Language } from '../kernel/language.ts'
 import { ActivityForm, dataQualities } from './activity.ts'
-import { activityKinds, kinds } from './kinds.ts'
-import { problemReasons, problemsOf } from './problems.ts'
+import { activityKinds } from './activityKinds.ts'
+import { kinds } from './kinds.ts'
+import { problemsOf } from './problems.ts'
+import type { rowReasons } from './reasons.ts'
 import { type ActivityColumn, activityColumns, folded } from './sheetColumns.ts'
 import { type UnitKey, unitKeys } from './units.ts'
-
-export const rowReasons = [
-  ...problemReasons,
-  'missing',
-  'notANumber',
-  'tooLarge',
-  'unknownWord',
-  'notTaken',
-] as const
 
 /** A reason why a row of a spreadsheet is no activity, with the column that it is about. */
 export interface RowProblem {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rowReasons } from './activityOfRow.ts'
+import { rowReasons } from './reasons.ts'
 import { allActivityColumns } from './sheetColumns.ts'
 
 /** Something wrong with a row of a spreadsheet. The row is numbered as spreadsheet programs show it. */

@@ -1,29 +1,11 @@
+import type { ActivityKind } from './activityKinds.ts'
 import data from './inventoryFactors.json' with { type: 'json' }
 import type { UnitKey } from './units.ts'
 
+export { type ActivityKind, activityKinds } from './activityKinds.ts'
+
 /** The categories of Scope 3 (GHG Protocol, Corporate Value Chain Standard). */
 export type Category = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15
-
-export const activityKinds = [
-  'electricity',
-  'gas',
-  'gasoline',
-  'diesel',
-  'heatingOil',
-  'lpg',
-  'refrigerant',
-  'processHeat',
-  'flight',
-  'rail',
-  'car',
-  'commuting',
-  'freight',
-  'waste',
-  'water',
-  'goods',
-  'other',
-] as const
-export type ActivityKind = (typeof activityKinds)[number]
 
 export interface Kind {
   scope: 1 | 2 | 3

@@ -1,18 +1,8 @@
 import type { ActivityForm } from './activity.ts'
 import { kinds } from './kinds.ts'
 import { compare, fixed, plus, type Ratio, ratioOf } from './ratio.ts'
+import type { problemReasons } from './reasons.ts'
 import { converted } from './units.ts'
-
-export const problemReasons = [
-  'unitDoesNotFit',
-  'unknownVariant',
-  'categoryDoesNotFit',
-  'sourceMissing',
-  'factorMissing',
-  'factorNotTaken',
-  'instrumentsOnlyForElectricity',
-  'instrumentsExceedUse',
-] as const
 
 /** A reason why an activity cannot be calculated, with the values that a text about it names. */
 export interface Problem {

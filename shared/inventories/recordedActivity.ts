@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Activity, ActivityForm } from './activity.ts'
+import { Activity } from './activity.ts'
 import type { Figure } from './figure.ts'
 import { fixed, type Ratio } from './ratio.ts'
 import { factorNotes } from './usedFactor.ts'
@@ -66,6 +66,3 @@ export function recordedActivity(
     },
   }
 }
-
-/** The fields of an activity that a caller sends. Kilograms and who entered it are the server's. */
-export { ActivityForm }

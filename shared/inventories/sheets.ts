@@ -1,5 +1,6 @@
+import type { ActivityKind } from './activityKinds.ts'
 import type { Figure } from './figure.ts'
-import type { ActivityKind, Category } from './kinds.ts'
+import type { Category } from './kinds.ts'
 import { compare, dividedBy, fixed, minus, plus, type Ratio, ratioOf, zero } from './ratio.ts'
 import { type Method, totalBy, totalsOf, uncertaintyOf } from './totals.ts'
 

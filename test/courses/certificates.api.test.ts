@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { splitByFont } from '#functions/platform/pdf/fonts.ts'
 import { printCertificate } from '#functions/courses/printCertificate.ts'
+import { splitByFont } from '#functions/platform/pdf/fonts.ts'
 import { remove } from '#functions/platform/table/write.ts'
 import type { languages } from '#shared/kernel/language.ts'
 import { loggedIn } from '../support/users.ts'

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import grids from '#shared/calculators/publishedGrids.json' with { type: 'json' }
 import { Activity } from '#shared/inventories/activity.ts'
+import { activityKinds } from '#shared/inventories/activityKinds.ts'
 import { figureOf } from '#shared/inventories/figure.ts'
 import gridYears from '#shared/inventories/gridYears.json' with { type: 'json' }
-import { activityKinds, kinds } from '#shared/inventories/kinds.ts'
+import { kinds } from '#shared/inventories/kinds.ts'
 import { allowedKg, changePercent, recalculationReasons } from '#shared/inventories/overTime.ts'
 import { problemsOf } from '#shared/inventories/problems.ts'
 import { compare, fixed, ratioOf, zero } from '#shared/inventories/ratio.ts'

@@ -1,7 +1,8 @@
 import { inventoryRefusals } from '#shared/inventories/refusals.ts'
 import { ghgSummary, vsmeSheet } from '#shared/inventories/sheets.ts'
 import { csvReport } from './csvReport.ts'
-import { type ReportSubject, reportOf, type Sheet } from './report.ts'
+import type { ReportSubject, Sheet } from './report.ts'
+import { reportOf } from './reportOf.ts'
 import { xlsxReport } from './xlsxReport.ts'
 
 type Format = 'csv' | 'xlsx' | 'pdf' | 'json'

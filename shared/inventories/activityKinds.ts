@@ -1,0 +1,20 @@
+export const activityKinds = [
+  'electricity',
+  'gas',
+  'gasoline',
+  'diesel',
+  'heatingOil',
+  'lpg',
+  'refrigerant',
+  'processHeat',
+  'flight',
+  'rail',
+  'car',
+  'commuting',
+  'freight',
+  'waste',
+  'water',
+  'goods',
+  'other',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
