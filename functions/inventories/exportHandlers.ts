@@ -4,8 +4,10 @@ import type { Platform } from '#functions/platform/platform.ts'
 import type { inventories as contract } from '#shared/inventories/contract.ts'
 import { evidenceText, sha256Of } from '#shared/inventories/evidence.ts'
 import { figureOf } from '#shared/inventories/figure.ts'
-import { inventoryRefusals } from '#shared/inventories/refusals.ts'
+import { activityErrors, inventoryRefusals } from '#shared/inventories/refusals.ts'
+import { fieldIssue } from '#shared/kernel/fieldError.ts'
 import { found } from '#shared/kernel/refusal.ts'
+import { inputRefusals } from '#shared/kernel/refusals.ts'
 import { activityRepository } from './activityRepository.ts'
 import { evidenceRecords } from './evidenceRecord.ts'
 import { inventoryRepository } from './inventoryRepository.ts'
@@ -36,6 +38,8 @@ export function exportHandlers({
   return {
     async export({ input: { id, format, sheet, year, language }, actor: { userId }, at }) {
       const inventory = found(await inventories.byId(userId, id), inventoryRefusals.missing)
+      if (!inventory.years.some((one) => one.year === year))
+        throw inputRefusals.invalid({ issues: [fieldIssue('year', activityErrors.unknownYear)] })
       const counts = found(await activities.countsOf(id), inventoryRefusals.missing)
       const figures = (await activities.all(id, year)).map(figureOf)
       const subject = { inventory, year, figures, language, origin: env.ORIGIN, at }

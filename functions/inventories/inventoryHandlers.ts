@@ -61,6 +61,7 @@ export function inventoryHandlers({
       const form = checkedInventory(input, at)
       checkPlan(plan, form)
       const _id = newId('inv')
+      if ((await inventories.ledgerOf(userId)).removing.length > 0) await inventories.sweep(userId)
       return untilWritten(async () => {
         const ledger = await inventories.ledgerOf(userId)
         if (ledger.ids.length >= maxInventories)

@@ -12,6 +12,8 @@ export const inventoryKey = (userId: string, id: string) => ({
 export const ledgerKey = (userId: string) => ({ pk: userPartition(userId), sk: 'LEDGER' })
 export const activityPartition = (id: string) => `INVENTORY#${id}`
 export const countsKey = (id: string) => ({ pk: activityPartition(id), sk: 'COUNTS' })
+/** The beginning of the keys of an inventory's activities. */
+export const activitiesKey = (id: string) => ({ pk: activityPartition(id), sk: 'ACTIVITY#' })
 export const activityKey = (id: string, year: number, activityId: string) => ({
   pk: activityPartition(id),
   sk: `ACTIVITY#${year}#${activityId}`,

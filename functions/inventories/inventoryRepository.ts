@@ -12,6 +12,7 @@ import {
 } from '#functions/platform/table/write.ts'
 import { inventoryRefusals } from '#shared/inventories/refusals.ts'
 import {
+  activitiesKey,
   activityPartition,
   countsKey,
   inventoryKey,
@@ -44,7 +45,7 @@ export function inventoryRepository(table: Table) {
     const { userId } = before
     const personalData = [
       inventoryKey(userId, ''),
-      ...[...change.ids, ...change.removing].map((id) => ({ pk: activityPartition(id), sk: '' })),
+      ...[...change.ids, ...change.removing].flatMap((id) => [countsKey(id), activitiesKey(id)]),
     ]
     return put(storedLedger, { ...before, ...change, personalData }, unchanged(before))
   }

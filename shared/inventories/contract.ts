@@ -24,7 +24,7 @@ export const inventories = defineArea({
     owns: { table: ['EVIDENCE#*', 'INVENTORIES#*', 'INVENTORY#*'] },
     borrows: {
       table: { 'USER#*': ['get', 'check'] },
-      files: { 'uploads/inventory-sheet/': ['get', 'remove'] },
+      files: { 'uploads/inventory-sheet/': ['get'] },
     },
     personalData: ['INVENTORIES#*', 'INVENTORY#*'],
   },
@@ -60,6 +60,7 @@ export const inventories = defineArea({
       input: ById,
       refuses: [missing],
       output: InventoryWithFigures,
+      throttles: [{ by: 'account', limit: 1000, minutes: 60 }],
     },
     replace: {
       method: 'PUT',

@@ -124,6 +124,10 @@ describe('an inventory', () => {
     const rows = await Array.fromAsync(api.platform.table.rows({ pk: `INVENTORY#${body._id}` }))
     expect(rows).toEqual([])
     expect(codeOf(await member.put(body._id))).toBe('404 inventory.missing')
+    const left = await rowsAbout(api.platform.table, member.userId)
+    expect(left.filter(({ type }) => String(type).startsWith('Inventory')).map(({ type }) => type)).toEqual([
+      'InventoryLedger',
+    ])
   })
 })
 

@@ -170,6 +170,13 @@ describe('an export', () => {
     expect(csv.bytes.toString()).toContain(`http://localhost:3000/evidence/${hash}`)
   })
 
+  test('of a year that the inventory does not have is refused', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    const { status, body: refused } = await member.export(body._id, { year: '2019' })
+    expect([status, refused.issues[0].code]).toEqual([400, 'inventoryActivity.unknownYear'])
+  })
+
   test('is a workbook with numbers, and texts that are no formulas', async () => {
     const member = await api.aMember()
     const { body } = await member.create({ organisation: '=1+1' })
