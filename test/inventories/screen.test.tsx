@@ -222,6 +222,22 @@ describe('activities', () => {
     within(screen.getByRole('dialog')).getByText(/The year has no factor of its own; this is that of 20\d\d/)
   })
 
+  test('an activity that was changed in another tab is not overwritten', async () => {
+    const answers = inventoryAnswers({}, [{ id: 'activity-of-ada', quantity: 30 }])
+    const { calls } = await render({
+      ...answers,
+      'PUT /api/inventories/inv_1/activities/activity-of-ada': refuse(409, 'inventory.activityChanged', 'No'),
+    })
+    await screen.findByText(/Diesel, 30/)
+    press(/Edit Diesel, 30.L/)
+    await screen.findByRole('dialog')
+    type('Amount', '35')
+    press('Save the activity')
+    await expectAlert('This activity was changed meanwhile.')
+    expect(sentTo(calls, 'PUT')[0]!.body).toMatchObject({ quantity: 35, version: 1 })
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '35')
+  })
+
   test('a deleted activity can be put back', async () => {
     const { calls } = await render(putAnswers(inventoryAnswers({}, [power, { quantity: 30 }])))
     await screen.findByText('2 activities')
@@ -239,12 +255,15 @@ describe('activities', () => {
     const sites = [
       { id: 'main', name: 'Main street', region: 'CA-ON' },
       { id: 'mill', name: 'Mill', region: 'CA-QC' },
+      { id: 'shop', name: 'Shop', region: 'CA-QC' },
     ]
     await render(inventoryAnswers({ sites }, [{ quantity: 30 }, { quantity: 40, site: 'mill' }]))
     await screen.findByText(/Diesel, 40/)
-    fireEvent.change(screen.getAllByLabelText('Site')[0]!, { target: { value: 'main' } })
+    type('Site', 'main')
     await waitFor(() => expect(screen.queryByText(/Diesel, 40/)).toBeNull())
     await screen.findByText(/Diesel, 30/)
+    type('Site', 'shop')
+    await screen.findByText('No activity at this site in 2025.')
   })
 })
 

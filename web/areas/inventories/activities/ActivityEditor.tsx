@@ -24,6 +24,8 @@ interface Props {
   activity?: RecordedActivity
   onClose: () => void
   onSaved: (activity: RecordedActivity) => void
+  /** Called when the server refuses: somebody may have changed the activity in another tab. */
+  onRefused: () => void
 }
 
 /** Says a problem in the reader's words and units. */
@@ -34,7 +36,15 @@ function wordsOfProblem({ reason, params }: DraftProblem, { t, unit, language }:
 }
 
 /** A dialog with the form of an activity. The figure, its factor and its source show while it is typed. */
-export default function ActivityEditor({ inventory, year, siteId, activity, onClose, onSaved }: Props) {
+export default function ActivityEditor({
+  inventory,
+  year,
+  siteId,
+  activity,
+  onClose,
+  onSaved,
+  onRefused,
+}: Props) {
   const texts = useInventoryTexts()
   const { t, language } = texts
   const { sites } = inventory
@@ -57,6 +67,7 @@ export default function ActivityEditor({ inventory, year, siteId, activity, onCl
         ...(activity && { version: activity.version }),
       }),
     onSuccess: onSaved,
+    onError: onRefused,
   })
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   function submit() {

@@ -106,9 +106,12 @@ export function ActivityList({ inventory, year, onChanged }: Props) {
           <p>{t('empty.text')}</p>
         </EmptyState>
       )}
+      {site && count > 0 && list.data?.length === 0 && !list.hasNextPage && (
+        <p className="text-soft">{t('list.noneAtSite', { year })}</p>
+      )}
       {list.data && list.data.length > 0 && (
         <>
-          <p className="text-sm text-soft">{t('list.count', { count })}</p>
+          {!site && <p className="text-sm text-soft">{t('list.count', { count })}</p>}
           <ol className="grid grid-cols-1">
             {list.data.map((activity) => (
               <ActivityRow
@@ -138,6 +141,7 @@ export function ActivityList({ inventory, year, onChanged }: Props) {
             {...(edited !== 'new' && { activity: edited })}
             onClose={() => setEdited(undefined)}
             onSaved={saved}
+            onRefused={() => void onChanged()}
           />
         </Suspense>
       )}
