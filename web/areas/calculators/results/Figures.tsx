@@ -119,8 +119,8 @@ function PublishedChoices({ choice: { portal, region, choose } }: { choice: Fact
   if (regions.length === 0) return null
   const substitute = substituteText(portal, region, texts)
   return (
-    <div className="col-span-full grid gap-3">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-end gap-3 [&_label]:text-on-deep">
+    <div className="col-span-full grid gap-3 [--color-danger:var(--color-danger-on-deep)]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] items-start gap-3 [&_label]:text-on-deep">
         <SelectField
           name="region"
           label={texts.t('figures.region')}

@@ -48,9 +48,6 @@ export default function SharePage({ data: share }: { data: Share }) {
         }
       />
       <Card as="section" aria-label={t('figure')} className="grid gap-2">
-        <p className="text-4xl font-semibold" data-total>
-          {mass(kg)}
-        </p>
         {people > 1 && <p>{t('perPerson', { kg: mass(kg / people), people })}</p>}
         {range && (
           <p>
