@@ -8,7 +8,7 @@ const plainLambda = 150
 /** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
 const withTwoClients = 155
 /** The Lambda has all contracts, from which it makes the API's documentation. */
-const withAllContracts = 160
+const withAllContracts = 165
 /** The Lambda has S3 or Stripe in it. */
 const withStorageOrStripe = 200
 /** The Lambda has S3 and Stripe, to hand out files that were paid for. */
