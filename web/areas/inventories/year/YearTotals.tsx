@@ -23,9 +23,9 @@ export function YearTotals({ organisation, figures }: Props) {
     <section aria-labelledby="inventory-totals" className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
       <div className="grid content-start gap-6">
         <h2 id="inventory-totals">{t('totals.heading', { organisation, year })}</h2>
-        <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <dl className="flex flex-wrap gap-x-10 gap-y-6">
           {(['location', 'market'] as const).map((method) => (
-            <div key={method}>
+            <div key={method} className="flex-1 basis-60">
               <dt className="font-semibold">{t(`totals.${method}`)}</dt>
               <dd className="text-3xl whitespace-nowrap" data-total={method}>
                 {mass(total[method])}
