@@ -16,7 +16,7 @@ const withStorageAndStripe = 250
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 266
 /** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
-const ssr = 300
+const ssr = 310
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
 const sitemap = 250
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
