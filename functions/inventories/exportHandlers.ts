@@ -52,7 +52,7 @@ export function exportHandlers({
       const { writeReport } = await loadWriter()
       const bytes = await writeReport(sheet, format, { ...subject, ...(proof && { proof }) })
       if (bytes.length > maxResponseBytes) throw inventoryRefusals.exportTooLarge()
-      // Whoever got no file has no copy to verify.
+      // The hash is stored last: without a file there is no copy to verify.
       if (proof) await evidence.add({ hash: proof.hash, year, madeAt: at.toISOString() })
       return download({
         name: `${sheet}-${year}${proof ? `-${proof.hash.slice(0, 8)}` : ''}.${format}`,

@@ -26,7 +26,7 @@ export type Instrument = z.output<typeof Instrument>
 export const dataQualities = ['measured', 'calculated', 'estimated'] as const
 export type DataQuality = (typeof dataQualities)[number]
 
-/** What a company has used, driven, bought or thrown away in a year, as it is entered. */
+/** A form about something that a company has used, driven, bought or thrown away in a year. */
 export const ActivityForm = z.object({
   id: z.string().check(z.regex(/^[\w-]{8,60}$/)),
   site: shortText(60),

@@ -128,7 +128,7 @@ export function activityOfRow(
     quantity: numberIn('QUANTITY', required('QUANTITY')),
     unit: wordIn('UNIT', required('UNIT'), unitByFolded),
     region: required('REGION'),
-    // What nobody has said anything about is not better than estimated.
+    // An empty cell counts as the poorest quality.
     dataQuality: text('DATA QUALITY')
       ? wordIn('DATA QUALITY', text('DATA QUALITY'), qualityByFolded)
       : 'estimated',

@@ -55,7 +55,7 @@ export function evidenceOf({ activity, factor, scope, category, kg, marketKg }: 
   }
 }
 
-/** Whose figures they are, and from which state of the inventory. */
+/** The company that the figures are of, and the state of its inventory. */
 export interface EvidenceSubject {
   organisation: string
   boundary: string

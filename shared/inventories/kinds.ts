@@ -14,7 +14,7 @@ export interface Kind {
   units: readonly UnitKey[]
   /** The sorts that have factors of their own, the default first. */
   variants: readonly string[]
-  /** What nobody publishes a factor for: `kilograms` are entered as such, a `factor` is the supplier's. Both need their source. */
+  /** Nobody publishes a factor for it: `kilograms` are entered as such, a `factor` is the supplier's. Both need their source. */
   entered?: 'kilograms' | 'factor'
 }
 

@@ -1,4 +1,4 @@
-/** What one account may keep, whatever its plan. */
+/** The most that one account may keep, whatever its plan. */
 export const maxInventories = 20
 export const maxSites = 100
 export const maxYears = 30

@@ -16,7 +16,7 @@ const makeWords = () =>
     toStored: ({ words }) => (words.length > 0 ? words : undefined),
   })
 const words = (...some: string[]) => ({ words: some, note: '' })
-/** What a browser does in this tab when another tab has written. */
+/** Does what a browser does in this tab when another tab has written. */
 function writeInAnotherTab(text: string) {
   window.localStorage.setItem(key, text)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))

@@ -15,7 +15,7 @@ export interface ReportTable {
   rows: readonly (readonly Cell[])[]
 }
 
-/** What a file says, whatever its format. */
+/** The content of a file in any format. */
 export interface Report {
   title: string
   language: Language
@@ -24,7 +24,7 @@ export interface Report {
   footnotes: readonly string[]
 }
 
-/** What a report is about: an inventory, one of its years, and that year's figures. */
+/** An inventory, one of its years, and that year's figures, of which a report is made. */
 export interface ReportSubject {
   inventory: Omit<Inventory, 'activities' | 'plan'>
   year: number

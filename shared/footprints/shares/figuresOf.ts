@@ -28,7 +28,7 @@ const total = (all: readonly number[]) => rounded(sum(all.map(decimalOf)))
 const kgOfLines = (results: readonly Result[]) =>
   total(results.flatMap(({ lines }) => lines.map(({ kg }) => kg)))
 
-/** What published factors say of all calculations; those without any count as they are. Undefined if none has one. */
+/** Adds the spans of published factors; a calculation without any counts as it is. Returns undefined if none has one. */
 function rangeOf(all: readonly Results[]): Share['range'] {
   if (all.every(({ published }) => published === undefined)) return undefined
   const spans = all.map(({ portal, published }) =>

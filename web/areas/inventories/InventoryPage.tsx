@@ -34,7 +34,7 @@ export default function InventoryPage() {
 
 const steps = ['data', 'figures', 'files'] as const
 
-/** What an inventory gives, and the ways in. */
+/** Shows a visitor what an inventory gives, and the ways in. */
 function ForVisitor() {
   const { t } = useTranslation('inventories')
   return (

@@ -4,7 +4,7 @@ import type en from './locales/en.json'
 import { usePartName } from './usePartName.ts'
 import { useShareTexts } from './useShareTexts.ts'
 
-/** What the figure is made of, with the amounts and options of a single result. */
+/** Lists the parts of the figure, with the amounts and options of a single result. */
 export function Parts({ share }: { share: Share }) {
   const { t } = useShareTexts()
   const { number, kilograms } = useFootprintTexts()
