@@ -10,16 +10,6 @@ const { missing, activityMissing, activityChanged, needsPlan, tooManyActivities,
 
 const { id: activityId, ...formFields } = ActivityForm.shape
 
-const exampleActivity = {
-  site: 'main',
-  year: 2025,
-  kind: 'electricity',
-  quantity: 42_000,
-  unit: 'kWh',
-  region: 'CA-ON',
-  dataQuality: 'measured',
-}
-
 /** The routes of what a company has used, driven or bought. */
 export const activityRoutes = {
   activities: {
@@ -45,7 +35,6 @@ export const activityRoutes = {
     summary:
       'Add an activity under an id that the caller makes, so that a repeated call adds it once; with the `version` that was read, change it',
     input: z.object({ ...ById.shape, activityId, ...formFields, version: z.optional(whole(1)) }),
-    example: exampleActivity,
     refuses: [missing, activityMissing, activityChanged, needsPlan, tooManyActivities, noAccount],
     output: RecordedActivity,
     throttles: [{ by: 'account', limit: 2000, minutes: 60 }],

@@ -51,7 +51,9 @@ describe('a call without its required fields is refused with a code for each of 
     const call = caller(serve(area, {} as unknown as Handlers<typeof area>, local.platform))
     const { status, body } = await call(`${route.method} ${route.path}`, {
       token: tokens[route.access],
-      params: Object.fromEntries(parametersOf(route.path).map((name) => [name, 'x@example.org'])),
+      params: Object.fromEntries(
+        parametersOf(route.path).map((name) => [name, name === 'email' ? 'x@example.org' : 'id_00000001']),
+      ),
       body: route.method === 'GET' ? undefined : {},
     })
     const message = 'This field is required.'
