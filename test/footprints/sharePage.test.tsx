@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Share } from '#shared/footprints/shares/share.ts'
 import { languages } from '#shared/kernel/language.ts'
@@ -102,12 +102,29 @@ test('the page of a shared footprint has its sums by category, the name, and wha
   await render(aYear())
   expect(plainText(await screen.findByRole('heading', { level: 1 }))).toBe('A footprint of 2026: 2.1 t CO₂e')
   const parts = within(screen.getByRole('region', { name: 'What it is made of' })).getAllByRole('listitem')
-  expect(parts.map(plainText)).toEqual(['Aircraft1,800.00 kg', 'Water300.00 kg'])
+  expect(parts.map(plainText)).toEqual(['Aircraft1.8 t CO₂e', 'Water0.3 t CO₂e'])
   const text = plainText(document.body)
   expect(text).toContain('3 calculations of 2026: Aircraft, Water.')
   expect(text).toContain('Not calculated: Boat, Fuel.')
   expect(text).toContain('1.05 t CO₂e for each of 2 people')
   expect(screen.getByText('Ada').getAttribute('translate')).toBe('no')
+})
+
+test('figures in one sentence have one unit and the same decimals', async () => {
+  await render(aShare({ kg: 720, range: { least: 673.6, most: 1223.4 } }))
+  await screen.findByRole('heading', { level: 1, name: /720/ })
+  expect(plainText(document.body)).toContain('the same is 0.674 t CO₂e to 1.223 t CO₂e')
+})
+
+test('a part has the unit and the digits of the whole, and is never nothing', async () => {
+  const part = (id: string, kg: number) => ({ id, quantities: [], kg })
+  await render(aShare({ kg: 720, parts: [part('aircraft', 720)] }))
+  const parts = within(await screen.findByRole('region', { name: 'What it is made of' }))
+  expect(plainText(parts.getByRole('listitem'))).toBe('Flight720 kg CO₂e')
+  cleanup()
+  await render(aShare({ kg: 12_000.4, parts: [part('aircraft', 12_000), part('water', 0.4)] }))
+  const large = within(await screen.findByRole('region', { name: 'What it is made of' }))
+  expect(large.getAllByRole('listitem').map(plainText)).toEqual(['Flight12.00 t CO₂e', 'Water< 0.01 t CO₂e'])
 })
 
 describe('sharing a year', () => {

@@ -6,3 +6,33 @@ export const massOf = (kg: number, language: Language, gas: 'CO₂e' | 'CO₂' =
   kg < 1000
     ? `${formatNumber(kg, language, { maximumFractionDigits: 2 })}\u00a0kg\u00a0${gas}`
     : `${formatNumber(kg / 1000, language, { maximumSignificantDigits: 4 })}\u00a0t\u00a0${gas}`
+
+/** At least this many decimals show a value exactly, up to `most`. */
+const decimalsOf = (value: number, most: number): number => {
+  let decimals = 0
+  while (decimals < most && Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-9)
+    decimals++
+  return decimals
+}
+
+/**
+ * Figures that stand beside each other: all in the unit of the largest and with the same decimals, `0.674 t CO₂e` beside `1.223 t CO₂e`.
+ * The largest is rounded as `massOf` rounds it. What is too small for these decimals is `< 0.001 t CO₂e`.
+ */
+export function massesOf(kilograms: readonly number[], language: Language): string[] {
+  const largest = Math.max(...kilograms)
+  const isSmall = largest < 1000
+  const unit = isSmall ? 'kg' : 't'
+  const values = kilograms.map((kg) => (isSmall ? kg : kg / 1000))
+  const most = isSmall ? 2 : 3 - Math.floor(Math.log10(largest / 1000))
+  const rounded = values.map((value) => Math.round(value * 10 ** most) / 10 ** most)
+  const isTooSmall = rounded.map((value, index) => value === 0 && values[index]! > 0)
+  const decimals = isTooSmall.includes(true)
+    ? Math.max(most, 0)
+    : Math.max(...rounded.map((value) => decimalsOf(value, most)))
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return rounded.map((value, index) => {
+    const figure = formatNumber(isTooSmall[index] ? 10 ** -decimals : value, language, options)
+    return `${isTooSmall[index] ? '<\u00a0' : ''}${figure}\u00a0${unit}\u00a0CO₂e`
+  })
+}

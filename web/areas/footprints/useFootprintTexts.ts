@@ -2,7 +2,7 @@ import type { Entry } from '#shared/footprints/footprint.ts'
 import { quantitiesOf } from '#shared/footprints/quantitiesOf.ts'
 import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import type en from './locales/en.json'
-import { massOf } from './massOf.ts'
+import { massesOf, massOf } from './massOf.ts'
 
 const unitSigns: Record<string, string> = { km: 'km', l: 'L', m3: 'm³', kWh: 'kWh', t: 't', kg: 'kg', h: 'h' }
 
@@ -16,6 +16,7 @@ export function useFootprintTexts() {
     language,
     number,
     mass: (kg: number, gas?: 'CO₂e' | 'CO₂') => massOf(kg, language, gas),
+    masses: (...kilograms: number[]) => massesOf(kilograms, language),
     /** The kilograms with two decimals, for a list that adds up. */
     kilograms: (kg: number) =>
       `${number(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0kg`,

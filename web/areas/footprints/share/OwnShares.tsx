@@ -33,7 +33,7 @@ export function OwnShares({
           const page = t('footprint.page', { year: String(year), day: day(sharedAt) })
           return (
             <li key={_id} className="flex items-center justify-between gap-4 border-t border-line">
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 <Link to={url} className="inline-flex min-h-11 items-center">
                   {page}
                 </Link>

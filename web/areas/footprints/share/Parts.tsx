@@ -7,8 +7,9 @@ import { useShareTexts } from './useShareTexts.ts'
 /** Lists the parts of the figure, with the amounts and options of a single result. */
 export function Parts({ share }: { share: Share }) {
   const { t } = useShareTexts()
-  const { number, kilograms } = useFootprintTexts()
+  const { number, masses } = useFootprintTexts()
   const nameOf = usePartName(share)
+  const [, ...figures] = masses(share.kg, ...share.parts.map(({ kg }) => kg))
   const amountOf = ({ value, unit }: Share['parts'][number]['quantities'][number]) =>
     [number(value, { maximumFractionDigits: 12 }), unit && t(`units.${unit as keyof (typeof en)['units']}`)]
       .filter(Boolean)
@@ -25,7 +26,7 @@ export function Parts({ share }: { share: Share }) {
       </h2>
       {share.options.length > 0 && <p>{share.options.map(optionText).join(', ')}</p>}
       <ul className="grid">
-        {share.parts.map(({ id, quantities, kg }) => (
+        {share.parts.map(({ id, quantities }, index) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-3">
             <span>
               {nameOf(id)}
@@ -33,7 +34,7 @@ export function Parts({ share }: { share: Share }) {
                 <span className="text-soft"> {quantities.map(amountOf).join(' × ')}</span>
               )}
             </span>
-            <span className="font-semibold whitespace-nowrap">{kilograms(kg)}</span>
+            <span className="font-semibold whitespace-nowrap">{figures[index]}</span>
           </li>
         ))}
       </ul>

@@ -31,8 +31,9 @@ export const meta = ({ data, language }: { data: Share; language: Language }): P
 /** A shared result or footprint (`/share/:id`): a snapshot, calculated again from what was typed. */
 export default function SharePage({ data: share }: { data: Share }) {
   const { t } = useShareTexts()
-  const { language, mass } = useFootprintTexts()
+  const { language, mass, masses } = useFootprintTexts()
   const { calculator, by, people = 1, kg, range, sharedAt } = share
+  const [least = '', most = ''] = range ? masses(range.least, range.most) : []
   return (
     <article className="page page-narrow grid grid-cols-1 gap-10">
       <PageHeading
@@ -47,13 +48,11 @@ export default function SharePage({ data: share }: { data: Share }) {
           </LinkButton>
         }
       />
-      <Card as="section" aria-label={t('figure')} className="grid gap-2">
+      <Card as="section" aria-label={t('figure')} className="grid grid-cols-1 gap-2">
         {people > 1 && <p>{t('perPerson', { kg: mass(kg / people), people })}</p>}
         {range && (
           <p>
-            {range.most > range.least
-              ? t('range', { least: mass(range.least), most: mass(range.most) })
-              : t('single', { kg: mass(range.most) })}
+            {range.most > range.least ? t('range', { least, most }) : t('single', { kg: mass(range.most) })}
           </p>
         )}
         <Basis share={share} />
@@ -62,7 +61,10 @@ export default function SharePage({ data: share }: { data: Share }) {
           {by !== undefined && (
             <>
               {' '}
-              {t('by')} <bdi translate="no">{by}</bdi>
+              {t('by')}{' '}
+              <bdi translate="no" className="wrap-anywhere">
+                {by}
+              </bdi>
             </>
           )}
         </p>
