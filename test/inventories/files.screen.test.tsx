@@ -60,7 +60,7 @@ describe('a spreadsheet', () => {
       .getAllByRole('row')
       .slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/3.*QUANTITY.*“a lot” is not a number above 0/),
+      expect.stringMatching(/^Row 3.*QUANTITY.*“a lot” is not a number above 0/),
       expect.stringMatching(/5.*UNIT.*These do: L, m³/),
       expect.stringMatching(/5.*SITE.*There is no site with this name: Mill/),
     ])

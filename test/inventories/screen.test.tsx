@@ -76,10 +76,18 @@ describe('a year', () => {
     await render(inventoryAnswers({}, [{ ...power, instruments: [certificate] }, heating]))
     await screen.findByRole('heading', { name: 'Sunrise Bakery in 2025' })
     const [location, market] = totals()
-    expect(location).toMatch(/^[\d.]+ t CO₂e$/)
+    // 10,000 kWh and 1,000 L: three digits stand large, and all of them beside.
+    expect(location).toMatch(/^\d\.\d\d t CO₂e exactly \d\.\d{3} t CO₂e$/)
     expect(Number.parseFloat(market!)).toBeLessThan(Number.parseFloat(location!))
     screen.getByText(/They are never added/)
     screen.getByText(/may be off by about \d+% either way/)
+  })
+
+  test('without activities has no uncertainty', async () => {
+    await render(inventoryAnswers())
+    await screen.findByRole('heading', { name: 'Sunrise Bakery in 2025' })
+    expect(totals()).toEqual(['0 kg CO₂e ', '0 kg CO₂e '])
+    expect(screen.queryByText(/may be off/)).toBeNull()
   })
 
   test('years and sites stand beside each other in tables', async () => {

@@ -13,13 +13,24 @@ export function reasonOf({ reason, params }: ImportProblem, { t, unit }: Invento
   return t(`problems.${key}`, { ...params, ...(units && { units: units.join(', ') }) })
 }
 
+/** The number of a row. On narrow screens, where no header stands above it, with the word before it. */
+function Row({ children }: { children: string }) {
+  const { t } = useInventoryTexts()
+  return (
+    <>
+      <span className="min-[64.0625rem]:hidden">{t('import.row')} </span>
+      {children}
+    </>
+  )
+}
+
 /** The wrong rows with their columns and reasons: the first of them if there are many. */
 export function RowProblems({ report: { problems, problemCount } }: { report: ImportReport }) {
   const texts = useInventoryTexts()
   const { t, number } = texts
   const isCut = problemCount > problems.length
   const columns: Column<ImportProblem & { key: string }>[] = [
-    { header: t('import.row'), rowHeader: true, cell: ({ row }) => number(row) },
+    { header: t('import.row'), rowHeader: true, cell: ({ row }) => <Row>{number(row)}</Row> },
     {
       header: t('import.column'),
       cell: ({ column }) => (
@@ -28,7 +39,10 @@ export function RowProblems({ report: { problems, problemCount } }: { report: Im
         </span>
       ),
     },
-    { header: t('import.reason'), cell: (problem) => reasonOf(problem, texts) },
+    {
+      header: t('import.reason'),
+      cell: (problem) => <span className="wrap-anywhere">{reasonOf(problem, texts)}</span>,
+    },
   ]
   return (
     <DataTable

@@ -22,7 +22,7 @@ export default function CompanySettings({ inventory, change, onDeleted }: Props)
   const { t } = useInventoryTexts()
   const { _id: id, organisation } = inventory
   return (
-    <div className="grid max-w-3xl gap-10">
+    <div className="grid max-w-3xl grid-cols-1 gap-10">
       <OrganisationForm inventory={inventory} change={change} />
       <SiteSettings inventory={inventory} change={change} />
       <YearSettings inventory={inventory} change={change} />

@@ -26,7 +26,7 @@ export function SiteSettings({ inventory: { sites }, change }: Props) {
     onSuccess: () => heading.current?.focus(),
   })
   return (
-    <section className="grid gap-4" aria-labelledby="inventory-sites">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="inventory-sites">
       <h3 id="inventory-sites" ref={heading} tabIndex={-1} className="outline-none">
         {t('company.sites')}
       </h3>

@@ -24,7 +24,7 @@ export function YearSettings({ inventory: { years }, change }: Props) {
     onSuccess: () => heading.current?.focus(),
   })
   return (
-    <section className="grid gap-4" aria-labelledby="inventory-years">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="inventory-years">
       <h3 id="inventory-years" ref={heading} tabIndex={-1} className="outline-none">
         {t('company.years')}
       </h3>

@@ -60,6 +60,11 @@ export function useInventoryTexts() {
       Math.abs(kg) < 1000
         ? `${number(kg, Math.abs(kg) >= 0.01 || kg === 0 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 })}\u00a0${t('kgUnit')}`
         : `${number(kg / 1000, { maximumFractionDigits: 3 })}\u00a0${t('tonneUnit')}`,
+    /** Three significant digits, as many as a figure with an uncertainty of some percent bears. */
+    roundMass: (kg: number) =>
+      Math.abs(kg) < 999.5
+        ? `${number(kg, { maximumSignificantDigits: 3 })}\u00a0${t('kgUnit')}`
+        : `${number(kg / 1000, { maximumSignificantDigits: 3 })}\u00a0${t('tonneUnit')}`,
     /** Tonnes with three decimals, for a column that adds up. */
     tonnes: (kg: number) => number(kg / 1000, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
     /** Of a number of percent. Writes a real minus sign in place of the browser's hyphen. */

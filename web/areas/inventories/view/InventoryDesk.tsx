@@ -50,7 +50,11 @@ export function InventoryDesk({ id, choice, onAdd, onDeleted }: Props) {
           ))}
         </SelectField>
       </div>
-      <YearTotals organisation={inventory.organisation} figures={figures} />
+      <YearTotals
+        organisation={inventory.organisation}
+        figures={figures}
+        hasActivities={(inventory.activities.byYear[year] ?? 0) > 0}
+      />
       <ActivityList key={year} inventory={inventory} year={year} onChanged={reload} />
       <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
         <ImportSheet inventory={inventory} onImported={reload} />
@@ -67,7 +71,7 @@ export function InventoryDesk({ id, choice, onAdd, onDeleted }: Props) {
         </summary>
         {areSettingsOpen && (
           <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
-            <div className="grid gap-8 pt-4">
+            <div className="grid grid-cols-1 gap-8 pt-4">
               <CompanySettings inventory={inventory} change={changeThis} onDeleted={onDeleted} />
               <Button look="secondary" size="small" className="justify-self-start" onClick={onAdd}>
                 {t('company.addOrganisation')}

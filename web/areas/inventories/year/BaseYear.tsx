@@ -34,7 +34,7 @@ export function BaseYear({ inventory, year, change }: Props) {
     })
   }
   return (
-    <section aria-labelledby="inventory-base" className="grid max-w-3xl content-start gap-6">
+    <section aria-labelledby="inventory-base" className="grid max-w-3xl grid-cols-1 content-start gap-6">
       <h2 id="inventory-base">{t('target.heading')}</h2>
       <Refusal error={saving.error} />
       <SelectField

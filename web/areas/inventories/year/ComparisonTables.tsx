@@ -89,7 +89,11 @@ function Sites({ inventory: { sites, method }, year, bySite }: SitesProps) {
     {
       header: t('compare.site'),
       rowHeader: true,
-      cell: ({ site }) => <span translate="no">{sites.find(({ id }) => id === site)?.name ?? site}</span>,
+      cell: ({ site }) => (
+        <span translate="no" className="wrap-anywhere">
+          {sites.find(({ id }) => id === site)?.name ?? site}
+        </span>
+      ),
     },
     ...useScopeColumns<SiteFigures>(),
     {
