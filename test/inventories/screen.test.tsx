@@ -59,7 +59,7 @@ describe('the first time', () => {
     type('Country or region of the site', 'CA-ON')
     type('Year', '2025')
     press('Create the inventory')
-    await expectAlert('The free plan keeps one company with one site and one year.')
+    await expectAlert('The free plan keeps one organisation with one site and one year.')
     expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing')
     const [{ body } = { body: undefined }] = sentTo(calls, 'POST')
     expect(body).toMatchObject({
@@ -195,24 +195,40 @@ describe('activities', () => {
 
   test('problems stand beside their fields, in the reader’s words', async () => {
     const { calls } = await openForm()
+    const atField = { selector: '.field-error' }
     press('Save the activity')
-    await screen.findByText('This is needed')
+    await screen.findByText('This field is required.')
     type('Amount', '12 km')
     press('Save the activity')
-    await screen.findByText('Enter a number above 0, such as 1250.5')
+    await screen.findByText('Enter a number above 0, such as 1250.5', atField)
     type('Amount', '1e15')
     press('Save the activity')
-    await screen.findByText('Enter a number above 0, such as 1250.5')
+    await screen.findByText('Enter a number above 0, such as 1250.5', atField)
     type('Amount', '1000000000000000')
     press('Save the activity')
-    await screen.findByText('This is too large: at most 1,000,000,000,000')
+    await screen.findByText('This is too large: at most 1,000,000,000,000', atField)
     type('Amount', '1000')
     press('Add a certificate or contract')
     type('MWh that it covers', '2')
     type('Registry and number, or supplier and contract', 'REC 17')
     press('Save the activity')
-    await screen.findByText('The certificates cover 2 MWh, but only 1 MWh were used')
+    const exceeding = await screen.findAllByText('The certificates cover 2 MWh, but only 1 MWh were used')
+    // Beside the field, which takes the focus, and where the figure would stand.
+    expect(exceeding).toHaveLength(2)
+    expect(document.activeElement).toBe(screen.getByLabelText('MWh that it covers'))
     expect(sentTo(calls, 'PUT')).toEqual([])
+  })
+
+  test('where the figure would stand, it says why there is none yet', async () => {
+    await openForm()
+    expect(figure()).toBe('The figure appears here once the amount is entered.')
+    type('Amount', '-5')
+    expect(figure()).toBe('Enter a number above 0, such as 1250.5')
+    type('Amount', '1000000000000000')
+    expect(figure()).toBe('This is too large: at most 1,000,000,000,000')
+    type('What is it?', 'goods')
+    type('Amount', '12.5')
+    expect(figure()).toBe('The figure appears here once the fields above are filled in.')
   })
 
   test('numbers are read as people type them in the language', async () => {
@@ -273,20 +289,4 @@ describe('activities', () => {
     type('Site', 'shop')
     await screen.findByText('No activity at this site in 2025.')
   })
-})
-
-test('a second site in the free plan is refused with a link to the plans', async () => {
-  await render({
-    ...inventoryAnswers(),
-    'PUT /api/inventories/inv_1': refuse(403, 'inventory.needsPlan', 'No'),
-  })
-  const summary = await screen.findByText('Organisation, sites and years')
-  const details = summary.closest('details')!
-  details.open = true
-  fireEvent(details, new Event('toggle'))
-  await screen.findByLabelText('Name of the site')
-  type('Name of the site', 'Mill')
-  press('Add a site')
-  await expectAlert('The free plan keeps one company')
-  screen.getByRole('link', { name: 'Compare plans' })
 })

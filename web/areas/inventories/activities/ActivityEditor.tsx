@@ -35,6 +35,13 @@ function wordsOfProblem({ reason, params }: DraftProblem, { t, unit, language }:
   return t(`problems.${reason}`, { ...params, ...(list && { units: list }) })
 }
 
+/** Says why there is no figure yet: nothing is typed, something is missing, or what is wrong. */
+function waitingText(problems: readonly DraftProblem[], { quantity }: Draft, texts: InventoryTexts): string {
+  if (!quantity.trim()) return texts.t('form.waiting')
+  const wrong = problems.find(({ reason }) => reason !== 'missing')
+  return wrong ? wordsOfProblem(wrong, texts) : texts.t('form.incomplete')
+}
+
 /** A dialog with the form of an activity. The figure, its factor and its source show while it is typed. */
 export default function ActivityEditor({
   inventory,
@@ -83,8 +90,13 @@ export default function ActivityEditor({
   const refused = isRefusal(error)
     ? error.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
     : []
+  // What is wrong with all certificates together stands at the first one's amount, which can take the focus.
+  const atFirst = <Issue extends { path: string }>(issue: Issue) =>
+    issue.path === 'instruments' && draft.instruments.length > 0
+      ? { ...issue, path: 'instruments.0.megawattHours' }
+      : issue
   const isShown = ({ path }: { path: string }) => path in draft || path.startsWith('instruments')
-  const issues = [...found, ...refused].filter(isShown)
+  const issues = [...found, ...refused].filter(isShown).map(atFirst)
   const others = refused.filter((issue) => !isShown(issue)).map(({ message }) => message)
   const refusal = others.join(' ') || (refused.length === 0 && messageOf(error, t))
   return (
@@ -96,8 +108,8 @@ export default function ActivityEditor({
       onClose={onClose}
     >
       <Form
-        // The bar with the figure covers no field that has the focus.
-        className="md:[&_.control]:scroll-mb-32"
+        // The bar with the figure covers no field that has the focus, and none that is in error.
+        className="[&_.field]:scroll-mt-4 md:[&_:is(.field,.control)]:scroll-mb-36"
         onSubmit={submit}
         busy={saving.isPending}
         issues={issues}
@@ -113,7 +125,10 @@ export default function ActivityEditor({
         )}
         {figure && <FactorText factor={figure.factor} />}
         <div className="-mx-6 -mb-6 flex flex-wrap items-end justify-between gap-4 rounded-b-card border-t border-line bg-raised px-6 py-4 md:sticky md:bottom-0">
-          <FigureText figure={figure} />
+          <FigureText
+            figure={figure}
+            waiting={'problems' in read ? waitingText(read.problems, draft, texts) : ''}
+          />
           <div className="flex flex-wrap gap-3">
             <Button look="secondary" onClick={onClose}>
               {t('cancel')}
@@ -129,7 +144,7 @@ export default function ActivityEditor({
 }
 
 /** The figure of what is typed so far, by the rules of the server; of electricity and heat by both methods. */
-function FigureText({ figure }: { figure: RecordedActivity | undefined }) {
+function FigureText({ figure, waiting }: { figure: RecordedActivity | undefined; waiting: string }) {
   const { t, mass } = useInventoryTexts()
   return (
     <output aria-label={t('form.figure')} className="grid" data-figure="">
@@ -139,7 +154,7 @@ function FigureText({ figure }: { figure: RecordedActivity | undefined }) {
           {figure.scope === 2 && <span className="text-sm text-soft">{t('form.locationFigure')}</span>}
         </span>
       ) : (
-        <span className="text-soft">{t('form.waiting')}</span>
+        <span className="text-soft">{waiting}</span>
       )}
       {figure?.scope === 2 && (
         <span className="text-xl font-semibold">

@@ -9,6 +9,7 @@ import { Banner, Button, EmptyState, LoadMore, SelectField, Skeleton } from '#we
 import { api } from '../api.ts'
 import { newId } from '../newId.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { beginAction } from '../view/freshError.ts'
 import { Refusal } from '../view/Refusal.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 
@@ -39,7 +40,10 @@ export function ActivityList({ inventory, year, onChanged }: Props) {
   const [deleted, setDeleted] = useState<RecordedActivity>()
   const list = useInfiniteQuery(api.activities.pages({ id, year, ...(site && { site }) }))
   const removal = useSending({
-    call: ({ id: activityId }: RecordedActivity) => api.removeActivity({ id, activityId }),
+    call({ id: activityId }: RecordedActivity) {
+      beginAction()
+      return api.removeActivity({ id, activityId })
+    },
     async onSuccess(_, activity) {
       setDeleted(activity)
       heading.current?.focus()
@@ -48,8 +52,10 @@ export function ActivityList({ inventory, year, onChanged }: Props) {
   })
   const undo = useSending({
     // The activity gets a new id, because the deleted one may not come back.
-    call: (activity: RecordedActivity) =>
-      api.putActivity({ ...enteredFields(activity), id, activityId: newId() }),
+    call(activity: RecordedActivity) {
+      beginAction()
+      return api.putActivity({ ...enteredFields(activity), id, activityId: newId() })
+    },
     async onSuccess() {
       setDeleted(undefined)
       heading.current?.focus()
@@ -58,6 +64,7 @@ export function ActivityList({ inventory, year, onChanged }: Props) {
   })
   const count = activities.byYear[year] ?? 0
   const saved = (activity: RecordedActivity) => {
+    beginAction()
     setEdited(undefined)
     toast(t('list.stored', { kg: mass(activity.kg) }), { topic: 'inventory' })
     void onChanged()

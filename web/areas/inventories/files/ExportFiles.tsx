@@ -5,6 +5,7 @@ import { Link } from '#web/shell/index.ts'
 import { Button, buttonClass, Icon } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { beginAction } from '../view/freshError.ts'
 import { Refusal } from '../view/Refusal.tsx'
 import { saveDownload } from './saveDownload.ts'
 
@@ -59,6 +60,7 @@ function EvidenceFile({ id, year }: { id: string; year: number }) {
   const [hash, setHash] = useState<string>()
   const saving = useSending({
     async call() {
+      beginAction()
       const download = await api.export({ id, year, sheet: 'evidence', format: 'json', language })
       const newHash = await sha256Of(await download.blob.text())
       saveDownload(download)

@@ -10,6 +10,7 @@ import { toast } from '#web/shell/index.ts'
 import { Banner, Button, buttonClass, Form, Icon } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { beginAction } from '../view/freshError.ts'
 import { Refusal } from '../view/Refusal.tsx'
 import { RowProblems } from './RowProblems.tsx'
 import { faultOf, type SheetFault, useSheet } from './useSheet.ts'
@@ -32,6 +33,7 @@ export default function ImportSheet({ inventory: { _id: id }, onImported }: Prop
   const check = useSending({ call: (sheet: File) => send(sheet, true) })
   const start = useSending({
     async call(sheet: File) {
+      beginAction()
       const first = await send(sheet, false)
       let { imported, left } = first
       // A long sheet takes several calls. Each goes on where the one before has ended.
@@ -50,6 +52,7 @@ export default function ImportSheet({ inventory: { _id: id }, onImported }: Prop
   })
   const isBusy = check.isPending || start.isPending
   function take(newFile: File | undefined) {
+    beginAction()
     check.reset()
     start.reset()
     const newFault = newFile && faultOf(newFile)
@@ -57,6 +60,7 @@ export default function ImportSheet({ inventory: { _id: id }, onImported }: Prop
     setFile(newFault ? undefined : newFile)
   }
   function submit() {
+    beginAction()
     const newFault = faultOf(file)
     setFault(newFault)
     start.reset()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { boundaries, type InventoryWithFigures } from '#shared/inventories/inventory.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useForm } from '#web/forms/useForm.ts'
@@ -5,8 +6,10 @@ import { messageOf, toast } from '#web/shell/index.ts'
 import { Button, Field, Form, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { useFreshError } from '../view/freshError.ts'
 import type { ChangeInventory } from '../view/useInventory.ts'
 import { SiteSettings } from './SiteSettings.tsx'
+import { StoredMeanwhile } from './StoredMeanwhile.tsx'
 import { YearSettings } from './YearSettings.tsx'
 
 interface Props {
@@ -51,18 +54,32 @@ export default function CompanySettings({ inventory, change, onDeleted }: Props)
 
 function OrganisationForm({ inventory, change }: Pick<Props, 'inventory' | 'change'>) {
   const { t } = useInventoryTexts()
-  const { form } = useForm({
-    call: ({ organisation = '', boundary, method }) =>
-      change({
+  const [typed, setTyped] =
+    useState<Pick<InventoryWithFigures, 'organisation' | 'boundary' | 'method'>>(inventory)
+  const { form, error } = useForm({
+    call({ organisation = '', boundary, method }) {
+      const sent = {
         organisation,
         boundary: boundary as (typeof boundaries)[number],
         method: method as (typeof methods)[number],
-      }),
+      }
+      setTyped(sent)
+      return change(sent)
+    },
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
+  const fresh = useFreshError(error)
+  const values = [
+    { typed: typed.organisation, stored: inventory.organisation },
+    {
+      typed: t(`company.boundaries.${typed.boundary}`),
+      stored: t(`company.boundaries.${inventory.boundary}`),
+    },
+    { typed: t(`company.methods.${typed.method}`), stored: t(`company.methods.${inventory.method}`) },
+  ]
   return (
-    <Form {...form}>
+    <Form {...form} error={fresh && form.error}>
       <Field
         name="organisation"
         label={t('company.organisation')}
@@ -89,6 +106,7 @@ function OrganisationForm({ inventory, change }: Pick<Props, 'inventory' | 'chan
           </option>
         ))}
       </SelectField>
+      <StoredMeanwhile error={fresh} values={values} />
       <Button type="submit" look="secondary" className="justify-self-start" busy={form.busy}>
         {t('save')}
       </Button>

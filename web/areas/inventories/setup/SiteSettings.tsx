@@ -8,6 +8,7 @@ import { RegionSelect } from '../activities/RegionSelect.tsx'
 import { useRegionName } from '../activities/regions.ts'
 import { newId } from '../newId.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { useFreshError } from '../view/freshError.ts'
 import { needsPlan, Refusal } from '../view/Refusal.tsx'
 import type { ChangeInventory } from '../view/useInventory.ts'
 
@@ -65,10 +66,11 @@ function NewSite({ sites, change }: { sites: readonly Site[]; change: ChangeInve
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
+  const fresh = useFreshError(error)
   return (
     <>
       {needsPlan(error) && <Refusal error={error} />}
-      <Form {...form} error={needsPlan(error) ? undefined : form.error}>
+      <Form {...form} error={fresh && !needsPlan(fresh) && form.error}>
         <div className="fields">
           <Field name="siteName" label={t('company.siteName')} required maxLength={60} />
           <RegionSelect

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { InventoryWithFigures, ReportedYear } from '#shared/inventories/inventory.ts'
 import { isTooLarge, readQuantity } from '#shared/inventories/typedAmount.ts'
 import { useForm } from '#web/forms/useForm.ts'
@@ -6,9 +6,11 @@ import { useSending } from '#web/forms/useSending.ts'
 import { toast } from '#web/shell/index.ts'
 import { Button, Field, Form, Icon, SelectField } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { useFreshError } from '../view/freshError.ts'
 import { needsPlan, Refusal } from '../view/Refusal.tsx'
 import type { ChangeInventory } from '../view/useInventory.ts'
 import { yearsToChoose } from './FirstInventory.tsx'
+import { StoredMeanwhile } from './StoredMeanwhile.tsx'
 
 interface Props {
   inventory: InventoryWithFigures
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The years with their turnover, and a form that adds one. */
-export function YearSettings({ inventory: { years }, change }: Props) {
+export function YearSettings({ inventory: { years, baseYear }, change }: Props) {
   const { t } = useInventoryTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   const removal = useSending({
@@ -33,8 +35,16 @@ export function YearSettings({ inventory: { years }, change }: Props) {
         {years.map((one) => (
           <li key={one.year} className="grid border-t border-line py-2">
             <div className="flex min-h-11 items-center justify-between gap-4">
-              <strong>{one.year}</strong>
-              {years.length > 1 && (
+              <span>
+                <strong>{one.year}</strong>
+                {one.year === baseYear && (
+                  <span className="text-sm text-soft">
+                    {' '}
+                    {t(years.length > 1 ? 'company.baseYearStays' : 'company.isBaseYear')}
+                  </span>
+                )}
+              </span>
+              {years.length > 1 && one.year !== baseYear && (
                 <button
                   type="button"
                   className="icon-button"
@@ -70,26 +80,35 @@ interface YearFormProps {
 function YearForm({ year: reported, onSave }: YearFormProps) {
   const { t, language, number } = useInventoryTexts()
   const { year, turnover, currency } = reported
-  const { form } = useForm({
+  const [lastSent, setLastSent] = useState<Pick<ReportedYear, 'turnover' | 'currency'>>(reported)
+  const { form, error } = useForm({
     check: ({ turnover: typed = '', currency: code = '' }) => [
       ...(typed.trim() && readQuantity(typed, language) === undefined
         ? [invalid('turnover', t(isTooLarge(typed, language) ? 'problems.tooLarge' : 'problems.notANumber'))]
         : []),
       ...(code.trim() && !/^[a-z]{3}$/i.test(code.trim())
-        ? [invalid('currency', t('company.currencyHint'))]
+        ? [invalid('currency', t('company.badCurrency'))]
         : []),
     ],
-    call: ({ turnover: typed = '', currency: code = '' }) =>
-      onSave({
-        ...reported,
+    call({ turnover: typed = '', currency: code = '' }) {
+      const sent = {
         turnover: typed.trim() ? readQuantity(typed, language) : undefined,
         currency: code.trim().toUpperCase() || undefined,
-      }),
+      }
+      setLastSent(sent)
+      return onSave({ ...reported, ...sent })
+    },
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
+  const fresh = useFreshError(error)
+  const textOf = (value: number | undefined) => (value === undefined ? '' : number(value))
+  const values = [
+    { typed: textOf(lastSent.turnover), stored: textOf(turnover) },
+    { typed: lastSent.currency ?? '', stored: currency ?? '' },
+  ]
   return (
-    <Form {...form}>
+    <Form {...form} error={fresh && form.error}>
       <div className="fields">
         <Field
           name="turnover"
@@ -110,6 +129,7 @@ function YearForm({ year: reported, onSave }: YearFormProps) {
           defaultValue={currency ?? ''}
         />
       </div>
+      <StoredMeanwhile error={fresh} values={values} />
       <Button type="submit" look="secondary" size="small" className="justify-self-start" busy={form.busy}>
         {t('save')}
       </Button>
@@ -125,12 +145,13 @@ function NewYear({ years, change }: { years: readonly ReportedYear[]; change: Ch
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
+  const fresh = useFreshError(error)
   return (
     <>
       {needsPlan(error) && <Refusal error={error} />}
       <Form
         {...form}
-        error={needsPlan(error) ? undefined : form.error}
+        error={fresh && !needsPlan(fresh) && form.error}
         className="flex flex-wrap items-end gap-4"
       >
         <SelectField name="newYear" label={t('company.year')} className="min-w-32">

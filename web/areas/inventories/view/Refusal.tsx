@@ -1,17 +1,20 @@
-import { ApiError, Link, messageOf } from '#web/shell/index.ts'
+import { ApiError, isRefusal, Link, messageOf, wordsOf } from '#web/shell/index.ts'
 import { Alert } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { useFreshError } from './freshError.ts'
 
 export const needsPlan = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'inventory.needsPlan'
 
-/** Says why something was refused; what only other plans have comes with a link to them. */
+/** Says why something was refused, until the next action begins. What only other plans have comes with a link to them. */
 export function Refusal({ error }: { error: Error | undefined }) {
   const { t } = useInventoryTexts()
-  if (!error) return null
+  const fresh = useFreshError(error)
+  if (!fresh) return null
+  const reasons = isRefusal(fresh) ? fresh.issues.map((issue) => wordsOf(issue, t)) : []
   return (
     <Alert>
-      {messageOf(error, t)} {needsPlan(error) && <Link to="/pricing">{t('plans')}</Link>}
+      {reasons.join(' ') || messageOf(fresh, t)} {needsPlan(fresh) && <Link to="/pricing">{t('plans')}</Link>}
     </Alert>
   )
 }

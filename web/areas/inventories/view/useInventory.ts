@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InventoryForm, InventoryWithFigures } from '#shared/inventories/inventory.ts'
 import { api } from '../api.ts'
+import { beginAction } from './freshError.ts'
 
 export type Change = Partial<InventoryForm>
 
@@ -17,6 +18,7 @@ export function useInventory(id: string) {
     ...query,
     reload,
     async change(inventory: InventoryWithFigures, change: Change): Promise<void> {
+      beginAction()
       try {
         await api.replace({ ...formOf(inventory), ...change, id, version: inventory.version })
       } finally {

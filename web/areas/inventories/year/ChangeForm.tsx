@@ -3,6 +3,7 @@ import { useForm } from '#web/forms/useForm.ts'
 import { toast } from '#web/shell/index.ts'
 import { Button, Form, SelectField } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+import { useFreshError } from '../view/freshError.ts'
 import type { ChangeInventory } from '../view/useInventory.ts'
 
 interface Props {
@@ -15,17 +16,18 @@ interface Props {
 export function ChangeForm({ inventory: { years, changes }, baseYear, change }: Props) {
   const { t } = useInventoryTexts()
   const later = years.map(({ year }) => year).filter((year) => year > baseYear)
-  const { form } = useForm({
+  const { form, error } = useForm({
     call: ({ changeYear }) =>
       change({ changes: [...changes, { year: Number(changeYear), isRecalculated: false }] }),
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
+  const fresh = useFreshError(error)
   if (later.length === 0) return null
   return (
     <div className="grid gap-3">
       <p className="text-soft">{t('target.changeText')}</p>
-      <Form {...form} className="flex flex-wrap items-end gap-4">
+      <Form {...form} error={fresh && form.error} className="flex flex-wrap items-end gap-4">
         <SelectField name="changeYear" label={t('target.change')} className="min-w-32">
           {later.map((year) => (
             <option key={year}>{year}</option>
