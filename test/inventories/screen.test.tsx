@@ -219,6 +219,24 @@ describe('activities', () => {
     expect(sentTo(calls, 'PUT')).toEqual([])
   })
 
+  test('waste and purchases begin in tonnes, then with the unit that was used last', async () => {
+    await openForm()
+    const chosen = () => screen.getByLabelText<HTMLSelectElement>('Unit').value
+    type('What is it?', 'goods')
+    expect(chosen()).toBe('tCO2e')
+    type('What is it?', 'waste')
+    expect(chosen()).toBe('t')
+    type('Amount', '5.2')
+    expect(figure()).toMatch(/^[\d.]+ t CO₂e$/)
+    type('Unit', 'lb')
+    press('Save the activity')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('Add an activity')
+    await screen.findByRole('dialog')
+    type('What is it?', 'waste')
+    expect(chosen()).toBe('lb')
+  })
+
   test('where the figure would stand, it says why there is none yet', async () => {
     await openForm()
     expect(figure()).toBe('The figure appears here once the amount is entered.')

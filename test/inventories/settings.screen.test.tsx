@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAlert, press } from '#test/support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type SentCall } from '#test/support/screen.tsx'
 import InventoryView from '#web/areas/inventories/view/InventoryView.tsx'
+import type { OpenedSession } from '#web/shell/session/session.ts'
 import { inventoryAnswers } from './screenAnswers.ts'
 
 // The screen loads these late, and the first import in a test takes long.
@@ -18,8 +19,8 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 /** Renders the inventory with its settings open. */
-async function openSettings(answers: Answers) {
-  const rendered = await renderScreen(<InventoryView />, { url: '/inventory', answers, session: {} })
+async function openSettings(answers: Answers, session: Partial<OpenedSession> = {}) {
+  const rendered = await renderScreen(<InventoryView />, { url: '/inventory', answers, session })
   const details = (await screen.findByText('Organisation, sites and years')).closest('details')!
   details.open = true
   fireEvent(details, new Event('toggle'))
@@ -34,7 +35,37 @@ test('a second site in the free plan is refused with a link to the plans', async
   type('Name of the site', 'Mill')
   press('Add a site')
   await expectAlert('The free plan keeps one organisation')
-  screen.getByRole('link', { name: 'Compare plans' })
+  const alert = within(screen.getAllByRole('alert').find((one) => one.textContent !== '')!)
+  expect(alert.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing')
+})
+
+describe('what only other plans keep', () => {
+  const limits = () => screen.queryAllByText(/^The free plan keeps one organisation/)
+
+  test('is said beside its button before a form is filled in', async () => {
+    await openSettings(inventoryAnswers())
+    expect(limits()).toHaveLength(3)
+    for (const limit of limits())
+      expect(within(limit).getByRole('link').getAttribute('href')).toBe('/pricing')
+  })
+
+  test('is not said to whoever has such a plan', async () => {
+    await openSettings(inventoryAnswers(), { package: 'pro' })
+    expect(limits()).toEqual([])
+  })
+})
+
+test('regions stand by country: a province under the name of its own', async () => {
+  await openSettings(inventoryAnswers())
+  const ontario = screen.getByRole('option', { name: 'Ontario' })
+  const group = ontario.closest('optgroup')!
+  expect(group.label).toBe('Canada')
+  expect(group.querySelector('option')!.textContent).toBe('Canada')
+  expect(group.previousElementSibling!.textContent).toBe('Cameroon')
+  const names = [...group.parentElement!.children].map((one) =>
+    one instanceof HTMLOptGroupElement ? one.label : one.textContent,
+  )
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
 })
 
 describe('years', () => {

@@ -14,6 +14,7 @@ import { ActivityFields } from './ActivityFields.tsx'
 import { activityOfDraft, type Draft, type DraftProblem, draftOf, emptyDraft } from './draft.ts'
 import { FactorText } from './FactorText.tsx'
 import { InstrumentFields } from './InstrumentFields.tsx'
+import { rememberUnit } from './startUnit.ts'
 
 interface Props {
   inventory: Inventory
@@ -73,7 +74,10 @@ export default function ActivityEditor({
         activityId,
         ...(activity && { version: activity.version }),
       }),
-    onSuccess: onSaved,
+    onSuccess(stored: RecordedActivity) {
+      rememberUnit(stored.kind, stored.unit)
+      onSaved(stored)
+    },
     onError: onRefused,
   })
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))

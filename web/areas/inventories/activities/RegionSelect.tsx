@@ -6,34 +6,36 @@ import { useRegionName } from './regions.ts'
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'name'> & { name?: string }
 
-/** A select for a region: countries, then the parts of each country that has some. */
+const countryOf = (code: string) => code.split('-')[0]!
+
+/** A select for a region: the countries by their names, and under the name of a country its provinces or grids. */
 export function RegionSelect({ name = 'region', ...field }: Props) {
   const { language } = useInventoryTexts()
   const nameOf = useRegionName()
   const { compare } = new Intl.Collator(language)
+  const byName = (one: string, other: string) => compare(nameOf(one), nameOf(other))
   // A region that a spreadsheet has named stays what it is.
   const value = String(field.value ?? field.defaultValue ?? '')
   const codes = value === '' || regions.includes(value) ? regions : [value, ...regions]
-  const sorted = codes
-    .map((code) => ({ code, label: nameOf(code) }))
-    .sort((one, other) => compare(one.label, other.label))
-  const isPart = ({ code }: { code: string }) => code.includes('-')
-  const parts = [...Map.groupBy(sorted.filter(isPart), ({ code }) => nameOf(code.split('-')[0]!))]
-  const optionOf = ({ code, label }: { code: string; label: string }) => (
-    <option key={code} value={code}>
-      {label}
-    </option>
-  )
+  const codesByCountry = Map.groupBy(codes, countryOf)
+  const options = (some: readonly string[]) =>
+    some.map((code) => (
+      <option key={code} value={code}>
+        {nameOf(code)}
+      </option>
+    ))
   return (
     <SelectField name={name} translate="no" {...field}>
-      {sorted.filter((one) => !isPart(one)).map(optionOf)}
-      {parts
-        .sort(([one], [other]) => compare(one, other))
-        .map(([country, some]) => (
-          <optgroup key={country} label={country}>
-            {some.map(optionOf)}
+      {[...codesByCountry.keys()].sort(byName).map((country) => {
+        const some = codesByCountry.get(country)!
+        const parts = some.filter((code) => code !== country).sort(byName)
+        if (parts.length === 0) return options(some)
+        return (
+          <optgroup key={country} label={nameOf(country)}>
+            {options([...some.filter((code) => code === country), ...parts])}
           </optgroup>
-        ))}
+        )
+      })}
     </SelectField>
   )
 }

@@ -5,6 +5,7 @@ import { isTooLarge, readQuantity } from '#shared/inventories/typedAmount.ts'
 import type { UnitKey } from '#shared/inventories/units.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { formatNumber } from '#web/shell/index.ts'
+import { startUnit } from './startUnit.ts'
 
 /** A certificate or contract as it is typed. */
 export interface InstrumentDraft {
@@ -46,7 +47,7 @@ const firstVariant = (kind: ActivityKind) => (kind === 'refrigerant' ? '' : kind
 
 /** The fields that depend on the kind. */
 export const kindDefaults = (kind: ActivityKind) => ({
-  unit: kinds[kind].units[0]!,
+  unit: startUnit(kind),
   variant: firstVariant(kind),
   category: String(kinds[kind].categories[0] ?? ''),
 })

@@ -9,6 +9,7 @@ import { useRegionName } from '../activities/regions.ts'
 import { newId } from '../newId.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 import { useFreshError } from '../view/freshError.ts'
+import { PlanLimit } from '../view/PlanLimit.tsx'
 import { needsPlan, Refusal } from '../view/Refusal.tsx'
 import type { ChangeInventory } from '../view/useInventory.ts'
 
@@ -82,6 +83,7 @@ function NewSite({ sites, change }: { sites: readonly Site[]; change: ChangeInve
         <Button type="submit" look="secondary" className="justify-self-start" busy={form.busy}>
           {t('company.addSite')}
         </Button>
+        {!needsPlan(fresh) && <PlanLimit kind="sites" count={sites.length} />}
       </Form>
     </>
   )

@@ -7,6 +7,7 @@ import { toast } from '#web/shell/index.ts'
 import { Button, Field, Form, Icon, SelectField } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 import { useFreshError } from '../view/freshError.ts'
+import { PlanLimit } from '../view/PlanLimit.tsx'
 import { needsPlan, Refusal } from '../view/Refusal.tsx'
 import type { ChangeInventory } from '../view/useInventory.ts'
 import { yearsToChoose } from './FirstInventory.tsx'
@@ -165,6 +166,7 @@ function NewYear({ years, change }: { years: readonly ReportedYear[]; change: Ch
           {t('company.addYear')}
         </Button>
       </Form>
+      {!needsPlan(fresh) && <PlanLimit kind="years" count={years.length} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 import { BaseYear } from '../year/BaseYear.tsx'
 import { ComparisonTables } from '../year/ComparisonTables.tsx'
 import { YearTotals } from '../year/YearTotals.tsx'
+import { PlanLimit } from './PlanLimit.tsx'
 import { useInventory } from './useInventory.ts'
 
 const CompanySettings = lazy(() => import('../setup/CompanySettings.tsx'))
@@ -17,12 +18,14 @@ interface Props {
   id: string
   /** The choice between several inventories. */
   choice: ReactNode
+  /** How many inventories the member has. */
+  inventoryCount: number
   onAdd: () => void
   onDeleted: () => Promise<unknown>
 }
 
 /** One inventory: the year's view, its activities, comparisons, target, files and settings. */
-export function InventoryDesk({ id, choice, onAdd, onDeleted }: Props) {
+export function InventoryDesk({ id, choice, inventoryCount, onAdd, onDeleted }: Props) {
   const { t } = useInventoryTexts()
   const { data: inventory, error, refetch, change, reload } = useInventory(id)
   const [chosenYear, setChosenYear] = useState<number>()
@@ -73,9 +76,12 @@ export function InventoryDesk({ id, choice, onAdd, onDeleted }: Props) {
           <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
             <div className="grid grid-cols-1 gap-8 pt-4">
               <CompanySettings inventory={inventory} change={changeThis} onDeleted={onDeleted} />
-              <Button look="secondary" size="small" className="justify-self-start" onClick={onAdd}>
-                {t('company.addOrganisation')}
-              </Button>
+              <div className="grid gap-2">
+                <Button look="secondary" size="small" className="justify-self-start" onClick={onAdd}>
+                  {t('company.addOrganisation')}
+                </Button>
+                <PlanLimit kind="inventories" count={inventoryCount} />
+              </div>
             </div>
           </Suspense>
         )}

@@ -62,6 +62,7 @@ export default function InventoryView() {
           </SelectField>
         )
       }
+      inventoryCount={inventories.length}
       onAdd={() => setAdding(true)}
       onDeleted={() => {
         setChosenId(undefined)

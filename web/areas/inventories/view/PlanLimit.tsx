@@ -1,0 +1,22 @@
+import { type InventoryGift, planGives } from '#shared/inventories/planGives.ts'
+import { Link, useSession, wordsOf } from '#web/shell/index.ts'
+import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
+
+interface Props {
+  kind: keyof InventoryGift
+  /** How many there are already. */
+  count: number
+}
+
+/** Says beside a button, before a form is filled in, that only other plans keep more. The server decides. */
+export function PlanLimit({ kind, count }: Props) {
+  const { t } = useInventoryTexts()
+  const { package: plan } = useSession()
+  const most = planGives[plan][kind]
+  if (count < most || most >= planGives.premium[kind]) return null
+  return (
+    <p className="text-sm text-soft">
+      {wordsOf({ code: 'inventory.needsPlan' }, t)} <Link to="/pricing">{t('plans')}</Link>
+    </p>
+  )
+}
