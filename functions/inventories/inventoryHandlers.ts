@@ -3,7 +3,7 @@ import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import { untilWritten } from '#functions/platform/table/write.ts'
-import { checkedInventory, checkPlan } from '#shared/inventories/checkInventory.ts'
+import { checkedInventory, checkPlan, checkSiteRegions } from '#shared/inventories/checkInventory.ts'
 import type { inventories as contract } from '#shared/inventories/contract.ts'
 import { figureOf } from '#shared/inventories/figure.ts'
 import { figuresOf } from '#shared/inventories/figuresOf.ts'
@@ -59,6 +59,7 @@ export function inventoryHandlers({
 
     async create({ input, actor: { userId, package: plan }, at, newId }) {
       const form = checkedInventory(input, at)
+      checkSiteRegions(form)
       checkPlan(plan, form)
       const _id = newId('inv')
       if ((await inventories.ledgerOf(userId)).removing.length > 0) await inventories.sweep(userId)
@@ -85,6 +86,7 @@ export function inventoryHandlers({
         const counts = await countsOf(id)
         if (before.version !== version)
           throw inventoryRefusals.changedMeanwhile({ current: toResponse(before, counts) })
+        checkSiteRegions(form, before)
         checkPlan(plan, form, before)
         checkUse(form, before, counts)
         return toResponse(await inventories.replace(before, counts, { ...form, _id: id, userId }), counts)

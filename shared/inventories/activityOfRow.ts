@@ -3,6 +3,7 @@ import type { Language } from '../kernel/language.ts'
 import { ActivityForm, dataQualities } from './activity.ts'
 import { activityKinds } from './activityKinds.ts'
 import { kinds } from './kinds.ts'
+import { regionsNamed } from './knownRegions.ts'
 import { problemsOf } from './problems.ts'
 import type { rowReasons } from './reasons.ts'
 import { type ActivityColumn, activityColumns, folded } from './sheetColumns.ts'
@@ -71,7 +72,15 @@ function cellReader(cellOf: (column: ActivityColumn) => string, language: Langua
     cell === undefined
       ? undefined
       : (words.get(folded(cell)) ?? complain(column, 'unknownWord', { text: shown(cell) }))
-  return { problems, complain, text, required, numberIn, wordIn }
+  const regionIn = (cell: string | undefined): string | undefined => {
+    if (cell === undefined) return undefined
+    const codes = regionsNamed(cell, language)
+    if (codes.length === 1) return codes[0]
+    return codes.length === 0
+      ? complain('REGION', 'unknownRegion', { text: shown(cell) })
+      : complain('REGION', 'ambiguousRegion', { text: shown(cell), codes: codes.join(', ') })
+  }
+  return { problems, complain, text, required, numberIn, wordIn, regionIn }
 }
 type Reader = ReturnType<typeof cellReader>
 
@@ -114,7 +123,7 @@ export function activityOfRow(
   { id, language }: { id: string; language: Language },
 ): { activity: ActivityForm } | { problems: RowProblem[] } {
   const reader = cellReader(cellOf, language)
-  const { problems, text, required, numberIn, wordIn } = reader
+  const { problems, text, required, numberIn, wordIn, regionIn } = reader
   const kind = wordIn('KIND', required('KIND'), kindByFolded)
   const variantWords = byFolded(kind ? kinds[kind].variants : [])
   const typedVariant = text('VARIANT')
@@ -127,7 +136,7 @@ export function activityOfRow(
     category: numberIn('CATEGORY', text('CATEGORY')),
     quantity: numberIn('QUANTITY', required('QUANTITY')),
     unit: wordIn('UNIT', required('UNIT'), unitByFolded),
-    region: required('REGION'),
+    region: regionIn(required('REGION')),
     // An empty cell counts as the poorest quality.
     dataQuality: text('DATA QUALITY')
       ? wordIn('DATA QUALITY', text('DATA QUALITY'), qualityByFolded)

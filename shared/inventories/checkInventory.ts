@@ -4,6 +4,7 @@ import type { Issue, Params } from '../kernel/refusal.ts'
 import { inputRefusals } from '../kernel/refusals.ts'
 import type { ActivityForm } from './activity.ts'
 import type { InventoryForm } from './inventory.ts'
+import { knownRegion } from './knownRegions.ts'
 import { planGives } from './planGives.ts'
 import { problemsOf } from './problems.ts'
 import { activityErrors, inventoryErrors, inventoryRefusals } from './refusals.ts'
@@ -30,6 +31,14 @@ export function checkedInventory(form: InventoryForm, at: Date): InventoryForm {
     refuse('baseYear', inventoryErrors.baseYear)
   if (target && (baseYear === undefined || target.year <= baseYear)) refuse('target', inventoryErrors.target)
   return { ...form, years }
+}
+
+/** Refuses (400) a site's region that does not exist. A region that was stored before may stay. */
+export function checkSiteRegions({ sites }: InventoryForm, before?: InventoryForm): void {
+  const stored = new Map(before?.sites.map(({ id, region }) => [id, region]))
+  for (const [index, { id, region }] of sites.entries())
+    if (stored.get(id) !== region && !knownRegion(region))
+      refuse(`sites.${index}.region`, inventoryErrors.unknownRegion)
 }
 
 type Size = Pick<InventoryForm, 'sites' | 'years'>
@@ -61,5 +70,6 @@ export function checkActivity(activity: ActivityForm, { sites, years }: Size): v
     issues.push(fieldIssue('site', activityErrors.unknownSite))
   if (!years.some(({ year }) => year === activity.year))
     issues.push(fieldIssue('year', activityErrors.unknownYear))
+  if (!knownRegion(activity.region)) issues.push(fieldIssue('region', activityErrors.unknownRegion))
   if (issues.length > 0) throw inputRefusals.invalid({ issues })
 }

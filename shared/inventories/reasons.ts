@@ -18,4 +18,6 @@ export const rowReasons = [
   'tooLarge',
   'unknownWord',
   'notTaken',
+  'unknownRegion',
+  'ambiguousRegion',
 ] as const

@@ -36,12 +36,14 @@ export const inventoryErrors = defineFieldErrors('inventoryField', {
   yearAhead: 'Choose a year up to {{most}}.',
   baseYear: 'Choose a base year that is one of the inventory’s years.',
   target: 'A target needs a base year, and a later year.',
+  unknownRegion: 'Use the code of a country, province, state or grid, such as CA, CA-ON or US-CAL-CISO.',
 })
 
 /** Errors of an activity's fields: one for each reason of `shared/inventories/problems.ts`, and those that depend on the inventory. */
 export const activityErrors = defineFieldErrors('inventoryActivity', {
   unknownSite: 'The inventory has no site like this.',
   unknownYear: 'The inventory does not have this year.',
+  unknownRegion: 'Use the code of a country, province, state or grid, such as CA, CA-ON or US-CAL-CISO.',
   unitDoesNotFit: 'Use one of these units: {{units}}.',
   unknownVariant: 'Use one of: {{variants}}.',
   categoryDoesNotFit: 'Use one of these categories: {{categories}}.',

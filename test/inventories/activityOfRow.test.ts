@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { activityOfRow } from '#shared/inventories/activityOfRow.ts'
 import { figureOf } from '#shared/inventories/figure.ts'
+import { regionsNamed } from '#shared/inventories/knownRegions.ts'
+import { regionName, regions } from '#shared/inventories/regions.ts'
 import {
   type ActivityColumn,
   allActivityColumns,
@@ -8,7 +10,7 @@ import {
   folded,
 } from '#shared/inventories/sheetColumns.ts'
 import { unitKeys } from '#shared/inventories/units.ts'
-import type { Language } from '#shared/kernel/language.ts'
+import { type Language, languages } from '#shared/kernel/language.ts'
 import { anActivity } from './firms.ts'
 
 type Row = Partial<Record<ActivityColumn, string>>
@@ -80,6 +82,31 @@ describe('a row', () => {
     expect(leak).toMatchObject({ activity: { variant: 'R-410A', unit: 'kg' } })
     const fuelGas = read(aRow({ KIND: 'gas', UNIT: 'm³' }))
     expect(fuelGas).toMatchObject({ activity: { unit: 'm3' } })
+  })
+
+  test('names its region by a code, or by the name that the page shows', () => {
+    const regionOf = (text: string, language: Language = 'en') => {
+      const outcome = read(aRow({ REGION: text, QUANTITY: '1' }), language)
+      return 'activity' in outcome ? outcome.activity.region : outcome.problems.map(({ reason }) => reason)
+    }
+    expect(regionOf('ca-on')).toBe('CA-ON')
+    expect(regionOf('Ontario')).toBe('CA-ON')
+    expect(regionOf('QUEBEC', 'fr')).toBe('CA-QC')
+    expect(regionOf('Allemagne', 'fr')).toBe('DE')
+    expect(regionOf('México', 'es')).toBe('MX')
+    expect(regionOf('Chile', 'es')).toBe('CL-SEN')
+    expect(regionOf('California')).toBe('US-CA')
+    expect(regionOf('Atlantis')).toEqual(['unknownRegion'])
+    expect(regionOf('XX')).toEqual(['unknownRegion'])
+    expect(regionOf('Georgia')).toEqual(['ambiguousRegion'])
+  })
+
+  test.each(languages)('takes the name of every region that the page lists, in %s', (language) => {
+    const wrongNames = regions.filter((code) => {
+      const codes = regionsNamed(regionName(code, language), language)
+      return !codes.includes(code)
+    })
+    expect(wrongNames).toEqual([])
   })
 
   test('may have an instrument, of which zero kilograms are a factor', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { inventoryKey, storedInventory } from '#functions/inventories/inventoryItems.ts'
 import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
+import { put, unchanged } from '#functions/platform/table/write.ts'
 import { anActivity, anInventory } from './anInventory.ts'
 import { inventoriesApi } from './inventoriesApi.ts'
 
@@ -115,6 +117,26 @@ describe('an inventory', () => {
     expect(second.bySite).toMatchObject([{ site: 'main', activities: 1 }])
   })
 
+  test('has sites in regions that exist; one that was stored before stays and is read', async () => {
+    const member = await api.aMember()
+    const nowhere = [{ id: 'main', name: 'Main street', region: 'XX' }]
+    const { status, body: refused } = await member.create({ sites: nowhere })
+    expect([status, refused.issues[0].path, refused.issues[0].code]).toEqual([
+      400,
+      'sites.0.region',
+      'inventoryField.unknownRegion',
+    ])
+    const { body } = await member.create()
+    await member.put(body._id)
+    const { platform } = api
+    const stored = await platform.table.get(storedInventory, inventoryKey(member.userId, body._id))
+    await platform.table.write(put(storedInventory, { ...stored!, sites: nowhere }, unchanged(stored!)))
+    const { body: read } = await member.get(body._id)
+    expect(read.sites).toEqual(nowhere)
+    const kept = await member.replace(body._id, anInventory({ sites: nowhere, version: read.version }))
+    expect(kept.status).toBe(200)
+  })
+
   test('is deleted with all that is in it, once', async () => {
     const member = await api.aMember()
     const { body } = await member.create()
@@ -182,6 +204,8 @@ describe('an activity', () => {
       'year inventoryActivity.unknownYear',
     ])
     expect(await issuesOf({ unit: 'km' })).toEqual(['unit inventoryActivity.unitDoesNotFit'])
+    for (const region of ['XX', '<b>', 'Atlantis'])
+      expect(await issuesOf({ region })).toEqual(['region inventoryActivity.unknownRegion'])
     expect(await issuesOf({ quantity: 1e15 })).toEqual(['quantity field.tooBig'])
     expect(await issuesOf({ quantity: -1 })).toEqual(['quantity field.tooSmall'])
     expect(await issuesOf({ quantity: 1e-200 })).toEqual(['quantity field.tooSmall'])
