@@ -40,7 +40,7 @@ export default defineConfig({
           setupFiles: ['test/support/screenSetup.ts'],
           // A worker keeps its modules from file to file; what a test changes in them, screenSetup puts back.
           isolate: false,
-          ...limit(5),
+          ...limit(60),
         },
       },
       {

@@ -1,12 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calculatorKeys } from '#shared/calculators/calculator.ts'
 import { calculators } from '#shared/calculators/calculators.ts'
 import en from '#web/areas/calculators/locales/en.json'
 import { alert, choose, control, form, output, render, submit, type } from './onScreen.tsx'
-
-// A result has a select of hundreds of regions, which takes its time to search on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe('the choice of a calculator', () => {
   test('is in the URL; a URL without one opens the first calculator', async () => {

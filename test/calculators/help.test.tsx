@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import Calculators from '#web/areas/calculators/Calculators.tsx'
 import '#web/areas/calculators/results/results.ts'
 import { renderScreen } from '../support/screen.tsx'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const drive = '/trade?calculator=vehicle&distanceDriven=10000&vehicleType=sedan'
 const company = (over: object = {}) => ({

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { historyKey } from '#web/areas/calculators/historyKey.ts'
 import { alert, control, output, render, submit, type } from './onScreen.tsx'
-
-// A result has a select of hundreds of regions, which takes its time to search on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Makes localStorage refuse every write, as a full storage does, until the test ends. */
 function fillStorage(): void {

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/kernel/language.ts'
 import { alert, choose, control, form, output, render, submit, type } from './onScreen.tsx'
-
-// A result has a select of hundreds of regions, which takes its time to search on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe('a result', () => {
   const calculateFlight = async (language: Language = 'en') => {

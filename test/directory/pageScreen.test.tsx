@@ -269,7 +269,7 @@ describe('the head of a company’s page', () => {
     })
     expect(tags).toContain('<link rel="canonical" href="https://portal.example/fr/companies/maple-solar-1">')
     expect(tags).toContain('hreflang="es" href="https://portal.example/es/companies/maple-solar-1"')
-    expect(tags).toContain('content="Maple Solar · Toiture · 1 Lake Street Laval."')
+    expect(tags).toContain('content="Maple Solar · Toiture · 1 Lake Street, Laval."')
     expect(tags).toContain('content="https://portal.example/social-card.png"')
     expect(business).toEqual({
       '@type': 'LocalBusiness',

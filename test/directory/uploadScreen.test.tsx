@@ -60,9 +60,7 @@ describe('the upload screen', () => {
       'GET /api/directory/upload-history/bat_1': () => (++requestCount > 1 ? finished : running),
     })
     expect(await screen.findByText('4 of 10 rows')).toBeTruthy()
-    expect(
-      await screen.findByText(/Successfully uploaded 3 listings! 7 errors\./, undefined, { timeout: 3000 }),
-    ).toBeTruthy()
+    expect(await screen.findByText(/Successfully uploaded 3 listings! 7 errors\./)).toBeTruthy()
     await expectAlert('Row 5 One COMPANY is empty.')
     expect(screen.queryByText(/Row 6/)).toBeNull()
     await expectAlert('and 2 more errors')

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react'
 /** A spinner; without a label it is decoration beside a text. */
 export const Spinner = ({ label }: { label?: ReactNode }) => {
   const wheel = (
-    <svg className="spinner" viewBox="0 0 24 24" aria-hidden="true">
+    // A document has the styles of what it shows at first, so a spinner may come before its own.
+    <svg
+      className="spinner"
+      viewBox="0 0 24 24"
+      width="1.25em"
+      height="1.25em"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       <circle cx="12" cy="12" r="9" />
       <path d="M12 3a9 9 0 0 1 9 9" />
     </svg>

@@ -38,7 +38,7 @@ function localBusiness(company: Company): Record<string, unknown> {
 export function companyMeta(company: Company): PageMeta {
   const { industryName, typeName } = categoryNames()
   const kind = company.contractorType ? typeName(company.contractorType) : industryName(company.industry)
-  const facts = [company.company, kind, placeOf(company).replaceAll(/\s+/g, ' ')].filter(Boolean).join(' · ')
+  const facts = [company.company, kind, placeOf(company).replaceAll('\n', ', ')].filter(Boolean).join(' · ')
   return {
     title: company.company,
     description: cutText(`${facts}. ${company.description}`.replaceAll(/\s+/g, ' ').trim(), 160),

@@ -44,7 +44,7 @@ export function ListingTable({ list, isFiltered, selectedIds, onToggle }: Props)
       cell: (listing) => (
         <span translate="no" className="grid wrap-anywhere">
           {listing.company}
-          <span className="text-sm font-normal text-soft">{placeOf(listing)}</span>
+          <span className="whitespace-pre-line text-sm font-normal text-soft">{placeOf(listing)}</span>
         </span>
       ),
     },
