@@ -9,6 +9,7 @@ import { maxImportRows, maxShownProblems } from '#shared/inventories/limits.ts'
 import { inventoryRefusals } from '#shared/inventories/refusals.ts'
 import { cellNumber, rowReader } from '#shared/inventories/rowReader.ts'
 import { type ActivityColumn, columnsOfHeaders } from '#shared/inventories/sheetColumns.ts'
+import { inventoryWords } from '#shared/inventories/words.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { sheetRefusals } from '#shared/sheets/refusals.ts'
 import { isAddedSheet } from './sheetTexts.ts'
@@ -22,6 +23,8 @@ export interface ActivityRows {
   rows: number
   activities: ActivityForm[]
   wrongRows: number
+  /** Right rows that say the same as an earlier one. */
+  equalRows: number
   problems: ImportProblem[]
   problemCount: number
 }
@@ -41,7 +44,15 @@ export async function readActivityRows(
   const kind = await inspectSheet(fileName, bytes, limits)
   const readRow = rowReader(inventory, language)
   const idOf = idsOfFile(bytes)
-  const found: ActivityRows = { rows: 0, activities: [], wrongRows: 0, problems: [], problemCount: 0 }
+  const found: ActivityRows = {
+    rows: 0,
+    activities: [],
+    wrongRows: 0,
+    equalRows: 0,
+    problems: [],
+    problemCount: 0,
+  }
+  const contents = new Set<string>()
   let open: { sheet: string; number: number; indexes?: ReadonlyMap<ActivityColumn, number> } | undefined
   let missing: ActivityColumn[] | undefined
   let readableSheets = 0
@@ -69,6 +80,9 @@ export async function readActivityRows(
     const outcome = readRow((column) => cells[indexes.get(column) ?? -1] ?? '', idOf(number, row))
     if ('activity' in outcome) {
       found.activities.push(outcome.activity)
+      const content = JSON.stringify({ ...outcome.activity, id: undefined })
+      if (contents.has(content)) found.equalRows++
+      contents.add(content)
       continue
     }
     found.wrongRows++
@@ -76,7 +90,11 @@ export async function readActivityRows(
     for (const problem of outcome.problems)
       if (found.problems.length < maxShownProblems) found.problems.push({ sheet, row, ...problem })
   }
-  if (readableSheets === 0 && missing)
-    throw inventoryRefusals.columnsMissing({ params: { columns: missing.join(', ') } })
+  if (readableSheets === 0 && missing) {
+    const { columns } = inventoryWords[language]
+    throw inventoryRefusals.columnsMissing({
+      params: { columns: missing.map((column) => columns[column]).join(', ') },
+    })
+  }
   return found
 }

@@ -3,6 +3,7 @@ import { cellStyle, sheetRow } from '#functions/platform/sheets/workbookXml.ts'
 import { activityKinds } from '#shared/inventories/activityKinds.ts'
 import { kinds } from '#shared/inventories/kinds.ts'
 import { allActivityColumns, requiredActivityColumns } from '#shared/inventories/sheetColumns.ts'
+import { inventoryWords, kindName, unitName, variantName } from '#shared/inventories/words.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { sheetTexts } from './sheetTexts.ts'
 
@@ -17,12 +18,18 @@ export function templateWorkbook(language: Language): Buffer {
     sheet.end()
   }
   const { notes } = texts
-  write(texts.activities, [allActivityColumns])
+  const { columns } = inventoryWords[language]
+  write(texts.activities, [allActivityColumns.map((column) => columns[column])])
   write(notes.name, [
     [notes.mark, notes.needed, notes.meaning, notes.example],
     ...allActivityColumns.map((column) => {
       const { meaning, example } = texts.columns[column]
-      return [column, requiredActivityColumns.includes(column) ? notes.yes : notes.no, meaning, example]
+      return [
+        columns[column],
+        requiredActivityColumns.includes(column) ? notes.yes : notes.no,
+        meaning,
+        example,
+      ]
     }),
   ])
   write(texts.kinds.name, [
@@ -30,11 +37,12 @@ export function templateWorkbook(language: Language): Buffer {
     ...activityKinds.map((kind) => {
       const { scope, categories, units, variants } = kinds[kind]
       return [
-        kind,
+        kindName(kind, language),
         String(scope),
         categories.join(', '),
-        units.join(', '),
-        variants.filter(Boolean).join(', '),
+        units.map((unit) => unitName(unit, language)).join(', '),
+        // Some names have a comma of their own.
+        variants.length > 1 ? variants.map((variant) => variantName(variant, language)).join('; ') : '',
       ]
     }),
   ])

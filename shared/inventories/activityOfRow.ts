@@ -1,13 +1,13 @@
 import { isTooLarge, readQuantity } from '../calculators/readQuantity.ts'
 import type { Language } from '../kernel/language.ts'
-import { ActivityForm, dataQualities } from './activity.ts'
-import { activityKinds } from './activityKinds.ts'
+import { ActivityForm } from './activity.ts'
 import { kinds } from './kinds.ts'
 import { regionsNamed } from './knownRegions.ts'
 import { problemsOf } from './problems.ts'
 import type { rowReasons } from './reasons.ts'
-import { type ActivityColumn, activityColumns, folded } from './sheetColumns.ts'
-import { type UnitKey, unitKeys } from './units.ts'
+import { type ActivityColumn, activityColumns, wordKey } from './sheetColumns.ts'
+import { type SheetWords, sheetWords, type WordList } from './sheetWords.ts'
+import { unitName } from './words.ts'
 
 /** A reason why a row of a spreadsheet is no activity, with the column that it is about. */
 export interface RowProblem {
@@ -16,34 +16,12 @@ export interface RowProblem {
   params: Readonly<Record<string, string>>
 }
 
-/** Units as people write them, besides their keys. */
-const unitWords: Readonly<Record<string, UnitKey>> = {
-  'm³': 'm3',
-  'ft³': 'ft3',
-  litre: 'l',
-  liter: 'l',
-  litres: 'l',
-  liters: 'l',
-  tonne: 't',
-  tonnes: 't',
-  therms: 'therm',
-  miles: 'mi',
-  lbs: 'lb',
-}
-
-/** No two units differ by case alone, so case does not matter. */
-const unitByFolded = new Map<string, UnitKey>([
-  ...Object.entries(unitWords),
-  ...unitKeys.map((key) => [folded(key), key] as const),
-])
-
-const byFolded = <Word extends string>(words: readonly Word[]) =>
-  new Map(words.map((word) => [folded(word), word]))
-const kindByFolded = byFolded(activityKinds)
-const qualityByFolded = byFolded(dataQualities)
-
 /** Shows a cell in a message without filling it. */
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 39).toWellFormed()}…` : text)
+
+/** True for `1.250` in French, which groups digits by spaces: it may be a copy of 1 250 or of 1,250. */
+const isAmbiguous = (cell: string, language: Language) =>
+  language === 'fr' && /^[1-9]\d{0,2}\.\d{3}$/.test(cell)
 
 /** Reads the cells of a row and collects what is wrong with them. */
 function cellReader(cellOf: (column: ActivityColumn) => string, language: Language) {
@@ -59,19 +37,31 @@ function cellReader(cellOf: (column: ActivityColumn) => string, language: Langua
   const required = (column: ActivityColumn) => text(column) ?? complain(column, 'missing')
   const numberIn = (column: ActivityColumn, cell: string | undefined): number | undefined => {
     if (cell === undefined) return undefined
-    if (isTooLarge(cell, language)) return complain(column, 'tooLarge', { text: shown(cell) })
+    const complainOf = (reason: RowProblem['reason']) => complain(column, reason, { text: shown(cell) })
+    if (isTooLarge(cell, language)) return complainOf('tooLarge')
     // Zero is a factor, for instance that of electricity from wind.
     if (/KG PER/.test(column) && /^0+(?:[.,]0+)?$/.test(cell)) return 0
-    return readQuantity(cell, language) ?? complain(column, 'notANumber', { text: shown(cell) })
+    if (isAmbiguous(cell, language)) {
+      const digits = cell.replace('.', '')
+      return complain(column, 'ambiguousNumber', {
+        text: cell,
+        decimal: cell.replace('.', ','),
+        whole: digits,
+      })
+    }
+    const hasUnit = column === 'QUANTITY' && /^\d[\d\s.,]*\p{L}/u.test(cell)
+    return readQuantity(cell, language) ?? complainOf(hasUnit ? 'unitInNumber' : 'notANumber')
   }
   const wordIn = <Word>(
     column: ActivityColumn,
     cell: string | undefined,
-    words: ReadonlyMap<string, Word>,
+    { byKey, names }: WordList<Word>,
+    accepted: string = names.join(', '),
   ) =>
     cell === undefined
       ? undefined
-      : (words.get(folded(cell)) ?? complain(column, 'unknownWord', { text: shown(cell) }))
+      : (byKey.get(wordKey(cell)) ??
+        complain(column, column === 'KIND' ? 'unknownKind' : 'unknownWord', { text: shown(cell), accepted }))
   const regionIn = (cell: string | undefined): string | undefined => {
     if (cell === undefined) return undefined
     const codes = regionsNamed(cell, language)
@@ -84,17 +74,10 @@ function cellReader(cellOf: (column: ActivityColumn) => string, language: Langua
 }
 type Reader = ReturnType<typeof cellReader>
 
-function instrumentsOf({ text, numberIn, wordIn, required }: Reader) {
+function instrumentsOf({ text, numberIn, wordIn, required }: Reader, words: SheetWords) {
   const megawattHours = numberIn('INSTRUMENT MWH', text('INSTRUMENT MWH'))
   if (megawattHours === undefined) return undefined
-  const renewable = wordIn(
-    'INSTRUMENT RENEWABLE',
-    text('INSTRUMENT RENEWABLE'),
-    new Map([
-      ['yes', true],
-      ['no', false],
-    ]),
-  )
+  const renewable = wordIn('INSTRUMENT RENEWABLE', text('INSTRUMENT RENEWABLE'), words.yesOrNo)
   const kgPerKwh = numberIn('INSTRUMENT KG PER KWH', required('INSTRUMENT KG PER KWH'))
   const evidence = required('INSTRUMENT EVIDENCE')
   return [
@@ -124,27 +107,29 @@ export function activityOfRow(
 ): { activity: ActivityForm } | { problems: RowProblem[] } {
   const reader = cellReader(cellOf, language)
   const { problems, text, required, numberIn, wordIn, regionIn } = reader
-  const kind = wordIn('KIND', required('KIND'), kindByFolded)
-  const variantWords = byFolded(kind ? kinds[kind].variants : [])
+  const words = sheetWords(language)
+  const kind = wordIn('KIND', required('KIND'), words.kinds)
+  const variants = kind && words.variantsOf(kind)
+  const units = kind && kinds[kind].units.map((key) => unitName(key, language)).join(', ')
   const typedVariant = text('VARIANT')
   const form = without({
     id,
     site: required('SITE'),
     year: numberIn('YEAR', required('YEAR')),
     kind,
-    variant: kind && typedVariant && (variantWords.get(folded(typedVariant)) ?? typedVariant),
+    variant: typedVariant && (variants?.byKey.get(wordKey(typedVariant)) ?? typedVariant),
     category: numberIn('CATEGORY', text('CATEGORY')),
     quantity: numberIn('QUANTITY', required('QUANTITY')),
-    unit: wordIn('UNIT', required('UNIT'), unitByFolded),
+    unit: wordIn('UNIT', required('UNIT'), words.units, units),
     region: regionIn(required('REGION')),
     // An empty cell counts as the poorest quality.
     dataQuality: text('DATA QUALITY')
-      ? wordIn('DATA QUALITY', text('DATA QUALITY'), qualityByFolded)
+      ? wordIn('DATA QUALITY', text('DATA QUALITY'), words.qualities)
       : 'estimated',
     kgPer: numberIn('KG PER UNIT', text('KG PER UNIT')),
     source: text('SOURCE'),
     note: text('NOTE'),
-    instruments: instrumentsOf(reader),
+    instruments: instrumentsOf(reader, words),
   })
   if (problems.length > 0) return { problems }
   const parsed = ActivityForm.safeParse(form)

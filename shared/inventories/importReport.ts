@@ -24,6 +24,8 @@ export const ImportReport = z.object({
   left: z.number(),
   /** Rows with at least one problem. */
   wrongRows: z.number(),
+  /** Right rows that say the same as an earlier one of the file: they may be meant, or be there twice by mistake. */
+  equalRows: z.number(),
   /** The first 200 problems. */
   problems: z.array(ImportProblem),
   /** All problems. */

@@ -15,7 +15,7 @@ const excelDigits = 15
 /** Writes the number of a workbook's cell so that it is read as the same number in the language. */
 export const cellNumber = (value: number, language: Language): string => {
   const digits = plainDigits(Number(value.toPrecision(excelDigits)))
-  return language === 'es' ? digits.replace('.', ',') : digits
+  return language === 'en' ? digits : digits.replace('.', ',')
 }
 
 /** Reads rows of spreadsheets for an inventory. A site is named by its name or its id. */
@@ -36,16 +36,21 @@ export function rowReader(
       (column) => (column === 'SITE' ? (site ?? typedSite.slice(0, 60)) : cellOf(column)),
       { id, language },
     )
+    const isOtherYear = /^\d{4}$/.test(year) && !knownYears.has(year)
     const problems: Problem[] =
-      'problems' in read ? read.problems.map((one) => ({ ...one, params: { ...one.params } })) : []
+      'problems' in read
+        ? read.problems
+            // One problem for one cell: the inventory's years say more than the bounds of all years.
+            .filter(({ column }) => !(isOtherYear && column === 'YEAR'))
+            .map((one) => ({ ...one, params: { ...one.params } }))
+        : []
     if (typedSite !== '' && site === undefined)
       problems.push({
         column: 'SITE',
         reason: 'unknownSite',
         params: { text: typedSite.slice(0, 60).toWellFormed() },
       })
-    if (/^\d{4}$/.test(year) && !knownYears.has(year))
-      problems.push({ column: 'YEAR', reason: 'unknownYear', params: { text: year } })
+    if (isOtherYear) problems.push({ column: 'YEAR', reason: 'unknownYear', params: { text: year } })
     return 'activity' in read && problems.length === 0 ? read : { problems }
   }
 }

@@ -1,4 +1,7 @@
+import { foldText } from '../kernel/foldText.ts'
+import { languages } from '../kernel/language.ts'
 import type { ActivityForm } from './activity.ts'
+import { inventoryWords } from './words.ts'
 
 /** The columns of a spreadsheet of activities, in the order of the template, and the field that each fills. */
 export const activityColumns = {
@@ -36,16 +39,24 @@ export const requiredActivityColumns: readonly ActivityColumn[] = [
 /** Words are the same in any case, and with or without spaces and signs: `Heating oil` is `heatingOil`. */
 export const folded = (text: string): string => text.toLowerCase().replace(/[\s_.·-]/g, '')
 
-const columnByFolded = new Map(allActivityColumns.map((column) => [folded(column), column]))
+/** Folds a word of a list: like `folded`, and without regard to accents. */
+export const wordKey = (text: string): string =>
+  folded(/^[ -~]*$/.test(text) ? text : foldText(text.replaceAll('’', "'")))
 
-/** Finds the columns in a row of headers, in any order; of two with the same name the first counts. */
+const columnByKey = new Map(
+  languages.flatMap((language) =>
+    allActivityColumns.map((column) => [wordKey(inventoryWords[language].columns[column]), column] as const),
+  ),
+)
+
+/** Finds the columns in a row of headers in any language, in any order; of two with the same name the first counts. */
 export function columnsOfHeaders(cells: readonly string[]): {
   indexes: ReadonlyMap<ActivityColumn, number>
   missing: ActivityColumn[]
 } {
   const indexes = new Map<ActivityColumn, number>()
   for (const [index, cell] of cells.entries()) {
-    const column = columnByFolded.get(folded(cell))
+    const column = columnByKey.get(wordKey(cell))
     if (column && !indexes.has(column)) indexes.set(column, index)
   }
   return { indexes, missing: requiredActivityColumns.filter((column) => !indexes.has(column)) }

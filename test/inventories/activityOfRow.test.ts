@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activityOfRow } from '#shared/inventories/activityOfRow.ts'
 import { figureOf } from '#shared/inventories/figure.ts'
+import { activityKinds, kinds } from '#shared/inventories/kinds.ts'
 import { regionsNamed } from '#shared/inventories/knownRegions.ts'
 import { regionName, regions } from '#shared/inventories/regions.ts'
 import {
@@ -8,8 +9,11 @@ import {
   allActivityColumns,
   columnsOfHeaders,
   folded,
+  wordKey,
 } from '#shared/inventories/sheetColumns.ts'
+import { sheetWords } from '#shared/inventories/sheetWords.ts'
 import { unitKeys } from '#shared/inventories/units.ts'
+import { inventoryWords, kindName, unitName, variantName } from '#shared/inventories/words.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import { anActivity } from './firms.ts'
 
@@ -73,6 +77,9 @@ describe('a row', () => {
     expect(quantityIn('1,234', 'fr')).toBe(1.234)
     expect(quantityIn('12 500,5', 'fr')).toBe(12500.5)
     expect(quantityIn('1.234', 'es')).toBe(1234)
+    // A French sheet may have copied it from either notation.
+    expect(quantityIn('1.250', 'fr')).toBe(false)
+    expect(quantityIn('1.25', 'fr')).toBe(1.25)
   })
 
   test('takes words in any case, with spaces, and units as they are usually written', () => {
@@ -109,6 +116,28 @@ describe('a row', () => {
     expect(wrongNames).toEqual([])
   })
 
+  test.each(languages)(
+    'takes every kind, variant, unit and quality as the page names it, in %s',
+    (language) => {
+      const words = sheetWords(language)
+      const { dataQualities } = inventoryWords[language]
+      for (const kind of activityKinds) {
+        expect(words.kinds.byKey.get(wordKey(kindName(kind, language)))).toBe(kind)
+        for (const variant of kinds[kind].variants)
+          expect(words.variantsOf(kind).byKey.get(wordKey(variantName(variant, language)))).toBe(variant)
+      }
+      for (const unit of unitKeys) expect(words.units.byKey.get(wordKey(unitName(unit, language)))).toBe(unit)
+      for (const [quality, name] of Object.entries(dataQualities))
+        expect(words.qualities.byKey.get(wordKey(name))).toBe(quality)
+    },
+  )
+
+  test('with a word that is not accepted names those that are', () => {
+    const outcome = read(aRow({ KIND: 'pizza', 'DATA QUALITY': 'bonne' }), 'fr')
+    const accepted = 'problems' in outcome && outcome.problems.map(({ params }) => params.accepted)
+    expect(accepted).toEqual([expect.stringContaining('Mazout'), 'mesurée, calculée, estimée'])
+  })
+
   test('may have an instrument, of which zero kilograms are a factor', () => {
     const instrument: Row = {
       'INSTRUMENT MWH': '0.5',
@@ -138,13 +167,14 @@ describe('a row', () => {
       'QUANTITY: missing',
       'UNIT: unknownWord',
     ])
-    expect(wrong({ QUANTITY: '12,5 km' })).toEqual(['QUANTITY: notANumber'])
+    expect(wrong({ QUANTITY: '12,5 km' })).toEqual(['QUANTITY: unitInNumber'])
+    expect(wrong({ QUANTITY: 'many' })).toEqual(['QUANTITY: notANumber'])
     expect(wrong({ QUANTITY: '0' })).toEqual(['QUANTITY: notANumber'])
     expect(wrong({ QUANTITY: '1000000000000000' })).toEqual(['QUANTITY: tooLarge'])
     expect(wrong({ YEAR: '1989' })).toEqual(['YEAR: notTaken'])
     expect(wrong({ YEAR: '2025.5' })).toEqual(['YEAR: notTaken'])
     expect(wrong({ SITE: 'x'.repeat(61) })).toEqual(['SITE: notTaken'])
-    expect(wrong({ KIND: 'Rocket' })).toEqual(['KIND: unknownWord'])
+    expect(wrong({ KIND: 'Rocket' })).toEqual(['KIND: unknownKind'])
     expect(wrong({ 'DATA QUALITY': 'good' })).toEqual(['DATA QUALITY: unknownWord'])
     expect(wrong({ KIND: 'Flight' })).toEqual(['UNIT: unitDoesNotFit'])
     expect(wrong({ KIND: 'goods', UNIT: 'tCO2e' })).toEqual(['SOURCE: sourceMissing'])
@@ -153,9 +183,9 @@ describe('a row', () => {
 
 test('of 10,000 rows with 200 wrong ones exactly these are named, with the reason', () => {
   const mistakes: [over: Row, problem: string][] = [
-    [{ QUANTITY: '12,5 km' }, 'QUANTITY: notANumber'],
+    [{ QUANTITY: '12,5 km' }, 'QUANTITY: unitInNumber'],
     [{ UNIT: 'km' }, 'UNIT: unitDoesNotFit'],
-    [{ KIND: 'Coal' }, 'KIND: unknownWord'],
+    [{ KIND: 'Coal' }, 'KIND: unknownKind'],
     [{ REGION: '' }, 'REGION: missing'],
   ]
   const isWrong = (row: number) => row % 50 === 7

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { inventorySheet } from '#shared/inventories/uploads.ts'
+import { inventoryWords } from '#shared/inventories/words.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { aWorkbook } from '../directory/aWorkbook.ts'
 import { inventoriesApi } from './inventoriesApi.ts'
@@ -30,7 +31,7 @@ describe('an import', () => {
         row: 4,
         column: 'UNIT',
         reason: 'unknownWord',
-        params: { text: 'kWh of coal' },
+        params: { text: 'kWh of coal', accepted: expect.stringContaining('US gal') },
       },
       {
         sheet: 'activities.csv',
@@ -48,6 +49,34 @@ describe('an import', () => {
       ['diesel', 'main', 'Ada Lovelace'],
       ['electricity', 'main', 'Ada Lovelace'],
     ])
+  })
+
+  test('says how many rows equal an earlier one, and names one problem for one cell', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    const row = (year: number, quantity = '5') => `Main street,${year},diesel,${quantity},l,US`
+    const sheet = [headers, row(2025), row(2025), row(2025, '6'), row(2025), row(1800)].join('\n')
+    const { body: report } = await member.import(body._id, sheet, { dryRun: true })
+    expect(report).toMatchObject({ imported: 4, equalRows: 2, problemCount: 1 })
+    expect(report.problems).toMatchObject([{ row: 6, reason: 'unknownYear' }])
+  })
+
+  test.each([
+    ['fr', 'Québec', 'Électricité', 'Mazout', 'mesurée'],
+    ['es', 'Canadá', 'ELECTRICIDAD', 'gasoleo de calefaccion', 'Medido'],
+  ] as const)('takes the headers and words of the page in %s', async (language, ...words) => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    const [region, power, oil, quality] = words
+    const { columns } = inventoryWords[language]
+    const names = ['SITE', 'YEAR', 'KIND', 'QUANTITY', 'UNIT', 'REGION', 'DATA QUALITY'] as const
+    const lines = [power, oil].map((kind) => `Main street,2025,${kind},10,kWh,${region},${quality}`)
+    const sheet = [names.map((name) => columns[name]).join(','), ...lines].join('\n')
+    const { body: report } = await member.import(body._id, sheet, { language })
+    expect(report).toMatchObject({ imported: 2, problems: [] })
+    const { body: listed } = await member.activities(body._id)
+    const kinds = listed.map(({ kind, dataQuality }: Record<string, string>) => `${kind} ${dataQuality}`)
+    expect(kinds.sort()).toEqual(['electricity measured', 'heatingOil measured'])
   })
 
   test('of the same file again adds nothing, not even when both run at once', async () => {

@@ -24,7 +24,16 @@ class AcceptedUpload extends EventTarget {
 const sheet = (name = 'activities.csv') => new File(['SITE,YEAR'], name, { type: 'text/csv' })
 const choose = (label: string | RegExp, file: File) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
-const fullReport = { rows: 4, imported: 2, present: 0, left: 0, wrongRows: 2, problems: [], problemCount: 0 }
+const fullReport = {
+  rows: 4,
+  imported: 2,
+  present: 0,
+  left: 0,
+  equalRows: 0,
+  wrongRows: 2,
+  problems: [],
+  problemCount: 0,
+}
 const problem = (over: object) => ({ sheet: 'activities', row: 3, column: 'QUANTITY', params: {}, ...over })
 
 const importPath = '/api/inventories/inv_1/import'

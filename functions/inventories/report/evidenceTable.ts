@@ -1,4 +1,5 @@
 import { evidenceOf } from '#shared/inventories/evidence.ts'
+import { inventoryWords, kindName } from '#shared/inventories/words.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { Cell, ReportSubject, ReportTable } from './report.ts'
 import { reportTexts } from './reportTexts.ts'
@@ -19,16 +20,16 @@ interface Named {
 const notesIn = ({ factor: { notes = [] } }: Evidence, { notesOf }: Texts) =>
   notes.map((note) => notesOf[note]).join(', ')
 
-const wideRow = (one: Evidence, { t, siteName }: Named): Cell[] => [
+const wideRow = (one: Evidence, { t, language, siteName }: Named): Cell[] => [
   one.id,
   siteName,
   digits(one.scope),
   digits(one.category),
-  t.kinds[one.kind],
+  kindName(one.kind, language),
   one.variant ?? '',
   digits(one.quantity),
   one.unit,
-  t.qualities[one.dataQuality],
+  inventoryWords[language].dataQualities[one.dataQuality],
   digits(one.kg),
   digits(one.marketKg),
   digits(one.factor.kgPer),
@@ -48,9 +49,9 @@ const wideRow = (one: Evidence, { t, siteName }: Named): Cell[] => [
 const narrowRow = (one: Evidence, { t, language, siteName }: Named): Cell[] => [
   siteName,
   digits(one.scope),
-  [t.kinds[one.kind], one.variant].filter(Boolean).join(', '),
+  [kindName(one.kind, language), one.variant].filter(Boolean).join(', '),
   `${shownDigits(String(one.quantity), language)} ${one.unit}`,
-  t.qualities[one.dataQuality],
+  inventoryWords[language].dataQualities[one.dataQuality],
   [
     `${shownDigits(String(one.factor.kgPer), language)} kg / ${one.factor.unit}`,
     `${one.factor.region} ${one.factor.ofYear}`,

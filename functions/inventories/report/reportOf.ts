@@ -1,6 +1,7 @@
 import { dividedBy, fixed, type Ratio, ratioOf } from '#shared/inventories/ratio.ts'
 import { ghgSummary, vsmeSheet } from '#shared/inventories/sheets.ts'
 import { totalsOf } from '#shared/inventories/totals.ts'
+import { inventoryWords, kindName } from '#shared/inventories/words.ts'
 import { evidenceTables } from './evidenceTable.ts'
 import type { Cell, Report, ReportSubject, ReportTable, Sheet } from './report.ts'
 import { reportTexts } from './reportTexts.ts'
@@ -45,7 +46,7 @@ function vsmeTables({ inventory, year, figures, language }: ReportSubject): Repo
       title: t.energy.title,
       columns: [t.energy.kind, t.energy.renewable, t.energy.nonRenewable, t.energy.total],
       rows: [
-        ...energy.rows.map((row) => energyRow(t.kinds[row.kind], row)),
+        ...energy.rows.map((row) => energyRow(kindName(row.kind, language), row)),
         energyRow(t.energy.total, energy),
       ],
     },
@@ -93,7 +94,7 @@ function ghgTables({ inventory, figures, language }: ReportSubject): ReportTable
       title: t.categories.title,
       columns: [t.categories.what, t.emissions.tonnes],
       rows: summary.byCategory.map((one) => [
-        `${one.category}. ${t.category[one.category]}`,
+        `${one.category}. ${inventoryWords[language].categories[one.category]}`,
         digits(one.tonnes),
       ]),
     },

@@ -140,12 +140,13 @@ interface ReportProps {
 /** What the check or the import has found. */
 function Report({ report, isImported, isImporting, onImport }: ReportProps) {
   const { t } = useInventoryTexts()
-  const { imported, present, wrongRows, problems } = report
+  const { imported, present, equalRows, wrongRows, problems } = report
   return (
     <div className="grid grid-cols-1 gap-5">
       <Banner tone={wrongRows > 0 ? 'warning' : 'success'}>
         <p>{t(isImported ? 'import.done' : 'import.right', { count: imported })}</p>
         {present > 0 && <p>{t('import.present', { count: present })}</p>}
+        {equalRows > 0 && <p>{t('import.equal', { count: equalRows })}</p>}
         <p>{wrongRows > 0 ? t('import.wrong', { count: wrongRows }) : t('import.noWrong')}</p>
       </Banner>
       {!isImported && imported > 0 && (

@@ -1,6 +1,7 @@
 import type { ActivityForm } from '#shared/inventories/activity.ts'
 import { type ActivityKind, kinds } from '#shared/inventories/kinds.ts'
 import type { UnitKey } from '#shared/inventories/units.ts'
+import { inventoryWords, kindName, unitName, variantName } from '#shared/inventories/words.ts'
 import { formatMoment, formatNumber, makeTextsHook, useLanguage } from '#web/shell/index.ts'
 import en from './locales/en.json'
 import es from './locales/es.json'
@@ -15,33 +16,15 @@ declare module '#web/shell/resources.ts' {
 /** Texts in all languages, in files of their own, since only members load them. */
 const useTexts = makeTextsHook('inventoryView', { en, fr, es })
 
-type Texts = typeof en
-type VariantName = keyof Texts['variants']
-
-const unitSigns: Partial<Record<UnitKey, string>> = {
-  l: 'L',
-  m3: 'm³',
-  ft3: 'ft³',
-  't-km': 't·km',
-  kgCO2e: 'kg CO₂e',
-  tCO2e: 't CO₂e',
-}
-
 /** Returns the texts of the inventory, and formatters of figures in the reader's language. */
 export function useInventoryTexts() {
   const { t } = useTexts()
   const language = useLanguage()
   const number = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 12 }) =>
     formatNumber(value, language, options)
-  const unit = (key: UnitKey) =>
-    unitSigns[key] ?? (key in en.units ? t(`units.${key as keyof Texts['units']}`) : key)
-  const kind = (key: ActivityKind) => t(`kinds.${key}`)
-  /** `Long, from about 3,700 km, business class`; a refrigerant's own name. Empty where there is one sort alone. */
-  const variant = (key: string) => {
-    const [name = '', ...classes] = key.startsWith('R-') ? [key] : key.split('.')
-    const names = name in en.variants ? t(`variants.${name as VariantName}`) : name
-    return [names, ...classes.map((one) => t(`classes.${one as keyof Texts['classes']}`))].join(', ')
-  }
+  const unit = (key: UnitKey) => unitName(key, language)
+  const kind = (key: ActivityKind) => kindName(key, language)
+  const variant = (key: string) => variantName(key, language)
   return {
     t,
     language,
@@ -73,7 +56,7 @@ export function useInventoryTexts() {
         '-',
         '\u2212',
       ),
-    category: (category: number) => t(`categories.${String(category) as keyof Texts['categories']}`),
+    category: (category: number) => inventoryWords[language].categories[String(category) as '1'],
     moment: (at: string) => formatMoment(at, language),
   }
 }

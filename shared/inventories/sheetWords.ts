@@ -1,0 +1,80 @@
+import type { Language } from '../kernel/language.ts'
+import { type DataQuality, dataQualities } from './activity.ts'
+import { type ActivityKind, activityKinds } from './activityKinds.ts'
+import { kinds } from './kinds.ts'
+import { wordKey } from './sheetColumns.ts'
+import { type UnitKey, unitKeys } from './units.ts'
+import { inventoryWords, kindName, unitName, variantName } from './words.ts'
+
+/** The words that a column takes: each by its key and by its name in the reader's language. */
+export interface WordList<Word> {
+  byKey: ReadonlyMap<string, Word>
+  /** The names, to be shown. */
+  names: readonly string[]
+}
+
+/** Units as people write them, besides their keys and names. */
+const otherUnitWords: Readonly<Record<string, UnitKey>> = {
+  'm³': 'm3',
+  'ft³': 'ft3',
+  litre: 'l',
+  liter: 'l',
+  litres: 'l',
+  liters: 'l',
+  litro: 'l',
+  litros: 'l',
+  tonne: 't',
+  tonnes: 't',
+  tonelada: 't',
+  toneladas: 't',
+  therms: 'therm',
+  miles: 'mi',
+  lbs: 'lb',
+}
+
+function wordList<Word extends string>(
+  words: readonly Word[],
+  nameOf: (word: Word) => string,
+): WordList<Word> {
+  const names = words.map(nameOf)
+  // A key goes before a name that is spelled alike.
+  const byKey = new Map([
+    ...words.map((word, index) => [wordKey(names[index]!), word] as const),
+    ...words.map((word) => [wordKey(word), word] as const),
+  ])
+  return { byKey, names: names.filter(Boolean) }
+}
+
+function readWords(language: Language) {
+  const { dataQualities: qualities, yes, no } = inventoryWords[language]
+  const units = wordList(unitKeys, (key) => unitName(key, language))
+  const others = Object.entries(otherUnitWords).map(([word, key]) => [wordKey(word), key] as const)
+  const variants = new Map(
+    activityKinds.map((kind) => [kind, wordList(kinds[kind].variants, (key) => variantName(key, language))]),
+  )
+  return {
+    kinds: wordList(activityKinds, (key) => kindName(key, language)) as WordList<ActivityKind>,
+    units: { ...units, byKey: new Map([...others, ...units.byKey]) } as WordList<UnitKey>,
+    qualities: wordList(dataQualities, (key) => qualities[key]) as WordList<DataQuality>,
+    yesOrNo: {
+      byKey: new Map([
+        ['yes', true],
+        ['no', false],
+        [wordKey(yes), true],
+        [wordKey(no), false],
+      ]),
+      names: [yes, no],
+    } as WordList<boolean>,
+    variantsOf: (kind: ActivityKind) => variants.get(kind)!,
+  }
+}
+export type SheetWords = ReturnType<typeof readWords>
+
+const wordsByLanguage = new Map<Language, SheetWords>()
+
+/** The words that a spreadsheet takes from readers of a language, in any case and without regard to accents. */
+export function sheetWords(language: Language): SheetWords {
+  const known = wordsByLanguage.get(language) ?? readWords(language)
+  wordsByLanguage.set(language, known)
+  return known
+}
