@@ -6,6 +6,7 @@ import { evidenceText, sha256Of } from '#shared/inventories/evidence.ts'
 import { figureOf } from '#shared/inventories/figure.ts'
 import { activityErrors, inventoryRefusals } from '#shared/inventories/refusals.ts'
 import { fieldIssue } from '#shared/kernel/fieldError.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { inputRefusals } from '#shared/kernel/refusals.ts'
 import { activityRepository } from './activityRepository.ts'
@@ -21,6 +22,15 @@ const types = {
 
 /** A Lambda's response is at most 6 MB, in which the file is encoded as base64. */
 const maxResponseBytes = 4_000_000
+
+/** `sunrise-bakery-2025-vsme.pdf`; without the company if its name has no Latin letters. */
+function fileName(organisation: string, rest: string): string {
+  const company = foldText(organisation)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-|-$/g, '')
+  return company ? `${company}-${rest}` : rest
+}
 
 /** Writing files is loaded when one is written, because most calls write none. */
 const loadWriter = () => import('./report/writeReport.ts')
@@ -55,7 +65,10 @@ export function exportHandlers({
       // The hash is stored last: without a file there is no copy to verify.
       if (proof) await evidence.add({ hash: proof.hash, year, madeAt: at.toISOString() })
       return download({
-        name: `${sheet}-${year}${proof ? `-${proof.hash.slice(0, 8)}` : ''}.${format}`,
+        name: fileName(
+          inventory.organisation,
+          `${year}-${sheet}${proof ? `-${proof.hash.slice(0, 8)}` : ''}.${format}`,
+        ),
         type: types[format],
         bytes,
       })

@@ -36,8 +36,10 @@ function readNames(language: Language): ReadonlyMap<string, ReadonlySet<string>>
     byName.set(key, (byName.get(key) ?? new Set()).add(regionCode(code)))
   }
   codes ??= readCodes()
-  for (const code of codes) add(regionName(code, language), code)
-  for (const part of parts) add(part.names[language], codeOfPart(part))
+  for (const code of codes) {
+    add(regionName(code, language), code)
+    add(nameOfRegion(code, language), code)
+  }
   return byName
 }
 
@@ -60,4 +62,10 @@ export function regionsNamed(text: string, language: Language): string[] {
   if (found) return found
   const country = countryWithKey(placeKey(text))
   return country ? [regionCode(country)] : []
+}
+
+/** Returns a region's name in a language; the code itself where no name is known. */
+export function nameOfRegion(code: string, language: Language): string {
+  const part = parts.find((one) => codeOfPart(one) === regionCode(code))
+  return part?.names[language] ?? regionName(code, language)
 }

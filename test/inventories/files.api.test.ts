@@ -189,7 +189,7 @@ describe('an export', () => {
     await member.put(body._id, { id: 'the-diesel', note: '=HYPERLINK("https://evil.example")' })
     const { bytes, headers: sent } = await member.export(body._id, { sheet: 'evidence', format: 'json' })
     const hash = createHash('sha256').update(bytes).digest('hex')
-    expect(sent['content-disposition']).toContain(`evidence-2025-${hash.slice(0, 8)}.json`)
+    expect(sent['content-disposition']).toContain(`"sunrise-bakery-2025-evidence-${hash.slice(0, 8)}.json`)
     const { status, body: known } = await api.verify(hash)
     expect([status, Object.keys(known).sort()]).toEqual([200, ['hash', 'madeAt', 'year']])
     const other = createHash('sha256').update(bytes).update(' ').digest('hex')
@@ -213,7 +213,34 @@ describe('an export', () => {
     const { bytes } = await member.export(body._id, { sheet: 'vsme', format: 'xlsx' })
     const xml = Object.values(unzipSync(bytes)).map((part) => Buffer.from(part).toString())
     expect(xml.some((part) => part.includes('<f>'))).toBe(false)
-    expect(xml.some((part) => /<c r="D2" s="4"><v>\d+\.\d{3}<\/v>/.test(part))).toBe(true)
+    const sheets = Object.keys(unzipSync(bytes)).filter((name) => name.includes('worksheets/'))
+    expect(sheets).toHaveLength(1)
+    expect(xml.some((part) => /<c r="D\d+" s="4"><v>\d+\.\d{3}<\/v>/.test(part))).toBe(true)
+    for (const number of [2025, 900_000, 9, 1])
+      expect(
+        xml.some((part) => part.includes(`s="4"><v>${number}</v>`)),
+        String(number),
+      ).toBe(true)
+    expect(xml.some((part) => part.includes('Main street (Ontario, CA-ON)'))).toBe(true)
+  })
+
+  test('of three sites fits on one page', async () => {
+    const member = await api.aMember()
+    const sites = ['a', 'b', 'c'].map((id) => ({ id, name: `Site ${id}`, region: 'CA-ON' }))
+    const { body } = await member.create({ sites })
+    const kinds = [
+      { kind: 'waste', unit: 't' },
+      { kind: 'water', unit: 'm3' },
+      { kind: 'commuting', unit: 'km' },
+      { kind: 'flight', unit: 'person-km' },
+      { kind: 'freight', unit: 't-km' },
+    ]
+    for (const site of ['a', 'b', 'c'])
+      for (const kind of kinds) await member.put(body._id, { site, ...kind })
+    for (const language of ['en', 'fr', 'es']) {
+      const { bytes } = await member.export(body._id, { sheet: 'ghg', format: 'pdf', language })
+      expect(bytes.toString('latin1').match(/\/Type \/Page\b(?!s)/g), language).toHaveLength(1)
+    }
   })
 
   test.each(['vsme', 'ghg', 'evidence'])('of %s is a tagged PDF in each language', async (sheet) => {

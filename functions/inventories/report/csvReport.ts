@@ -16,6 +16,8 @@ export function csvReport({ title, facts, tables, footnotes }: Report): Buffer {
     ...tables.map((table) => [[table.title], table.columns, ...table.rows]),
     footnotes.map((note) => [note]),
   ]
-  const text = blocks.map((rows) => rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''))
+  const text = blocks.map((rows) =>
+    rows.map((row) => `${row.map((cell) => quoted(cell ?? '')).join(',')}\r\n`).join(''),
+  )
   return Buffer.from(`\ufeff${text.join('\r\n')}`)
 }

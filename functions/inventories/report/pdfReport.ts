@@ -6,20 +6,40 @@ import { reportTexts } from './reportTexts.ts'
 import { shownDigits } from './shownDigits.ts'
 
 const margin = 48
-/** Points between a table's columns, and above and below its texts. */
+/** Points between a table's columns. */
 const gap = 8
-const padding = 3
+/** Points above and below the texts of a table, and after the facts and each table. */
+const roomy = { padding: 3, after: 16 }
+const tight = { padding: 1, after: 8 }
+/** A last page with less than so many points of text is nearly empty. */
+const leastOfPage = 160
 /** Tables with more columns are set in small letters, across the page. */
 const wideFrom = 7
 
 /** The fonts lack the space by which French groups digits. */
 const narrowSpace = '\u202f'
 
-/** Sets a report as a tagged PDF on US Letter. A table goes on under its headers on the next page. */
-export async function pdfReport(
+interface Publication {
+  author: string
+  createdAt: Date
+}
+
+/**
+ * Sets a report as a tagged PDF on US Letter. A table goes on under its headers on the next page. If a few lines were left for the last
+ * page, all is set closer.
+ */
+export async function pdfReport(report: Report, publication: Publication): Promise<Uint8Array> {
+  const first = setReport(report, publication, roomy)
+  const isNearlyEmpty = first.pages > 1 && first.lastHeight < leastOfPage
+  const bytes = await first.bytes()
+  return isNearlyEmpty ? setReport(report, publication, tight).bytes() : bytes
+}
+
+function setReport(
   { title, language, facts, tables, footnotes }: Report,
-  { author, createdAt }: { author: string; createdAt: Date },
-): Promise<Uint8Array> {
+  { author, createdAt }: Publication,
+  { padding, after }: typeof roomy,
+) {
   const layout = tables.some(({ columns }) => columns.length >= wideFrom) ? 'landscape' : 'portrait'
   const { document, bytes } = pdfDocument({ title, author, language, createdAt, layout, margin })
   const width = document.page.width - 2 * margin
@@ -28,7 +48,8 @@ export async function pdfReport(
   document.addStructure(root)
   let y = margin
 
-  const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : shownDigits(cell.digits, language))
+  const textOf = (cell: Cell) =>
+    typeof cell === 'string' ? cell : (cell.shown ?? shownDigits(cell.digits, language))
   /** Letters of other alphabets than Latin have bold fonts only. */
   const partsOf = (text: string, font: 'regular' | 'latin') =>
     splitByFont(text.replaceAll(narrowSpace, '\u00a0')).map((part) =>
@@ -146,16 +167,22 @@ export async function pdfReport(
       writeRow(texts, 'TD', 'regular')
     }
     table.end()
-    y += 16
+    y += after
   }
 
   block('H1', title, { font: 'latin', size: 18, colour: colours.leaf, after: 10 })
-  for (const [label, value] of facts)
-    block('P', `${label}${language === 'fr' ? '\u00a0' : ''}: ${value}`, { after: 2 })
-  y += 14
+  for (const [label, value, unit = ''] of facts)
+    block('P', `${label}${language === 'fr' ? '\u00a0' : ''}: ${`${textOf(value)} ${unit}`.trim()}`, {
+      after: 2,
+    })
+  y += after - 2
   for (const one of tables) tableBlock(one)
-  for (const note of footnotes) block('P', note, { size: 9, colour: colours.soft, after: 3 })
+  const noteStyle = { size: 9, colour: colours.soft, after: 3 }
+  // The remarks stay together.
+  need(footnotes.reduce((sum, note) => sum + heightOf(note, noteStyle) + noteStyle.after, 0))
+  for (const note of footnotes) block('P', note, noteStyle)
   root.end()
+  const lastHeight = y - margin
 
   const { start, count } = document.bufferedPageRange()
   for (let index = 0; index < count; index++) {
@@ -168,5 +195,5 @@ export async function pdfReport(
     draw(page, { size: 8, colour: colours.soft, align: 'right' })
     document.endMarkedContent()
   }
-  return bytes()
+  return { bytes, pages: count, lastHeight }
 }

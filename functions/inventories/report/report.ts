@@ -4,8 +4,8 @@ import type { Language } from '#shared/kernel/language.ts'
 
 export type Sheet = 'vsme' | 'ghg' | 'evidence'
 
-/** A text, or a number in digits with a decimal point. */
-export type Cell = string | { digits: string }
+/** A text, or a number in digits with a decimal point. `shown` is how a PDF writes it, if its decimal sign is not all that differs. */
+export type Cell = string | { digits: string; shown?: string }
 
 export interface ReportTable {
   title: string
@@ -18,8 +18,10 @@ export interface ReportTable {
 /** The content of a file in any format. */
 export interface Report {
   title: string
+  /** A short name for the tab of a workbook. */
+  shortTitle: string
   language: Language
-  facts: readonly (readonly [label: string, value: string])[]
+  facts: readonly (readonly [label: string, value: Cell, unit?: string])[]
   tables: readonly ReportTable[]
   footnotes: readonly string[]
 }

@@ -1,7 +1,10 @@
+import type { Site } from '#shared/inventories/inventory.ts'
+import { nameOfRegion } from '#shared/inventories/knownRegions.ts'
 import { dividedBy, fixed, type Ratio, ratioOf } from '#shared/inventories/ratio.ts'
 import { ghgSummary, vsmeSheet } from '#shared/inventories/sheets.ts'
 import { totalsOf } from '#shared/inventories/totals.ts'
 import { inventoryWords, kindName } from '#shared/inventories/words.ts'
+import type { Language } from '#shared/kernel/language.ts'
 import { evidenceTables } from './evidenceTable.ts'
 import type { Cell, Report, ReportSubject, ReportTable, Sheet } from './report.ts'
 import { reportTexts } from './reportTexts.ts'
@@ -9,19 +12,30 @@ import { reportTexts } from './reportTexts.ts'
 const digits = (text: string): Cell => ({ digits: text })
 const tonnes = (kg: Ratio) => digits(fixed(dividedBy(kg, ratioOf(1000)), 3))
 
+const grouped = (value: number, language: Language): Cell => ({
+  digits: String(value),
+  shown: value.toLocaleString(language),
+})
+
+/** `Main street (Ontario, CA-ON)`; the code alone where no name is known. */
+function siteName({ name, region }: Site, language: Language): string {
+  const ofRegion = nameOfRegion(region, language)
+  return `${name} (${ofRegion === region ? region : `${ofRegion}, ${region}`})`
+}
+
 function factsOf({ inventory, year, figures, language, proof }: ReportSubject): Report['facts'] {
   const t = reportTexts[language]
   const { turnover, currency, employees } = inventory.years.find((one) => one.year === year) ?? {}
   return [
     [t.facts.organisation, inventory.organisation],
-    [t.facts.year, String(year)],
+    [t.facts.year, digits(String(year))],
     [t.facts.boundary, t.boundaries[inventory.boundary]],
-    [t.facts.sites, inventory.sites.map(({ name, region }) => `${name} (${region})`).join(', ')],
+    [t.facts.sites, inventory.sites.map((site) => siteName(site, language)).join(', ')],
     ...(turnover === undefined
       ? []
-      : [[t.facts.turnover, `${turnover.toLocaleString(language)} ${currency ?? ''}`.trim()] as const]),
-    ...(employees === undefined ? [] : [[t.facts.employees, employees.toLocaleString(language)] as const]),
-    [t.facts.figures, figures.length.toLocaleString(language)],
+      : [[t.facts.turnover, grouped(turnover, language), ...(currency ? [currency] : [])] as const]),
+    ...(employees === undefined ? [] : [[t.facts.employees, grouped(employees, language)] as const]),
+    [t.facts.figures, grouped(figures.length, language)],
     ...(proof
       ? ([
           [t.facts.hash, proof.hash],
@@ -122,7 +136,7 @@ function ghgTables({ inventory, figures, language }: ReportSubject): ReportTable
 
 /** Writes down a year for readers, in their language. Tables without rows are left out. */
 export function reportOf(sheet: Sheet, subject: ReportSubject): Report {
-  const { titles, footnotes } = reportTexts[subject.language]
+  const { titles, shortTitles, footnotes } = reportTexts[subject.language]
   const tables = { vsme: vsmeTables, ghg: ghgTables, evidence: evidenceTables }[sheet](subject)
   const notes = {
     vsme: [footnotes.scope2, footnotes.renewable, footnotes.factor],
@@ -131,6 +145,7 @@ export function reportOf(sheet: Sheet, subject: ReportSubject): Report {
   }[sheet]
   return {
     title: titles[sheet],
+    shortTitle: shortTitles[sheet],
     language: subject.language,
     facts: factsOf(subject),
     tables: tables.filter(({ rows }) => rows.length > 0),

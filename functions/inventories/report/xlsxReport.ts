@@ -1,21 +1,41 @@
 import { workbookWriter } from '#functions/platform/sheets/workbookWriter.ts'
 import { cellStyle, sheetRow } from '#functions/platform/sheets/workbookXml.ts'
-import type { Report } from './report.ts'
+import type { Cell, Report, ReportTable } from './report.ts'
 
-/** Writes a report as an .xlsx: a sheet of facts and remarks, and one for each table. Texts never act as formulas. */
-export function xlsxReport({ title, facts, tables, footnotes }: Report): Buffer {
+/** A table with as many columns is a list, which is sorted and filtered on a tab of its own. */
+const listFrom = 12
+
+const headed = ({ title, columns, rows }: ReportTable): Line[] => [
+  [[], cellStyle.plain],
+  [[title], cellStyle.header],
+  [columns, cellStyle.header],
+  ...rows.map((row): Line => [row, cellStyle.plain]),
+]
+type Line = readonly [cells: readonly Cell[], style: (typeof cellStyle)['plain' | 'header']]
+
+/**
+ * Writes a report as an .xlsx: the facts, the tables under their titles, and the remarks on one tab; a long list on one of its own. Texts
+ * never act as formulas.
+ */
+export function xlsxReport({ title, shortTitle, facts, tables, footnotes }: Report): Buffer {
   const writer = workbookWriter()
-  const first = writer.sheet(title)
-  first.write(sheetRow(1, [title], cellStyle.header))
-  const lines = [...facts, ...footnotes.map((note) => [note])]
-  for (const [index, cells] of lines.entries()) first.write(sheetRow(index + 2, cells, cellStyle.plain))
-  first.end()
-  for (const table of tables) {
-    const sheet = writer.sheet(table.title)
-    sheet.write(sheetRow(1, table.columns, cellStyle.header))
-    for (const [index, cells] of table.rows.entries())
-      sheet.write(sheetRow(index + 2, cells, cellStyle.plain))
+  const write = (name: string, lines: readonly Line[]) => {
+    const sheet = writer.sheet(name)
+    for (const [index, [cells, style]] of lines.entries())
+      if (cells.length > 0) sheet.write(sheetRow(index + 1, cells, style))
     sheet.end()
   }
+  const isList = ({ columns }: ReportTable) => columns.length >= listFrom
+  const plain = (cells: readonly Cell[]): Line => [cells, cellStyle.plain]
+  const defined = (cells: readonly (Cell | undefined)[]) => cells.filter((cell) => cell !== undefined)
+  write(shortTitle, [
+    [[title], cellStyle.header],
+    ...facts.map((fact) => plain(defined(fact))),
+    ...tables.filter((table) => !isList(table)).flatMap(headed),
+    plain([]),
+    ...footnotes.map((note) => plain([note])),
+  ])
+  for (const { title: name, columns, rows } of tables.filter(isList))
+    write(name, [[columns, cellStyle.header], ...rows.map(plain)])
   return writer.end()
 }
