@@ -29,10 +29,14 @@ export interface ActivityRows {
   problemCount: number
 }
 
-/** The same file gives the same ids again, so that its rows are stored once. */
+/**
+ * The same file gives the same ids again, so that its rows are stored once. Activities are listed in the order of their ids: those of a
+ * file in the order of its rows, after those that were entered one by one, whose ids begin with a digit or a letter up to f.
+ */
 const idsOfFile = (bytes: Uint8Array) => {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24)
-  return (sheet: number, row: number) => `${hash}-${sheet}-${row}`
+  return (sheet: number, row: number) =>
+    `sheet-${hash}-${String(sheet).padStart(3, '0')}-${String(row).padStart(6, '0')}`
 }
 
 /** Reads a spreadsheet's rows under headers. Refuses a file that is no sound spreadsheet, or has no sheet with the required columns. */

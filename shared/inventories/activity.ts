@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { activityKinds } from './activityKinds.ts'
+import { firstYear, lastYear } from './limits.ts'
+import { activityErrors, inventoryErrors } from './refusals.ts'
 import { unitKeys } from './units.ts'
 
 const maxQuantity = 1e12
 const shortText = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
 /** Smaller numbers are slips, and the table refuses some of them. */
 const minQuantity = 1e-12
-const amount = () => z.number().check(z.minimum(minQuantity), z.maximum(maxQuantity))
+const amount = () =>
+  z.number().check(z.minimum(minQuantity, activityErrors.amount.code), z.maximum(maxQuantity))
 const zeroOr = (max: number) =>
   z.union([z.literal(0), z.number().check(z.minimum(minQuantity), z.maximum(max))])
 
@@ -24,13 +27,21 @@ export const Instrument = z.object({
 export type Instrument = z.output<typeof Instrument>
 
 export const dataQualities = ['measured', 'calculated', 'estimated'] as const
+/** Of an activity whose quality nobody has named, in a form and in a spreadsheet: the poorest. */
+export const usualDataQuality = 'estimated'
 export type DataQuality = (typeof dataQualities)[number]
 
 /** A form about something that a company has used, driven, bought or thrown away in a year. */
 export const ActivityForm = z.object({
   id: z.string().check(z.regex(/^[\w-]{8,60}$/)),
   site: shortText(60),
-  year: z.number().check(z.int(), z.minimum(1990), z.maximum(2200)),
+  year: z
+    .number()
+    .check(
+      z.int(),
+      z.minimum(firstYear, inventoryErrors.year.code),
+      z.maximum(lastYear, inventoryErrors.year.code),
+    ),
   kind: z.enum(activityKinds),
   /** The sort of the thing, such as a refrigerant or a class of flight; absent for the usual one. */
   variant: z.optional(shortText(40)),

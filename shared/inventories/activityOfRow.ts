@@ -1,6 +1,6 @@
 import { isTooLarge, readQuantity } from '../calculators/readQuantity.ts'
 import type { Language } from '../kernel/language.ts'
-import { ActivityForm } from './activity.ts'
+import { ActivityForm, usualDataQuality } from './activity.ts'
 import { kinds } from './kinds.ts'
 import { regionsNamed } from './knownRegions.ts'
 import { problemsOf } from './problems.ts'
@@ -122,10 +122,9 @@ export function activityOfRow(
     quantity: numberIn('QUANTITY', required('QUANTITY')),
     unit: wordIn('UNIT', required('UNIT'), words.units, units),
     region: regionIn(required('REGION')),
-    // An empty cell counts as the poorest quality.
     dataQuality: text('DATA QUALITY')
       ? wordIn('DATA QUALITY', text('DATA QUALITY'), words.qualities)
-      : 'estimated',
+      : usualDataQuality,
     kgPer: numberIn('KG PER UNIT', text('KG PER UNIT')),
     source: text('SOURCE'),
     note: text('NOTE'),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { ById, Nothing, PageQuery, type Route } from '../kernel/area.ts'
 import { id, whole } from '../kernel/fields.ts'
 import { ActivityForm } from './activity.ts'
+import { firstYear, lastYear } from './limits.ts'
 import { RecordedActivity } from './recordedActivity.ts'
-import { inventoryRefusals } from './refusals.ts'
+import { inventoryErrors, inventoryRefusals } from './refusals.ts'
 
 const { missing, activityMissing, activityChanged, needsPlan, tooManyActivities, noAccount } =
   inventoryRefusals
@@ -21,7 +22,7 @@ export const activityRoutes = {
     input: z.object({
       ...ById.shape,
       ...PageQuery,
-      year: z.optional(whole(1990, 2200)),
+      year: z.optional(whole(firstYear, lastYear, inventoryErrors.year.code)),
       site: z.optional(id()),
     }),
     refuses: [missing],

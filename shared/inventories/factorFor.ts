@@ -26,6 +26,7 @@ function publishedFactor(activity: ActivityForm): UsedFactor {
     const notes: FactorNote[] = [
       ...(regionAndAround(code).includes(region) || region === 'world' ? [] : ['otherRegion' as const]),
       ...(source.year === activity.year ? [] : ['otherYear' as const]),
+      ...(unit === 'km' && activity.unit.startsWith('person-') ? ['aloneInCar' as const] : []),
       ...(isCo2Only(asPublished) ? ['co2Only' as const] : []),
     ]
     return { id, kgPer, unit: unit as UnitKey, region, asPublished, source, ofYear: source.year, notes }

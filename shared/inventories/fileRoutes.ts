@@ -5,7 +5,8 @@ import { Language } from '../kernel/language.ts'
 import { uploadRefusals } from '../kernel/refusals.ts'
 import { sheetRefusals } from '../sheets/refusals.ts'
 import { ImportReport } from './importReport.ts'
-import { inventoryRefusals } from './refusals.ts'
+import { firstYear, lastYear } from './limits.ts'
+import { inventoryErrors, inventoryRefusals } from './refusals.ts'
 
 const { missing, needsPlan, noAccount } = inventoryRefusals
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -57,7 +58,7 @@ export const fileRoutes = {
       ...ById.shape,
       format: z._default(z.enum(['csv', 'xlsx', 'pdf', 'json']), 'xlsx'),
       sheet: z._default(z.enum(['vsme', 'ghg', 'evidence']), 'vsme'),
-      year: whole(1990, 2200),
+      year: whole(firstYear, lastYear, inventoryErrors.year.code),
       language: z._default(Language, 'en'),
     }),
     refuses: [missing, inventoryRefusals.exportTooLarge],

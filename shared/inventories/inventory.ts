@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { flag, name, whole } from '../kernel/fields.ts'
 import { InventoryFigures } from './inventoryFigures.ts'
-import { firstYear, maxChanges, maxSites, maxYears } from './limits.ts'
+import { firstYear, lastYear, maxChanges, maxSites, maxYears } from './limits.ts'
+import { inventoryErrors } from './refusals.ts'
 
 const shortText = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
-const year = () => whole(firstYear, 2200)
+const year = () => whole(firstYear, lastYear, inventoryErrors.year.code)
 /** A number that the table can store, and that adds up without an overflow. */
 const amount = (max: number) => z.number().check(z.minimum(0.01), z.maximum(max))
 

@@ -6,6 +6,7 @@ export const maxYears = 30
 export const maxActivities = 20_000
 export const maxChanges = 50
 export const firstYear = 1990
+export const lastYear = 2200
 /** The rows of one spreadsheet. */
 export const maxImportRows = 10_000
 /** A report of an import names so many problems, and counts all. */

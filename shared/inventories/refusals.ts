@@ -33,6 +33,7 @@ export const inventoryRefusals = defineRefusals('inventory', {
 export const inventoryErrors = defineFieldErrors('inventoryField', {
   twoSites: 'Two sites have the same name or id.',
   twoYears: 'A year is there twice.',
+  year: 'Use a year from 1990 to 2200.',
   yearAhead: 'Choose a year up to {{most}}.',
   baseYear: 'Choose a base year that is one of the inventory’s years.',
   target: 'A target needs a base year, and a later year.',
@@ -44,6 +45,7 @@ export const activityErrors = defineFieldErrors('inventoryActivity', {
   unknownSite: 'The inventory has no site like this.',
   unknownYear: 'The inventory does not have this year.',
   unknownRegion: 'Use the code of a country, province, state or grid, such as CA, CA-ON or US-CAL-CISO.',
+  amount: 'Use a number above 0.',
   unitDoesNotFit: 'Use one of these units: {{units}}.',
   unknownVariant: 'Use one of: {{variants}}.',
   categoryDoesNotFit: 'Use one of these categories: {{categories}}.',

@@ -6,10 +6,18 @@ import type { UnitKey } from './units.ts'
  * - `otherRegion`: the region has none; it is that of what contains it, or of another country;
  * - `otherYear`: the year has none; it is that of the nearest one;
  * - `otherBasis`: no government publishes the grid's power stations alone; it covers their whole life cycle;
+ * - `aloneInCar`: it is of a car, and the activity counts persons: each has a car of their own;
  * - `co2Only`: it counts carbon dioxide alone;
  * - `entered`: it is a supplier's, or the kilograms are somebody else's.
  */
-export const factorNotes = ['otherRegion', 'otherYear', 'otherBasis', 'co2Only', 'entered'] as const
+export const factorNotes = [
+  'otherRegion',
+  'otherYear',
+  'otherBasis',
+  'aloneInCar',
+  'co2Only',
+  'entered',
+] as const
 export type FactorNote = (typeof factorNotes)[number]
 
 /** The factor that an activity is calculated with. */

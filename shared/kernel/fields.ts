@@ -75,11 +75,11 @@ export const id = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(2
 
 const digits = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number))
 
-/** A whole number sent as a number, or as digits in a form or a URL. */
-export const whole = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+/** A whole number sent as a number, or as digits in a form or a URL. `error` is the code for a number out of bounds. */
+export const whole = (min: number, max: number = Number.MAX_SAFE_INTEGER, error?: string) =>
   z.pipe(
     z.union([z.number(), digits], fieldErrors.wholeNumber.code),
-    z.number().check(z.int(fieldErrors.wholeNumber.code), z.minimum(min), z.maximum(max)),
+    z.number().check(z.int(fieldErrors.wholeNumber.code), z.minimum(min, error), z.maximum(max, error)),
   )
 
 /** ISO 8601 in UTC. */

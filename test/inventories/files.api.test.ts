@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { inventorySheet } from '#shared/inventories/uploads.ts'
 import { inventoryWords } from '#shared/inventories/words.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
+import { newId } from '#web/areas/inventories/newId.ts'
 import { aWorkbook } from '../directory/aWorkbook.ts'
 import { inventoriesApi } from './inventoriesApi.ts'
 
@@ -87,6 +88,18 @@ describe('an import', () => {
     expect(imported[0] + imported[1]).toBe(150)
     expect((await member.import(body._id, rows(150))).body).toMatchObject({ imported: 0, present: 150 })
     expect((await member.get(body._id)).body.activities).toMatchObject({ total: 150, byYear: { 2025: 150 } })
+  })
+
+  test('is listed in the order of its rows, after what was entered last', async () => {
+    const member = await api.aMember()
+    const { body } = await member.create()
+    await member.import(body._id, rows(12))
+    const now = Date.now()
+    await member.put(body._id, { id: newId(now - 1000), quantity: 100 })
+    await member.put(body._id, { id: newId(now), quantity: 200 })
+    const { body: listed } = await member.activities(body._id)
+    const quantities = listed.map(({ quantity }: { quantity: number }) => quantity)
+    expect(quantities).toEqual([200, 100, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
   test('that is tried adds nothing', async () => {

@@ -91,6 +91,14 @@ describe('an activity', () => {
   })
 })
 
+test('a car’s kilometre for a person-kilometre is noted, and a train’s is not', () => {
+  const notesOf = (over: Partial<Activity>) =>
+    figureOf(anActivity({ kind: 'commuting', ...over })).factor.notes
+  expect(notesOf({ unit: 'person-km' })).toContain('aloneInCar')
+  expect(notesOf({ unit: 'km' })).not.toContain('aloneInCar')
+  expect(notesOf({ unit: 'person-km', variant: 'rail' })).not.toContain('aloneInCar')
+})
+
 describe('a grid', () => {
   test.each([2021, 2022, 2023, 2024])('has the figure of Electricity Maps for %d, in every zone', (year) => {
     const zoneOf: Readonly<Record<string, string>> = grids.zoneOfRegion

@@ -3,6 +3,12 @@ import type { UnitKey } from '#shared/inventories/units.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 import { useRegionName } from './regions.ts'
 
+/** A factor that was entered has no region and year of its own; kilograms that were entered have no factor. */
+function textOf({ notes, unit }: RecordedActivity['factor']) {
+  if (!notes.includes('entered')) return 'form.factor'
+  return unit === 'kgCO2e' ? 'form.enteredKilograms' : 'form.enteredFactor'
+}
+
 /** The emission factor of an activity, its source, and what a reader has to know about it. */
 export function FactorText({ factor }: Pick<RecordedActivity, 'factor'>) {
   const { t, number, unit } = useInventoryTexts()
@@ -11,7 +17,7 @@ export function FactorText({ factor }: Pick<RecordedActivity, 'factor'>) {
   return (
     <div className="grid gap-1 text-sm text-soft">
       <p>
-        {t('form.factor', {
+        {t(textOf(factor), {
           factor: `${number(factor.kgPer)}\u00a0${t('kgUnit')}`,
           unit: unit(factor.unit as UnitKey),
           region: nameOf(factor.region),

@@ -1,4 +1,4 @@
-import { type ActivityForm, dataQualities, type Instrument } from '#shared/inventories/activity.ts'
+import { type ActivityForm, type Instrument, usualDataQuality } from '#shared/inventories/activity.ts'
 import { type ActivityKind, activityKinds, kinds } from '#shared/inventories/kinds.ts'
 import { type Problem, problemsOf } from '#shared/inventories/problems.ts'
 import { isTooLarge, readQuantity } from '#shared/inventories/typedAmount.ts'
@@ -58,7 +58,7 @@ export const emptyDraft = (site: { id: string; region: string }): Draft => ({
   quantity: '',
   ...kindDefaults('electricity'),
   region: site.region,
-  dataQuality: dataQualities[0],
+  dataQuality: usualDataQuality,
   kgPer: '',
   source: '',
   note: '',
