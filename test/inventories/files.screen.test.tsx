@@ -4,7 +4,7 @@ import { sha256Of } from '#shared/inventories/evidence.ts'
 import { expectAlert, press } from '#test/support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type SentCall } from '#test/support/screen.tsx'
 import { EvidenceForm } from '#web/areas/inventories/evidence/EvidenceForm.tsx'
-import EvidencePage, { ErrorBoundary } from '#web/areas/inventories/evidence/EvidencePage.tsx'
+import EvidencePage, { ErrorBoundary, missingTitle } from '#web/areas/inventories/evidence/EvidencePage.tsx'
 import { ExportFiles } from '#web/areas/inventories/files/ExportFiles.tsx'
 import ImportSheet from '#web/areas/inventories/files/ImportSheet.tsx'
 
@@ -170,9 +170,14 @@ describe('evidence', () => {
     screen.getByText(/Whether the activities are true, it cannot know/)
   })
 
-  test('that it does not know says so, also for what is no hash', async () => {
-    await renderScreen(<ErrorBoundary status={400} onRetry={() => undefined} />, { url: '/evidence/abc' })
-    screen.getByRole('heading', { name: 'The portal does not know this evidence' })
+  test.each([
+    [hash, 'The portal does not know this evidence', 'Unknown evidence'],
+    ['abc', 'This is no hash', 'This is no hash'],
+  ])('at /evidence/%s that it does not know says what is wrong', async (unknown, heading, title) => {
+    const url = `/evidence/${unknown}`
+    await renderScreen(<ErrorBoundary status={404} onRetry={() => undefined} />, { url })
+    screen.getByRole('heading', { name: heading })
     screen.getByRole('link', { name: 'Verify another' })
+    expect(missingTitle({ params: { hash: unknown }, language: 'en' })).toBe(title)
   })
 })

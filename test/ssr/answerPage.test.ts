@@ -74,6 +74,7 @@ interface RendererOptions {
   loaded?: Loaded
   error?: unknown
   meta?: Partial<PageMeta>
+  missingTitle?: string | undefined
   importBundle?: PageContext['importBundle']
 }
 
@@ -81,6 +82,7 @@ function aRenderer({
   loaded = { data: { title: 'A' } },
   error,
   meta = {},
+  missingTitle,
   importBundle = async () => ({}),
 }: RendererOptions = {}) {
   const reports: unknown[] = []
@@ -103,6 +105,7 @@ function aRenderer({
               'data' in loaded
                 ? { title: 'A', description: 'Of a post that says what it is about', ...meta }
                 : undefined,
+            missingTitle,
           }
         },
       }
@@ -194,6 +197,12 @@ test('a missing item gets 404, in the page’s own words', async () => {
   expect(body).toContain('<h1>Rendered</h1>')
   expect(body).toContain('<meta name="robots" content="noindex">')
   expect(body).toContain('{"status":404}')
+})
+
+test('a missing item has the title that its page gives it', async () => {
+  const { get } = aRenderer({ loaded: { status: 404 }, missingTitle: 'Unknown post' })
+  const { body } = await get('posts/unknown/index.html')
+  expect(body).toContain('<title>Unknown post · Portal</title>')
 })
 
 test('a page that has moved redirects for good to its new address in the language of the request', async () => {

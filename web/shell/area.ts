@@ -55,6 +55,8 @@ export interface LoaderModule {
   meta: (context: { data: never; language: Language }) => PageMeta
   /** Renders the result of `loader`. */
   default: ComponentType<{ data: never }>
+  /** The title of the document when there is no such page (404); by default the portal's own. */
+  missingTitle?: (context: { params: Readonly<Record<string, string>>; language: Language }) => string
   /** Renders in place of the page when `loader` has failed. */
   ErrorBoundary: ComponentType<LoaderErrorProps>
   /** Renders in the browser while `loader` runs; by default the portal's own message. */

@@ -113,8 +113,13 @@ export interface LoadedPage {
   loaded: Loaded
   /** The error of a loader that has failed. */
   error: unknown
-  /** Renders the page. `sections` is the prerendered HTML of sections, by their files. There is no `meta` when the loader has failed. */
-  render: (sections: Prerendered['sections']) => Promise<{ html: string; meta: PageMeta | undefined }>
+  /**
+   * Renders the page. `sections` is the prerendered HTML of sections, by their files. There is no `meta` when the loader has failed, and a
+   * `missingTitle` only where the page has its own title for that.
+   */
+  render: (
+    sections: Prerendered['sections'],
+  ) => Promise<{ html: string; meta: PageMeta | undefined; missingTitle?: string | undefined }>
 }
 
 export interface LoadedAddress {
@@ -132,9 +137,10 @@ export async function loadPage(
 ): Promise<LoadedPage> {
   const match = findPage(tools.site, path)
   if (!match?.page.hasLoader) throw new Error(`${path} is no page with a loader`)
-  const { loader, meta } = (await tools.importBundle(match.page.file)) as LoaderModule
+  const { loader, meta, missingTitle } = (await tools.importBundle(match.page.file)) as LoaderModule
   let error: unknown
-  const context = { params: storedParams(match.params), query: new URLSearchParams(query), language }
+  const params = storedParams(match.params)
+  const context = { params, query: new URLSearchParams(query), language }
   const loaded = await loader(context).then(
     (data): Loaded => ({ data }),
     (reason: unknown) => {
@@ -149,7 +155,8 @@ export async function loadPage(
       setSections(sections)
       prerenderWith(loaded)
       const html = render(tools, withQuery(pathIn(language, path), query))
-      return { html, meta: 'data' in loaded ? meta({ data: loaded.data as never, language }) : undefined }
+      if ('data' in loaded) return { html, meta: meta({ data: loaded.data as never, language }) }
+      return { html, meta: undefined, missingTitle: missingTitle?.({ params, language }) }
     })
   }
   return { loaded, error, render: renderLoaded }

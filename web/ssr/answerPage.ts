@@ -67,13 +67,13 @@ async function documentOfPage(
   const key = `${address} ${JSON.stringify(loaded)}`
   const cached = documents.get(key)
   if (cached !== undefined) return cached
-  const { html: content, meta } = await render(sections[language])
+  const { html: content, meta, missingTitle } = await render(sections[language])
   const document = documentOf({
     ...page.document,
     language,
     texts: page.texts[language],
     page: address,
-    title: `${meta?.title ?? 404} · ${brand}`,
+    title: `${meta?.title ?? missingTitle ?? 404} · ${brand}`,
     description: meta?.description ?? brand,
     tags: meta ? headTags({ ...meta, path, language, brand, isIndexed: page.isIndexed, origin }) : [noIndex],
     content,

@@ -41,6 +41,7 @@ export function withData(
     default: Screen,
     loader,
     meta,
+    missingTitle,
     ErrorBoundary: Failed = PageFailed,
     HydrateFallback: Loading = LoadingOverlay,
   }: LoaderModule,
@@ -93,7 +94,7 @@ export function withData(
     const title =
       loaded && 'data' in loaded
         ? titleOf({ data: loaded.data, language }).title
-        : isMissing && t('notFound.title')
+        : isMissing && (missingTitle?.({ params, language }) ?? t('notFound.title'))
     useEffect(() => {
       if (title) document.title = `${title} · ${t('brand')}`
     }, [title, t])

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Dropzone } from '#web/forms/Dropzone.tsx'
 import { useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, type FormValues } from '#web/ui/index.ts'
-
-const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
+import { isHash } from './isHash.ts'
 
 /** The hash in a text: alone, or at the end of the address of its page. */
 const hashIn = (text: string) => text.trim().toLowerCase().split('/').at(-1) ?? ''

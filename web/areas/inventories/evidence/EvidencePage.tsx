@@ -1,3 +1,4 @@
+import type { Language } from '#shared/kernel/language.ts'
 import { PageError } from '#web/lists/PageError.tsx'
 import {
   formatMoment,
@@ -7,11 +8,13 @@ import {
   type LoaderErrorProps,
   type PageMeta,
   useLanguage,
+  useLocation,
   useTranslation,
 } from '#web/shell/index.ts'
 import { Banner, PageHeading } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import type { Evidence } from './example.ts'
+import { isHash } from './isHash.ts'
 
 export const loader = ({ params, signal }: LoaderContext): Promise<Evidence> =>
   api.verify({ hash: params.hash ?? '' }, { signal })
@@ -47,11 +50,25 @@ export default function EvidencePage({ data: { hash, year, madeAt } }: { data: E
   )
 }
 
+export function missingTitle({
+  params,
+  language,
+}: {
+  params: { hash?: string }
+  language: Language
+}): string {
+  const t = i18n.getFixedT(language, 'inventories')
+  return t(isHash(params.hash) ? 'evidence.unknownTitle' : 'evidence.malformed')
+}
+
 export function ErrorBoundary(problem: LoaderErrorProps) {
   const { t } = useTranslation('inventories')
-  const missing = { title: t('evidence.unknown'), text: t('evidence.unknownText') }
+  const hash = useLocation().pathname.toLowerCase().split('/').filter(Boolean).at(-1)
+  const missing = isHash(hash)
+    ? { title: t('evidence.unknown'), text: t('evidence.unknownText') }
+    : { title: t('evidence.malformed'), text: t('evidence.malformedText') }
   const failed = { title: t('evidence.title'), text: t('evidence.failed') }
-  // The API refuses what is no hash with 400: the portal does not know that either.
+  // The API refuses what is no hash with 400.
   const status = problem.status === 400 ? 404 : problem.status
   return (
     <PageError {...problem} status={status} missing={missing} failed={failed}>
