@@ -28,12 +28,12 @@ export function YearTotals({ organisation, figures, hasActivities }: Props) {
         </h2>
         <dl className="flex flex-wrap gap-x-10 gap-y-6">
           {(['location', 'market'] as const).map((method) => (
-            <div key={method} className="min-w-0 flex-1 basis-60">
+            <div key={method} className="max-w-full flex-1 basis-60">
               <dt className="font-semibold">{t(`totals.${method}`)}</dt>
-              <dd className="flex flex-wrap items-baseline gap-x-3" data-total={method}>
-                <span className="min-w-0 text-3xl wrap-anywhere">{roundMass(total[method])}</span>{' '}
+              <dd data-total={method}>
+                <span className="text-3xl">{roundMass(total[method])}</span>{' '}
                 {mass(total[method]) !== roundMass(total[method]) && (
-                  <span className="text-sm text-soft">
+                  <span className="inline-block text-sm text-soft">
                     {t('totals.exactly', { kg: mass(total[method]) })}
                   </span>
                 )}
