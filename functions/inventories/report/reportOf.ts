@@ -26,23 +26,19 @@ function siteName({ name, region }: Site, language: Language): string {
 function factsOf({ inventory, year, figures, language, proof }: ReportSubject): Report['facts'] {
   const t = reportTexts[language]
   const { turnover, currency, employees } = inventory.years.find((one) => one.year === year) ?? {}
-  return [
+  type Fact = Report['facts'][number]
+  const facts: (Fact | undefined)[] = [
     [t.facts.organisation, inventory.organisation],
     [t.facts.year, digits(String(year))],
     [t.facts.boundary, t.boundaries[inventory.boundary]],
     [t.facts.sites, inventory.sites.map((site) => siteName(site, language)).join(', ')],
-    ...(turnover === undefined
-      ? []
-      : [[t.facts.turnover, grouped(turnover, language), ...(currency ? [currency] : [])] as const]),
-    ...(employees === undefined ? [] : [[t.facts.employees, grouped(employees, language)] as const]),
+    turnover === undefined ? undefined : [t.facts.turnover, grouped(turnover, language), currency ?? ''],
+    employees === undefined ? undefined : [t.facts.employees, grouped(employees, language)],
     [t.facts.figures, grouped(figures.length, language)],
-    ...(proof
-      ? ([
-          [t.facts.hash, proof.hash],
-          [t.facts.verify, proof.address],
-        ] as const)
-      : []),
+    proof && [t.facts.hash, proof.hash],
+    proof && [t.facts.verify, proof.address],
   ]
+  return facts.filter((fact) => fact !== undefined)
 }
 
 function vsmeTables({ inventory, year, figures, language }: ReportSubject): ReportTable[] {
