@@ -2,7 +2,7 @@ import type { Language } from '../kernel/language.ts'
 import { type DataQuality, dataQualities } from './activity.ts'
 import { type ActivityKind, activityKinds } from './activityKinds.ts'
 import { kinds } from './kinds.ts'
-import { wordKey } from './sheetColumns.ts'
+import { wordKey } from './sheetHeaders.ts'
 import { type UnitKey, unitKeys } from './units.ts'
 import { inventoryWords, kindName, unitName, variantName } from './words.ts'
 

@@ -4,13 +4,8 @@ import { figureOf } from '#shared/inventories/figure.ts'
 import { activityKinds, kinds } from '#shared/inventories/kinds.ts'
 import { regionsNamed } from '#shared/inventories/knownRegions.ts'
 import { regionName, regions } from '#shared/inventories/regions.ts'
-import {
-  type ActivityColumn,
-  allActivityColumns,
-  columnsOfHeaders,
-  folded,
-  wordKey,
-} from '#shared/inventories/sheetColumns.ts'
+import { type ActivityColumn, allActivityColumns, folded } from '#shared/inventories/sheetColumns.ts'
+import { columnsOfHeaders, wordKey } from '#shared/inventories/sheetHeaders.ts'
 import { sheetWords } from '#shared/inventories/sheetWords.ts'
 import { unitKeys } from '#shared/inventories/units.ts'
 import { inventoryWords, kindName, unitName, variantName } from '#shared/inventories/words.ts'
