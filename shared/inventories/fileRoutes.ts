@@ -27,7 +27,7 @@ export const fileRoutes = {
     path: '/api/inventories/{id}/import',
     access: 'user',
     summary:
-      'Add the right rows of an uploaded spreadsheet as activities, and name what is wrong with the others. Numbers are read as people type them in `language`. The same file again adds nothing twice; `dryRun` adds nothing at all',
+      'Add the right rows of an uploaded spreadsheet as activities, and name what is wrong with the others. Numbers are read as people type them in `language`, and kinds, units, qualities and regions by their keys or by the names that pages show in it. The same file again adds nothing twice; `dryRun` adds nothing at all',
     input: z.object({
       ...ById.shape,
       /** The `key` of an upload for the purpose `inventory-sheet`. */

@@ -167,6 +167,21 @@ describe('activities', () => {
     expect(figure()).toBe('4.511 t CO₂e')
   })
 
+  test('what was entered has no factor of a region, and a car for each person is named', async () => {
+    await openForm()
+    type('What is it?', 'goods')
+    type('Amount', '5')
+    type('Source', 'The mill')
+    screen.getByText('Entered as kilograms of CO₂e, so there is no emission factor.')
+    expect(screen.queryByText(/Emission factor:/)).toBeNull()
+    type('What is it?', 'processHeat')
+    type(/Supplier’s factor/, '0.2')
+    screen.getByText(/^Supplier’s emission factor: 0.2 kg CO₂e for one kWh$/)
+    type('What is it?', 'commuting')
+    screen.getByText(/one person in each car/)
+    expect(screen.getByRole('combobox', { name: /How do you know/ })).toHaveProperty('value', 'estimated')
+  })
+
   test('the figure shows with its factor and source, by both methods, and is saved once', async () => {
     const { calls } = await openForm()
     type('Amount', '1,000')
