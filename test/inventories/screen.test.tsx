@@ -280,10 +280,20 @@ describe('activities', () => {
   })
 
   test('an activity that was changed in another tab is not overwritten', async () => {
-    const answers = inventoryAnswers({}, [{ id: 'activity-of-ada', quantity: 30 }])
+    const list = 'GET /api/inventories/inv_1/activities'
+    const listed = (version: number, quantity: number) => (call: SentCall) => {
+      const answers = inventoryAnswers({}, [{ id: 'activity-of-ada', quantity }])
+      const some = (answers[list] as (call: SentCall) => object[])(call)
+      return some.map((one) => ({ ...one, version }))
+    }
+    let answer = listed(1, 30)
     const { calls } = await render({
-      ...answers,
-      'PUT /api/inventories/inv_1/activities/activity-of-ada': refuse(409, 'inventory.activityChanged', 'No'),
+      ...inventoryAnswers({}, [{ id: 'activity-of-ada', quantity: 30 }]),
+      [list]: (call: SentCall) => answer(call),
+      'PUT /api/inventories/inv_1/activities/activity-of-ada': () => {
+        answer = listed(2, 40)
+        return refuse(409, 'inventory.activityChanged', 'No')
+      },
     })
     await screen.findByText(/Diesel, 30/)
     press(/Edit Diesel, 30.L/)
@@ -293,6 +303,11 @@ describe('activities', () => {
     await expectAlert('This activity was changed meanwhile.')
     expect(sentTo(calls, 'PUT')[0]!.body).toMatchObject({ quantity: 35, version: 1 })
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '35')
+    // What is stored stands beside it, and only now a save replaces it.
+    await screen.findByText(/^Stored meanwhile: Diesel, 40.L\. Save again to replace it\.$/)
+    press('Save the activity')
+    await waitFor(() => expect(sentTo(calls, 'PUT')).toHaveLength(2))
+    expect(sentTo(calls, 'PUT')[1]!.body).toMatchObject({ quantity: 35, version: 2 })
   })
 
   test('a deleted activity can be put back', async () => {

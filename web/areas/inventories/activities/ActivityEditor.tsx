@@ -23,6 +23,8 @@ interface Props {
   siteId: string | undefined
   /** The activity to change; a new one without it. */
   activity?: RecordedActivity
+  /** The same activity as it is stored now: another tab may have changed it since. */
+  stored?: RecordedActivity | undefined
   onClose: () => void
   onSaved: (activity: RecordedActivity) => void
   /** Called when the server refuses: somebody may have changed the activity in another tab. */
@@ -43,12 +45,19 @@ function waitingText(problems: readonly DraftProblem[], { quantity }: Draft, tex
   return wrong ? wordsOfProblem(wrong, texts) : texts.t('form.incomplete')
 }
 
+/** `Diesel, 30 L · the note`. */
+const shortly = (activity: RecordedActivity, { nameOf, quantity }: InventoryTexts) =>
+  [`${nameOf(activity)}, ${quantity(activity.quantity, activity.unit)}`, activity.note]
+    .filter(Boolean)
+    .join(' · ')
+
 /** A dialog with the form of an activity. The figure, its factor and its source show while it is typed. */
 export default function ActivityEditor({
   inventory,
   year,
   siteId,
   activity,
+  stored,
   onClose,
   onSaved,
   onRefused,
@@ -72,7 +81,7 @@ export default function ActivityEditor({
         ...form,
         id: inventory._id,
         activityId,
-        ...(activity && { version: activity.version }),
+        ...(activity && { version: (changed ?? activity).version }),
       }),
     onSuccess(stored: RecordedActivity) {
       rememberUnit(stored.kind, stored.unit)
@@ -80,13 +89,15 @@ export default function ActivityEditor({
     },
     onError: onRefused,
   })
+  const { error } = saving
+  // Once the reader has seen what is stored meanwhile, another save replaces it.
+  const changed = isRefusal(error, 'inventory.activityChanged') ? stored : undefined
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   function submit() {
     saving.reset()
     setProblems('problems' in read ? read.problems : [])
     if ('activity' in read) saving.send(read.activity)
   }
-  const { error } = saving
   const found = problems.map((problem) => ({
     path: problem.field,
     message: wordsOfProblem(problem, texts),
@@ -119,6 +130,9 @@ export default function ActivityEditor({
         issues={issues}
         error={error && (isRefusal(error) ? refusal : t('failed'))}
       >
+        {changed && (
+          <p className="wrap-anywhere">{t('company.storedMeanwhile', { value: shortly(changed, texts) })}</p>
+        )}
         <ActivityFields draft={draft} sites={sites} onChange={change} />
         {draft.kind === 'electricity' && (
           <InstrumentFields

@@ -145,7 +145,10 @@ export function ActivityList({ inventory, year, onChanged }: Props) {
             inventory={inventory}
             year={year}
             siteId={site}
-            {...(edited !== 'new' && { activity: edited })}
+            {...(edited !== 'new' && {
+              activity: edited,
+              stored: list.data?.find((one) => one.id === edited.id),
+            })}
             onClose={() => setEdited(undefined)}
             onSaved={saved}
             onRefused={() => void onChanged()}
