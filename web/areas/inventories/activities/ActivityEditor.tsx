@@ -76,7 +76,7 @@ export default function ActivityEditor({
       ? recordedActivity(figureOf({ ...read.activity, enteredBy: '-', enteredAt: '1970-01-01T00:00:00Z' }), 0)
       : undefined
   const saving = useSending({
-    call: ({ id: activityId, ...form }: ActivityForm) =>
+    call: ({ id: activityId, ...form }: ActivityForm): Promise<RecordedActivity> =>
       api.putActivity({
         ...form,
         id: inventory._id,
