@@ -55,7 +55,7 @@ export default defineConfig({
       },
       {
         plugins: [bundled],
-        test: { name: 'API', include: api, isolate: false, ...limit(isForeign ? 240 : 30) },
+        test: { name: 'API', include: api, isolate: false, ...limit(isForeign ? 240 : 120) },
       },
       { plugins: [bundled], test: { name: 'slow', include: slow, ...limit(300) } },
     ],
