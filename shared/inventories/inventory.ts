@@ -43,7 +43,7 @@ export const InventoryForm = z.object({
   /** One of `years`. */
   baseYear: z.optional(year()),
   /** The base year's total as it was reported first, in kilograms. Without it, nothing asks for a recalculation. */
-  reportedBaseKg: z.optional(amount(1e18)),
+  reportedBaseKg: z.optional(amount(1e15)),
   changes: z._default(z.array(Change).check(z.maxLength(maxChanges)), []),
   /** The part of the base year's emissions that is to be gone in a later year. */
   target: z.optional(
