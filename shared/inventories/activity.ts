@@ -27,7 +27,7 @@ export const Instrument = z.object({
 export type Instrument = z.output<typeof Instrument>
 
 export const dataQualities = ['measured', 'calculated', 'estimated'] as const
-/** Of an activity whose quality nobody has named, in a form and in a spreadsheet: the poorest. */
+/** An activity has the poorest quality unless somebody names a better one, in a form and in a spreadsheet. */
 export const usualDataQuality = 'estimated'
 export type DataQuality = (typeof dataQualities)[number]
 

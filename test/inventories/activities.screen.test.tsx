@@ -190,7 +190,7 @@ describe('activities', () => {
     await expectAlert('This activity was changed meanwhile.')
     expect(sentTo(calls, 'PUT')[0]!.body).toMatchObject({ quantity: 35, version: 1 })
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '35')
-    // What is stored stands beside it, and only now a save replaces it.
+    // The stored activity stands beside it, and only now a save replaces it.
     await screen.findByText(/^Stored meanwhile: Diesel, 40.L\. Save again to replace it\.$/)
     press('Save the activity')
     await waitFor(() => expect(sentTo(calls, 'PUT')).toHaveLength(2))

@@ -1,5 +1,5 @@
 import type { Footprint } from '#shared/footprints/footprint.ts'
-import { Bars } from './Bars.tsx'
+import { Bars } from '#web/lists/Bars.tsx'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
 /** Shows the categories of the year's footprint, the largest first. */

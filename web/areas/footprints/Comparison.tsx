@@ -10,9 +10,9 @@ import {
 } from '#shared/footprints/comparisons.ts'
 import type { Footprint } from '#shared/footprints/footprint.ts'
 import { type Language, languageOf } from '#shared/kernel/language.ts'
+import { type Bar, Bars } from '#web/lists/Bars.tsx'
 import { readStored, store } from '#web/shell/index.ts'
 import { SelectField } from '#web/ui/index.ts'
-import { type Bar, Bars } from './Bars.tsx'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
 const storageKey = 'footprintCountry'

@@ -105,7 +105,7 @@ export default function ActivityEditor({
   const refused = isRefusal(error)
     ? error.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
     : []
-  // What is wrong with all certificates together stands at the first one's amount, which can take the focus.
+  // An error of all certificates together stands at the first one's amount, which can take the focus.
   const atFirst = <Issue extends { path: string }>(issue: Issue) =>
     issue.path === 'instruments' && draft.instruments.length > 0
       ? { ...issue, path: 'instruments.0.megawattHours' }

@@ -5,7 +5,7 @@ import { emptyInstrument, type InstrumentDraft } from './draft.ts'
 interface Props {
   instruments: readonly InstrumentDraft[]
   onChange: (instruments: readonly InstrumentDraft[]) => void
-  /** What is wrong with all of them together. */
+  /** The error of all of them together. */
   error: string | undefined
 }
 

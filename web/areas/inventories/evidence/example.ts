@@ -1,4 +1,4 @@
-/** What the API tells about evidence that the portal knows. */
+/** The API's response about evidence that the portal knows. */
 export interface Evidence {
   hash: string
   year: number

@@ -137,7 +137,7 @@ interface ReportProps {
   onImport: () => void
 }
 
-/** What the check or the import has found. */
+/** Shows the report of a check or an import. */
 function Report({ report, isImported, isImporting, onImport }: ReportProps) {
   const { t } = useInventoryTexts()
   const { imported, present, equalRows, wrongRows, problems } = report

@@ -50,7 +50,7 @@ export function useInventoryTexts() {
         : `${number(kg / 1000, { maximumSignificantDigits: 3 })}\u00a0${t('tonneUnit')}`,
     /** Tonnes with three decimals, for a column that adds up. */
     tonnes: (kg: number) => number(kg / 1000, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
-    /** Of a number of percent. Writes a real minus sign in place of the browser's hyphen. */
+    /** Formats a number of percent, with a real minus sign in place of the browser's hyphen. */
     percent: (percent: number, options?: Intl.NumberFormatOptions) =>
       number(percent / 100, { style: 'percent', maximumFractionDigits: 1, ...options }).replace(
         '-',

@@ -5,7 +5,7 @@ import { beginAction } from './freshError.ts'
 
 export type Change = Partial<InventoryForm>
 
-/** What is stored of an inventory, without what the server computes. */
+/** Returns the stored fields of an inventory, without those that the server computes. */
 const formOf = ({ _id, activities, figures, version, ...form }: InventoryWithFigures): InventoryForm => form
 
 /** One inventory with its figures, and the way to change it. */

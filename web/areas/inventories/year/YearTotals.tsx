@@ -1,5 +1,5 @@
 import type { YearFigures } from '#shared/inventories/inventoryFigures.ts'
-import { Bars } from '../Bars.tsx'
+import { Bars } from '#web/lists/Bars.tsx'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ export interface Bar {
   tone?: 'own' | 'other'
 }
 
-/** Figures in words, each with a bar as long as its share of the largest. */
+/** Lists figures in words, each with a bar as long as its share of the largest. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ kg }) => kg), 0)
   return (
