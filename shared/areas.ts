@@ -3,6 +3,7 @@ import { audit } from './audit/contract.ts'
 import { blogs } from './blogs/contract.ts'
 import { bookings } from './bookings/contract.ts'
 import { cards } from './cards/contract.ts'
+import { classes } from './classes/contract.ts'
 import { contact } from './contact/contract.ts'
 import { courses } from './courses/contract.ts'
 import { directory } from './directory/contract.ts'
@@ -54,4 +55,5 @@ export const areas = {
   search,
   footprints,
   inventories,
+  classes,
 } satisfies Record<string, Area>

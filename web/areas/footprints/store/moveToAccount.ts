@@ -1,11 +1,7 @@
+import { browserFootprint } from '#shared/footprints/browserFootprint.ts'
 import { ApiError } from '#web/shell/index.ts'
 import { api } from '../api.ts'
-import {
-  browserFootprint,
-  formOf,
-  readBrowserFootprints,
-  saveBrowserFootprints,
-} from './browserFootprints.ts'
+import { formOf, readBrowserFootprints, saveBrowserFootprints } from './browserFootprints.ts'
 
 /** A year that stayed in the browser, and the reason. */
 export interface YearLeft {

@@ -1,3 +1,4 @@
+import { browserFootprint } from '#shared/footprints/browserFootprint.ts'
 import type { EntryForm, Footprint, FootprintForm } from '#shared/footprints/footprint.ts'
 import { maxEntries } from '#shared/footprints/limits.ts'
 import { footprintRefusals } from '#shared/footprints/refusals.ts'
@@ -5,7 +6,6 @@ import { ApiError, useSession } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import {
   type BrowserFootprints,
-  browserFootprint,
   formOf,
   readBrowserFootprints,
   saveBrowserFootprints,

@@ -1,0 +1,27 @@
+/** The quarter points of several people’s figures, in kilograms with two significant digits. The lowest and highest figure are not in it. */
+export interface Spread {
+  /** How many people’s figures it is made of. */
+  count: number
+  lowerQuartile: number
+  median: number
+  upperQuartile: number
+}
+
+/** Rounds to two significant digits. */
+export const toTwoDigits = (kg: number): number => Number(kg.toPrecision(2))
+
+/** The value below which the share `part` of sorted values lies, interpolated between two of them (type 7 of Hyndman and Fan, 1996). */
+function quantile(sorted: readonly number[], part: number): number {
+  const position = (sorted.length - 1) * part
+  const below = Math.floor(position)
+  const lower = sorted[below]!
+  const upper = sorted[Math.ceil(position)]!
+  return lower + (upper - lower) * (position - below)
+}
+
+/** The spread of five values or more. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((one, other) => one - other)
+  const at = (part: number) => toTwoDigits(quantile(sorted, part))
+  return { count: sorted.length, lowerQuartile: at(0.25), median: at(0.5), upperQuartile: at(0.75) }
+}
