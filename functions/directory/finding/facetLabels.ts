@@ -1,6 +1,7 @@
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { placeNames } from '#shared/kernel/places/placeNames.ts'
+import { countryCodeOf } from '#shared/kernel/places/countryCode.ts'
+import { countryName, stateName } from '#shared/kernel/places/placeNames.ts'
 
 type Counts = ListingFacets['countries']
 
@@ -10,9 +11,20 @@ const labelled = (counts: Counts, labelOf: (name: string) => string): Counts =>
     return label === one.name ? one : { ...one, label }
   })
 
+/** The code of each country that companies have: to find them all takes longer than to count 100,000 companies. */
+const codeByCountry = new Map<string, string>()
+function codeOf(country: string): string {
+  const code = codeByCountry.get(country) ?? countryCodeOf(country)
+  codeByCountry.set(country, code)
+  return code
+}
+
 /** Adds the names of countries and of one country's provinces or states in a language. */
-export const withLabels = (facets: ListingFacets, country = '', language: Language): ListingFacets => ({
-  ...facets,
-  countries: labelled(facets.countries, (name) => placeNames({ state: '', country: name }, language).country),
-  states: labelled(facets.states, (name) => placeNames({ state: name, country }, language).state),
-})
+export function withLabels(facets: ListingFacets, country = '', language: Language): ListingFacets {
+  const code = countryCodeOf(country)
+  return {
+    ...facets,
+    countries: labelled(facets.countries, (name) => countryName(codeOf(name), name, language)),
+    states: labelled(facets.states, (name) => stateName(code, name, language)),
+  }
+}

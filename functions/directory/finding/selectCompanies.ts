@@ -31,56 +31,74 @@ export function distanceFrom({ lat, lng }: Place) {
   }
 }
 
-/** The state of a company that fits all facts; one that fits all but one has the place of that fact, plus one. */
-const fits = 0
-const fitsNot = 255
-
-/**
- * Returns the state of each row. It goes through the rows of one fact after another, as they lie in memory: in the
- * order of names, 100,000 rows take ten times as long.
- */
-function statesOf(companies: CompanyColumns, { facets, documents }: Selection): Uint8Array {
-  const rowCount = companies.documents.length
-  const states = new Uint8Array(rowCount)
-  if (documents || companies.hasRemoved)
-    for (let row = 0; row < rowCount; row++)
-      if (companies.isRemoved[row] === 1 || (documents && !documents.has(companies.documents[row]!)))
-        states[row] = fitsNot
-  for (const [place, name] of facetNames.entries()) {
-    const value = facets[name]
-    if (value === undefined) continue
-    const { numbers, values } = companies.columns[name]
-    const accepted = new Uint8Array(values.length)
-    for (const number of companies.columns[name].numbersOf(value)) accepted[number] = 1
-    // The next state by acceptance and state: a table, because branches that a processor cannot foresee take longer.
-    const next = Uint8Array.from({ length: 512 }, (_, index) =>
-      index >= 256 ? index - 256 : index === fits ? place + 1 : fitsNot,
-    )
-    for (let row = 0; row < rowCount; row++)
-      states[row] = next[(accepted[numbers[row]!]! << 8) | states[row]!]!
-  }
-  return states
+/** Says which rows fit: they have a value among those that are accepted. */
+interface Condition {
+  name: FacetName
+  /** The rows that fit, in one list for each accepted value. */
+  rows: readonly Uint32Array[]
+  /** 1 at the number of each accepted value. */
+  accepted: Uint8Array
 }
 
-/** Returns the rows that fit, and those that fit all facts but one, without a branch for each row. */
-function rowsByState(states: Uint8Array): { fitting: Uint32Array; missing: Uint32Array } {
-  const fitting = new Uint32Array(states.length)
-  const missing = new Uint32Array(states.length)
-  const fittingSteps = new Uint8Array(256)
-  fittingSteps[fits] = 1
-  const missingSteps = new Uint8Array(256).fill(1)
-  missingSteps[fits] = 0
-  missingSteps[fitsNot] = 0
-  let fittingCount = 0
-  let missingCount = 0
-  for (let row = 0; row < states.length; row++) {
-    const state = states[row]!
-    fitting[fittingCount] = row
-    fittingCount += fittingSteps[state]!
-    missing[missingCount] = row
-    missingCount += missingSteps[state]!
+function conditionsOf(companies: CompanyColumns, { facets }: Selection): Condition[] {
+  return facetNames.flatMap((name) => {
+    const value = facets[name]
+    if (value === undefined) return []
+    const column = companies.columns[name]
+    const numbers = column.numbersOf(value)
+    const accepted = new Uint8Array(column.values.length)
+    for (const number of numbers) accepted[number] = 1
+    return { name, accepted, rows: numbers.map((number) => companies.rowsOf(name, number)) }
+  })
+}
+
+const lengthOf = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0)
+
+function joined(lists: readonly Uint32Array[]): Uint32Array {
+  if (lists.length === 1) return lists[0]!
+  const all = new Uint32Array(lengthOf(lists))
+  let end = 0
+  for (const list of lists) {
+    all.set(list, end)
+    end += list.length
   }
-  return { fitting: fitting.subarray(0, fittingCount), missing: missing.subarray(0, missingCount) }
+  return all
+}
+
+/**
+ * Returns the rows that fit all conditions and are among some, in no order. It goes through the rows of the condition
+ * that the fewest fit, because looking at 100,000 rows takes longer than all else.
+ */
+function fittingRows(
+  companies: CompanyColumns,
+  conditions: readonly Condition[],
+  among: Uint32Array | undefined,
+): Uint32Array {
+  const [fewest, ...more] = conditions.toSorted((one, other) => lengthOf(one.rows) - lengthOf(other.rows))
+  let fitting = among ?? (fewest ? joined(fewest.rows) : companies.rows)
+  for (const { name, accepted } of among && fewest ? [fewest, ...more] : more) {
+    const { numbers } = companies.columns[name]
+    // No branch for each row: a processor cannot foresee which rows fit.
+    const kept = new Uint32Array(fitting.length)
+    let count = 0
+    for (const row of fitting) {
+      kept[count] = row
+      count += accepted[numbers[row]!]!
+    }
+    fitting = kept.subarray(0, count)
+  }
+  return fitting
+}
+
+/** Returns the rows that fit the query's words and place; undefined if it has neither. */
+function rowsAmong(companies: CompanyColumns, { documents, near }: Selection): Uint32Array | undefined {
+  if (!documents && !near) return undefined
+  const distanceTo = near && distanceFrom(near)
+  return companies.rows.filter(
+    (row) =>
+      (!documents || documents.has(companies.documents[row]!)) &&
+      (!near || distanceTo!(companies, row) <= near.radius),
+  )
 }
 
 /** Calls `visit` in the order of names for each company that fits all facts. */
@@ -89,14 +107,15 @@ export function visitRows(
   selection: Selection,
   visit: (row: number, distance: number | undefined) => void,
 ): void {
-  const { near } = selection
-  const states = statesOf(companies, selection)
-  const distanceTo = near && distanceFrom(near)
-  for (const row of companies.order) {
-    if (states[row] !== fits) continue
-    const distance = distanceTo?.(companies, row)
-    if (!near || distance! <= near.radius) visit(row, distance)
-  }
+  const distanceTo = selection.near && distanceFrom(selection.near)
+  const fits = new Uint8Array(companies.documents.length)
+  for (const row of fittingRows(
+    companies,
+    conditionsOf(companies, selection),
+    rowsAmong(companies, selection),
+  ))
+    fits[row] = 1
+  for (const row of companies.order) if (fits[row] === 1) visit(row, distanceTo?.(companies, row))
 }
 
 export interface SelectedCompany {
@@ -134,35 +153,39 @@ export function selectCompanies(
 /** The most values that a facet lists; nobody reads more towns. */
 const mostValues = 200
 
+/** Returns the values that are counted at all, the most frequent first. The empty value is none. */
+function mostFrequent(values: readonly string[], counts: Uint32Array): { name: string; count: number }[] {
+  const counted: number[] = []
+  for (let number = 0; number < counts.length; number++)
+    if (counts[number]! > 0 && values[number] !== '') counted.push(number)
+  const least =
+    counted.length <= mostValues
+      ? 1
+      : Uint32Array.from(counted, (number) => counts[number]!).sort()[counted.length - mostValues]!
+  return counted
+    .filter((number) => counts[number]! >= least)
+    .map((number) => ({ name: values[number]!, count: counts[number]! }))
+    .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+    .slice(0, mostValues)
+}
+
 /** Counts the companies that fit, by each fact. Each fact is counted as if it were not filtered by. */
 export function countFacets(companies: CompanyColumns, selection: Selection): ListingFacets {
-  const states = statesOf(companies, selection)
-  const { near } = selection
-  if (near) {
-    const distanceTo = distanceFrom(near)
-    for (let row = 0; row < states.length; row++)
-      if (states[row] !== fitsNot && !(distanceTo(companies, row) <= near.radius)) states[row] = fitsNot
-  }
-  const counts = facetNames.map((name) => new Uint32Array(companies.columns[name].values.length))
-  const numbers = facetNames.map((name) => companies.columns[name].numbers)
-  const { fitting, missing } = rowsByState(states)
-  for (const [place, column] of numbers.entries())
-    for (let index = 0; index < fitting.length; index++) counts[place]![column[fitting[index]!]!]!++
-  for (let index = 0; index < missing.length; index++) {
-    const row = missing[index]!
-    const place = states[row]! - 1
-    counts[place]![numbers[place]![row]!]!++
-  }
+  const conditions = conditionsOf(companies, selection)
+  const among = rowsAmong(companies, selection)
+  const fitting = fittingRows(companies, conditions, among)
   const list = (name: FacetName) => {
-    const { values } = companies.columns[name]
-    const counted = counts[facetNames.indexOf(name)]!
-    // The empty value is none, so one more is looked at.
-    const least = Math.max(1, counted.toSorted().at(-mostValues - 1) ?? 1)
-    return [...counted.keys()]
-      .filter((number) => counted[number]! >= least && values[number] !== '')
-      .map((number) => ({ name: values[number]!, count: counted[number]! }))
-      .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-      .slice(0, mostValues)
+    const { values, numbers } = companies.columns[name]
+    const others = conditions.filter((condition) => condition.name !== name)
+    if (others.length === 0 && !among)
+      return mostFrequent(
+        values,
+        Uint32Array.from(values, (_, number) => companies.rowsOf(name, number).length),
+      )
+    const counts = new Uint32Array(values.length)
+    const rows = others.length === conditions.length ? fitting : fittingRows(companies, others, among)
+    for (const row of rows) counts[numbers[row]!]!++
+    return mostFrequent(values, counts)
   }
   const letters = new Map(list('initial').map(({ name, count: some }) => [name, some]))
   return {
