@@ -4,6 +4,7 @@ import { type ComposedLetter, composeLetter } from '#functions/platform/mail/let
 import { button, facts, greeting, heading, paragraph } from '#functions/platform/mail/letters/parts.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { TrendPoint } from '#shared/audit/watch.ts'
+import { formatNumber } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { reportPaths } from './auditFiles.ts'
 import en from './watching/locales/en.json' with { type: 'json' }
@@ -32,14 +33,13 @@ export function pageGrewLetter({
 }: PageGrewLetterParams): ComposedLetter {
   const words = texts[language].heavier
   const weight = ({ bytes }: Pick<TrendPoint, 'bytes'>) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
-      bytes / 1000,
-    )
+    formatNumber(bytes / 1000, language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   const carbon = ({ grams }: Pick<TrendPoint, 'grams'>) =>
-    `${new Intl.NumberFormat(language, { maximumSignificantDigits: 2 }).format(grams)} g`
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(
-    now.bytes / before.bytes - 1,
-  )
+    `${formatNumber(grams, language, { maximumSignificantDigits: 2 })} g`
+  const percent = formatNumber(now.bytes / before.bytes - 1, language, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  })
   const host = new URL(url).hostname
   return composeLetter({
     language,

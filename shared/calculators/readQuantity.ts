@@ -15,7 +15,7 @@ const bothSigns = whole(`${grouped(',')}\\.\\d+|${grouped('[.]')},\\d+`)
 /** French groups digits by spaces alone. */
 const ownGrouping: Record<Language, RegExp | undefined> = {
   en: whole(grouped(',')),
-  es: whole(grouped('[.]')),
+  es: whole(grouped(',')),
   fr: undefined,
 }
 
@@ -30,7 +30,7 @@ function withPoint(text: string, language: Language): string | undefined {
 /**
  * Reads a positive number, at most 1e12, as people type or paste it. The decimal sign is a comma or a point;
  * digits may be grouped by (no-break, narrow) spaces or by the language's own sign: `1,234` is 1234 in
- * English and 1.234 in French; `1.234` is 1234 in Spanish. Undefined for everything else: an empty text,
+ * English and Spanish, and 1.234 in French. Undefined for everything else: an empty text,
  * zero, a sign, an exponent, a unit, digits of other scripts, NaN, Infinity.
  */
 export function readQuantity(text: string, language: Language): number | undefined {

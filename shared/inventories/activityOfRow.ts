@@ -20,9 +20,12 @@ export interface RowProblem {
 /** Shows a cell in a message without filling it. */
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 39).toWellFormed()}…` : text)
 
-/** True for `1.250` in French, which groups digits by spaces: it may be a copy of 1 250 or of 1,250. */
-const isAmbiguous = (cell: string, language: Language) =>
-  language === 'fr' && /^[1-9]\d{0,2}\.\d{3}$/.test(cell)
+/**
+ * True for `1.250` in French, which groups digits by spaces, and in Spanish, which groups them by commas or by points: it
+ * may be 1250 or 1.25.
+ */
+export const isAmbiguousNumber = (cell: string, language: Language) =>
+  language !== 'en' && /^[1-9]\d{0,2}\.\d{3}$/.test(cell)
 
 /** Reads the cells of a row and collects what is wrong with them. */
 function cellReader(cellOf: (column: ActivityColumn) => string, language: Language) {
@@ -42,11 +45,11 @@ function cellReader(cellOf: (column: ActivityColumn) => string, language: Langua
     if (isTooLarge(cell, language)) return complainOf('tooLarge')
     // Zero is a factor, for instance that of electricity from wind.
     if (/KG PER/.test(column) && /^0+(?:[.,]0+)?$/.test(cell)) return 0
-    if (isAmbiguous(cell, language)) {
+    if (isAmbiguousNumber(cell, language)) {
       const digits = cell.replace('.', '')
       return complain(column, 'ambiguousNumber', {
         text: cell,
-        decimal: cell.replace('.', ','),
+        decimal: language === 'fr' ? cell.replace('.', ',') : `${cell}0`,
         whole: digits,
       })
     }

@@ -1,7 +1,7 @@
 import { plainDigits } from '../calculators/decimal.ts'
 import type { Language } from '../kernel/language.ts'
 import type { ActivityForm } from './activity.ts'
-import { activityOfRow } from './activityOfRow.ts'
+import { activityOfRow, isAmbiguousNumber } from './activityOfRow.ts'
 import type { ImportProblem } from './importReport.ts'
 import type { InventoryForm } from './inventory.ts'
 import { type ActivityColumn, folded } from './sheetColumns.ts'
@@ -15,7 +15,8 @@ const excelDigits = 15
 /** Writes the number of a workbook's cell so that it is read as the same number in the language. */
 export const cellNumber = (value: number, language: Language): string => {
   const digits = plainDigits(Number(value.toPrecision(excelDigits)))
-  return language === 'en' ? digits : digits.replace('.', ',')
+  if (language === 'fr') return digits.replace('.', ',')
+  return isAmbiguousNumber(digits, language) ? `${digits}0` : digits
 }
 
 /** Reads rows of spreadsheets for an inventory. A site is named by its name or its id. */

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
-/** Numbers and dates follow Canadian conventions, as the portal's prices do. */
-const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es' }
+/** Numbers and dates follow the conventions of Canada, and in Spanish those of Latin America. */
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es-419' }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -19,7 +19,7 @@ export const formatNumber = (value: number, language: Language, options?: Intl.N
 
 const canadian = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const
 
-/** `C$12.50`, in French and Spanish `12,50 C$`: the sign distinguishes Canadian dollars from others. */
+/** `C$12.50`, in French `12,50 C$`: the sign distinguishes Canadian dollars from others. */
 export const formatPrice = (dollars: number, language: Language): string =>
   formatNumber(dollars, language, canadian).replace('$', 'C$')
 

@@ -202,7 +202,7 @@ test('a taken e-mail shows a message in the language of the screen', async () =>
     answers: { 'POST /api/signup': refuse(409, 'account.emailTaken', 'This email is already registered.') },
   })
   fill('Nombre', 'Ada')
-  fill('Apellidos', 'Lovelace')
+  fill('Apellido', 'Lovelace')
   fill('Correo electrónico', 'ada@example.org')
   fill('Contraseña', 'a lake in winter')
   press('Registrarse')

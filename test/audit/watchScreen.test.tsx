@@ -281,7 +281,7 @@ describe('watched pages', () => {
     [
       'es',
       'Páginas en seguimiento',
-      'CO₂e por vista de example.org/shop: 0,20 g el 5 ene 2027, 0,12 g el 5 mar 2027',
+      'CO₂e por vista de example.org/shop: 0.20 g el 5 ene 2027, 0.12 g el 5 mar 2027',
     ],
   ] as const)('the heading and the title of the chart are in %s', async (language, heading, title) => {
     await renderOwnAudits({ language, watches: [aWatch()] })

@@ -46,9 +46,9 @@ describe("a result's CSV file", () => {
     expect(rows.at(-1)).toContain('"Total";"";"";"";"";"";"";"";62,52;"";')
   })
 
-  test('is the same in Spanish, and has commas between columns and points in numbers in English', async () => {
+  test('has commas between columns and points in numbers in English and Spanish', async () => {
     expect((await csvRows('es'))[1]).toMatch(
-      /;0,0016;"kWh";"no ligado a una región";.*"https:\/\/portal\.example\/es\/trade\?/,
+      /,0\.0016,"kWh","no ligado a una región",.*"https:\/\/portal\.example\/es\/trade\?/,
     )
     expect((await csvRows('en'))[1]).toMatch(
       /,"1200\.5",0\.0016,"kWh",.*,1\.9208,"","2026-1","https:\/\/portal\.example\/trade\?/,

@@ -152,7 +152,7 @@ describe('the result of an import', () => {
     [
       'es',
       'Descargar una plantilla',
-      /^1152 filas guardadas como 1142 empresas, 26 filas incorrectas \(27 errores\)\.$/,
+      /^1,152 filas guardadas como 1,142 empresas, 26 filas incorrectas \(27 errores\)\.$/,
     ],
   ] as const)('is said in words in %s, as the files are', async (language, template, words) => {
     await render(answers, { language })

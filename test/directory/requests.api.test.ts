@@ -75,7 +75,7 @@ describe('a request to be listed', () => {
     const { _id, company } = (await ask(ada)).body
     await approve(_id)
     const letters = await waitingLetters(api.platform, ada.user.email)
-    expect(letters.map(({ subject }) => subject)).toEqual([`${company} figure dans notre répertoire`])
+    expect(letters.map(({ subject }) => subject)).toEqual([`${company} figure dans notre annuaire`])
   })
 
   test('is stored only once if it is sent twenty times at once', async () => {

@@ -23,7 +23,7 @@ describe('the counter', () => {
   test.each([
     ['en', '40,996,800,520', '504,576,006', 'January 1, 2026'],
     ['fr', '40 996 800 520', '504 576 006', '1 janvier 2026'],
-    ['es', '40.996.800.520', '504.576.006', '1 de enero de 2026'],
+    ['es', '40,996,800,520', '504,576,006', '1 de enero de 2026'],
   ] as const)(
     'shows the current whole tonnes in the format of the language (%s)',
     async (language, emissions, credits, day) => {
@@ -59,7 +59,7 @@ describe('the counter', () => {
     vi.setSystemTime('2026-01-01T00:00:00Z')
     await renderHome({ language: 'en' })
     await act(() => i18n.changeLanguage('es'))
-    expect(figures()).toEqual(['40.996.800.000', '504.576.000'])
+    expect(figures()).toEqual(['40,996,800,000', '504,576,000'])
   })
 })
 

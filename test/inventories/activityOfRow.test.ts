@@ -4,6 +4,7 @@ import { figureOf } from '#shared/inventories/figure.ts'
 import { activityKinds, kinds } from '#shared/inventories/kinds.ts'
 import { regionsNamed } from '#shared/inventories/knownRegions.ts'
 import { regionName, regions } from '#shared/inventories/regions.ts'
+import { cellNumber } from '#shared/inventories/rowReader.ts'
 import { type ActivityColumn, allActivityColumns, folded } from '#shared/inventories/sheetColumns.ts'
 import { columnsOfHeaders, wordKey } from '#shared/inventories/sheetHeaders.ts'
 import { sheetWords } from '#shared/inventories/sheetWords.ts'
@@ -71,10 +72,19 @@ describe('a row', () => {
     expect(quantityIn('1,234', 'en')).toBe(1234)
     expect(quantityIn('1,234', 'fr')).toBe(1.234)
     expect(quantityIn('12 500,5', 'fr')).toBe(12500.5)
-    expect(quantityIn('1.234', 'es')).toBe(1234)
-    // A French sheet may have copied it from either notation.
+    expect(quantityIn('1,234', 'es')).toBe(1234)
+    // A French sheet may have copied it from either notation, and a Spanish one may come from Spain.
     expect(quantityIn('1.250', 'fr')).toBe(false)
+    expect(quantityIn('1.250', 'es')).toBe(false)
     expect(quantityIn('1.25', 'fr')).toBe(1.25)
+  })
+
+  test('reads the numbers of a workbook as they are, in every language', () => {
+    for (const language of languages)
+      for (const value of [1.25, 1.234, 999.125, 1234, 1234.5, 0.001, 1e12])
+        expect(read(aRow({ QUANTITY: cellNumber(value, language) }), language)).toMatchObject({
+          activity: { quantity: value },
+        })
   })
 
   test('takes words in any case, with spaces, and units as they are usually written', () => {

@@ -64,7 +64,7 @@ describe('an import', () => {
 
   test.each([
     ['fr', 'Québec', 'Électricité', 'Mazout', 'mesurée'],
-    ['es', 'Canadá', 'ELECTRICIDAD', 'gasoleo de calefaccion', 'Medido'],
+    ['es', 'Canadá', 'ELECTRICIDAD', 'diesel para calefaccion', 'Medido'],
   ] as const)('takes the headers and words of the page in %s', async (language, ...words) => {
     const member = await api.aMember()
     const { body } = await member.create()

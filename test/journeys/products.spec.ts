@@ -8,7 +8,7 @@ import { aPicture } from '../pictures/aPicture.ts'
 
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
 const titles = { en: 'Tyre pressure log', fr: 'Registre des pneus', es: 'Registro de neumáticos' } as const
-const prices = { en: 'C$12.50', fr: '12,50 C$', es: '12,50 C$' } as const
+const prices = { en: 'C$12.50', fr: '12,50 C$', es: 'C$12.50' } as const
 const suffixes = { en: '', fr: 'Fr', es: 'Es' } as const
 const languages = ['en', 'fr', 'es'] as const
 

@@ -138,12 +138,12 @@ test('each plan promises as many inventories, sites and years as the API keeps',
 })
 
 test.each([
-  ['fr', 'Choisir Pro'],
-  ['es', 'Elegir Pro'],
-] as const)('plans are shown in %s too', async (language, button) => {
+  ['fr', 'Choisir Pro', '29,99'],
+  ['es', 'Elegir Pro', '29.99'],
+] as const)('plans are shown in %s too', async (language, button, price) => {
   await draw({ language })
   expect(await screen.findByRole('button', { name: button })).toBeTruthy()
-  expect(card('pro').textContent?.replace(/\s/g, ' ')).toContain('29,99')
+  expect(card('pro').textContent?.replace(/\s/g, ' ')).toContain(price)
 })
 
 test('a visitor who chooses a plan logs in first, and returns to the button of that plan', async () => {

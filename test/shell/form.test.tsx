@@ -170,8 +170,8 @@ describe('a form', () => {
 
 const limitMessages: Record<Language, string> = {
   en: 'Use at most 10,000 characters.',
-  fr: 'Utilisez au plus 10\u202f000 caractères.',
-  es: 'Use 10.000 caracteres como máximo.',
+  fr: 'Utilisez au plus 10\u00a0000 caractères.',
+  es: 'Use 10,000 caracteres como máximo.',
 }
 const emailMessages: Record<Language, string> = {
   en: 'Please enter a valid email address.',

@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { defaultLanguage, languages } from '#shared/kernel/language.ts'
 import { areaNames, project, webRoot } from './paths.ts'
+import { termChecker } from './terms.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -38,6 +39,7 @@ function compare(folder: string): string[] {
   const englishKeys = keysOf(english.texts)
   return others.flatMap(({ language, texts }) => {
     const keys = keysOf(texts)
+    const flawOfTerm = termChecker(language)
     const flaws = (key: string, text: string) => {
       const source = english.texts.get(key)
       // The text for no thing or for one thing may leave out the number.
@@ -45,6 +47,7 @@ function compare(folder: string): string[] {
         source === undefined || /_(zero|one)$/.test(key) || variables(source) === variables(text)
       return [
         text.trim() === '' && 'is empty',
+        flawOfTerm(text) ?? false,
         mayBreak(language, text) && 'may break before a sign; write a no-break space',
         !hasSameVariables && `takes {${variables(text)}} where English takes {${variables(source)}}`,
       ].filter((flaw) => flaw !== false)
@@ -61,7 +64,7 @@ function compare(folder: string): string[] {
   })
 }
 
-/** Lists the flaws of translations in all folders called `locales`: missing or surplus keys, empty texts, other variables, line breaks. */
+/** Lists the flaws of translations in all folders called `locales`: missing or surplus keys, empty texts, other variables, line breaks, words that the list of terms avoids. */
 export function checkTranslations(): string[] {
   const folders = globSync('{web,functions}/**/locales', { cwd: project }).map((folder) =>
     join(project, folder),

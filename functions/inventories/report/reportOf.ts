@@ -4,6 +4,7 @@ import { dividedBy, fixed, type Ratio, ratioOf } from '#shared/inventories/ratio
 import { ghgSummary, vsmeSheet } from '#shared/inventories/sheets.ts'
 import { totalsOf } from '#shared/inventories/totals.ts'
 import { inventoryWords, kindName } from '#shared/inventories/words.ts'
+import { formatNumber } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { evidenceTables } from './evidenceTable.ts'
 import type { Cell, Report, ReportSubject, ReportTable, Sheet } from './report.ts'
@@ -14,7 +15,7 @@ const tonnes = (kg: Ratio) => digits(fixed(dividedBy(kg, ratioOf(1000)), 3))
 
 const grouped = (value: number, language: Language): Cell => ({
   digits: String(value),
-  shown: value.toLocaleString(language),
+  shown: formatNumber(value, language),
 })
 
 /** `Main street (Ontario, CA-ON)`; the code alone where no name is known. */

@@ -2,4 +2,4 @@ import type { Language } from '#shared/kernel/language.ts'
 
 /** Writes the digits of a number with the decimal sign of a language. */
 export const shownDigits = (digits: string, language: Language): string =>
-  language === 'en' ? digits : digits.replace('.', ',')
+  language === 'fr' ? digits.replace('.', ',') : digits

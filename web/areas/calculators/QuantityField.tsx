@@ -19,7 +19,7 @@ export interface CalculatorFieldProps {
 
 /** Addresses write numbers with a point; the reader's language may write a comma. */
 const localizedNumber = (text: string, language: Language) =>
-  language !== 'en' && /^\d+\.\d+$/.test(text) ? text.replace('.', ',') : text
+  language === 'fr' && /^\d+\.\d+$/.test(text) ? text.replace('.', ',') : text
 
 /** A number field with its unit and, if it may not apply, a checkbox, which typing a number unticks. */
 export function QuantityField({ calculator, field, initialValues }: CalculatorFieldProps) {

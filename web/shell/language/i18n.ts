@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { formatNumber } from '#shared/kernel/format.ts'
 import { defaultLanguage, type Language, languageOf, languages } from '#shared/kernel/language.ts'
 import type { Resources } from '../resources.ts'
 import { history } from '../site/history.ts'
@@ -75,6 +76,9 @@ export function startI18n(read: ReadTranslations, language = detectLanguage()) {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
+  i18n.services.formatter?.add('number', (value: number, tag) =>
+    formatNumber(value, languageOf(tag) ?? defaultLanguage),
+  )
   markStarted()
   return started
 }

@@ -28,7 +28,7 @@ export function csvOf(
   origin: string,
 ): string {
   const { t, line: nameOf, kind, calculator, per, region, language, addressOf } = texts
-  const [separator, decimalSign] = language === 'en' ? [',', '.'] : [';', ',']
+  const [separator, decimalSign] = language === 'fr' ? [';', ','] : [',', '.']
   const number = (value: number) => digitsOf(value).replace('.', decimalSign)
   const cell = (value: string | number = '') =>
     typeof value === 'number' ? number(value) : `"${withoutFormula(value).replaceAll('"', '""')}"`

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Progress } from '#shared/courses/contract.ts'
+import type { Language } from '#shared/kernel/language.ts'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
 import { formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, classes, Icon } from '#web/ui/index.ts'
@@ -7,11 +8,13 @@ import type { Lesson } from '../api.ts'
 import { LessonPlayer } from './LessonPlayer.tsx'
 
 /** Formats the length of a film in whole minutes, or in seconds below one minute. */
-function formatDuration(seconds: number, language: string): string {
-  const [amount, unit] = seconds < 60 ? [Math.round(seconds), 'second'] : [Math.round(seconds / 60), 'minute']
-  return new Intl.NumberFormat(language, { style: 'unit', unit: unit as string, unitDisplay: 'long' }).format(
-    amount as number,
-  )
+function formatDuration(seconds: number, language: Language): string {
+  const isShort = seconds < 60
+  return formatNumber(Math.round(isShort ? seconds : seconds / 60), language, {
+    style: 'unit',
+    unit: isShort ? 'second' : 'minute',
+    unitDisplay: 'long',
+  })
 }
 
 interface Props {
