@@ -14,6 +14,7 @@ import { images } from './images/contract.ts'
 import { instructors } from './instructors/contract.ts'
 import { inventories } from './inventories/contract.ts'
 import type { Area } from './kernel/area.ts'
+import { legal } from './legal/contract.ts'
 import { mail } from './mail/contract.ts'
 import { news } from './news/contract.ts'
 import { newsletter } from './newsletter/contract.ts'
@@ -56,4 +57,5 @@ export const areas = {
   footprints,
   inventories,
   classes,
+  legal,
 } satisfies Record<string, Area>

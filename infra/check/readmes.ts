@@ -21,7 +21,7 @@ const foldersOf = (file: string): string[] =>
 /** Finds a document's broken links and paths. */
 function deadNames(file: string, text: string, exists: (file: string) => boolean): string[] {
   const prose = text.replace(/^ *```[\s\S]*?^ *```/gm, '')
-  const links = [...prose.matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(([, link]) => link!)
+  const links = [...prose.matchAll(/\]\((?![a-z]+:|\/)([^)#\s]+)/g)].map(([, link]) => link!)
   const paths = [...prose.matchAll(quotedPath)].map(([, name]) => name!)
   return [
     ...links.filter((link) => !exists(path.join(path.dirname(file), link))),

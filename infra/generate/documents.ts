@@ -16,13 +16,11 @@ interface StageSetting extends Setting {
   name: string
   /** The environment variable that `npm start` takes; undefined for a setting that matters only on AWS. */
   variable?: string
-  /** A value for the example, if there is no default. */
-  example?: string
 }
 
 /** All settings of a stage: those of no area come first. */
 const allSettings = (): StageSetting[] => [
-  ...Object.entries<Setting & { example?: string }>(stageSettings).map(([name, setting]) => ({
+  ...Object.entries<Setting>(stageSettings).map(([name, setting]) => ({
     ...setting,
     name,
   })),
@@ -36,7 +34,7 @@ const allSettings = (): StageSetting[] => [
 ]
 
 const defaultOf = ({ default: usual, unit, requiredInProduction }: Setting) => {
-  if (usual === undefined) return 'nothing'
+  if (usual === undefined || usual === '') return 'nothing'
   if (requiredInProduction)
     return `${textOf(usual).startsWith('[') ? 'the local portal’s' : textOf(usual)}; \`prod\` must set it`
   return `${typeof usual === 'object' ? `\`${textOf(usual)}\`` : textOf(usual)}${unit ? ` ${unit}` : ''}`

@@ -59,8 +59,8 @@ const provisions: Record<string, Provide> = {
     return { environment: { FUNCTIONS: names.join(',') }, grants: [allow(['lambda:InvokeFunction'], arns)] }
   },
 
-  mail: ({ area, settings: { postalAddress } }) =>
-    area.needs.mail && postalAddress
+  postalAddress: ({ area: { needs }, settings: { postalAddress } }) =>
+    (needs.mail || needs.postalAddress) && postalAddress
       ? { environment: { POSTAL_ADDRESS: postalAddress }, grants: [] }
       : undefined,
 

@@ -40,6 +40,8 @@ export interface Needs {
   endsAccounts?: true
   /** Writes letters to the outbox and invokes the Lambda that sends mail. */
   mail?: true
+  /** Shows the portal's postal address. */
+  postalAddress?: true
   /** Writes letters to the portal's own inbox. */
   inbox?: true
   /** Reads the content that issues of the newsletter can include. */

@@ -7,6 +7,8 @@ export interface Setting<Value = unknown> {
   /** The unit of a number, such as `hours`. */
   unit?: string
   default: Value
+  /** A value for the example of a stage's file, if the default is none. */
+  example?: string
   /** The schema of a value. Numbers and lists may also be texts, as in environment variables and `cdk -c`. */
   schema: z.ZodMiniType<Value>
   /** The default serves the local portal only: the stage `prod` must set its own value. */
@@ -83,6 +85,14 @@ export const rate = (
   unit,
   default: defaultValue,
   schema: number.check(z.maximum(max)),
+})
+
+/** A line of text, empty unless set. */
+export const text = (example: string, description: string): Setting<string> => ({
+  description,
+  default: '',
+  example,
+  schema: z.string().check(z.maxLength(300)),
 })
 
 /** A list, which may also be a JSON text. */

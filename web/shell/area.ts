@@ -136,8 +136,8 @@ export interface NavigationEntry {
   to: string
   /** A key of the area's translations. */
   label: string
-  /** `search` is the header's magnifier: a page that takes `?q=`. */
-  place: 'header' | 'account' | 'admin' | 'footer' | 'search'
+  /** `search` is the header's magnifier: a page that takes `?q=`. `legal` is the footer's last row. */
+  place: 'header' | 'account' | 'admin' | 'footer' | 'legal' | 'search'
   /** The group in the content portal's navigation; a link without one stands above the groups. */
   group?: AdminGroup
   /** Sorts the links of one place, the smallest first; in `admin`, those of one group. */

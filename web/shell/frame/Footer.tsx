@@ -55,6 +55,13 @@ export function Footer({ quiet }: { quiet: boolean }) {
         )}
         <div className="footer-end">
           <p translate="no">{t('footer.rights', { brand: t('brand') })}</p>
+          <ul aria-label={t('footer.legal')}>
+            {useLinks('legal').map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
           <ul aria-label={t('footer.languages')}>
             {languages.map((tag) => (
               <li key={tag}>
@@ -83,22 +90,22 @@ const networks = [
   {
     name: 'Facebook',
     href: 'https://www.facebook.com/',
-    sign: 'M14 8.5h2.5V5H14c-2.2 0-3.5 1.4-3.5 3.6V10H8v3.5h2.5V21H14v-7.5h2.6l.5-3.5H14V9c0-.3.2-.5.5-.5z',
+    sign: 'M14 8h3V5h-3c-2 0-4 1-4 4v1H8v4h2v7h4v-7h3v-4h-3V9a1 1 0 0 1 0-1z',
   },
   {
     name: 'LinkedIn',
     href: 'https://www.linkedin.com/',
-    sign: 'M5 9.5h3V19H5zM6.5 4.8a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4zM10 9.5h2.9v1.3c.5-.9 1.5-1.5 2.9-1.5 2.5 0 3.2 1.6 3.2 4V19h-3v-5c0-1.2-.3-2-1.4-2S13 12.8 13 14v5h-3z',
+    sign: 'M5 10h3v9H5zm1.5-5a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4zM10 10h3v1c0-1 1-2 3-2s3 2 3 4v6h-3v-5c0-1 0-2-1-2s-2 1-2 2v5h-3z',
   },
   {
     name: 'X',
     href: 'https://x.com/',
-    sign: 'M4 4.5h4.6l3.8 5.2 4.5-5.2h2.1l-5.7 6.6 6.7 8.9h-4.6l-4.2-5.7-4.9 5.7H4.2l6-7.1zm3 1.6 9 12.3h1.2L8.1 6.1z',
+    sign: 'M4 4.5h4.6l3.8 5.2 4.5-5.2H19l-5.7 6.6L20 20h-4.6l-4.2-5.7L6.3 20H4.2l6-7.1zm3 1.6 9 12.3h1.2L8.1 6.1z',
   },
   {
     name: 'Instagram',
     href: 'https://www.instagram.com/',
-    sign: 'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zm0 1.8A2.2 2.2 0 0 0 5.8 8v8A2.2 2.2 0 0 0 8 18.2h8a2.2 2.2 0 0 0 2.2-2.2V8A2.2 2.2 0 0 0 16 5.8zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zm0 1.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4zm4.4-3.2a1 1 0 1 1 0 2 1 1 0 0 1 0-2z',
+    sign: 'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zm0 2a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2zm4 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8zm0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm4.4-3.4a1 1 0 1 1 0 2 1 1 0 0 1 0-2z',
   },
 ] as const
 
@@ -110,7 +117,7 @@ function SocialLinks() {
         <li key={name} translate="no">
           <a className="icon-button" href={href} target="_blank" rel="noopener noreferrer">
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path fillRule="evenodd" d={sign} />
+              <path d={sign} />
             </svg>
             <span className="visually-hidden">{name}</span>
           </a>

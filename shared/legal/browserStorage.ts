@@ -1,0 +1,44 @@
+/** Where a browser holds a value: `session` is what ends with the tab, `cache` what the service worker stores. */
+export type StorageKind = 'cookie' | 'local' | 'session' | 'cache'
+
+/** What the portal stores in browsers, by its purpose. `*` stands for a part that varies. The page /cookies shows it. */
+export const browserStorage = {
+  login: { cookie: ['session', '__Host-session'] },
+  knownBrowser: { cookie: ['browser', '__Host-browser'] },
+  claims: {
+    local: [
+      'userId',
+      'package',
+      'role',
+      'courses',
+      'isLoggedIn',
+      'isAdmin',
+      'isInstructor',
+      'instructorEmail',
+      'userEmail',
+      'userRole',
+      'hasCourse',
+      'bookingId',
+      'purchasedPackage',
+    ],
+  },
+  iphone: { local: ['token'] },
+  language: { cookie: ['selectedLanguage'], local: ['selectedLanguage', 'i18nextLng'] },
+  theme: { local: ['theme'] },
+  figures: {
+    local: [
+      'carbonCalculations',
+      'carbonFactorsRegion',
+      'carbonFactorsPublished',
+      'carbonFootprints',
+      'footprintCountry',
+    ],
+  },
+  audits: { local: ['recentAudits'], session: ['runningAudit'] },
+  drafts: { session: ['unsaved *', 'company *', 'inventoryUnits'] },
+  mailedLinks: { session: ['mailed *'] },
+  offline: { cache: ['portal-1-pages', 'portal-1-lists', 'portal-1-files', 'portal-1-own'] },
+  diagnosis: { cookie: ['portal-test'], local: ['portal-test'], session: ['portal-test'] },
+} as const satisfies Record<string, Partial<Record<StorageKind, readonly string[]>>>
+
+export type StoragePurpose = keyof typeof browserStorage
