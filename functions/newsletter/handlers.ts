@@ -5,6 +5,7 @@ import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import { untilWritten, type Write } from '#functions/platform/table/write.ts'
+import type { SettingsOf } from '#shared/kernel/setting.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
 import { confirm, isExpired, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
@@ -19,6 +20,7 @@ import { subscriberRepository } from './subscriberRepository.ts'
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbox'> {
   /** The workflow that sends an issue. */
   workflow: Workflow
+  settings: SettingsOf<typeof newsletter>
 }
 
 const unlessExpired = (at: Date) => (subscriber: Subscriber) =>
@@ -50,6 +52,8 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
 
   return {
     ...issueHandlers(deps),
+
+    profiles: async () => [...deps.settings.socialProfiles],
 
     /** Writes tokens even if no letter is due, so that no response reveals by its time who has subscribed. */
     async subscribe({ input, at, newId, language }) {

@@ -20,7 +20,7 @@ import { openVisits, type Visits } from './origin/visits.ts'
 import { openQueues, type Queues } from './queues/queues.ts'
 import { sqsService } from './queues/service.ts'
 import { openTimers, type Schedule, type Timers } from './schedules.ts'
-import type { LocalSettings } from './settings.ts'
+import { demoSettings, type LocalSettings } from './settings.ts'
 import type { Model } from './template/model.ts'
 import { type Executions, openExecutions } from './workflows/executions.ts'
 import { stepFunctionsService } from './workflows/service.ts'
@@ -199,7 +199,7 @@ function openParts({ deployed, dataDir, clock, logs, endpoint, keyring }: PartsO
     functions,
     endpoint: endpoint.url,
     credentials,
-    local: localVariables(process.env, settingVariables(Object.values(areas))),
+    local: localVariables({ ...demoSettings, ...process.env }, settingVariables(Object.values(areas))),
     clock: clock.shared,
     logs,
   })

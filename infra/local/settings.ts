@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { textOf, variableOf } from '#shared/kernel/setting.ts'
+import { newsletter } from '#shared/newsletter/contract.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 
@@ -20,4 +22,14 @@ export function readLocalSettings(variables: NodeJS.ProcessEnv = process.env): L
     dataDir: path.resolve(variables.DATA_DIR ?? path.join(root, '.local')),
     templates: path.join(root, 'cdk.out'),
   }
+}
+
+/** The settings of areas that this machine's portal has for its demo, as environment variables. The environment's own replace them. */
+export const demoSettings: Record<string, string> = {
+  [variableOf(newsletter.name, 'socialProfiles')]: textOf([
+    'https://www.facebook.com/',
+    'https://www.linkedin.com/',
+    'https://x.com/',
+    'https://www.instagram.com/',
+  ]),
 }

@@ -3,10 +3,11 @@ import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
 import { email, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { contentRefusals } from '../kernel/refusals.ts'
-import { rate } from '../kernel/setting.ts'
+import { list, rate } from '../kernel/setting.ts'
 import { Feedback, Tally } from './delivery.ts'
 import { Issue, IssueForm, PostName } from './issue.ts'
 import { importRefusals, issueRefusals, newsletterRefusals } from './refusals.ts'
+import { ProfileAddress } from './socialProfiles.ts'
 import { StopReason, SubscriberStatus } from './subscriber.ts'
 import { RowError } from './subscriberFile.ts'
 
@@ -96,6 +97,11 @@ export const newsletter = defineArea({
       'How fast an issue is sent. SES gives an account one rate, of which letters that people wait for need some',
       500,
     ),
+    socialProfiles: list(
+      [],
+      z.array(ProfileAddress),
+      'The addresses of the portal’s profiles in social networks, beside the newsletter’s form in the footer. Without any it has no icons',
+    ),
   },
   workflows: { 'newsletter-issue': {} },
   tasks: {
@@ -124,6 +130,14 @@ export const newsletter = defineArea({
     },
   },
   routes: {
+    profiles: {
+      method: 'GET',
+      path: '/api/newsletter/profiles',
+      access: 'public',
+      summary: 'The portal’s profiles in social networks',
+      output: z.array(ProfileAddress),
+      cacheable: true,
+    },
     subscribe: {
       method: 'POST',
       path: '/api/newsletter',

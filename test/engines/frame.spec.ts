@@ -11,7 +11,8 @@ test('choosing a language translates the page and keeps what was typed', async (
   expect(
     await visitor.evaluate(() => document.querySelector<HTMLInputElement>('[name=firstName]')?.value),
   ).toBe('Ada')
-  await visitor.click({ css: 'header a', text: 'Services' })
+  await visitor.click({ css: 'header [aria-controls=menu]' })
+  await visitor.click({ css: '#menu a', text: 'Services' })
   await arrives(visitor, '/fr/service')
   await sees(visitor, { css: 'h1', text: 'Services et annuaire' })
 })

@@ -134,15 +134,16 @@ describe('the sections', () => {
 
   test('do not ask people to join who are logged in', async () => {
     await renderHome({ session: {} })
-    expect(screen.queryByRole('link', { name: /Join|Create an account/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /Join/ })).toBeNull()
     expect(new Set(hrefsOf('Open the calculators'))).toEqual(new Set(['/trade#calculator-section-anchor']))
   })
 
   test('link to the right pages', async () => {
     await renderHome()
-    expect(hrefsOf('Learn more')).toEqual(['/#about-anchor'])
+    expect(hrefsOf('Calculate my footprint')).toEqual(['/trade#calculator-section-anchor'])
+    expect(hrefsOf('Find a company')).toEqual(['/companies'])
     expect(hrefsOf('Learn more in the guides')).toEqual(['/trade#carbon-guides-section-anchor'])
-    expect(hrefsOf(/Join|Create an account/)).toEqual(['/signup', '/signup', '/signup'])
+    expect(hrefsOf('Join now')).toEqual(['/signup', '/signup'])
     const services = document.querySelectorAll('#service-anchor a')
     expect([...services].map((link) => link.getAttribute('href'))).toEqual([
       '/trade#calculator-section-anchor',
@@ -150,6 +151,12 @@ describe('the sections', () => {
       '/service#directory-listing-anchor',
       '/service#carbon-footprint-anchor',
     ])
+  })
+
+  test.each(['en', 'fr', 'es'] as const)('offer to join under one name (%s)', async (language) => {
+    await renderHome({ language })
+    const names = [...document.querySelectorAll('a[href$="/signup"]')].map(({ textContent }) => textContent)
+    expect(new Set(names).size).toBe(1)
   })
 
   test.each(['en', 'fr', 'es'] as const)('offer a strategy for net zero and ESG (%s)', async (language) => {

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '#test/support/journey.ts'
+import { expect, followInMenu, logIn, test } from '#test/support/journey.ts'
 import { distanceBelowHeader } from '#test/support/layout.ts'
 
 test('the skip link is focused first, appears above the header and leads to the content', async ({
@@ -32,7 +32,7 @@ test('choosing a language keeps the page and what was typed, and loads no docume
     'fr',
     'fr',
   ])
-  await page.getByRole('link', { name: 'Services' }).first().click()
+  await followInMenu(page, 'Services')
   await expect(page).toHaveURL(/\/fr\/service$/)
   await page.getByRole('link', { name: 'Connexion' }).first().click()
   await expect(page).toHaveURL(/\/fr\/login$/)

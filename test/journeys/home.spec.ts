@@ -88,14 +88,17 @@ test('the tabs about the portal can be used by keyboard', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Next plan' })).toContainText('DecarbXchange')
 })
 
-test('“Learn more” leads to the section about the portal, and a service to its own section', async ({
+test('the first buttons lead to the calculators and the companies, and a service to its own section', async ({
   page,
 }) => {
   await page.goto('/')
   await waitForHydration(page)
-  await page.getByRole('link', { name: 'Learn more' }).first().click()
-  await expect(page).toHaveURL(/\/#about-anchor$/)
-  await expect(page.getByRole('heading', { name: /Carbon settles in layers/ })).toBeInViewport()
+  await page.getByRole('link', { name: 'Calculate my footprint' }).click()
+  await expect(page).toHaveURL(/\/trade#calculator-section-anchor$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Find a company' }).click()
+  await expect(page).toHaveURL(/\/companies$/)
+  await page.goBack()
   await page.getByRole('link', { name: /Company directory/ }).click()
   await expect(page).toHaveURL(/\/service#directory-listing-anchor$/)
 })

@@ -36,7 +36,7 @@ test('a member makes the inventory of a bakery, by form and spreadsheet, and a s
   accessible,
 }) => {
   await page.goto('/inventory')
-  await expect(page.getByRole('link', { name: 'Join for free' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Join now' })).toBeVisible()
   await accessible(page)
 
   await aMember(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calculateFlight } from '#test/support/calculateFlight.ts'
-import { expect, test } from '#test/support/journey.ts'
+import { expect, followInMenu, test } from '#test/support/journey.ts'
 
 // Without a connection, the browser reports each failed call in the console.
 test.use({ tolerated: /net::ERR_INTERNET_DISCONNECTED/, serviceWorkers: 'allow' })
@@ -73,7 +73,7 @@ test('pages opened by links are cached too; instead of a page never visited, the
 }) => {
   await page.goto('/fr')
   await waitUntilCached(page, '/fr')
-  await page.locator('header').getByRole('link', { name: 'Services' }).click()
+  await followInMenu(page, 'Services')
   await expect(page).toHaveURL(/\/fr\/service$/)
   await waitUntilCached(page, '/fr/service')
   // The directory calls the server when it is rendered, so the connection ends only after that.

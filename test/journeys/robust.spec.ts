@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { calculateFlight } from '#test/support/calculateFlight.ts'
-import { expect, logIn, test } from '#test/support/journey.ts'
+import { expect, followInMenu, logIn, test } from '#test/support/journey.ts'
 
 const retryNotice = 'The connection is slow. Trying again...'
 const lateNotice = (page: Page) => page.getByRole('status').filter({ hasText: retryNotice })
@@ -42,7 +42,7 @@ test('a page opened by a link loads late with a message, in the same document', 
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
   let documentCount = 0
   page.on('request', (request) => request.resourceType() === 'document' && documentCount++)
-  await page.locator('header').getByRole('link', { name: 'Services' }).click()
+  await followInMenu(page, 'Services')
   await expect(page.getByText(retryNotice).first()).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Services and directory')
   await expect(page.getByText(retryNotice)).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a page whose module never loads says so after 120 s, can still be read, an
   }
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('Services and directory').first()).toBeVisible()
-  await expect(page.locator('header').getByRole('link', { name: 'Resources' })).toBeVisible()
+  await expect(page.locator('header').getByRole('link', { name: 'Companies' })).toBeVisible()
   isBlocked = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.clock.runFor(2000)

@@ -45,7 +45,10 @@ test('a text that is too long is kept, and a kind and the next page are links, w
   await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(firstTitle ?? '')
   await page.getByRole('link', { name: 'Previous results' }).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(firstTitle ?? '')
-  await page.getByRole('link', { name: /^Calculators/ }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Calculators/ })
+    .click()
   await expect(page).toHaveURL(/kinds=calculators/)
   await expect(page.getByRole('listitem').getByText('Company', { exact: true })).toHaveCount(0)
 })
@@ -92,8 +95,8 @@ test('letters that are typed before the suggestions are loaded are not lost, and
     'aria-expanded',
     'false',
   )
-  const services = page.locator('header').getByRole('link', { name: 'Services' })
-  await services.focus()
+  const companies = page.locator('header').getByRole('link', { name: 'Companies' })
+  await companies.focus()
   await page.keyboard.press('/')
   await page.keyboard.type('sunr/o')
   await areFilesAsked
@@ -104,7 +107,7 @@ test('letters that are typed before the suggestions are loaded are not lost, and
   releaseFiles()
   await expect(suggestions(page).getByRole('option', { name: /Sunroom/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(services).toBeFocused()
+  await expect(companies).toBeFocused()
   await expect(page.locator('header').getByRole('search')).toHaveCount(0)
 })
 

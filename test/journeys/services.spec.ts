@@ -52,7 +52,7 @@ test('an invitation leads to the courses, and the next step is an account', asyn
   await page.goto('/service')
   await page.getByRole('link', { name: 'See the courses' }).click()
   await expect(page.locator('#fcourse-anchor').getByRole('heading').first()).toBeInViewport()
-  await page.getByRole('link', { name: 'Create a free account' }).click()
+  await page.locator('main').getByRole('link', { name: 'Join now' }).click()
   await expect(page).toHaveURL(/\/signup$/)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services and directory')

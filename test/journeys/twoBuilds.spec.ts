@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { calculateFlight } from '#test/support/calculateFlight.ts'
-import { expect, test } from '#test/support/journey.ts'
+import { expect, followInMenu, test } from '#test/support/journey.ts'
 import { laterBuild, serveOver } from '#test/support/laterBuild.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -64,7 +64,7 @@ test('an area that is built and deployed alone runs with the others and changes 
     await expect(page.locator('#main > [data-area=services][data-hydrated]')).toBeVisible()
     expect(await page.evaluate(() => 'laterBuild' in window)).toBe(true)
     await expect(page.locator('[data-area=directory][data-hydrated]').first()).toBeAttached()
-    await page.locator('header').getByRole('link', { name: 'Resources' }).click()
+    await followInMenu(page, 'Resources')
     await expect(page).toHaveURL(/\/trade$/)
     await calculateFlight(page)
     await expect(page.locator('output').first()).toContainText('CO')

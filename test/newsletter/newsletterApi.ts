@@ -12,12 +12,18 @@ interface SubscribeOptions {
   address?: string
 }
 
+/** The settings of the API under test, with two profiles in social networks. */
+export const settings = {
+  lettersPerSecond: 10,
+  socialProfiles: ['https://www.linkedin.com/company/portal', 'https://social.example/@portal'],
+}
+
 /** The newsletter's API on a real local table. */
 export function newsletterApi() {
   /** The inputs of the started workflow executions, by name. */
   const startedWorkflows = new Map<string, object>()
   const workflow: Workflow = { start: async (name, input) => void startedWorkflows.set(name, input) }
-  const api = areaApi(newsletter, (deps) => newsletterHandlers({ ...deps, workflow }))
+  const api = areaApi(newsletter, (deps) => newsletterHandlers({ ...deps, workflow, settings }))
   const linkToken = (text: string, page: string) =>
     new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? ''
   return Object.assign(api, {

@@ -10,6 +10,7 @@ import { newsletter } from '#shared/newsletter/contract.ts'
 import { accountApi, rightPassword } from '../account/accountApi.ts'
 import { anAddress, caller } from '../support/call.ts'
 import { quietOutbox } from '../support/letters.ts'
+import { settings } from './newsletterApi.ts'
 
 const account = accountApi()
 let subscribe: (email: string) => Promise<unknown>
@@ -19,7 +20,7 @@ beforeAll(() => {
   const call = caller(
     serve(
       newsletter,
-      newsletterHandlers({ ...platform, outbox, workflow: { start: async () => {} } }),
+      newsletterHandlers({ ...platform, outbox, workflow: { start: async () => {} }, settings }),
       platform,
     ),
   )

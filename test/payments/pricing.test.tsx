@@ -68,7 +68,7 @@ test('a plan that arrives late shows on the pricing page, even after the success
 })
 
 test.each<[customer: string, me: Partial<Me> | undefined, offers: string[]]>([
-  ['a visitor', undefined, ['Join for free', 'Choose Pro', 'Choose Premium']],
+  ['a visitor', undefined, ['Join now', 'Choose Pro', 'Choose Premium']],
   ['a free member', aMe(), ['This is your plan.', 'Choose Pro', 'Choose Premium']],
   [
     'a subscriber to Pro',

@@ -45,8 +45,10 @@ export const aSite: SiteIndex = {
         aPage('/admin/things', 'admin'),
       ],
       navigation: [
-        { to: '/service', place: 'header' as const, label: 'Services', order: 2 },
-        { to: '/trade', place: 'header' as const, label: 'Resources', order: 1 },
+        { to: '/news', place: 'header' as const, label: 'News', order: 2 },
+        { to: '/companies', place: 'header' as const, label: 'Companies', order: 1 },
+        { to: '/service', place: 'menu' as const, label: 'Services', order: 2 },
+        { to: '/trade', place: 'menu' as const, label: 'Resources', order: 1 },
         {
           to: '/buy-courses',
           place: 'header' as const,

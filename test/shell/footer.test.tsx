@@ -14,20 +14,17 @@ const drawFooter = (options: ScreenOptions = {}) =>
   )
 
 describe('the footer', () => {
-  test('has the links of the header, of the account and of four social networks', async () => {
+  test('has the links of the header, of its menu and of the account', async () => {
     await drawFooter()
-    for (const name of [
-      'Home',
-      'Resources',
-      'Services',
-      'Join Now',
-      'Facebook',
-      'LinkedIn',
-      'X',
-      'Instagram',
-    ])
+    for (const name of ['Home', 'Companies', 'News', 'Resources', 'Services', 'Join Now'])
       expect(screen.getByRole('link', { name })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  test('lists a member’s own links with the account, not among those that everyone has', async () => {
+    await drawFooter({ session: { package: 'pro' } })
+    const groupOf = (name: string) =>
+      screen.getByRole('link', { name }).closest('div')?.querySelector('h2')?.textContent
+    expect([groupOf('Buy courses'), groupOf('Companies')]).toEqual(['Your account', 'Explore'])
   })
 
   test('keeps the portal’s name from being translated', async () => {

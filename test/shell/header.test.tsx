@@ -15,10 +15,14 @@ const drawHeader = (options: ScreenOptions = {}) =>
 
 const links = () => screen.getAllByRole('link').map((link) => link.textContent)
 
+/** The links that wide screens show in the bar, and those that the button Menu shows there. */
+const linksIn = (part: 'links' | 'more') =>
+  [...document.querySelectorAll(`.header-${part} a`)].map((link) => link.textContent)
+
 describe('the header', () => {
   test('offers a visitor to join, and no logout', async () => {
     await drawHeader()
-    expect(links()).toEqual(['Carbon Portal', 'Resources', 'Services', 'Join Now'])
+    expect(links()).toEqual(['Carbon Portal', 'Companies', 'News', 'Resources', 'Services', 'Join Now'])
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   })
 
@@ -39,6 +43,21 @@ describe('the header', () => {
     await drawHeader({ session: { role: 'instructor' } })
     expect(links()).toContain('Slots')
     expect(links()).not.toContain('Directory')
+  })
+
+  test('shows a member’s own links in the bar and, for bars without room for them, in the menu too', async () => {
+    await drawHeader({ session: { package: 'premium' } })
+    expect(linksIn('links')).toEqual(['Companies', 'Buy courses', 'Directory', 'News'])
+    expect(linksIn('more')).toEqual(['Buy courses', 'Directory', 'Resources', 'Services'])
+  })
+
+  test('switches to the dark mode in the menu', async () => {
+    await drawHeader()
+    const button = screen.getByRole('button', { name: 'Dark mode' })
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-pressed')).toBe('false')
   })
 
   test('closes its menu on Escape and gives the focus back', async () => {

@@ -163,6 +163,12 @@ export async function logIn(
   logins.set(login, await page.context().storageState())
 }
 
+/** Opens the header's menu and follows one of its links. */
+export async function followInMenu(page: Page, name: string): Promise<void> {
+  await page.locator('header').getByRole('button', { name: 'Menu' }).click()
+  await page.locator('header').getByRole('link', { name }).click()
+}
+
 /** Restores a login. Returns false, and leaves the browser empty, when its session has ended. */
 async function restore(page: Page, { cookies, origins }: StorageState): Promise<boolean> {
   const { origin } = new URL(page.url())

@@ -136,8 +136,11 @@ export interface NavigationEntry {
   to: string
   /** A key of the area's translations. */
   label: string
-  /** `search` is the header's magnifier: a page that takes `?q=`. `legal` is the footer's last row. */
-  place: 'header' | 'account' | 'admin' | 'footer' | 'legal' | 'search'
+  /**
+   * `header` links stand in the bar of wide screens, `menu` links wait behind its button; the footer has both.
+   * `search` is the magnifier: a page that takes `?q=`. `legal` is the footer's last row.
+   */
+  place: 'header' | 'menu' | 'account' | 'admin' | 'footer' | 'legal' | 'search'
   /** The group in the content portal's navigation; a link without one stands above the groups. */
   group?: AdminGroup
   /** Sorts the links of one place, the smallest first; in `admin`, those of one group. */

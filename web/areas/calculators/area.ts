@@ -14,5 +14,6 @@ export default defineWebArea({
   name: 'calculators',
   pages: [],
   sections: [{ slot: 'resources/calculators', load: () => import('./Calculators.tsx'), order: 10 }],
+  navigation: [{ to: '/trade#calculator-section-anchor', label: 'navigation', place: 'header', order: 30 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -26,7 +26,7 @@ export default defineWebArea({
     {
       to: '/contact',
       label: 'navigation',
-      place: 'header',
+      place: 'menu',
       order: 80,
       when: ({ isLoggedIn }) => !isLoggedIn,
     },

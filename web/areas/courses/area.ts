@@ -34,6 +34,7 @@ export default defineWebArea({
   ],
   sections: [{ slot: 'services/courses', load: () => import('./Courses.tsx') }],
   navigation: [
+    { to: '/service#fcourse-anchor', label: 'navigation', place: 'header', order: 32 },
     {
       to: '/courses',
       label: 'owned.title',

@@ -69,7 +69,7 @@ export default defineWebArea({
     { slot: 'home/members', load: () => import('./HomeMembers.tsx') },
   ],
   navigation: [
-    { to: '/companies', label: 'list.title', place: 'footer', order: 20 },
+    { to: '/companies', label: 'list.title', place: 'header', order: 31 },
     {
       to: '/directory',
       label: 'navigation.own',

@@ -11,5 +11,8 @@ export default defineWebArea({
   name: 'guides',
   pages: [editorPage({ path: '/admin/manage-guide', order: 20, apiPath: '/api/guides' })],
   sections: [{ slot: 'resources/guides', load: () => import('./Guides.tsx') }],
+  navigation: [
+    { to: '/trade#carbon-guides-section-anchor', label: 'navigation', place: 'header', order: 33 },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

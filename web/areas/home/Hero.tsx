@@ -1,6 +1,5 @@
 import { LinkButton, useTranslation } from '#web/shell/index.ts'
 import { classes } from '#web/ui/index.ts'
-import { JoinButton } from './JoinButton.tsx'
 import pictures from './pictures.svg'
 
 /** The page's heading in front of a landscape, whose field continues below as the ground over the counter. */
@@ -9,14 +8,19 @@ export function Hero() {
   return (
     <div className="relative isolate overflow-clip">
       <section className="page pb-0 lg:min-h-[38rem]">
-        <div className="grid justify-items-start gap-6 lg:max-w-lg">
+        {/* At 1,024 px a longer line would run across the sun. */}
+        <div className="grid justify-items-start gap-6 lg:max-w-[36rem] xl:max-w-lg">
           <p className="eyebrow">{t('hero.eyebrow')}</p>
           <h1 className="text-4xl">{t('hero.heading')}</h1>
-          <p className="lead max-w-md">{t('hero.text')}</p>
+          <p className="lead max-w-[36rem]">
+            {t('hero.text')} <strong className="font-semibold text-ink">{t('hero.free')}</strong>
+          </p>
           <div className="row">
-            <JoinButton label={t('join')} />
-            <LinkButton to="/#about-anchor" size="large" look="secondary" className="bg-paper">
-              {t('more')}
+            <LinkButton to="/trade#calculator-section-anchor" size="large">
+              {t('hero.calculate')}
+            </LinkButton>
+            <LinkButton to="/companies" size="large" look="secondary" className="bg-paper">
+              {t('hero.find')}
             </LinkButton>
           </div>
         </div>

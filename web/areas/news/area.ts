@@ -38,6 +38,6 @@ export default defineWebArea({
     editorPage({ path: '/AddNews', title: 'manage.pageTitle', order: 10, apiPath: '/api/news' }),
   ],
   sections: [{ slot: 'home/news', load: () => import('./HomeNews.tsx') }],
-  navigation: [{ to: '/news', label: 'navigation', place: 'footer', order: 30 }],
+  navigation: [{ to: '/news', label: 'navigation', place: 'header', order: 34 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,13 +1,17 @@
 import { useTranslation } from '#web/shell/index.ts'
+import { SocialLinks } from './SocialLinks.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 
-/** The newsletter form in the footer of every page. */
+/** The newsletter form in the footer of every page, and the portal's profiles. The height of their line is kept while they load. */
 export default function FooterForm() {
   const { t } = useTranslation('newsletter')
   return (
     <div className="grid gap-3">
       <p className="text-sm">{t('footer')}</p>
       <SubscribeForm aria-label={t('name')} buttonClass="bg-accent text-deep-ink hover:bg-accent-bright" />
+      <div className="min-h-11">
+        <SocialLinks />
+      </div>
     </div>
   )
 }

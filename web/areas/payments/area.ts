@@ -53,8 +53,8 @@ export default defineWebArea({
     {
       to: '/orders',
       label: 'orders.navigation',
-      place: 'account',
-      order: 20,
+      place: 'menu',
+      order: 50,
       when: ({ isLoggedIn }) => isLoggedIn,
     },
   ],

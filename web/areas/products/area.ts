@@ -46,6 +46,6 @@ export default defineWebArea({
       admin: { group: 'content', order: 22, apiPath: '/api/products' },
     },
   ],
-  navigation: [{ to: '/products', label: 'navigation', place: 'header', order: 30 }],
+  navigation: [{ to: '/products', label: 'navigation', place: 'menu', order: 30 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -12,6 +12,6 @@ export default defineWebArea({
   pages: [
     { path: '/trade', load: () => import('./ResourcesPage.tsx'), title: 'title', description: 'description' },
   ],
-  navigation: [{ to: '/trade', label: 'navigation', place: 'header', order: 10 }],
+  navigation: [{ to: '/trade', label: 'navigation', place: 'menu', order: 10 }],
   locales: import.meta.glob('./locales/*.json'),
 })

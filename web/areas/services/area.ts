@@ -12,6 +12,6 @@ export default defineWebArea({
   pages: [
     { path: '/service', load: () => import('./ServicePage.tsx'), title: 'title', description: 'description' },
   ],
-  navigation: [{ to: '/service', label: 'navigation', place: 'header', order: 20 }],
+  navigation: [{ to: '/service', label: 'navigation', place: 'menu', order: 20 }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -10,10 +10,15 @@ import { MenuButton, MenuLinks, useMenu } from './menu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { useLinks } from './useLinks.ts'
 
-/** The header of every page but those of the content portal. */
+/**
+ * The header of every page but those of the content portal. From 1,024 px its main links and the account stand in the bar;
+ * the button Menu opens the others, and on narrow screens all of them.
+ */
 export function Header() {
   const { t } = useTranslation('shell')
   const { isLoggedIn } = useSession()
+  const links = useLinks('header')
+  const menuLinks = useLinks('menu')
   const accountLinks = useLinks('account')
   const [search] = useLinks('search')
   const menu = useMenu()
@@ -32,11 +37,21 @@ export function Header() {
           aria-label={t('navigation')}
           data-open={menu.open || undefined}
         >
-          <MenuLinks links={useLinks('header')} className="header-links" onChoose={menu.close} />
-          <ul className="header-account">
+          <MenuLinks links={links} className="header-links" onChoose={menu.close} />
+          <MenuLinks
+            // Personal links are repeated here for screens whose bar has no room for them.
+            links={[
+              ...links.filter(({ isPersonal }) => isPersonal),
+              ...menuLinks.map(({ to, label }) => ({ to, label })),
+            ]}
+            className="header-more"
+            onChoose={menu.close}
+          >
             <li>
-              <ThemeButton />
+              <ThemeButton isNamed />
             </li>
+          </MenuLinks>
+          <ul className="header-account">
             {accountLinks.map(({ to, label, prominent }) => (
               <li key={to}>
                 <NavLink

@@ -3,7 +3,8 @@ import { Icon } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { chooseTheme, currentTheme, type Theme } from './theme.ts'
 
-export function ThemeButton() {
+/** Switches between light and dark. Its name is its label unless `isNamed`, which shows it beside the icon. */
+export function ThemeButton({ isNamed = false }: { isNamed?: boolean }) {
   const { t } = useTranslation('shell')
   // The build cannot know the theme, so every document is prerendered as if it were light.
   const [theme, setTheme] = useState<Theme>('light')
@@ -17,12 +18,13 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className="icon-button"
-      aria-label={t('darkMode')}
+      className={isNamed ? 'header-theme' : 'icon-button'}
+      aria-label={isNamed ? undefined : t('darkMode')}
       aria-pressed={isDark}
       onClick={toggle}
     >
       <Icon name={isDark ? 'moon' : 'sun'} />
+      {isNamed && t('darkMode')}
     </button>
   )
 }

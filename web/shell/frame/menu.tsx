@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { NavLink } from '../routing/routing.tsx'
@@ -69,20 +69,23 @@ export function MenuButton({
 }
 
 interface LinksProps {
-  links: readonly { to: string; label: string }[]
+  links: readonly { to: string; label: string; isPersonal?: boolean }[]
   className?: string
   onChoose: () => void
+  /** List items after the links. */
+  children?: ReactNode
 }
 
 /** Links in the menu of a header. */
-export const MenuLinks = ({ links, className, onChoose }: LinksProps) => (
+export const MenuLinks = ({ links, className, onChoose, children }: LinksProps) => (
   <ul className={className}>
-    {links.map(({ to, label }) => (
-      <li key={to}>
+    {links.map(({ to, label, isPersonal }) => (
+      <li key={to} className={isPersonal ? 'header-personal' : undefined}>
         <NavLink to={to} onClick={onChoose}>
           {label}
         </NavLink>
       </li>
     ))}
+    {children}
   </ul>
 )

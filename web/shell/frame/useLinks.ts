@@ -11,6 +11,8 @@ export interface ShownLink extends Pick<LinkEntry, 'apiPath' | 'newsletter'> {
   /** The description of its page, for links that are cards. */
   description: string | undefined
   prominent: boolean
+  /** Only people who are logged in see it. */
+  isPersonal: boolean
 }
 
 /** Returns the areas' links for one place that this visitor may see, in order. */
@@ -23,12 +25,13 @@ export function useLinks(place: NavigationEntry['place']): ShownLink[] {
     .flatMap(({ name, navigation }) => navigation.map((link) => ({ ...link, area: name })))
     .filter((link) => link.place === place && link.audiences.includes(audience))
     .sort((one, other) => one.order - other.order)
-    .map(({ area, to, label, prominent = false, apiPath, newsletter }) => ({
+    .map(({ area, to, label, prominent = false, apiPath, newsletter, audiences }) => ({
       area,
       to,
       label: label[language],
       description: pages.find(({ path }) => path === to)?.description?.[language],
       prominent,
+      isPersonal: !audiences.includes('visitor'),
       apiPath,
       newsletter,
     }))

@@ -53,11 +53,11 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
   )
 }
 
-/** A link that has `aria-current="page"` while its page is open. */
+/** A link that has `aria-current="page"` while its page is open. Links to a part of a page never have it: several may lead there. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
-  const target = props.to.split(/[?#]/)[0] ?? '/'
-  return <Link {...props} aria-current={matchPath(target, pathname) ? 'page' : undefined} />
+  const isCurrent = !props.to.includes('#') && matchPath(props.to.split('?')[0] ?? '/', pathname)
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }
 
 /** Redirects as soon as it is rendered, with the `state` of its first render. */
