@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { type Answers, refuse, renderScreen } from '#test/support/screen.tsx'
@@ -47,11 +47,14 @@ export function postsBehave({ area, list, otherAnswers, messages }: PostsUnderTe
   const ListPage = withData((list ?? { ...listing, default: Listing }) as never)
   const { name } = area
   const listKey = `GET ${area.routes.list.path}`
-  const read = (answer: unknown, options: { url?: string; language?: 'en' | 'fr' | 'es' } = {}) =>
+  const read = (
+    answer: unknown,
+    { newest = [], ...options }: { url?: string; language?: 'en' | 'fr' | 'es'; newest?: unknown } = {},
+  ) =>
     renderScreen(<PostPage />, {
       url: `/${name}/post_1`,
       path: `/${name}/:id`,
-      answers: { [`GET ${area.routes.get.path.replace('{id}', 'post_1')}`]: answer },
+      answers: { [`GET ${area.routes.get.path.replace('{id}', 'post_1')}`]: answer, [listKey]: newest },
       ...options,
     })
   const readList = (answer: unknown, options: { url?: string; path?: string } = {}) =>
@@ -67,7 +70,7 @@ export function postsBehave({ area, list, otherAnswers, messages }: PostsUnderTe
     expect(await heading('Wind over water')).toBeTruthy()
     expect(screen.getByText('May 1, 2026')).toBeTruthy()
     expect(screen.getByText('sea').tagName).toBe('STRONG')
-    expect(screen.getByText('wind')).toBeTruthy()
+    expect(screen.getByText('wind').getAttribute('href')).toBe('/search?q=wind')
     await waitFor(() => expect(document.title).toBe('Wind over water · Carbon Portal'))
   })
 
@@ -87,6 +90,36 @@ export function postsBehave({ area, list, otherAnswers, messages }: PostsUnderTe
       expect(isAfterPicture(after)).not.toBe(0)
     },
   )
+
+  test('a post names its author and how long it takes to read', async () => {
+    await read(aPost({ author: 'Ada Bell', description: `<p>${'word '.repeat(500)}</p>` }))
+    await heading('Wind over water')
+    expect(screen.getByText('Ada Bell')).toBeTruthy()
+    expect(screen.getByText(/^2\smin read$/)).toBeTruthy()
+  })
+
+  test('a post leads to those among the newest that share its tags, but not to itself', async () => {
+    const newest = [
+      aPost(),
+      aPost({ _id: 'post_2', title: 'Roofs', tags: ['roof'], category: '' }),
+      aPost({ _id: 'post_3', title: 'Prices', tags: [], category: 'Money' }),
+      aPost({ _id: 'post_4', title: 'Waves', tags: [], category: 'Energy' }),
+      aPost({ _id: 'post_5', title: 'More wind', tags: ['wind', 'sea'], category: '' }),
+    ]
+    await read(aPost(), { newest })
+    const related = within(await screen.findByRole('region', { name: 'Related' }))
+    expect(related.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'More wind',
+      'Waves',
+      'Roofs',
+    ])
+  })
+
+  test('a post is shown alone if the newest ones fail to load', async () => {
+    await read(aPost(), { newest: () => refuse(500, 'portal.unexpected', 'Something went wrong') })
+    expect(await heading('Wind over water')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Related' })).toBeNull()
+  })
 
   test('markup in a title is shown as text', async () => {
     await read(aPost({ title: '</script><img src=x onerror=alert(1)>' }))
@@ -135,7 +168,7 @@ export function postsBehave({ area, list, otherAnswers, messages }: PostsUnderTe
   test('the description for search engines is plain text of 40 to 160 characters', async () => {
     await readList([])
     const describe = (description: string) =>
-      page.meta({ data: aPost({ description }) as unknown as Post }).description
+      page.meta({ data: { post: aPost({ description }) as unknown as Post, related: [] } }).description
     expect(describe('<p>Tea &amp; biscuits</p>')).toMatch(/^Tea & biscuits \w.{30,}/)
     expect(describe(`<p>${'word '.repeat(60)}</p>`).length).toBeLessThanOrEqual(160)
     const eightWords = 'two three four five six seven eight nine'
@@ -150,6 +183,13 @@ export function postsBehave({ area, list, otherAnswers, messages }: PostsUnderTe
     expect(first?.getAttribute('href')).toBe(`/${name}/post_1`)
     expect(screen.getByText('Untitled')).toBeTruthy()
     expect(screen.queryByRole('link', { name: messages.older })).toBeNull()
+  })
+
+  test('the list shows the picture and the author of each post', async () => {
+    const image = { '16x9': { src: '/a.webp', srcSet: '/a.webp 480w', width: 480, height: 270 } }
+    const { container } = await readList([aPost({ image, author: 'Ada Bell' })])
+    expect(await screen.findByText('Ada Bell')).toBeTruthy()
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/a.webp')
   })
 
   test('an empty list says so', async () => {

@@ -1,6 +1,6 @@
 import { Link, useLanguage } from '#web/shell/index.ts'
 import type { ListedPost } from './listPosts.ts'
-import { PostDate } from './PostDate.tsx'
+import { PostFacts } from './PostFacts.tsx'
 import { type PostArea, usePostTexts } from './posts.ts'
 
 interface Props {
@@ -16,27 +16,42 @@ export function PostCards({ area, posts, path = `/${area}`, heading: Heading }: 
   const language = useLanguage()
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
-      {posts.map(({ id, title, words, lang, publishedAt }) => {
+      {posts.map(({ id, title, words, lang, picture, ...facts }) => {
         const foreignLang = lang === language ? undefined : lang
         return (
-          <li key={id} className="grid content-start gap-3 border-t-2 border-ink pt-4">
-            <p className="text-sm text-soft">
-              <PostDate at={publishedAt} />
-            </p>
-            <Heading className="text-xl" lang={foreignLang}>
-              {title || t('untitled')}
-            </Heading>
-            <p className="text-soft" lang={foreignLang}>
-              {words || t('noDescription')}
-            </p>
-            <p>
-              <Link to={`${path}/${id}`} className="font-semibold">
-                {t('read')}
-                <span className="visually-hidden" lang={foreignLang}>
-                  : {title || t('untitled')}
-                </span>
-              </Link>
-            </p>
+          <li
+            key={id}
+            className="grid grid-cols-[1fr_auto] content-start gap-4 border-t-2 border-ink pt-4 md:grid-cols-1"
+          >
+            <div className="grid content-start gap-3">
+              <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+                <PostFacts area={area} {...facts} />
+              </p>
+              <Heading className="text-xl" lang={foreignLang}>
+                {title || t('untitled')}
+              </Heading>
+              <p className="text-soft" lang={foreignLang}>
+                {words || t('noDescription')}
+              </p>
+              <p>
+                <Link to={`${path}/${id}`} className="font-semibold">
+                  {t('read')}
+                  <span className="visually-hidden" lang={foreignLang}>
+                    : {title || t('untitled')}
+                  </span>
+                </Link>
+              </p>
+            </div>
+            {picture && (
+              // A phone shows it small beside the words, which are there a second earlier.
+              <img
+                className="size-24 rounded-card bg-sunken object-cover md:order-first md:aspect-16/9 md:h-auto md:w-full"
+                {...picture}
+                sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 45vw, 6rem"
+                alt=""
+                loading="lazy"
+              />
+            )}
           </li>
         )
       })}

@@ -16,6 +16,7 @@ export const postExample: Post = {
     '<p>A <a href="/">link</a>, <strong>strong</strong>, <em>stressed</em>, <u>underlined</u>, <s>struck</s>, <code>code</code><br>.</p><h2>Heading</h2><h3>Heading</h3><h4>Heading</h4><ul><li>Item</li></ul><ol><li>Item</li></ol><blockquote><p>Quote</p></blockquote><pre>Code</pre><hr>',
   tags: ['wind'],
   category: 'Energy',
+  author: 'Ada Bell',
   imageUrl: '/files/pictures/example/whole-960.webp',
   image: { whole: picture, '16x9': picture },
   lang: 'en',
@@ -24,6 +25,9 @@ export const postExample: Post = {
   version: 1,
 }
 
+/** A post's page. */
+export const postPageExample = (area: string) => ({ post: postExample, related: listExample(area).items })
+
 /** A list of an area's posts. The ids differ between areas, because a page may show two lists. */
 export const listExample = (area: string): PostList => ({
   items: [
@@ -31,6 +35,9 @@ export const listExample = (area: string): PostList => ({
       id: `${area}_example`,
       title: 'An example',
       words: 'Six words of it stand here…',
+      minutes: 1,
+      author: 'Ada Bell',
+      picture,
       lang: 'en',
       publishedAt: postExample.publishedAt,
     },

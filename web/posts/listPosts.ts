@@ -1,7 +1,9 @@
 import { firstWords, plainText } from '#shared/kernel/content/plainText.ts'
+import { readingMinutes } from '#shared/kernel/content/readingMinutes.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import type { PictureSource } from '#shared/kernel/picture.ts'
 import { type LoadedList, loadList } from '#web/lists/loadList.ts'
-import type { PostsClient } from './posts.ts'
+import type { Post, PostsClient } from './posts.ts'
 
 /** The fields of a post that its card shows; the others are not sent to the browser. */
 export interface ListedPost {
@@ -9,11 +11,34 @@ export interface ListedPost {
   title: string
   /** The first words of its text. */
   words: string
+  /** How long it takes to read. */
+  minutes: number
+  author: string | undefined
+  picture: PictureSource | undefined
   lang: Language
   publishedAt: string
 }
 
 export type PostList = LoadedList<ListedPost>
+
+export const listedPost = ({
+  _id,
+  title,
+  description,
+  author,
+  image,
+  lang,
+  publishedAt,
+}: Post): ListedPost => ({
+  id: _id,
+  title,
+  words: firstWords(plainText(description), 6),
+  minutes: readingMinutes(description),
+  author,
+  picture: image?.['16x9'],
+  lang,
+  publishedAt,
+})
 
 interface Params {
   language: Language
@@ -34,12 +59,6 @@ export async function listPosts(
   )
   return {
     ...paging,
-    items: items.map(({ _id, title, description, lang, publishedAt }) => ({
-      id: _id,
-      title,
-      words: firstWords(plainText(description), 6),
-      lang,
-      publishedAt,
-    })),
+    items: items.map(listedPost),
   }
 }

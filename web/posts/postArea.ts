@@ -1,5 +1,5 @@
 import { type AreaDeclaration, type ContentScreen, editorPage } from '#web/shell/area.ts'
-import { listExample, postExample } from './examples.ts'
+import { listExample, postPageExample } from './examples.ts'
 
 interface Declaration {
   name: string
@@ -33,7 +33,7 @@ export function postArea({
       {
         path: `/${name}/:id`,
         load: { shows: 'post', type },
-        loader: { calls: [calls.get, calls.list], example: postExample },
+        loader: { calls: [calls.get, calls.list], example: postPageExample(name) },
         title: 'title',
       },
       editorPage({ ...editor, apiPath: `/api/${name}` }),

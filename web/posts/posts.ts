@@ -22,6 +22,9 @@ interface PostTexts {
   older: string
   home: string
   tags: string
+  minutes: string
+  related: string
+  share: { button: string; link: string; copied: string; address: string }
   untitled: string
   noDescription: string
   otherLanguage: string

@@ -64,12 +64,12 @@ const demoContentOf = (written: WrittenContent): DemoContent => {
 
 /** Returns all items that the demo portal publishes. */
 export const demoContents = (): DemoContent[] => [
-  ...demoPosts().map(({ area, name, daysAgo, picture, category, tags }) => ({
+  ...demoPosts().map(({ area, name, daysAgo, picture, category, author, tags }) => ({
     area,
     name,
     daysAgo,
     picture,
-    input: { category, tags, ...demoTexts({ area, name }) },
+    input: { category, author, tags, ...demoTexts({ area, name }) },
     uploads: {},
   })),
   ...writtenContents().map(demoContentOf),

@@ -18,6 +18,7 @@ const DemoPost = z.object({
   /** The name of a drawing. */
   picture: z.string(),
   category: z.string(),
+  author: z.string(),
   tags: z.array(z.string()),
 })
 export type DemoPost = z.output<typeof DemoPost>

@@ -17,13 +17,17 @@ const tags = () =>
     output: z.array(z.string()),
   }) satisfies CommonField
 
-/** A post of news or of a blog: a title, a rich text and a picture, with tags and a category. */
+/** A post of news or of a blog: a title, a rich text and a picture, with tags, a category and its author's name. */
 export const postKind = (own: Pick<ContentKind, 'partition' | 'idKind' | 'missing' | 'search'>) =>
   defineContent({
     ...own,
-    search: own.search && { ...own.search, keywords: ['tags', 'category'] },
+    search: own.search && { ...own.search, keywords: ['tags', 'category', 'author'] },
     texts: { title: { type: 'line', maxLength: 200 }, description: { type: 'html', maxLength: 10_000 } },
-    fields: { tags: tags(), category: { input: optionalName(), output: z.string() } },
+    fields: {
+      tags: tags(),
+      category: { input: optionalName(), output: z.string() },
+      author: { input: optionalName(), output: z.optional(z.string()) },
+    },
     pictures: { image: { urlField: 'imageUrl', crops: ['16x9', '1x1', 'og'], required: true } },
   })
 export type PostKind = ReturnType<typeof postKind>

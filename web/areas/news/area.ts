@@ -1,4 +1,4 @@
-import { listExample, postExample } from '#web/posts/examples.ts'
+import { listExample, postPageExample } from '#web/posts/examples.ts'
 import { defineWebArea, editorPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 
@@ -32,7 +32,7 @@ export default defineWebArea({
     {
       path: '/news/:id',
       load: { shows: 'post', type: 'NewsArticle' },
-      loader: { calls: ['GET /api/news/{id}', 'GET /api/news'], example: postExample },
+      loader: { calls: ['GET /api/news/{id}', 'GET /api/news'], example: postPageExample('news') },
       title: 'title',
     },
     editorPage({ path: '/AddNews', title: 'manage.pageTitle', order: 10, apiPath: '/api/news' }),

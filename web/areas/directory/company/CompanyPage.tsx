@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
+import { ShareButton } from '#web/forms/ShareButton.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
 import {
   Link,
@@ -17,7 +18,6 @@ import { CompanyFacts } from './CompanyFacts.tsx'
 import { companyMeta, logoOf } from './companyMeta.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { type Company, type CompanyData, loadCompany } from './loadCompany.ts'
-import { ShareButton } from './ShareButton.tsx'
 import { SimilarCompanies } from './SimilarCompanies.tsx'
 import { TownSection } from './TownSection.tsx'
 import { useCompanyTexts } from './useCompanyTexts.ts'
@@ -77,6 +77,7 @@ const looks: Record<Package, string> = { free: 'text-ink', pro: 'text-brand', pr
 
 function Heading({ company }: { company: Company }) {
   const { t } = useTranslation('directory')
+  const { t: ofPage } = useCompanyTexts()
   const { company: name, package: plan, url } = company
   const logo = logoOf(company)
   return (
@@ -101,7 +102,16 @@ function Heading({ company }: { company: Company }) {
           <Badge tone={plan === 'premium' ? 'accent' : undefined}>{t(`package.${plan}`)}</Badge>
         </p>
       )}
-      <ShareButton title={name} url={url} />
+      <ShareButton
+        title={name}
+        path={url}
+        texts={{
+          button: ofPage('share.button'),
+          link: ofPage('share.link'),
+          copied: ofPage('share.copied'),
+          address: ofPage('share.address'),
+        }}
+      />
     </header>
   )
 }

@@ -1,18 +1,32 @@
 import { useState } from 'react'
-import { shareAddress } from '#web/forms/shareAddress.ts'
 import { Link, toast } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
-import { useCompanyTexts } from './useCompanyTexts.ts'
+import { shareAddress } from './shareAddress.ts'
+
+interface ShareTexts {
+  button: string
+  /** The link without scripts. */
+  link: string
+  copied: string
+  /** Stands before an address that the browser may not copy. */
+  address: string
+}
+
+interface Props {
+  title: string
+  /** The page's own path. */
+  path: string
+  texts: ShareTexts
+}
 
 /** Shares the page's address by the browser's own dialog, else copies it. Without scripts there is a link to copy. */
-export function ShareButton({ title, url }: { title: string; url: string }) {
-  const { t } = useCompanyTexts()
+export function ShareButton({ title, path, texts }: Props) {
   const [shownAddress, setShownAddress] = useState('')
 
   async function share() {
     const address = window.location.origin + window.location.pathname
     const outcome = await shareAddress(title, address)
-    if (outcome === 'copied') toast(t('share.copied'))
+    if (outcome === 'copied') toast(texts.copied)
     if (outcome === 'shown') setShownAddress(address)
   }
   return (
@@ -23,14 +37,14 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
         className="justify-self-start noscript:hidden"
         onClick={() => void share()}
       >
-        {t('share.button')}
+        {texts.button}
       </Button>
       <noscript>
-        <Link to={url}>{t('share.link')}</Link>
+        <Link to={path}>{texts.link}</Link>
       </noscript>
       {shownAddress && (
         <p role="status" className="text-sm">
-          {t('share.address')} <span className="select-all wrap-anywhere">{shownAddress}</span>
+          {texts.address} <span className="select-all wrap-anywhere">{shownAddress}</span>
         </p>
       )}
     </div>
