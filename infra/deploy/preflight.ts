@@ -1,3 +1,4 @@
+import { necessarySettings } from '#shared/legal/operator.ts'
 import { edgeRegion, resourceName, type Settings } from '../settings.ts'
 import { type AccountQuestions, type Check, type Finding, fatal, warning } from './finding.ts'
 import { mailChecks } from './mailChecks.ts'
@@ -37,6 +38,18 @@ const checks: Record<string, Check> = {
     if (concurrency >= minConcurrency) return undefined
     return warning(
       `The account may run ${concurrency} Lambdas at once; beyond that, visitors get 503. Ask for more: Service Quotas, Lambda, Concurrent executions.`,
+    )
+  },
+
+  async 'legal pages'(_, settings) {
+    if (!settings.production) return undefined
+    const missing = [
+      ...necessarySettings.map((name) => `legal.${name}`).filter((name) => !settings.ofAreas[name]),
+      ...(settings.postalAddress ? [] : ['postalAddress']),
+    ]
+    if (missing.length === 0) return undefined
+    return warning(
+      `The legal pages do not say who operates the portal: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
     )
   },
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Language } from '../kernel/language.ts'
 
 /** The legal pages. Each name is its path, `/privacy`, and the name of its Markdown files. */
-export const legalPages = ['privacy', 'imprint', 'cookies'] as const
+export const legalPages = ['privacy', 'terms', 'imprint', 'accessibility', 'cookies'] as const
 export const LegalPage = z.enum(legalPages)
 export type LegalPage = z.output<typeof LegalPage>
 

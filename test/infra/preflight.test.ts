@@ -11,6 +11,11 @@ const context = {
   mailFrom: 'portal@example.org',
   mailFromDomain: 'mail.example.org',
   alarmEmail: 'oncall@example.org',
+  postalAddress: '1 Elm Street, Toronto',
+  'legal.operator': 'Maple Inc.',
+  'legal.email': 'office@example.org',
+  'legal.privacyOfficer': 'Ada Tremblay',
+  'legal.governingLaw': 'Ontario, Canada',
 }
 const settings = readSettings(new App({ context }))
 
@@ -176,5 +181,16 @@ describe('the preflight of a deployment', () => {
     const error = Object.assign(new Error('Could not load credentials'), { name: 'CredentialsProviderError' })
     const account = { ...goodAccount, isBootstrapped: () => Promise.reject(error) }
     await expect(preflight(account, settings)).rejects.toThrow('There are no AWS credentials')
+  })
+
+  it('warns of production whose legal pages do not say who operates it', async () => {
+    const warningsOf = async (over: Record<string, string>) =>
+      preflight(goodAccount, readSettings(new App({ context: { ...context, ...over } })))
+    const [finding] = await warningsOf({ 'legal.operator': '', postalAddress: '' })
+    expect(finding).toEqual({
+      isFatal: false,
+      text: 'The legal pages do not say who operates the portal: legal.operator, postalAddress are not set.',
+    })
+    expect(await warningsOf({ stage: 'branch', 'legal.operator': '', alarmEmail: '' })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import { useForm } from '#web/forms/useForm.ts'
 import {
   Link,
@@ -78,6 +79,7 @@ function SignupForm() {
       </div>
       <EmailField autoComplete="email" />
       <AccountPasswordField hint={t('form.passwordHint')} autoComplete="new-password" minLength={6} />
+      <LegalNotice of="signup" />
       <Button type="submit" busy={isPending} busyLabel={t('signup.busy')} className="w-full">
         {t('signup.submit')}
       </Button>

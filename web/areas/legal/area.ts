@@ -20,7 +20,9 @@ const loader = { calls: ['GET /api/legal/{page}'], example }
 
 const load = {
   privacy: () => import('./PrivacyPage.tsx'),
+  terms: () => import('./TermsPage.tsx'),
   imprint: () => import('./ImprintPage.tsx'),
+  accessibility: () => import('./AccessibilityPage.tsx'),
   cookies: () => import('./CookiesPage.tsx'),
 } satisfies Record<LegalPage, unknown>
 

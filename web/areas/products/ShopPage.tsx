@@ -1,4 +1,5 @@
 import type { Language } from '#shared/kernel/language.ts'
+import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
 import { i18n, LinkButton, type LoaderErrorProps, type PageMeta, useTranslation } from '#web/shell/index.ts'
@@ -37,6 +38,7 @@ export default function ShopPage({ data }: { data: Shop }) {
         <noscript>
           <p>{t('buy.needsScript')}</p>
         </noscript>
+        <LegalNotice of="purchase" />
         <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
           {data.items.map((product) => (
             <ProductCard key={product.id} product={product} />

@@ -80,10 +80,15 @@ export function letterHtml(content: LetterContent): string {
     }
   }
   const home = pageUrl('/', { origin, language })
+  const legal = (['imprint', 'privacy'] as const).map((page, index) => [
+    index > 0 && ' · ',
+    link(pageUrl(`/${page}`, { origin, language }), texts[page], 'text-decoration:underline'),
+  ])
   const footer = [
     `${fill(texts.sentTo, { address: to })} ${reason}`,
     unsubscribe && link(unsubscribe.pageUrl, texts.unsubscribe, 'text-decoration:underline'),
     postalAddress && fill(texts.sender, { address: postalAddress }),
+    legal,
   ].flatMap((line) => (line ? [html`<p style="margin:0 0 8px;overflow-wrap:anywhere">${line}</p>`] : []))
 
   return html`<!doctype html>

@@ -1,3 +1,4 @@
+import { pageUrl } from '../../http/pageUrl.ts'
 import type { LetterContent } from './letterContent.ts'
 import type { Part } from './parts.ts'
 import { fill, greetingIn, letterTexts } from './texts.ts'
@@ -8,6 +9,7 @@ export function letterText({
   to,
   parts,
   reason,
+  origin,
   unsubscribe,
   postalAddress,
 }: LetterContent): string {
@@ -32,5 +34,9 @@ export function letterText({
   const footer = ['---', `${fill(texts.sentTo, { address: to })} ${reason}`]
   if (unsubscribe) footer.push(link(texts.unsubscribe, unsubscribe.pageUrl))
   if (postalAddress) footer.push(fill(texts.sender, { address: postalAddress }))
+  const legal = (['imprint', 'privacy'] as const).map((page) =>
+    link(texts[page], pageUrl(`/${page}`, { origin, language })),
+  )
+  footer.push(legal.join('\n'))
   return `${[...parts.map(textOf), ...footer].join('\n\n')}\n`
 }

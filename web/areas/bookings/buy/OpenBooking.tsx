@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
+import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import { useSending } from '#web/forms/useSending.ts'
 import {
   ApiError,
@@ -107,6 +108,7 @@ function PayButton({ booking: { courseName, price }, plan }: { booking: Booking;
         {t('pay.button', { price: formatPrice(price, language) })}
       </Button>
       {plan === 'premium' && <p className="text-sm text-brand">{t('price.discount')}</p>}
+      <LegalNotice of="purchase" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Me } from '#shared/account/contract.ts'
 import { freePriceId, type Plan } from '#shared/payments/plan.ts'
+import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import {
   formatMoment,
   messageOf,
@@ -105,6 +106,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
       ) : (
         <p className="text-sm text-soft">{t('plans.terms')}</p>
       )}
+      <LegalNotice of="purchase" />
       {planToConfirm && (
         <ChangeDialog
           plan={planToConfirm}

@@ -1,0 +1,6 @@
+import { legalPage } from './legalPage.tsx'
+
+const page = legalPage('accessibility')
+
+export const { loader, meta, ErrorBoundary } = page
+export default page.Page
