@@ -90,6 +90,18 @@ test('routes work in any letter case, and an unknown page answers 404 with a lin
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('an unknown page has a title of its own, a search and the main places, without scripts too', async ({
+  newContext,
+}) => {
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage()
+  expect((await page.goto('/fr/rien/ici'))?.status()).toBe(404)
+  await expect(page).toHaveTitle('Page introuvable · Carbon Portal')
+  await expect(page.getByRole('navigation', { name: 'Ou continuez ici' }).getByRole('link')).toHaveCount(5)
+  await page.getByRole('search', { name: 'Chercher dans le portail' }).getByRole('searchbox').fill('solaire')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/fr\/search\?q=solaire$/)
+})
+
 test('an anchor, in both spellings, scrolls to just below the header', async ({ page }) => {
   for (const path of [
     '/service#directory-listing-anchor',

@@ -67,6 +67,7 @@ const site: SsrSite = {
     404: inAllLanguages((language) => `missing ${language}`),
     503: inAllLanguages((language) => `failed ${language} {requestId}`),
   },
+  missingTitles: inAllLanguages((language) => `Nothing here ${language}`),
   indexedPaths: ['/', '/trade'],
 }
 
@@ -195,6 +196,7 @@ test('a missing item gets 404, in the page’s own words', async () => {
   const { statusCode, body } = await aRenderer({ loaded: { status: 404 } }).get('posts/none/index.html')
   expect(statusCode).toBe(404)
   expect(body).toContain('<h1>Rendered</h1>')
+  expect(body).toContain('<title>Nothing here en · Portal</title>')
   expect(body).toContain('<meta name="robots" content="noindex">')
   expect(body).toContain('{"status":404}')
 })

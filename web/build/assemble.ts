@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { byLanguage, type Language, languages } from '#shared/kernel/language.ts'
 import { manifestUrl, type OfflineManifest } from '#web/offline/manifest.ts'
 import { offlinePage } from '#web/offline/offlinePage.ts'
+import type shellTexts from '#web/shell/locales/en.json'
 import { pathIn } from '#web/shell/site/languagePath.ts'
-import { type SiteIndex, scopeOf } from '#web/shell/site/siteIndex.ts'
+import { mainPlaces, type SiteIndex, scopeOf } from '#web/shell/site/siteIndex.ts'
 import type { DocumentParts } from '#web/ssr/ssrSite.ts'
 import { type BundleManifest, filesAtOnce } from './bundle.ts'
 import { bundleSsr } from './bundleSsr.ts'
@@ -13,7 +14,7 @@ import type { BuiltBundles } from './bundles.ts'
 import { commonFiles } from './commonFiles.ts'
 import { documentOf, scriptHash } from './document.ts'
 import { headTags, noIndex, robots, securityTxt, securityTxtPath } from './headTags.ts'
-import { type OfflineDocumentContent, offlineDocument } from './offlineDocument.ts'
+import { offlineDocument } from './offlineDocument.ts'
 import { offlineManifest } from './offlineManifest.ts'
 import { exampleFile, inWeb, output } from './paths.ts'
 import { type InlineSheet, openSheets } from './sheets.ts'
@@ -126,6 +127,7 @@ function writePage(
 async function writeStatus(
   path: string,
   content: Record<Language, string>,
+  titles: Record<Language, string>,
   { bundles, common, sheets, brand, write }: Assembly,
 ): Promise<Record<Language, string>> {
   const styles = await sheets.used(bundles.shell.css, Object.values(content))
@@ -133,7 +135,7 @@ async function writeStatus(
     documentOf({
       ...common.everywhere,
       language,
-      title: `${path.slice(1)} · ${brand}`,
+      title: `${titles[language]} · ${brand}`,
       description: brand,
       tags: [noIndex],
       indexUrl: '/index.json',
@@ -146,17 +148,28 @@ async function writeStatus(
   return documents
 }
 
+const shellTextsIn = (language: Language, { files, common }: Pick<Assembly, 'files' | 'common'>) =>
+  JSON.parse(readFileSync(join(files, common.textsIn(language)[0] ?? ''), 'utf8')) as typeof shellTexts
+
 /** Writes the service worker, and the page that it shows in place of one that is not cached. */
 async function writeOffline(
   pictures: string | undefined,
+  index: SiteIndex,
   { bundles, files, common, sheets, write }: Assembly,
 ): Promise<void> {
   write('offline.js', bundles.worker)
+  const places = mainPlaces(index.areas, 'visitor')
   for (const language of languages) {
-    const [textFile = ''] = common.textsIn(language)
-    const texts = JSON.parse(readFileSync(join(files, textFile), 'utf8')) as OfflineDocumentContent['texts']
+    const texts = shellTextsIn(language, { files, common })
     const html = (styles: readonly InlineSheet[]) =>
-      offlineDocument({ language, texts, boot: bundles.boot, pictures, styles })
+      offlineDocument({
+        language,
+        texts,
+        places: places.map(({ to, label }) => ({ to, label: label[language] })),
+        boot: bundles.boot,
+        pictures,
+        styles,
+      })
     write(
       join(pathIn(language, offlinePage), 'index.html'),
       html(await sheets.used(bundles.shell.css, [html([])])),
@@ -197,11 +210,13 @@ export async function assemble(built: BuiltBundles, files = output): Promise<Sit
   const indexUrl = writeIndex(index, offline, { write })
   const assembly: Assembly = { bundles, files, common, brand, write, sheets: openSheets(files), indexUrl }
   for (const page of pages) writePage(page, await documentsOf(page, assembly), assembly)
+  const missingTitles = byLanguage((language) => shellTextsIn(language, assembly).notFound.title)
+  const failedTitles = byLanguage((language) => shellTextsIn(language, assembly).failed.title)
   const statuses = {
-    404: await writeStatus(notFoundPath, notFound, assembly),
-    503: await writeStatus(failedPath, failed, assembly),
+    404: await writeStatus(notFoundPath, notFound, missingTitles, assembly),
+    503: await writeStatus(failedPath, failed, failedTitles, assembly),
   }
-  await writeOffline(offline.pages[offlinePage]?.[0], assembly)
+  await writeOffline(offline.pages[offlinePage]?.[0], index, assembly)
   const onDemandPages = await Promise.all(
     onDemand.map(async (one) => ({ ...one, documents: await documentsOf(one, assembly) })),
   )
@@ -215,6 +230,7 @@ export async function assemble(built: BuiltBundles, files = output): Promise<Sit
     brand,
     sections,
     statuses,
+    missingTitles,
     pages: onDemandPages,
     indexedPaths,
   })

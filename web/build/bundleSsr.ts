@@ -16,7 +16,8 @@ import { inWeb } from './paths.ts'
 import { vendorFiles } from './vendor.ts'
 
 /** The parts of the Lambdas that render pages on demand and write the sitemap. */
-interface SsrParts extends Pick<SsrSite, 'brand' | 'index' | 'sections' | 'statuses' | 'indexedPaths'> {
+interface SsrParts
+  extends Pick<SsrSite, 'brand' | 'index' | 'sections' | 'statuses' | 'missingTitles' | 'indexedPaths'> {
   bundles: BuiltBundles
   files: string
   common: ReturnType<typeof commonFiles>
@@ -111,7 +112,7 @@ async function bundleLambda(
 
 /** Bundles the Lambda that renders pages into `<files>/ssr`, and the one that writes the sitemap into `<files>/sitemap`. */
 export async function bundleSsr(parts: SsrParts): Promise<void> {
-  const { bundles, files, index, brand, sections, statuses, indexedPaths, pages } = parts
+  const { bundles, files, index, brand, sections, statuses, missingTitles, indexedPaths, pages } = parts
   const loaders = bundles.areas.flatMap((area) => area.loaders)
   const texts = [...bundles.shell.texts, ...pages.flatMap(({ area }) => Object.values(area.locales))]
   const site: SsrSite = {
@@ -119,6 +120,7 @@ export async function bundleSsr(parts: SsrParts): Promise<void> {
     brand,
     sections,
     statuses,
+    missingTitles,
     indexedPaths,
     texts: Object.fromEntries(
       texts.map((address) => [address, JSON.parse(readFileSync(join(files, address), 'utf8')) as object]),

@@ -7,7 +7,9 @@ import type { InlineSheet } from './sheets.ts'
 export interface OfflineDocumentContent {
   language: Language
   /** The shell's texts in this language. */
-  texts: Pick<typeof shellTexts, 'brand' | 'home' | 'offline'>
+  texts: Pick<typeof shellTexts, 'brand' | 'home' | 'offline' | 'waysOn'>
+  /** Links to the main places, which open without a connection if they have been visited. */
+  places: readonly { to: string; label: string }[]
   /** The script that runs before anything is painted. */
   boot: string
   /** The address of the sheet of drawings that has `offline`. */
@@ -18,7 +20,8 @@ export interface OfflineDocumentContent {
 /** Makes the document that the service worker shows for a page that is not cached. It needs no other file but the drawing. */
 export const offlineDocument = ({
   language,
-  texts: { brand, home, offline },
+  texts: { brand, home, offline, waysOn },
+  places,
   boot,
   pictures,
   styles,
@@ -41,6 +44,8 @@ ${htmlLines(styles.map(({ text }) => html`<style>${markup(text)}</style>`))}
 <p class="lead">${offline.text}</p></div></div>
 <p class="row"><a class="button button-primary" href="">${offline.retry}</a>
 <a class="button button-secondary" href="${pathIn(language, '/')}">${home}</a></p>
+<nav class="ways-on" aria-label="${waysOn.places}"><div><p>${waysOn.places}</p>
+<ul class="row">${places.map(({ to, label }) => html`<li><a href="${pathIn(language, to)}">${label}</a></li>`)}</ul></div></nav>
 </div>
 ${pictures && html`<svg class="picture framed" viewBox="0 0 320 220" aria-hidden="true"><use href="${pictures}#offline"></use></svg>`}
 </main>

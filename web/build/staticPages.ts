@@ -44,6 +44,10 @@ const failingSite: SiteIndex = {
   ],
 }
 
+/** The site with links alone: a page for a status shows them, and none of the pages. */
+const withLinksAlone = ({ areas }: SiteIndex): AreaEntry[] =>
+  areas.map((area) => ({ ...area, css: [], roleCss: [], pages: [], sections: [] }))
+
 const inEachLanguage = (path: string, site: SiteIndex, loaded?: Loaded) =>
   languages.map((language) => ({ path, language, site, loaded }))
 
@@ -68,8 +72,12 @@ export async function prerenderStaticPages(
     pages: [
       ...openPages.flatMap(({ page }) => inEachLanguage(page.path, site)),
       ...onDemand.flatMap((one) => inEachLanguage(one.page.path, site, exampleOf(one))),
-      ...inEachLanguage(notFoundPath, { areas: [] }),
-      ...inEachLanguage(failedPath, failingSite, { status: 503, requestId: requestIdMark }),
+      ...inEachLanguage(notFoundPath, { areas: withLinksAlone(site) }),
+      ...inEachLanguage(
+        failedPath,
+        { areas: [...failingSite.areas, ...withLinksAlone(site)] },
+        { status: 503, requestId: requestIdMark },
+      ),
     ],
   })
   const renderedAt = (index: number, language: Language) =>

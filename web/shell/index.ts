@@ -29,6 +29,7 @@ export { useMailedToken } from './routing/useMailedToken.ts'
 export { RequestReference } from './screens/failures.tsx'
 export { importModule } from './screens/importModule.ts'
 export { Slot } from './screens/Slot.tsx'
+export { WaysOn } from './screens/WaysOn.tsx'
 export {
   type Answer,
   ApiError,

@@ -73,7 +73,7 @@ async function documentOfPage(
     language,
     texts: page.texts[language],
     page: address,
-    title: `${meta?.title ?? missingTitle ?? 404} · ${brand}`,
+    title: `${meta?.title ?? missingTitle ?? site.missingTitles[language]} · ${brand}`,
     description: meta?.description ?? brand,
     tags: meta ? headTags({ ...meta, path, language, brand, isIndexed: page.isIndexed, origin }) : [noIndex],
     content,

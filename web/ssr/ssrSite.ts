@@ -33,6 +33,8 @@ export interface SsrSite {
   texts: Record<string, object>
   /** Documents for addresses without a page (404) and for pages that could not be rendered (503). */
   statuses: Record<404 | 503, Record<Language, string>>
+  /** The title of a page with a loader that found nothing, unless it has its own. */
+  missingTitles: Record<Language, string>
   /** The paths of the prerendered pages that search engines may show. */
   indexedPaths: readonly string[]
 }

@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Banner } from '#web/ui/index.ts'
 import type { PageLayout } from '../area.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { useArrival } from '../routing/useArrival.ts'
 import { loadLater } from '../screens/importFile.ts'
+import { useIsReadOnly } from '../server/readOnly.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Toasts } from './toasts.tsx'
@@ -30,6 +32,7 @@ export function Layout({ kind, title, children }: { kind: PageLayout; title: str
         <Header />
       )}
       <main id="main" ref={main} tabIndex={-1}>
+        <ReadOnlyNotice />
         {children}
       </main>
       <Footer quiet={kind !== 'public'} />
@@ -38,5 +41,17 @@ export function Layout({ kind, title, children }: { kind: PageLayout; title: str
         {title}
       </p>
     </>
+  )
+}
+
+/** Tells on every page that nothing can be changed while the portal is being repaired. */
+function ReadOnlyNotice() {
+  const { t } = useTranslation('shell')
+  return (
+    useIsReadOnly() && (
+      <Banner tone="warning" className="read-only">
+        {t('errors.route.readOnly')}
+      </Banner>
+    )
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, PageHeading } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { LinkButton } from '../routing/LinkButton.tsx'
+import { WaysOn } from './WaysOn.tsx'
 
 interface PageFailedProps {
   requestId?: string | undefined
@@ -34,6 +35,7 @@ export function PageFailed({ requestId, onRetry }: PageFailedProps) {
           {t('home')}
         </LinkButton>
       </div>
+      <WaysOn />
       <RequestReference requestId={requestId} />
     </div>
   )

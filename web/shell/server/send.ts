@@ -3,6 +3,7 @@ import type { Language } from '#shared/kernel/language.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
 import { readStored } from '../storage.ts'
 import { ApiError, apiErrorOf } from './ApiError.ts'
+import { noteAnswer } from './readOnly.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -95,8 +96,12 @@ async function request(route: Route, input: Fields, options: CallOptions): Promi
     response.status === 401 && onIphone && token
       ? await sendOnce({ authorization: `Bearer ${token}` })
       : response
-  if (finalResponse.ok) return finalResponse
+  if (finalResponse.ok) {
+    noteAnswer({ method: route.method })
+    return finalResponse
+  }
   const error = await apiErrorOf(finalResponse)
+  noteAnswer({ method: route.method, code: error.code })
   // Before a sensitive action the server asks for a proof. The call is made again once there is one.
   if (error.code === 'access.proofRequired' && (await askForProof())) return request(route, input, options)
   throw error

@@ -85,6 +85,25 @@ export async function readSiteIndex(): Promise<SiteIndex> {
   }, console.info)
 }
 
+/** The links that a kind of visitor sees, in their order. */
+const linksFor = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] =>
+  areas
+    .flatMap(({ navigation }) => navigation)
+    .filter(({ audiences }) => audiences.includes(audience))
+    .sort((one, other) => one.order - other.order)
+
+const maxPlaces = 5
+
+/** The first links of the header, without those that are buttons. */
+export const mainPlaces = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] =>
+  linksFor(areas, audience)
+    .filter(({ place, prominent }) => place === 'header' && !prominent)
+    .slice(0, maxPlaces)
+
+/** The link to the page of the search. */
+export const searchLink = (areas: readonly AreaEntry[], audience: Audience): LinkEntry | undefined =>
+  linksFor(areas, audience).find(({ place }) => place === 'search')
+
 export interface FoundPage {
   area: AreaEntry
   page: PageEntry

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let isReadOnly = false
+
+function set(value: boolean): void {
+  if (value === isReadOnly) return
+  isReadOnly = value
+  for (const listener of listeners) listener()
+}
+
+/** Notes whether the server has refused a change because the portal is being repaired. A change that it takes ends that. */
+export function noteAnswer({ method, code }: { method: string; code?: string }): void {
+  if (code === 'route.readOnly') set(true)
+  else if (method !== 'GET' && code === undefined) set(false)
+}
+
+/** True from the first refused change until one is taken. */
+export const useIsReadOnly = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => isReadOnly,
+    () => false,
+  )
