@@ -14,11 +14,11 @@ const withStorageOrStripe = 200
 /** The Lambda has S3 and Stripe, to hand out files that were paid for. */
 const withStorageAndStripe = 250
 /** The Lambda has the time zones of the world's towns. */
-const withTowns = 266
-/** React with its server, the shell, components and pages with a loader, and all documents' frames in three languages. */
-const ssr = 310
+const withTowns = 268
+/** React with its server, the shell, components and pages with a loader (five of them legal pages), and all documents' frames in three languages. */
+const ssr = 320
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
-const sitemap = 250
+const sitemap = 256
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
 /**

@@ -41,10 +41,7 @@ describe.each([
   test('leads to the main places', async () => {
     await draw(content)
     const places = within(screen.getByRole('navigation', { name: 'Or go on here' }))
-    expect(places.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Resources',
-      'Services',
-    ])
+    expect(places.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Companies', 'News'])
   })
 })
 
