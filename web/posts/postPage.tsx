@@ -1,7 +1,7 @@
 import { cutText, plainText } from '#shared/kernel/content/plainText.ts'
 import { readingMinutes } from '#shared/kernel/content/readingMinutes.ts'
 import { languageNames } from '#shared/kernel/language.ts'
-import { ShareButton } from '#web/forms/ShareButton.tsx'
+import { ShareButton } from '#web/lists/ShareButton.tsx'
 import {
   ApiError,
   Link,
@@ -142,7 +142,7 @@ function PostArticle({ area, data: { post, related } }: { area: PostArea; data: 
             >
               {tags.map((tag) => (
                 <li key={tag}>
-                  <Link to={searchFor(tag)} className="badge">
+                  <Link to={searchFor(tag)} className="badge min-h-8">
                     {tag}
                   </Link>
                 </li>

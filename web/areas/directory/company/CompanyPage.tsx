@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
-import { ShareButton } from '#web/forms/ShareButton.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
+import { ShareButton } from '#web/lists/ShareButton.tsx'
 import {
   Link,
   LinkButton,
