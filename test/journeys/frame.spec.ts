@@ -100,6 +100,10 @@ test('an unknown page has a title of its own, a search and the main places, with
   await page.getByRole('search', { name: 'Chercher dans le portail' }).getByRole('searchbox').fill('solaire')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/fr\/search\?q=solaire$/)
+  // A page that is rendered on demand has the styles of what stands in its place.
+  expect((await page.goto('/news/none'))?.status()).toBe(404)
+  const places = page.getByRole('navigation', { name: 'Or go on here' }).getByRole('list')
+  await expect(places).toHaveCSS('display', 'flex')
 })
 
 test('an anchor, in both spellings, scrolls to just below the header', async ({ page }) => {

@@ -62,16 +62,20 @@ function writeIndex(index: SiteIndex, offline: OfflineManifest, { write }: Pick<
   return `/index/${hash}.json`
 }
 
-/** Returns the parts of a page's documents, in each language, that do not depend on its texts. */
+/**
+ * Returns the parts of a page's documents, in each language, that do not depend on its texts. They have the styles of the page and of
+ * `others`, which may stand in its place.
+ */
 async function documentsOf(
   one: StaticPage,
   { bundles, common, sheets, indexUrl }: Assembly,
+  others: readonly string[] = [],
 ): Promise<Record<Language, DocumentParts>> {
   const { area, page, html } = one
   const styles = html
     ? await sheets.used(
         [...bundles.shell.css, ...areasShownOn(one, bundles).flatMap(({ entry }) => entry.css)],
-        Object.values(html),
+        [...Object.values(html), ...others],
       )
     : sheets.whole([...bundles.shell.css, ...area.roleCss])
   const manifest = bundles.areas.find(({ entry }) => entry === area)?.manifest
@@ -218,7 +222,10 @@ export async function assemble(built: BuiltBundles, files = output): Promise<Sit
   }
   await writeOffline(offline.pages[offlinePage]?.[0], index, assembly)
   const onDemandPages = await Promise.all(
-    onDemand.map(async (one) => ({ ...one, documents: await documentsOf(one, assembly) })),
+    onDemand.map(async (one) => ({
+      ...one,
+      documents: await documentsOf(one, assembly, [notFound.en, failed.en]),
+    })),
   )
   for (const one of onDemandPages) writePage(one, one.documents, assembly, { isExample: true })
   const indexedPaths = openPages.filter(({ page }) => page.isIndexed).map(({ page }) => page.path)
