@@ -50,6 +50,15 @@ describe('a result', () => {
     )
   })
 
+  test('of a business leads to the inventory for companies, one of a person does not', async () => {
+    const business = 'electricity=12000&gasNotApplicable=on&gasolineNotApplicable=on&dieselNotApplicable=on'
+    const { unmount } = await render(`?calculator=sme&${business}&factors=2026-1`)
+    const link = within(await output()).getByRole('link', { name: 'Keep a company’s inventory' })
+    expect(link.getAttribute('href')).toBe('/inventory')
+    unmount()
+    expect(within(await calculateFlight()).queryByRole('link', { name: /inventory/ })).toBeNull()
+  })
+
   test.each([
     ['en', 'about one city tree takes up this much', 'this is less than one city tree takes up'],
     ['fr', 'à peu près ce qu’un arbre de ville absorbe', 'moins que ce qu’un seul arbre de ville absorbe'],

@@ -4,7 +4,7 @@ import { inputsOfResult, linkOf } from '#shared/calculators/link.ts'
 import { saveFile } from '#web/forms/saveFile.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { shareAddress } from '#web/lists/shareAddress.ts'
-import { Link, useNavigate } from '#web/shell/index.ts'
+import { Link, LinkButton, useNavigate } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { csvFileName, csvOf } from './csvOf.ts'
 import type { FactorChoice } from './factorChoice.ts'
@@ -60,6 +60,11 @@ export function Actions({ choice, onChange }: { choice: FactorChoice; onChange: 
         <Button look="secondary" size="small" icon="leaf" onClick={() => navigate(footprintLink(link))}>
           {t('actions.footprint')}
         </Button>
+        {result.key === 'sme' && (
+          <LinkButton to="/inventory" look="secondary" size="small" icon="building">
+            {t('actions.inventory')}
+          </LinkButton>
+        )}
         <Button
           look="secondary"
           size="small"
