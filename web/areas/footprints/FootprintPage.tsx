@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { Link, LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
+import { Link, LinkButton, Slot, useSession, useTranslation } from '#web/shell/index.ts'
 import { PageHeading, Skeleton } from '#web/ui/index.ts'
 
 const FootprintView = lazy(() => import('./FootprintView.tsx'))
@@ -33,6 +33,7 @@ export default function FootprintPage() {
         <p>{t('noScript')}</p>
       </noscript>
       <div className="min-h-[36rem] noscript:hidden">
+        <Slot name="footprints/class" />
         {inBrowser ? (
           <Suspense fallback={waiting}>
             <FootprintView key={isLoggedIn ? userId : 'visitor'} />

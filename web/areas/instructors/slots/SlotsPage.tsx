@@ -4,7 +4,7 @@ import { addDays, dayIn, timeIn } from '#shared/kernel/calendar.ts'
 import { freeHours, hoursOn, quartersOf } from '#shared/timetable/hours.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { useLanguage, useMe, useTranslation } from '#web/shell/index.ts'
+import { Slot, useLanguage, useMe, useTranslation } from '#web/shell/index.ts'
 import { EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { Bookings } from './bookings/Bookings.tsx'
@@ -42,6 +42,7 @@ export default function SlotsPage() {
       {profile && (
         <>
           <Bookings userId={userId} email={email} />
+          <Slot name="instructors/classes" />
           <div className="grid items-start gap-6 lg:grid-cols-3">
             <PlaceForm profile={profile} />
             <Regions profile={profile} />

@@ -1,0 +1,20 @@
+import { Link } from '#web/shell/index.ts'
+import { Banner } from '#web/ui/index.ts'
+import { useOwnClasses } from './store/ownClasses.ts'
+import { useClassTexts } from './useClassTexts.ts'
+
+/** On the page of a footprint: leads back to the class that this browser has opened last. */
+export default function BackToClass() {
+  const { t } = useClassTexts()
+  const classes = Object.values(useOwnClasses().value)
+  const latest = classes.toSorted((one, other) => other.at.localeCompare(one.at))[0]
+  if (!latest) return null
+  return (
+    <Banner still className="mb-10">
+      {t('back.text')}{' '}
+      <Link to={`/class/${latest.code}`}>
+        <span translate="no">{latest.courseName}</span>
+      </Link>
+    </Banner>
+  )
+}
