@@ -14,7 +14,7 @@ import { useClassTexts } from './useClassTexts.ts'
 import { usePolled } from './usePolled.ts'
 
 // It has the calculators, which are not needed for reading the page.
-const GiveFigure = lazy(() => import('./GiveFigure.tsx'))
+const GiveFigure = lazy(() => import('./GiveFigure.browser.tsx'))
 
 export const loader = loadClass
 

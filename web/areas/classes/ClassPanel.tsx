@@ -1,16 +1,17 @@
 import { useCallback, useId } from 'react'
+import type { bookings } from '#shared/bookings/contract.ts'
 import type { OwnClass } from '#shared/classes/classView.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { messageOf, toast } from '#web/shell/index.ts'
+import { type Answer, messageOf, toast } from '#web/shell/index.ts'
 import { Alert, Button, Card, Field, Skeleton } from '#web/ui/index.ts'
-import { api, type bookingsApi } from './api.ts'
+import { api } from './api.ts'
 import { Spreads } from './Spreads.tsx'
 import { useClassTexts } from './useClassTexts.ts'
 import { usePolled } from './usePolled.ts'
 
-type Booking = Awaited<ReturnType<typeof bookingsApi.assigned>>[number]
+type Booking = Answer<typeof bookings.routes.assigned>[number]
 
 /** The class of a booking as its instructor sees it: the link, how many have given figures, and the spread. */
 export function ClassPanel({ booking }: { booking: Booking }) {

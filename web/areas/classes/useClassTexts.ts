@@ -35,4 +35,3 @@ export function useClassTexts() {
     hours: ({ start, end }: ClassSeries) => `${formatTime(start, language)} – ${formatTime(end, language)}`,
   }
 }
-export type ClassTexts = ReturnType<typeof useClassTexts>

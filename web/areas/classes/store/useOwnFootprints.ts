@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { browserFootprintsKey, readBrowserFootprints } from '#shared/footprints/browserFootprint.ts'
-import type { Footprint } from '#shared/footprints/footprint.ts'
-import { makeStoredValue, useSession } from '#web/shell/index.ts'
-import { footprintsApi } from '../api.ts'
+import { browserFootprintsKey, type Footprint, readBrowserFootprints } from '#shared/classes/ownFootprints.ts'
+import { footprints } from '#shared/footprints/contract.ts'
+import { client, makeStoredValue, useSession } from '#web/shell/index.ts'
+
+const footprintsApi = client(footprints)
 
 /** The footprints of this browser, which the area footprints writes. */
 const inBrowser = makeStoredValue<readonly Footprint[]>({
@@ -31,12 +32,12 @@ export function useOwnFootprints(): OwnFootprints {
     let isOver = false
     footprintsApi
       .list({})
-      .then((footprints) => !isOver && setAccount({ footprints, isPending: false }))
+      .then((all) => !isOver && setAccount({ footprints: all, isPending: false }))
       .catch((error: Error) => !isOver && setAccount({ footprints: [], isPending: false, error }))
     return () => {
       isOver = true
     }
   }, [isLoggedIn])
-  const { footprints, ...state } = isLoggedIn ? account : { footprints: browser, isPending: false }
-  return { ...state, footprints: footprints.filter(withEntries).toSorted(newestFirst) }
+  const { footprints: own, ...state } = isLoggedIn ? account : { footprints: browser, isPending: false }
+  return { ...state, footprints: own.filter(withEntries).toSorted(newestFirst) }
 }

@@ -1,13 +1,15 @@
 import { useCallback } from 'react'
+import { bookings } from '#shared/bookings/contract.ts'
 import { endOf } from '#shared/classes/stages.ts'
 import { isAccepted } from '#shared/timetable/series.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { messageOf } from '#web/shell/index.ts'
+import { client, messageOf } from '#web/shell/index.ts'
 import { EmptyState, Skeleton } from '#web/ui/index.ts'
-import { bookingsApi } from './api.ts'
 import { ClassPanel } from './ClassPanel.tsx'
 import { useClassTexts } from './useClassTexts.ts'
 import { usePolled } from './usePolled.ts'
+
+const bookingsApi = client(bookings)
 
 /** The classes of the bookings that an instructor has accepted, until they are over. */
 export default function ClassList({ userId }: { userId: string }) {

@@ -1,0 +1,3 @@
+/** A person gives the figure of one of their footprints. */
+export { browserFootprintsKey, readBrowserFootprints } from '../footprints/browserFootprint.ts'
+export type { Footprint } from '../footprints/footprint.ts'
