@@ -157,7 +157,7 @@ function Calculate() {
   return (
     <EmptyState title={t('empty.title')}>
       <p>{t('empty.text')}</p>
-      <ul className="mt-3 grid list-disc gap-2 ps-5">
+      <ul className="mt-3 grid gap-2">
         {firstCalculators.map((key) => (
           <li key={key}>
             <Link to={`/trade?calculator=${key}#calculator-section-anchor`}>{t(`empty.${key}`)}</Link>
