@@ -34,10 +34,16 @@ test('the footer of every page leads to the legal texts, which need no scripts',
     }
 })
 
-test('a link inside a legal text opens the other page in the same language', async ({ page }) => {
+test('a link inside a legal text opens the other page in the same language, and loads no document', async ({
+  page,
+}) => {
   await page.goto('/es/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacidad')
+  const document = await page.evaluateHandle(() => window.document)
   await page.getByRole('article').getByRole('link', { name: 'Cookies y almacenamiento' }).click()
   await expect(page).toHaveURL(/\/es\/cookies$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies y almacenamiento')
   await expect(page.getByText('selectedLanguage').first()).toBeVisible()
+  // A document that was loaded anew would have ended the handle.
+  expect(await document.evaluate((before) => before === window.document)).toBe(true)
 })

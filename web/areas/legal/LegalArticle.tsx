@@ -1,5 +1,6 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { LegalText } from '#shared/legal/legalPage.ts'
-import { formatMoment, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { barePath, formatMoment, Link, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { MissingSettings } from './MissingSettings.tsx'
 
 /** Classes for what the Markdown of a legal text becomes. A line holds about 65 letters. */
@@ -15,6 +16,8 @@ const typography = [
 export function LegalArticle({ text: { page, language, updatedOn, sections, html } }: { text: LegalText }) {
   const { t } = useTranslation('legal')
   const shownLanguage = useLanguage()
+  const body = useRef<HTMLDivElement>(null)
+  useLinksInPlace(body)
   const day = formatMoment(updatedOn, language, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <article className="page grid grid-cols-1 gap-8" lang={language === shownLanguage ? undefined : language}>
@@ -40,8 +43,26 @@ export function LegalArticle({ text: { page, language, updatedOn, sections, html
             </ul>
           </nav>
         )}
-        <div className={typography} dangerouslySetInnerHTML={{ __html: html }} />
+        <div ref={body} className={typography} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </article>
   )
+}
+
+/** Opens links to the portal's own pages, which stand in plain HTML, without loading a document anew. */
+function useLinksInPlace(body: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const element = body.current
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const opensElsewhere =
+        event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+      if (!link || opensElsewhere || link.origin !== window.location.origin) return
+      event.preventDefault()
+      navigate(`${barePath(link.pathname)}${link.hash}`)
+    }
+    element?.addEventListener('click', onClick)
+    return () => element?.removeEventListener('click', onClick)
+  }, [body, navigate])
 }
