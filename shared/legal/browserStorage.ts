@@ -34,6 +34,7 @@ export const browserStorage = {
       'footprintCountry',
     ],
   },
+  classes: { local: ['carbonClasses'] },
   audits: { local: ['recentAudits'], session: ['runningAudit'] },
   drafts: { session: ['unsaved *', 'company *', 'inventoryUnits'] },
   mailedLinks: { session: ['mailed *'] },
