@@ -110,15 +110,23 @@ describe('an import', () => {
     expect((await member.activities(body._id)).body).toEqual([])
   })
 
-  test('of 10,000 rows with 200 wrong ones stores 9,800 within the time of a call', {
-    timeout: 60_000,
+  test('of 10,000 rows with 200 wrong ones stores 9,800, in one call or in those that go on', {
+    timeout: 240_000,
   }, async () => {
     const member = await api.aMember()
     const { body } = await member.create()
     const sheet = rows(10_000, (n) => `Main street,2025,diesel,${n % 50 === 0 ? 'many' : n},l,US`)
-    const { body: report } = await member.import(body._id, sheet)
-    expect(report).toMatchObject({ rows: 10_000, imported: 9800, left: 0, wrongRows: 200, problemCount: 200 })
-    expect(report.problems).toHaveLength(200)
+    let importedCount = 0
+    let left: number
+    do {
+      const { body: report } = await member.import(body._id, sheet)
+      expect(report).toMatchObject({ rows: 10_000, wrongRows: 200, problemCount: 200 })
+      expect(report.problems).toHaveLength(200)
+      expect(report.imported).toBeGreaterThan(0)
+      importedCount += report.imported
+      left = report.left
+    } while (left > 0)
+    expect(importedCount).toBe(9800)
     expect((await member.get(body._id)).body.activities.total).toBe(9800)
   })
 })

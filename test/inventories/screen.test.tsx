@@ -36,7 +36,7 @@ const certificate = {
 test('a visitor reads what an inventory gives, and calls nothing', async () => {
   const { calls } = await renderScreen(<InventoryPage />, { url: '/inventory' })
   screen.getByRole('heading', { level: 1, name: 'Inventory for companies' })
-  expect(screen.getByRole('link', { name: 'Join for free' }).getAttribute('href')).toBe('/signup')
+  expect(screen.getByRole('link', { name: 'Join now' }).getAttribute('href')).toBe('/signup')
   expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing')
   expect(calls).toEqual([])
 })
