@@ -8,6 +8,7 @@ import { contact } from './contact/contract.ts'
 import { courses } from './courses/contract.ts'
 import { directory } from './directory/contract.ts'
 import { downloads } from './downloads/contract.ts'
+import { events } from './events/contract.ts'
 import { footprints } from './footprints/contract.ts'
 import { guides } from './guides/contract.ts'
 import { images } from './images/contract.ts'
@@ -25,6 +26,7 @@ import { search } from './search/contract.ts'
 import { security } from './security/contract.ts'
 import { stripe } from './stripe/contract.ts'
 import { system } from './system/contract.ts'
+import { testimonials } from './testimonials/contract.ts'
 import { uploads } from './uploads/contract.ts'
 import { users } from './users/contract.ts'
 
@@ -58,4 +60,6 @@ export const areas = {
   inventories,
   classes,
   legal,
+  events,
+  testimonials,
 } satisfies Record<string, Area>

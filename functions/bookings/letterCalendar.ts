@@ -3,7 +3,7 @@ import type { Letter } from '#functions/platform/mail/letter.ts'
 import { nameOf } from '#functions/platform/mail/letters/parts.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { calendarEventOf } from '#functions/timetable/calendarEventOf.ts'
-import { icalendar } from '#functions/timetable/icalendar.ts'
+import { icalendar } from '#shared/timetable/icalendar.ts'
 import type { LetterKind } from './letters.ts'
 
 /** The iCalendar METHOD of each kind of letter. Letters of other kinds have no calendar. */

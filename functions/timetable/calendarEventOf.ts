@@ -1,6 +1,6 @@
 import { portalName } from '#shared/kernel/portalName.ts'
+import type { CalendarEvent } from '#shared/timetable/icalendar.ts'
 import type { Booking } from './booking.ts'
-import type { CalendarEvent } from './icalendar.ts'
 
 interface EventParams {
   /** The portal's scheme, host and port. The host makes the event's UID unique in the world. */

@@ -52,3 +52,13 @@ test('more than four cards are shown on request', async () => {
   await waitFor(() => expect(rows()).toHaveLength(7))
   expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull()
 })
+
+test('each offer leads to what it offers', async () => {
+  await draw([])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/service#fcourse-anchor',
+    '/trade?calculator=micro#calculator-section-anchor',
+    '/service#carbon-footprint-anchor',
+    '/pricing?plan=premium',
+  ])
+})

@@ -55,6 +55,12 @@ describe('the counter', () => {
     expect(counter.querySelector('[aria-live], [role=status], [role=timer]')).toBeNull()
   })
 
+  test('says where its figures come from', async () => {
+    await renderHome()
+    expect(screen.getByText('Where these figures come from').tagName).toBe('SUMMARY')
+    expect(screen.getByText(/^A model, not a measurement/)).toBeTruthy()
+  })
+
   test('changes its format with the language', async () => {
     vi.setSystemTime('2026-01-01T00:00:00Z')
     await renderHome({ language: 'en' })
@@ -120,13 +126,12 @@ describe('the sections', () => {
   test('each have a heading, in the right order', async () => {
     await renderHome()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Carbon settles in layers. We read them one by one.',
-      'Begin with one honest figure.',
       'Four ways to begin',
-      'Give where carbon stays in the ground',
-      'What members say',
-      'Services and events',
+      'Carbon settles in layers. We read them one by one.',
       'News',
+      'Begin with one honest figure.',
+      'Services and events',
+      'Give where carbon stays in the ground',
       'Someone is watching the numbers.',
     ])
     expect(document.querySelectorAll('#about-anchor, #service-anchor')).toHaveLength(2)
@@ -164,11 +169,5 @@ describe('the sections', () => {
     expect(document.querySelector('#service-anchor h3')?.textContent).toMatch(
       /(net-zero|carboneutre|cero neto).*ESG/i,
     )
-  })
-
-  test('mark members’ names as not to be translated', async () => {
-    await renderHome({ language: 'fr' })
-    for (const name of ['Maren Lindqvist', 'Étienne Gagnon', 'Lucía Ferrer'])
-      expect(screen.getByText(name).getAttribute('translate')).toBe('no')
   })
 })

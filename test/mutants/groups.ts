@@ -30,7 +30,7 @@ export const groups: Readonly<Record<string, Group>> = {
     rules: [
       'shared/timetable/{hours,series,slots,teaching}.ts',
       'shared/kernel/{calendar,zonedTime}.ts',
-      'functions/timetable/icalendar.ts',
+      'shared/timetable/icalendar.ts',
     ],
     tests: [
       'test/timetable/{rules,icalendarText}.test.ts',

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { type CalendarEvent, icalendar } from '#functions/timetable/icalendar.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { instantOf } from '#shared/kernel/zonedTime.ts'
+import { type CalendarEvent, icalendar } from '#shared/timetable/icalendar.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 
 const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CalendarEvent, icalendar } from '#functions/timetable/icalendar.ts'
+import { type CalendarEvent, icalendar } from '#shared/timetable/icalendar.ts'
 
 const anEvent = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...{

@@ -18,7 +18,7 @@ const WrittenContent = z.object({
   /** A file that `makeFiles.ts` makes, and the name under which readers save it. */
   file: z.optional(z.string()),
   fileName: z.optional(z.string()),
-  /** The days between the planting and a course's beginning. */
+  /** The days between the planting and a beginning of a course, or an event. */
   startsInDays: z.optional(z.int()),
   fields: z._default(z.record(z.string(), z.string()), {}),
   texts: inEveryLanguage(z.record(z.string(), z.string())),

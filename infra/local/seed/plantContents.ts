@@ -56,7 +56,7 @@ export async function plantContents(platform: Platform): Promise<void> {
         ...content.input,
         ...(picture && { imageKey: newUploadKey(image) }),
         ...Object.fromEntries(uploadedKeys),
-        ...(startsInDays && { commencing: after(now, days(startsInDays)).toISOString().slice(0, 10) }),
+        ...(startsInDays && { [dateField(kind)]: after(now, days(startsInDays)).toISOString().slice(0, 10) }),
       }
       const pictures = picturesOf(platform, storage, drawings[picture])
       const { create } = contentHandlers(kind, { ...platform, pictures, downloads, idFor: () => id })
@@ -92,3 +92,7 @@ function downloadsOf({ table, log }: Platform, storage: Storage): Downloads {
     address: async () => '',
   }
 }
+
+/** The field with the day of a course or an event. */
+const dateField = ({ fields }: ContentKind) =>
+  Object.keys(fields).find((name) => fields[name]!.type === 'date')!

@@ -2,14 +2,19 @@ import { cards } from '#shared/cards/contract.ts'
 import { firstWords } from '#shared/kernel/content/plainText.ts'
 import { ShowAll } from '#web/lists/ShowAll.tsx'
 import { useNewest } from '#web/lists/useNewest.ts'
-import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { type Answer, client, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'
 
 const api = client(cards)
 type Card = Answer<typeof cards.routes.list>[number]
 
 /** Standing offers fill the places without a card, so that the list keeps its height. */
-const offers = ['course', 'event', 'audit', 'listing'] as const
+const offers = [
+  { key: 'course', to: '/service#fcourse-anchor' },
+  { key: 'event', to: '/trade?calculator=micro#calculator-section-anchor' },
+  { key: 'audit', to: '/service#carbon-footprint-anchor' },
+  { key: 'listing', to: '/pricing?plan=premium' },
+] as const
 
 /** Cards and offers have the same height. */
 const rowClass =
@@ -49,12 +54,16 @@ export default function HomeCards() {
         {shown.map((card) => (
           <CardRow key={card._id} card={card} />
         ))}
-        {offers.slice(shown.length).map((offer) => (
-          <li key={offer} className={rowClass}>
-            <span className="eyebrow">{t(`offers.${offer}.kind`)}</span>
+        {offers.slice(shown.length).map(({ key, to }) => (
+          <li key={key} className={rowClass}>
+            <span className="eyebrow">{t(`offers.${key}.kind`)}</span>
             <div className="grid gap-2">
-              <h3>{t(`offers.${offer}.title`)}</h3>
-              <p className="text-soft">{t(`offers.${offer}.text`)}</p>
+              <h3>
+                <Link to={to} className="text-ink">
+                  {t(`offers.${key}.title`)} <Icon name="arrowRight" className="inline text-brand" />
+                </Link>
+              </h3>
+              <p className="text-soft">{t(`offers.${key}.text`)}</p>
             </div>
           </li>
         ))}

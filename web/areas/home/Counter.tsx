@@ -66,6 +66,12 @@ export function Counter() {
             </span>{' '}
             UTC
           </p>
+          <details className="pt-4 text-sm text-on-deep-soft">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
+              {t('counter.source')}
+            </summary>
+            <p className="max-w-lg pb-2">{t('counter.explained')}</p>
+          </details>
         </div>
       </div>
     </section>

@@ -8,24 +8,24 @@ import { Hero } from './Hero.tsx'
 import { JoinButton, onAccentClass } from './JoinButton.tsx'
 import pictures from './pictures.svg'
 import { Services } from './Services.tsx'
-import { Voices } from './Voices.tsx'
 
 export default function HomePage() {
   return (
     <>
       <Hero />
       <Counter />
+      <Services />
       <Features />
       <About />
-      <CallToAction />
-      <Services />
-      <Donate />
+      {/* Far from the footer, which has a form for the newsletter too. */}
+      <News />
       <div className="later page">
         <Slot name="home/members" />
       </div>
-      <Voices />
+      <Slot name="home/voices" />
+      <CallToAction />
       <Events />
-      <News />
+      <Donate />
       <Eyes />
     </>
   )

@@ -1,8 +1,8 @@
-import { addDays } from '#shared/kernel/calendar.ts'
-import { portalName } from '#shared/kernel/portalName.ts'
-import { days } from '#shared/kernel/time.ts'
-import { offsetAt, transitionsOf } from '#shared/kernel/zonedTime.ts'
-import { datesOf, type Series } from '#shared/timetable/series.ts'
+import { addDays } from '../kernel/calendar.ts'
+import { portalName } from '../kernel/portalName.ts'
+import { days } from '../kernel/time.ts'
+import { offsetAt, transitionsOf } from '../kernel/zonedTime.ts'
+import { datesOf, type Series } from './series.ts'
 
 interface Person {
   name: string
@@ -34,12 +34,14 @@ interface Calendar {
   events: readonly CalendarEvent[]
 }
 
+const utf8 = new TextEncoder()
+
 /** Folds a line after at most 75 octets (RFC 5545, 3.1), never inside a character. */
 function foldLine(line: string): string {
   const lines: string[] = []
   let part = ''
   for (const character of line) {
-    if (Buffer.byteLength(part + character) > 75) {
+    if (utf8.encode(part + character).length > 75) {
       lines.push(part)
       part = ' '
     }
@@ -108,7 +110,7 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTAMP:${utcTime(createdAt)}`,
     `DTSTART;TZID=${timeZone}:${localTimeOf(date, start)}`,
     `DTEND;TZID=${timeZone}:${localTimeOf(date, end)}`,
-    `RRULE:FREQ=WEEKLY;COUNT=${durationWeeks}`,
+    ...(durationWeeks > 1 ? [`RRULE:FREQ=WEEKLY;COUNT=${durationWeeks}`] : []),
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { eventKind, events } from '#shared/events/contract.ts'
+import { renderScreen } from '#test/support/screen.tsx'
+import HomeEvents from '#web/areas/events/HomeEvents.tsx'
+import { calendarOf } from '#web/areas/events/saveEvent.ts'
+import { adminBehaves } from '../content/adminBehaves.tsx'
+
+adminBehaves({
+  area: events,
+  kind: eventKind,
+  messages: {
+    updated: 'Event updated.',
+    trashed: 'Event moved to the trash.',
+    empty: 'There are no events yet.',
+  },
+})
+
+const anEvent = (over: object = {}) => ({
+  _id: 'evt_1',
+  title: 'Read your bill',
+  description: 'Bring last winter’s bills.',
+  date: '2027-03-01',
+  hours: '18:00–20:30',
+  place: 'Central Library, room 2',
+  city: 'Halifax',
+  timeZone: 'America/Halifax',
+  link: '',
+  lang: 'en',
+  ...over,
+})
+
+describe('the events on the home page', () => {
+  const draw = (answer: object[], language: 'en' | 'fr' | 'es' = 'en') => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-20T12:00:00Z') })
+    return renderScreen(<HomeEvents />, { language, answers: { 'GET /api/events': answer } })
+  }
+
+  test('have their day in the reader’s language, their hours and their place, and leave when they have passed', async () => {
+    await draw([anEvent(), anEvent({ _id: 'evt_2', title: 'Over', date: '2027-02-19' })], 'fr')
+    const [row] = await screen.findAllByRole('listitem')
+    expect(row!.textContent).toContain('lundi 1 mars 2027, 18:00–20:30 · Central Library, room 2, Halifax')
+    expect(screen.queryByText('Over')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('are links only when they have one', async () => {
+    await draw([anEvent({ link: 'https://example.org/x' }), anEvent({ _id: 'evt_2', title: 'Second' })])
+    const link = await screen.findByRole('link', { name: 'Read your bill' })
+    expect(link.getAttribute('href')).toBe('https://example.org/x')
+    expect(within(screen.getByRole('list')).getAllByRole('link')).toHaveLength(1)
+    vi.useRealTimers()
+  })
+
+  test('are not there, with their heading, when none is to come', async () => {
+    const { calls } = await draw([anEvent({ date: '2026-01-01' })])
+    await expect.poll(() => calls.length).toBe(1)
+    expect(screen.queryByRole('heading')).toBeNull()
+    vi.useRealTimers()
+  })
+})
+
+test('an event is saved for calendars with its time zone and without a repetition', () => {
+  const lines = calendarOf(
+    anEvent({ link: 'https://example.org/x' }),
+    new Date('2027-02-20T12:00:00Z'),
+  ).split('\r\n')
+  for (const line of [
+    'BEGIN:VTIMEZONE',
+    'TZID:America/Halifax',
+    'UID:evt_1@localhost:3000',
+    'DTSTART;TZID=America/Halifax:20270301T180000',
+    'DTEND;TZID=America/Halifax:20270301T203000',
+    'SUMMARY:Read your bill',
+    'DESCRIPTION:Bring last winter’s bills.\\nhttps://example.org/x',
+    'LOCATION:Central Library\\, room 2\\, Halifax',
+  ])
+    expect(lines).toContain(line)
+  expect(lines.filter((line) => line.startsWith('RRULE'))).toEqual([])
+})

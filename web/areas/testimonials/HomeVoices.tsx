@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { testimonials } from '#shared/testimonials/contract.ts'
+import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { classes } from '#web/ui/index.ts'
+
+const api = client(testimonials)
+type Testimonial = Answer<typeof testimonials.routes.list>[number]
+
+function Voice({ voice: { quote, role, name, lang }, isFirst }: { voice: Testimonial; isFirst: boolean }) {
+  const language = useLanguage()
+  const { t } = useTranslation('testimonials')
+  const textLanguage = lang === language ? undefined : lang
+  return (
+    <figure className={classes('grid content-start gap-6', isFirst && 'md:col-span-2')} lang={textLanguage}>
+      <blockquote
+        className={classes('[overflow-wrap:anywhere]', isFirst ? 'text-3xl font-medium' : 'text-lg')}
+      >
+        {t('quoted', { quote })}
+      </blockquote>
+      <figcaption className="text-on-deep-soft">
+        <strong className="block text-accent" translate="no">
+          {name}
+        </strong>
+        {role}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The three newest testimonials on the home page; nothing if there are none. Examples of a demonstration are called so. */
+export default function HomeVoices() {
+  const { t } = useTranslation('testimonials')
+  const { data = [], isPending } = useQuery(api.list.query({ lang: useLanguage(), limit: 3 }))
+  if (!isPending && data.length === 0) return null
+  return (
+    <section className="later bg-deep text-on-deep noscript:hidden">
+      <div className="page grid min-h-[46rem] content-start gap-10 lg:min-h-[32rem] lg:grid-cols-3 lg:gap-16">
+        <h2>{t('heading')}</h2>
+        <div className="grid content-start gap-10 lg:col-span-2">
+          <div className="grid gap-10 md:grid-cols-2">
+            {data.map((voice, index) => (
+              <Voice key={voice._id} voice={voice} isFirst={index === 0} />
+            ))}
+          </div>
+          {data.some(({ source }) => source === 'example') && (
+            <p className="text-sm text-on-deep-soft">{t('examples')}</p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
