@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventKind, events } from '#shared/events/contract.ts'
 import { renderScreen } from '#test/support/screen.tsx'
 import HomeEvents from '#web/areas/events/HomeEvents.tsx'
@@ -33,6 +33,7 @@ const anEvent = (over: object = {}) => ({
 describe('the events on the home page', () => {
   const draw = (answer: object[], language: 'en' | 'fr' | 'es' = 'en') => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-20T12:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
     return renderScreen(<HomeEvents />, { language, answers: { 'GET /api/events': answer } })
   }
 
@@ -41,7 +42,6 @@ describe('the events on the home page', () => {
     const [row] = await screen.findAllByRole('listitem')
     expect(row!.textContent).toContain('lundi 1 mars 2027, 18:00–20:30 · Central Library, room 2, Halifax')
     expect(screen.queryByText('Over')).toBeNull()
-    vi.useRealTimers()
   })
 
   test('are links only when they have one', async () => {
@@ -49,14 +49,12 @@ describe('the events on the home page', () => {
     const link = await screen.findByRole('link', { name: 'Read your bill' })
     expect(link.getAttribute('href')).toBe('https://example.org/x')
     expect(within(screen.getByRole('list')).getAllByRole('link')).toHaveLength(1)
-    vi.useRealTimers()
   })
 
   test('are not there, with their heading, when none is to come', async () => {
     const { calls } = await draw([anEvent({ date: '2026-01-01' })])
     await expect.poll(() => calls.length).toBe(1)
     expect(screen.queryByRole('heading')).toBeNull()
-    vi.useRealTimers()
   })
 })
 

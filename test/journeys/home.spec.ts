@@ -108,10 +108,12 @@ test('choosing another language changes the format of the figures and the text o
 }) => {
   await page.goto('/')
   await waitForHydration(page)
-  await page.locator('header select[name=language]').selectOption('es')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conozca su huella de carbono. Y actúe.')
-  await expect(emissions(page)).toHaveText(/^\d{2,3}(\.\d{3}){3}$/)
-  await expect(page.getByRole('heading', { name: 'Alguien vigila las cifras.' })).toBeAttached()
+  await page.locator('header select[name=language]').selectOption('fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Connaissez votre empreinte. Puis agissez.',
+  )
+  await expect(emissions(page)).toHaveText(/^\d{2,3}(\s\d{3}){3}$/)
+  await expect(page.getByRole('heading', { name: 'Quelqu’un surveille les chiffres.' })).toBeAttached()
 })
 
 /** The vertical shift of each picture of the banner, in px. */

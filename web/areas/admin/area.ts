@@ -17,6 +17,7 @@ export default defineWebArea({
       admin: { label: 'navigation.overview', order: 0 },
     },
   ],
+  sections: [{ slot: 'home/mine', load: () => import('./HomePortal.tsx'), order: 1 }],
   navigation: [
     {
       to: '/Articles',

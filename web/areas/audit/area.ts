@@ -18,7 +18,10 @@ export default defineWebArea({
       description: 'own.lead',
     },
   ],
-  sections: [{ slot: 'services/audit', load: () => import('./WebsiteAudit.tsx') }],
+  sections: [
+    { slot: 'home/mine', load: () => import('./HomeWatches.tsx'), order: 3 },
+    { slot: 'services/audit', load: () => import('./WebsiteAudit.tsx') },
+  ],
   navigation: [
     { to: '/audits', label: 'own.title', place: 'footer', order: 46, when: ({ isLoggedIn }) => isLoggedIn },
   ],

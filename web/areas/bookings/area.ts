@@ -24,6 +24,7 @@ export default defineWebArea({
       isIndexed: false,
     },
   ],
+  sections: [{ slot: 'home/mine', load: () => import('./HomeBooking.tsx'), order: 1 }],
   navigation: [
     {
       to: '/buy-courses',

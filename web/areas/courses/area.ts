@@ -32,7 +32,10 @@ export default defineWebArea({
       admin: { group: 'content', order: 21.5 },
     },
   ],
-  sections: [{ slot: 'services/courses', load: () => import('./Courses.tsx') }],
+  sections: [
+    { slot: 'home/mine', load: () => import('./HomeLessons.tsx'), order: 2 },
+    { slot: 'services/courses', load: () => import('./Courses.tsx') },
+  ],
   navigation: [
     { to: '/service#fcourse-anchor', label: 'navigation', place: 'header', order: 32 },
     {

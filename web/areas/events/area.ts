@@ -10,6 +10,6 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'events',
   pages: [editorPage({ path: '/admin/events', order: 31, apiPath: '/api/events' })],
-  sections: [{ slot: 'home/events', load: () => import('./HomeEvents.tsx'), order: 2 }],
+  sections: [{ slot: 'home/dates', load: () => import('./HomeEvents.tsx') }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -25,6 +25,7 @@ export default defineWebArea({
       isIndexed: false,
     },
   ],
+  sections: [{ slot: 'home/mine', load: () => import('./HomeFootprint.tsx'), order: 4 }],
   navigation: [
     { to: '/footprint', label: 'title', place: 'footer', order: 45, when: ({ isLoggedIn }) => isLoggedIn },
   ],

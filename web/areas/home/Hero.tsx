@@ -1,32 +1,43 @@
-import { LinkButton, useTranslation } from '#web/shell/index.ts'
+import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
 import { classes } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
+import { Welcome } from './Welcome.tsx'
 
-/** The page's heading in front of a landscape, whose field continues below as the ground over the counter. */
+/** The page's heading, or for whoever is logged in what comes next, in front of a landscape, whose field continues below as the ground over the counter. */
 export function Hero() {
-  const { t } = useTranslation('home')
+  const { isLoggedIn } = useSession()
   return (
     <div className="relative isolate overflow-clip">
       <section className="page pb-0 lg:min-h-[38rem]">
         {/* At 1,024 px a longer line would run across the sun. */}
-        <div className="grid justify-items-start gap-6 lg:max-w-[36rem] xl:max-w-lg">
-          <p className="eyebrow">{t('hero.eyebrow')}</p>
-          <h1 className="text-4xl">{t('hero.heading')}</h1>
-          <p className="lead max-w-[36rem]">
-            {t('hero.text')} <strong className="font-semibold text-ink">{t('hero.free')}</strong>
-          </p>
-          <div className="row">
-            <LinkButton to="/trade#calculator-section-anchor" size="large">
-              {t('hero.calculate')}
-            </LinkButton>
-            <LinkButton to="/companies" size="large" look="secondary" className="bg-paper">
-              {t('hero.find')}
-            </LinkButton>
-          </div>
+        <div className="for-visitors grid min-h-[34rem] content-start justify-items-start gap-6 lg:max-w-[36rem] lg:min-h-0 xl:max-w-lg">
+          {isLoggedIn ? <Welcome /> : <Invitation />}
         </div>
       </section>
       <HeroPicture className="relative -z-10 -ml-[140%] h-96 w-[240%] max-w-none lg:absolute lg:inset-0 lg:ml-0 lg:size-full" />
     </div>
+  )
+}
+
+/** What the portal is, for whom, and what to do first. */
+function Invitation() {
+  const { t } = useTranslation('home')
+  return (
+    <>
+      <p className="eyebrow">{t('hero.eyebrow')}</p>
+      <h1 className="text-4xl">{t('hero.heading')}</h1>
+      <p className="lead max-w-[36rem]">
+        {t('hero.text')} <strong className="font-semibold text-ink">{t('hero.free')}</strong>
+      </p>
+      <div className="row">
+        <LinkButton to="/trade#calculator-section-anchor" size="large">
+          {t('hero.calculate')}
+        </LinkButton>
+        <LinkButton to="/companies" size="large" look="secondary" className="bg-paper">
+          {t('hero.find')}
+        </LinkButton>
+      </div>
+    </>
   )
 }
 

@@ -81,6 +81,7 @@ function Events() {
       <div className="grid content-start gap-6">
         <h2 className="text-4xl">{t('events.heading')}</h2>
         <Slot name="home/events" />
+        <Slot name="home/dates" />
       </div>
       <div className="grid content-start justify-items-start gap-6">
         <Picture sheet={pictures} name="events" viewBox="0 0 480 360" className="rounded-panel" />

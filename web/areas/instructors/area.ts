@@ -19,6 +19,7 @@ export default defineWebArea({
       admin: { group: 'people', order: 50 },
     },
   ],
+  sections: [{ slot: 'home/mine', load: () => import('./HomeTeaching.tsx'), order: 1 }],
   navigation: [
     {
       to: '/slots',

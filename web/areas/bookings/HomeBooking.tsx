@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Booking } from '#shared/bookings/booking.ts'
+import { dayIn } from '#shared/kernel/calendar.ts'
+import { datesOf, isOver } from '#shared/timetable/series.ts'
+import { WorkLink } from '#web/lists/WorkLink.tsx'
+import { formatMoment, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
+import { api } from './api.ts'
+
+/** What a member has booked: the next session with its place and hours, what is to be paid, or what waits for an instructor. */
+export default function HomeBooking() {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  const { userId = '', isInstructor } = useSession()
+  const { data = [] } = useQuery({
+    ...api.ofUser.query({ userId }),
+    enabled: userId !== '' && !isInstructor,
+  })
+  const now = new Date()
+  const textOf = (booking: Booking) => {
+    const today = dayIn(booking.timeZone, now)
+    const date = datesOf(booking).find((day) => day >= today) ?? booking.date
+    const day = formatMoment(`${date}T12:00:00Z`, language, { dateStyle: 'medium', timeZone: 'UTC' })
+    return `${day}, ${booking.start}–${booking.end} · ${[booking.area, booking.city].filter(Boolean).join(', ')}`
+  }
+  return data.flatMap((booking) => {
+    const { _id, status, courseName } = booking
+    if (status === 'expired' || status === 'cancelled' || isOver(booking, now)) return []
+    const label = t(`mine.${status}`, { course: courseName })
+    return [<WorkLink key={_id} to="/buy-courses" label={label} text={textOf(booking)} />]
+  })
+}

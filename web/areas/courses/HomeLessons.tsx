@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { account } from '#shared/account/contract.ts'
+import { WorkLink } from '#web/lists/WorkLink.tsx'
+import { client, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
+import { api, splitVideos } from './api.ts'
+
+const accountApi = client(account)
+
+/** The first lesson of each purchased course that its owner has not completed. */
+export default function HomeLessons() {
+  const { t } = useTranslation('courses')
+  const lang = useLanguage()
+  const { isInstructor } = useSession()
+  const { data: me } = useQuery({ ...accountApi.me.query(), enabled: !isInstructor })
+  // The server refuses the list to people who own no course.
+  const { data: courses = [] } = useQuery({
+    ...api.purchased.query({ lang }),
+    enabled: (me?.courses ?? []).length > 0,
+  })
+  return courses.flatMap((course) => {
+    const { lessons } = splitVideos(course)
+    const next = lessons.find(({ completed }) => !completed)
+    return next
+      ? [
+          <WorkLink
+            key={course.name}
+            to="/courses"
+            label={t('mine.lesson', { name: next.name })}
+            text={t('mine.done', {
+              done: lessons.filter(({ completed }) => completed).length,
+              all: lessons.length,
+            })}
+          />,
+        ]
+      : []
+  })
+}

@@ -1,0 +1,9 @@
+import { WorkLink } from '#web/lists/WorkLink.tsx'
+import { useSession, useTranslation } from '#web/shell/index.ts'
+
+/** A member's way back to the footprint that they keep. */
+export default function HomeFootprint() {
+  const { t } = useTranslation('footprints')
+  const { isInstructor, isAdmin } = useSession()
+  return !isInstructor && !isAdmin && <WorkLink to="/footprint" label={t('title')} />
+}

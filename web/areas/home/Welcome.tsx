@@ -1,0 +1,23 @@
+import { Slot, useSession, useTranslation } from '#web/shell/index.ts'
+
+/**
+ * The beginning of the page for whoever is logged in: what comes next and what waits, from the areas that know. Rows load later, into a
+ * height that is kept for them.
+ */
+export function Welcome() {
+  const { t } = useTranslation('home')
+  const { isAdmin, isInstructor, package: plan } = useSession()
+  const isPremium = plan === 'premium' && !isAdmin && !isInstructor
+  return (
+    <>
+      <p className="eyebrow">{t(isPremium ? 'mine.premium' : 'mine.eyebrow')}</p>
+      <h1 className="text-3xl">{t('mine.heading')}</h1>
+      <section
+        aria-label={t('mine.label')}
+        className="grid min-h-64 w-full max-w-[34rem] content-start gap-2"
+      >
+        <Slot name="home/mine" />
+      </section>
+    </>
+  )
+}
