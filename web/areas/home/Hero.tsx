@@ -24,7 +24,8 @@ function Invitation() {
   const { t } = useTranslation('home')
   return (
     <>
-      <p className="eyebrow">{t('hero.eyebrow')}</p>
+      {/* On phones it may take two lines until the typeface has loaded, so it always has two. */}
+      <p className="eyebrow flex min-h-[2lh] items-end sm:min-h-0">{t('hero.eyebrow')}</p>
       <h1 className="text-4xl">{t('hero.heading')}</h1>
       <p className="lead max-w-[36rem]">
         {t('hero.text')} <strong className="font-semibold text-ink">{t('hero.free')}</strong>
