@@ -12,7 +12,7 @@ import { languages } from '#shared/kernel/language.ts'
 const seed = path.resolve(import.meta.dirname, '../../infra/local/seed')
 
 describe('the contents of the demo portal', () => {
-  it('are five guides, four courses, three lessons, six products, cards, a gallery and featured firms', () => {
+  it('are five guides, four courses, three lessons, six products, cards, events, testimonials, a gallery and featured firms', () => {
     const counts = Object.entries(Object.groupBy(writtenContents(), ({ area }) => area)).map(
       ([area, all]) => [area, all?.length],
     )
@@ -22,6 +22,8 @@ describe('the contents of the demo portal', () => {
       lessons: 3,
       products: 6,
       cards: 2,
+      events: 2,
+      testimonials: 3,
       'service-images': 3,
       'featured-listings': 4,
     })
