@@ -22,7 +22,7 @@ export function LegalArticle({ text: { page, language, updatedOn, sections, html
   return (
     <article className="page grid grid-cols-1 gap-8" lang={language === shownLanguage ? undefined : language}>
       <div className="grid max-w-[40rem] gap-4">
-        <h1 className="text-4xl">{t(`${page}.title`)}</h1>
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{t(`${page}.title`)}</h1>
         <p className="text-lg text-soft">{t(`${page}.description`)}</p>
         <p className="text-sm text-soft">
           <time dateTime={updatedOn}>{t('updated', { day })}</time>
