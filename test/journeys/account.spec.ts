@@ -84,7 +84,11 @@ test('signing up and logging in work with the keyboard alone', async ({ page }) 
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // After the password comes the button that shows it, then the one that submits the form.
+  // After the password come the button that shows it, the legal links, and the button that submits the form.
+  for (const link of ['Terms of use', 'Privacy']) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('form').getByRole('link', { name: link })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -37,14 +37,27 @@ const waitForPage = async (page: Page) => {
 }
 
 /** Returns the page's Cumulative Layout Shift since it was loaded. */
+/** Adds up the shifts of a page's layout, and names what moved and by how many pixels. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ sum: number; moved: string }>((resolve) => {
         let sum = 0
+        const moved: string[] = []
+        type Shift = PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+          sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
+        }
         const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value
+          for (const { value, hadRecentInput, sources } of entries as Shift[]) {
+            if (hadRecentInput) continue
+            sum += value
+            for (const { node, previousRect, currentRect } of sources)
+              moved.push(
+                `${node?.nodeName} “${node?.textContent?.slice(0, 30)}” ${currentRect.y - previousRect.y}`,
+              )
+          }
         }
         const observer = new PerformanceObserver((list) => add(list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
@@ -52,7 +65,7 @@ const layoutShift = (page: Page) =>
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             add(observer.takeRecords())
-            resolve(sum)
+            resolve({ sum, moved: moved.join('; ') })
           }),
         )
       }),
@@ -109,8 +122,10 @@ for (const viewer of Object.keys(viewers) as Viewer[])
           if (title) await expect.soft(page, path).toHaveTitle(`${title} · Carbon Portal`)
           for (const part of ['header', 'main', 'footer'])
             await expect.soft(page.locator(`#root > ${part}`), `${part} of ${path}`).toHaveCount(1)
-          if (viewer === 'visitor' && language === 'en')
-            expect.soft(await layoutShift(page), `${path} moves on a phone`).toBeLessThan(0.02)
+          if (viewer === 'visitor' && language === 'en') {
+            const { sum, moved } = await layoutShift(page)
+            expect.soft(sum, `${path} moves on a phone: ${moved}`).toBeLessThan(0.02)
+          }
           expect.soft(await sidewaysOverflow(page), `${path} at 390 px`).toBeLessThanOrEqual(0)
           await page.setViewportSize({ width: 320, height: 800 })
           expect.soft(await sidewaysOverflow(page), `${path} at 320 px`).toBeLessThanOrEqual(0)
@@ -134,6 +149,7 @@ test('the layout of a visitor’s pages shifts by less than 0.02 on a wide scree
   for (const path of await pagesOf('visitor', portal.origin)) {
     await page.goto(path)
     await waitForPage(page)
-    expect.soft(await layoutShift(page), path).toBeLessThan(0.02)
+    const { sum, moved } = await layoutShift(page)
+    expect.soft(sum, `${path}: ${moved}`).toBeLessThan(0.02)
   }
 })
