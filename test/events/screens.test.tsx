@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventKind, events } from '#shared/events/contract.ts'
-import { renderScreen } from '#test/support/screen.tsx'
+import { refuse, renderScreen } from '#test/support/screen.tsx'
 import HomeEvents from '#web/areas/events/HomeEvents.tsx'
 import { calendarOf } from '#web/areas/events/saveEvent.ts'
 import { adminBehaves } from '../content/adminBehaves.tsx'
@@ -51,10 +51,22 @@ describe('the events on the home page', () => {
     expect(within(screen.getByRole('list')).getAllByRole('link')).toHaveLength(1)
   })
 
-  test('are not there, with their heading, when none is to come', async () => {
-    const { calls } = await draw([anEvent({ date: '2026-01-01' })])
-    await expect.poll(() => calls.length).toBe(1)
-    expect(screen.queryByRole('heading')).toBeNull()
+  test('say so when none is to come', async () => {
+    await draw([anEvent({ date: '2026-01-01' })])
+    expect(await screen.findByText('No event is planned yet.')).toBeTruthy()
+    expect(screen.queryByRole('listitem')).toBeNull()
+  })
+
+  test('can be asked for again when they failed to load', async () => {
+    let isBroken = true
+    const failure = () => refuse(500, 'portal.unexpected', 'Something went wrong')
+    await renderScreen(<HomeEvents />, {
+      answers: { 'GET /api/events': () => (isBroken ? failure() : []) },
+    })
+    expect(await screen.findByText(/Failed to load events/)).toBeTruthy()
+    isBroken = false
+    screen.getByRole('button', { name: 'Try again' }).click()
+    expect(await screen.findByText('No event is planned yet.')).toBeTruthy()
   })
 })
 

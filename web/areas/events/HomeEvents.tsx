@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { events } from '#shared/events/contract.ts'
 import { upcoming } from '#shared/events/event.ts'
+import { QueryList } from '#web/lists/QueryList.tsx'
+import { Row } from '#web/lists/Row.tsx'
 import { type Answer, client, formatMoment, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, Icon } from '#web/ui/index.ts'
+import { Button, EmptyState, Icon } from '#web/ui/index.ts'
 import { saveEvent } from './saveEvent.ts'
 
 const api = client(events)
@@ -11,17 +13,23 @@ type Event = Answer<typeof events.routes.list>[number]
 /** So many events are shown; later ones follow as these pass. */
 const shownCount = 4
 
-function EventRow({ event }: { event: Event }) {
+/** The height of the row, in every state, so that nothing below it moves when the events come. */
+const height = 'min-h-76'
+
+function EventCard({ event }: { event: Event }) {
   const { t } = useTranslation('events')
   const language = useLanguage()
   const { title, description, date, hours, place, city, link, lang } = event
   const day = formatMoment(`${date}T12:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })
   return (
-    <li className="grid gap-2 border-t border-line py-6" lang={lang === language ? undefined : lang}>
-      <p className="text-sm text-soft" lang={language}>
+    <li
+      className="grid content-start gap-2 border-t-2 border-ink pt-4"
+      lang={lang === language ? undefined : lang}
+    >
+      <p className="line-clamp-3 text-sm text-soft" lang={language}>
         <time dateTime={date}>{day}</time>, {hours} · <span translate="no">{`${place}, ${city}`}</span>
       </p>
-      <h3 className="[overflow-wrap:anywhere]">
+      <h3 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
         {link ? (
           <a href={link} rel="noopener" className="text-ink">
             {title || t('untitled')} <Icon name="arrowRight" className="inline -rotate-45 text-brand" />
@@ -30,7 +38,7 @@ function EventRow({ event }: { event: Event }) {
           title || t('untitled')
         )}
       </h3>
-      {description && <p className="whitespace-pre-line text-soft">{description}</p>}
+      {description && <p className="line-clamp-3 whitespace-pre-line text-soft">{description}</p>}
       <p>
         <Button look="secondary" size="small" onClick={() => saveEvent(event)}>
           {t('save')}
@@ -41,21 +49,29 @@ function EventRow({ event }: { event: Event }) {
   )
 }
 
-/** The next events, on the home page; nothing if none is to come. */
+/** The next events, on the home page. */
 export default function HomeEvents() {
   const { t } = useTranslation('events')
   // Events are listed by when they were written, so the next one may stand anywhere.
-  const { data = [] } = useQuery(api.list.query({ lang: useLanguage(), limit: 100 }))
-  const next = upcoming(data, new Date()).slice(0, shownCount)
-  if (next.length === 0) return null
+  const query = useQuery(api.list.query({ lang: useLanguage(), limit: 100 }))
+  const next = query.data && upcoming(query.data, new Date()).slice(0, shownCount)
   return (
     <div className="grid gap-4">
       <h3 className="text-2xl">{t('heading')}</h3>
-      <ul>
-        {next.map((event) => (
-          <EventRow key={event._id} event={event} />
-        ))}
-      </ul>
+      <QueryList
+        query={{ ...query, data: next }}
+        height={height}
+        failedText={t('failed')}
+        empty={<EmptyState look="picture" title={t('empty')} />}
+      >
+        {(shown) => (
+          <Row label={t('heading')} className="auto-cols-[17rem]">
+            {shown.map((event) => (
+              <EventCard key={event._id} event={event} />
+            ))}
+          </Row>
+        )}
+      </QueryList>
     </div>
   )
 }
