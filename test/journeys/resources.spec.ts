@@ -54,8 +54,9 @@ test('in each language, the marketplace and hub are marked as coming soon, and p
       'translate',
       'no',
     )
+    // It stands in the menu, which is closed.
     await expect(
-      page.locator('header nav').getByRole('link', { name: /Resources|Ressources|Recursos/ }),
+      page.locator('header nav a', { hasText: /^(Resources|Ressources|Recursos)$/ }),
     ).toHaveAttribute('href', `${prefix}/trade`)
   }
 })
