@@ -133,7 +133,8 @@ export function postStories({ area, type, words: { en, fr, es } }: PostsUnderTes
     await page.goto(`/es/${area}/${area}_none`)
     await expect(page.locator('#main > [data-area][data-hydrated]')).toBeAttached()
     await expect(page.locator('h1')).toHaveText(es.missing.title)
-    expect(calls).toEqual([])
+    // The footer, which is near, has calls of its own.
+    expect(calls.filter((path) => path.startsWith(`/api/${area}`))).toEqual([])
   })
 
   test.describe('without a connection', () => {
