@@ -14,7 +14,7 @@ type Event = Answer<typeof events.routes.list>[number]
 const shownCount = 4
 
 /** The height of the row, in every state, so that nothing below it moves when the events come. */
-const height = 'min-h-76'
+const height = 'min-h-78'
 
 function EventCard({ event }: { event: Event }) {
   const { t } = useTranslation('events')
