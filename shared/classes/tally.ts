@@ -12,7 +12,7 @@ export type Answers = Readonly<Partial<Record<StageName, Figures>>>
  */
 export type Measure = string
 
-/** What is known of a class as a whole. */
+/** A class as a whole: how many people gave figures, and how these are spread. */
 export interface Tally {
   /** How many people have given figures, and how many of them before, after, and both. */
   people: number
@@ -27,7 +27,7 @@ export interface Tally {
 
 export const emptyTally: Tally = { people: 0, before: 0, after: 0, both: 0, changedBy: {}, spreads: {} }
 
-/** What one person counts in each measure. A category without kilograms does not count. */
+/** Returns one person's kilograms by measure. A category without kilograms does not count. */
 export function measuresOf(answers: Answers): Map<Measure, number> {
   const measures = new Map<Measure, number>()
   for (const stage of stageNames) {

@@ -1,7 +1,7 @@
-/** Where a browser holds a value: `session` is what ends with the tab, `cache` what the service worker stores. */
+/** A place in which browsers hold values. `session` ends with the tab; the service worker stores in `cache`. */
 export type StorageKind = 'cookie' | 'local' | 'session' | 'cache'
 
-/** What the portal stores in browsers, by its purpose. `*` stands for a part that varies. The page /cookies shows it. */
+/** The names of all values that the portal stores in browsers, by their purpose; `*` stands for a part that varies. The page /cookies lists them. */
 export const browserStorage = {
   login: { cookie: ['session', '__Host-session'] },
   knownBrowser: { cookie: ['browser', '__Host-browser'] },

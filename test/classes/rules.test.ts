@@ -76,14 +76,14 @@ describe('the time for a figure', () => {
 })
 
 /** One person’s figure before the course. */
-interface Given {
+interface GivenFigure {
   person: number
   kg: number
   boat: boolean
 }
 
 describe('the tally', () => {
-  const answersOf = ({ kg, boat }: Given): Answers => ({
+  const answersOf = ({ kg, boat }: GivenFigure): Answers => ({
     before: { total: kg, byCategory: { aircraft: kg, ...(boat && { boat: kg }) } },
   })
 

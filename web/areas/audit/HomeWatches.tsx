@@ -3,7 +3,7 @@ import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { useSession, useTranslation } from '#web/shell/index.ts'
 import { api } from './api.ts'
 
-/** How many pages are audited each month for whoever is logged in; nothing if there are none. */
+/** Shows members how many of their pages are audited each month; nothing if there are none. */
 export default function HomeWatches() {
   const { t } = useTranslation('audit')
   const { isInstructor } = useSession()

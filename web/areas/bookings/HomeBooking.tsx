@@ -6,7 +6,7 @@ import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { formatMoment, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
 import { api } from './api.ts'
 
-/** What a member has booked: the next session with its place and hours, what is to be paid, or what waits for an instructor. */
+/** Shows a member's booking: its next session with place and hours, or that it has to be paid, or waits for an instructor. */
 export default function HomeBooking() {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

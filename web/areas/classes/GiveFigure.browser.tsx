@@ -148,7 +148,7 @@ function Give({ code, shown, stage, footprint, isGiven, onGiven }: GiveProps) {
   )
 }
 
-/** What most people's figure is made of, by calculator. */
+/** The calculators of the largest parts of most people's figure. */
 const firstCalculators = ['aircraft', 'vehicle', 'commute', 'fuel', 'waste'] as const
 
 /** Says what to calculate first. */

@@ -3,7 +3,10 @@ import { classes } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 import { Welcome } from './Welcome.tsx'
 
-/** The page's heading, or for whoever is logged in what comes next, in front of a landscape, whose field continues below as the ground over the counter. */
+/**
+ * A landscape with the page's heading in front of it; members see what comes next for them instead. Its field continues
+ * below, behind the counter.
+ */
 export function Hero() {
   const { isLoggedIn } = useSession()
   return (
@@ -19,7 +22,7 @@ export function Hero() {
   )
 }
 
-/** What the portal is, for whom, and what to do first. */
+/** Tells visitors what the portal is and for whom, and offers two first steps. */
 function Invitation() {
   const { t } = useTranslation('home')
   return (

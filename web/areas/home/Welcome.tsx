@@ -1,8 +1,8 @@
 import { Slot, useSession, useTranslation } from '#web/shell/index.ts'
 
 /**
- * The beginning of the page for whoever is logged in: what comes next and what waits, from the areas that know. Rows load later, into a
- * height that is kept for them.
+ * Shows members what comes next and what waits for them; each area adds its own row. Rows load later, so their height is
+ * reserved.
  */
 export function Welcome() {
   const { t } = useTranslation('home')

@@ -7,7 +7,7 @@ export interface OwnFigure extends Figures {
   year: number
 }
 
-/** What this browser knows of a class that it has opened. */
+/** A class that this browser has opened, with the figures given in it. */
 export interface OwnClass {
   /** The code of the link by which it was opened last. */
   code: string
