@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 interface Options {
   isExpanded: boolean
@@ -9,14 +9,17 @@ interface Options {
   onKey: (event: KeyboardEvent) => void
 }
 
-/** Turns the field `q` of the form around a list into a combobox with this list (WAI-ARIA 1.2). The form itself is the shell's. */
+/**
+ * Turns the field `q` of the form around a list into a combobox with this list (WAI-ARIA 1.2). The form itself is the shell's.
+ * The field changes together with the list, so that nobody sees one without the other.
+ */
 export function useCombobox(list: RefObject<HTMLElement | null>, options: Options): void {
   const { isExpanded, activeId } = options
   const field = useRef<HTMLInputElement>(undefined)
   const latest = useRef(options)
   latest.current = options
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = list.current?.closest('form')?.querySelector<HTMLInputElement>('input[name=q]')
     if (!input) return
     field.current = input
@@ -32,7 +35,7 @@ export function useCombobox(list: RefObject<HTMLElement | null>, options: Option
     return () => leaving.abort()
   }, [list])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.setAttribute('aria-expanded', String(isExpanded))
     if (activeId) field.current?.setAttribute('aria-activedescendant', activeId)
     else field.current?.removeAttribute('aria-activedescendant')
