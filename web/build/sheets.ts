@@ -11,7 +11,7 @@ export interface InlineSheet {
 }
 
 /** A sheet is inlined in part only if that saves this many characters. For less, requesting the whole sheet later costs more. */
-const leastSavedCharacters = 1500
+const leastSavedCharacters = 1000
 
 /**
  * Removes licence comments, which stay in the files themselves, and two parts that only old browsers need: Tailwind's substitute for
