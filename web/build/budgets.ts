@@ -10,8 +10,8 @@ import { areaNames, exampleFile, output } from './paths.ts'
 
 /** Bytes after brotli, but for `requests`; a KB is 1,000 bytes here, as the network counts. */
 const budgets = {
-  // One page.
-  firstLoadJs: 100_000,
+  // One page. The aim of scripts is 100 KB, as `bench:web` has it; pages that use TanStack Query (10 KB) have 2 KB more.
+  firstLoadJs: 102_000,
   document: 14_000,
   requests: 20,
   // The JS of one area's public screens, and of its pages behind a role.

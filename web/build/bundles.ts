@@ -101,13 +101,20 @@ async function buildVendorFile({ name, specifiers, source }: VendorFile): Promis
 }
 
 export const buildVendor = () => Promise.all(vendorFiles.map(buildVendorFile))
-export const buildShell = () =>
-  buildBundle({
+
+/** Builds the shell. Throws if what every page needs of it is not one file: documents announce this one only. */
+export async function buildShell(): Promise<BundleManifest> {
+  const manifest = await buildBundle({
     folder: 'shell',
     kind: 'shell',
     input: { shell: inWeb('shell/main.tsx') },
     plugins: [terser],
   })
+  const { shell } = manifest.entries
+  if (!shell || shell.imports.length > 0)
+    throw new Error(`The shell imports ${shell?.imports}: import statically what divides it`)
+  return manifest
+}
 
 /** Builds a script of one file that imports nothing, and returns its text. */
 async function buildScript(name: string, source: string): Promise<string> {
