@@ -1,6 +1,7 @@
 import { expect, test } from '#test/support/journey.ts'
 import { mailAbout } from '#test/support/mailbox.ts'
 import { expectMessage } from '#test/support/messages.ts'
+import { sitemapOf } from '#test/support/sitemap.ts'
 
 interface Company {
   _id: string
@@ -13,15 +14,6 @@ interface Company {
 async function premiumCompany(origin: string): Promise<Company> {
   const [company] = (await (await fetch(`${origin}/api/directory/featured`)).json()) as Company[]
   return company!
-}
-
-const textOf = async (url: string) => (await fetch(url)).text()
-
-/** The text of the sitemap; of a portal with many companies, as other stories leave it, the text of all its files. */
-async function sitemapOf(origin: string): Promise<string> {
-  const text = await textOf(`${origin}/sitemap.xml`)
-  const files = [...text.matchAll(/<sitemap><loc>([^<]+)/g)].map(([, url]) => url!)
-  return files.length === 0 ? text : (await Promise.all(files.map(textOf))).join('')
 }
 
 test('a company’s page is whole without JavaScript, at one address in each language, and others redirect to it', async ({

@@ -8,6 +8,7 @@ import {
   watchForAttacks,
 } from '#test/support/attacks.ts'
 import { expect, logIn, showSlot, test } from '#test/support/journey.ts'
+import { sitemapOf } from '#test/support/sitemap.ts'
 import { editor } from '../posts/editor.ts'
 
 const prefixes = ['', '/fr', '/es'] as const
@@ -61,7 +62,7 @@ test('no script in a post runs or becomes markup on any page or in any feed', as
   await test.step('the documents as the server sends them', async () => {
     await page.goto('/')
     for (const prefix of prefixes) {
-      const documents = [await textOf(`${prefix}/news`), await textOf('/sitemap.xml')]
+      const documents = [await textOf(`${prefix}/news`), await sitemapOf(portal.origin)]
       for (const id of ids) {
         const post = await textOf(`${prefix}/news/${id}`)
         expect(post).toContain('<p>Before.</p>')

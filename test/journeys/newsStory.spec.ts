@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { passCacheTime } from '#test/support/edgeCache.ts'
 import { expect, logIn, showSlot, test } from '#test/support/journey.ts'
 import type { Portal } from '#test/support/portal.ts'
+import { sitemapOf } from '#test/support/sitemap.ts'
 import { editor, texts as postTexts } from '../posts/editor.ts'
 
 const formats = ['rss', 'atom'] as const
@@ -18,7 +19,7 @@ async function isListed(portal: Portal, id: string): Promise<boolean[]> {
     const url = `${portal.origin}${prefixes[language]}/news/${id}`
     for (const format of formats)
       results.push((await textOf(portal, `/api/news/${format}?lang=${language}`)).includes(`>${url}<`))
-    results.push((await textOf(portal, '/sitemap.xml')).includes(`<loc>${url}</loc>`))
+    results.push((await sitemapOf(portal.origin)).includes(`<loc>${url}</loc>`))
   }
   return [...new Set(results)]
 }

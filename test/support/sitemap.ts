@@ -1,0 +1,8 @@
+const textOf = async (url: string) => (await fetch(url)).text()
+
+/** Returns the text of the sitemap; of a portal with many companies, as other stories leave it, the text of all its files. */
+export async function sitemapOf(origin: string): Promise<string> {
+  const text = await textOf(`${origin}/sitemap.xml`)
+  const files = [...text.matchAll(/<sitemap><loc>([^<]+)/g)].map(([, url]) => url!)
+  return files.length === 0 ? text : (await Promise.all(files.map(textOf))).join('')
+}
