@@ -165,6 +165,27 @@ const distribution = {
   ],
 }
 
+/** The distribution with one more behaviour, for `resources`. */
+export const withBehaviour = (behaviour: Record<string, unknown>): Record<string, RawResource> => ({
+  Distribution: {
+    Type: 'AWS::CloudFront::Distribution',
+    Properties: {
+      DistributionConfig: {
+        ...distribution,
+        CacheBehaviors: [
+          ...distribution.CacheBehaviors,
+          {
+            AllowedMethods: allMethods,
+            CachePolicyId: { Ref: 'Caching' },
+            OriginRequestPolicyId: allButHost,
+            ...behaviour,
+          },
+        ],
+      },
+    },
+  },
+})
+
 function deployment(
   asset: (name: string, contents: Record<string, string | Buffer>) => string,
   site: NonNullable<PortalParts['site']>,

@@ -49,6 +49,8 @@ export interface Distribution {
   root: string
   /** In order of precedence; the last one matches everything. */
   behaviours: Behaviour[]
+  /** All origins by their ids, of which a function may select one. */
+  origins: ReadonlyMap<string, Origin>
   /** The least time that CloudFront keeps an error, in seconds, by status. */
   errorTtls: Map<number, number>
 }
@@ -141,6 +143,7 @@ export function distributionOf(model: Model): Distribution {
   return {
     arn: `arn:aws:cloudfront::${localAccount}:distribution/${resource.ref}`,
     root: config.DefaultRootObject ?? '',
+    origins,
     behaviours: [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map(behaviourOf),
     errorTtls: new Map(
       (config.CustomErrorResponses ?? []).flatMap(({ ErrorCode, ErrorCachingMinTTL: ttl }) =>

@@ -3,6 +3,7 @@ import type { Answer, Exchange } from '../gateway/exchange.ts'
 import { openCache } from './cache.ts'
 import { openCompressor } from './compress.ts'
 import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
+import type { ChangedExchange } from './edgeFunction.ts'
 import type { Cookies } from './policies.ts'
 import { badGateway, bodyOfGet, methodNotAllowed } from './refusals.ts'
 import { admitSigned } from './trustedKeys.ts'
@@ -18,8 +19,20 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin, n
   const { errorTtls } = distribution
   const throughCache = openCache({ now, errorTtls })
 
-  async function fetchFromOrigins(behaviour: Behaviour, exchange: Exchange): Promise<Answer> {
-    const { origins, failover } = behaviour
+  function originsOf(behaviour: Behaviour, originId: string | undefined): Origin[] {
+    if (originId === undefined) return behaviour.origins
+    const selected = distribution.origins.get(originId)
+    if (!selected)
+      throw new Error(`A CloudFront Function has selected the origin ${originId}, which is not there.`)
+    return [selected]
+  }
+
+  async function fetchFromOrigins(
+    behaviour: Behaviour,
+    { originId, ...exchange }: ChangedExchange,
+  ): Promise<Answer> {
+    const { failover } = behaviour
+    const origins = originsOf(behaviour, originId)
     const path = exchange.path === '/' && distribution.root ? `/${distribution.root}` : exchange.path
     let answer = badGateway()
     for (const origin of origins) {

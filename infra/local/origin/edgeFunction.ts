@@ -19,24 +19,35 @@ interface EdgeEvent {
   request: EdgeRequest
 }
 
+/** A viewer's request as a function has changed it. `originId` is the origin that the function has selected, if any. */
+export type ChangedExchange = Exchange & { originId?: string }
+
 /** A CloudFront Function that changes viewers' requests. As at CloudFront, it gets the event and sees nothing of this machine. */
 export interface EdgeFunction {
   /** Throws when the function responds to the request itself. */
-  onRequest(exchange: Exchange): Promise<Exchange>
+  onRequest(exchange: Exchange): Promise<ChangedExchange>
 }
 
 /** The cloud's limit is far lower, but it counts CPU time; this machine may be busy for a while. */
 const timeoutMs = 5000
 
-export function openEdgeFunction(code: string, distribution: { id: string; domain: string }): EdgeFunction {
+/** CloudFront's module, with the one method that the portal uses. It is made in the sandbox, so that a function gets no object of this process. */
+const cloudFrontModule = `var selectedOrigin
+var cf = { selectRequestOriginById: function (id) { selectedOrigin = String(id) } }`
+const cloudFrontImport = /^import cf from 'cloudfront';?\n/
+
+export function openEdgeFunction(source: string, distribution: { id: string; domain: string }): EdgeFunction {
+  const importsModule = cloudFrontImport.test(source)
+  const code = source.replace(cloudFrontImport, '')
   if (/^\s*import\s/m.test(code))
-    throw new Error('The local runtime knows no imports in CloudFront Functions.')
+    throw new Error('The local runtime knows no imports in CloudFront Functions but that of `cf`.')
   const sandbox = createContext(
     { console: { log: () => undefined } },
     { codeGeneration: { strings: false, wasm: false } },
   )
+  if (importsModule) new Script(cloudFrontModule).runInContext(sandbox)
   new Script(code, { filename: 'cloudfront-function.js' }).runInContext(sandbox)
-  const call = new Script('handler(JSON.parse(eventJson))')
+  const call = new Script(`selectedOrigin = undefined; handler(JSON.parse(eventJson))`)
 
   return {
     async onRequest(exchange) {
@@ -53,11 +64,13 @@ export function openEdgeFunction(code: string, distribution: { id: string; domai
       }
       sandbox.eventJson = JSON.stringify(event)
       const returned: unknown = call.runInContext(sandbox, { timeout: timeoutMs })
+      const originId: unknown = sandbox.selectedOrigin
       // The result is copied as JSON, so that only data leave the sandbox.
       const result = JSON.parse(JSON.stringify(await returned)) as EdgeRequest
       if ('statusCode' in result)
         throw new Error('The local runtime knows no CloudFront Functions that answer requests.')
-      return exchangeOf(exchange, result)
+      const changed = exchangeOf(exchange, result)
+      return typeof originId === 'string' ? { ...changed, originId } : changed
     },
   }
 }
