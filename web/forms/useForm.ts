@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
-import { isRefusal, messageOf, useTranslation } from '#web/shell/index.ts'
+import { formAnswerOf, isRefusal, messageOf, useHref, useTranslation } from '#web/shell/index.ts'
 import type { FormValues } from '#web/ui/index.ts'
 import { type FieldIssue, invalidControls, messagesOf } from './invalidControls.ts'
 import { useSending } from './useSending.ts'
 
 interface Options<Answer> {
+  /** The page that accepts this form from browsers without scripts, by its `form` in `area.ts`. */
+  page?: `/${string}`
   call: (values: FormValues) => Promise<Answer>
   /** Finds errors that concern several controls, such as two passwords that differ. */
   check?: (values: FormValues) => readonly FieldIssue[]
@@ -18,14 +20,17 @@ interface Options<Answer> {
  * Validates a form, sends it, and translates the errors: those the browser finds before sending, and those the
  * server finds. Spread the returned `form` on a `<Form>`.
  */
-export function useForm<Answer>({ call, check, onSuccess, onError, failedText }: Options<Answer>) {
+export function useForm<Answer>({ page, call, check, onSuccess, onError, failedText }: Options<Answer>) {
   const { t } = useTranslation()
+  const address = useHref(page ?? '/')
+  const answered = formAnswerOf(page)
   const [invalid, setInvalid] = useState<readonly FieldIssue[]>([])
   const formElement = useRef<HTMLFormElement>(undefined)
   const sending = useSending({
     call,
     onSuccess: (answer, values) => onSuccess?.(answer, values, formElement.current!),
     onError,
+    earlierError: answered?.error,
   })
   const { error, isPending } = sending
 
@@ -40,7 +45,10 @@ export function useForm<Answer>({ call, check, onSuccess, onError, failedText }:
 
   const issues = messagesOf(isRefusal(error) ? error.issues : invalid, t)
   // An issue without a control, such as that of a mailed link's token, becomes the error of the whole form.
-  const hasControl = ({ path }: { path: string }) => Boolean(formElement.current?.elements.namedItem(path))
+  const hasControl = ({ path }: { path: string }) =>
+    formElement.current
+      ? Boolean(formElement.current.elements.namedItem(path))
+      : answered !== undefined && Object.hasOwn(answered.values, path)
   const otherMessages = issues.filter((issue) => !hasControl(issue)).map(({ message }) => message)
   const formError = isRefusal(error)
     ? otherMessages.join(' ') || (issues.length === 0 && messageOf(error, t))
@@ -51,6 +59,13 @@ export function useForm<Answer>({ call, check, onSuccess, onError, failedText }:
       setInvalid([])
       sending.reset()
     },
-    form: { onSubmit, busy: isPending, issues: issues.filter(hasControl), error: formError },
+    form: {
+      ...(page && { action: address }),
+      values: answered?.values,
+      onSubmit,
+      busy: isPending,
+      issues: issues.filter(hasControl),
+      error: formError,
+    },
   }
 }

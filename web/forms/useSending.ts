@@ -7,6 +7,8 @@ interface Options<Args extends unknown[], Answer> {
   call: (...args: Args) => Promise<Answer>
   onSuccess?: (answer: Answer, ...args: Args) => void
   onError?: (error: Error) => void
+  /** The error of a call that was made before this page was rendered. */
+  earlierError?: Error | undefined
 }
 
 /**
@@ -17,8 +19,9 @@ export function useSending<Args extends unknown[], Answer>({
   call,
   onSuccess,
   onError,
+  earlierError,
 }: Options<Args, Answer>) {
-  const [state, setState] = useState<State<Answer>>(idle)
+  const [state, setState] = useState<State<Answer>>(earlierError ? { ...idle, error: earlierError } : idle)
   const latest = useRef(0)
   const reset = useCallback(() => {
     latest.current++

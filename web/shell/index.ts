@@ -40,6 +40,7 @@ export {
   messageOf,
   wordsOf,
 } from './server/api.ts'
+export { formAnswerOf } from './server/formAnswer.ts'
 export { useMe } from './session/MeContext.ts'
 export { redirectAfterLogin, redirectedFrom } from './session/redirectAfterLogin.ts'
 export {

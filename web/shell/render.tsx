@@ -10,6 +10,8 @@ import { failureOf, type Loaded, prerenderWith } from './screens/loaded.ts'
 import { idPrefixOf, prerenderedSections } from './screens/Section.tsx'
 import { preloadScreen } from './screens/screens.tsx'
 import { storedParams } from './screens/withData.tsx'
+import { apiErrorOf } from './server/ApiError.ts'
+import { setFormAnswer } from './server/formAnswer.ts'
 import { history } from './site/history.ts'
 import { pathIn } from './site/languagePath.ts'
 import { withQuery } from './site/readQuery.ts'
@@ -160,4 +162,34 @@ export async function loadPage(
     })
   }
   return { loaded, error, render: renderLoaded }
+}
+
+export interface FormToRender extends LoadedAddress {
+  /** What was typed, without passwords. */
+  values: Readonly<Record<string, string>>
+  /** The API's response, by which it has refused the form. */
+  refusal: { status: number; body: string }
+  /** The prerendered HTML of sections, by their files. */
+  sections: Prerendered['sections']
+}
+
+/** Renders the page of a form that was refused: with the errors at their fields, and what was typed. Rejects when there is no such page. */
+export async function renderForm(
+  tools: RenderTools,
+  { path, language, query, values, refusal: { status, body }, sections }: FormToRender,
+): Promise<string> {
+  const match = findPage(tools.site, path)
+  if (!match) throw new Error(`${path} is no page`)
+  const error = await apiErrorOf(new Response(body, { status }))
+  await Promise.all([loadTexts(tools, language, match.area), preloadScreen(match.page, tools.importBundle)])
+  return runInTurn(async () => {
+    await i18n.changeLanguage(language)
+    setSections(sections)
+    setFormAnswer({ page: match.page.path, values, error })
+    try {
+      return render(tools, withQuery(pathIn(language, path), query))
+    } finally {
+      setFormAnswer(undefined)
+    }
+  })
 }

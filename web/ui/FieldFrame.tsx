@@ -2,10 +2,14 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
-/** The form's messages by field name, and the field whose message is announced: the first, unless the form itself has an error. */
+/**
+ * The form's messages by field name; the field whose message is announced: the first, unless the form itself has an error; and what was
+ * typed before this page was rendered.
+ */
 export const FormIssues = createContext<{
   messages: Readonly<Record<string, string>>
   announcedFieldName?: string
+  values?: Readonly<Record<string, string>> | undefined
 }>({
   messages: {},
 })
@@ -15,20 +19,26 @@ interface FieldOptions {
   name: string
   hint?: ReactNode
   error?: ReactNode
+  /** Of a control whose text React holds. */
+  value?: unknown
 }
 
 /** Connects a control with its hint and message. Spread `controlProps` on the control, and `frameProps` on its FieldFrame. */
-export function useField({ id: ownId, name, hint, error }: FieldOptions) {
+export function useField({ id: ownId, name, hint, error, value }: FieldOptions) {
   const generatedId = useId()
   const id = ownId ?? generatedId
-  const { messages, announcedFieldName } = useContext(FormIssues)
+  const { messages, announcedFieldName, values } = useContext(FormIssues)
   const message = error ?? messages[name]
+  const typed = values?.[name]
   return {
     controlProps: {
       id,
       'aria-invalid': message ? true : undefined,
       'aria-describedby':
         classes(hint !== undefined && `${id}-hint`, message !== undefined && `${id}-error`) || undefined,
+      ...(typed && value === undefined && { defaultValue: typed }),
+      // A new document announces nothing, so its first wrong field takes the focus, and says its error with its name.
+      ...(values && announcedFieldName === name && { autoFocus: true }),
     },
     frameProps: { id, hint, error: message, announced: announcedFieldName === name },
   }

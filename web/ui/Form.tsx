@@ -15,6 +15,8 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   success?: ReactNode
   /** Errors of single fields by name. After a submit, the first invalid field scrolls into view and gets the focus. */
   issues?: readonly { path: string; message: string }[]
+  /** What was typed before this page was rendered, by the controls' names. */
+  values?: Readonly<Record<string, string>> | undefined
   /** Ignores further submits. */
   busy?: boolean
 }
@@ -48,6 +50,7 @@ export function Form({
   error,
   success,
   issues = [],
+  values,
   busy = false,
   className,
   children,
@@ -100,7 +103,7 @@ export function Form({
     >
       {error && <Banner tone="danger">{error}</Banner>}
       {isSuccessShown && <Banner tone="success">{success}</Banner>}
-      <FormIssues value={{ messages, announcedFieldName: error ? undefined : issues[0]?.path }}>
+      <FormIssues value={{ messages, announcedFieldName: error ? undefined : issues[0]?.path, values }}>
         {children}
       </FormIssues>
     </form>

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react'
+import type { Language } from '#shared/kernel/language.ts'
+import { PortalRouter } from '#web/shell/Root.tsx'
+import { ApiError } from '#web/shell/server/ApiError.ts'
+import { setFormAnswer } from '#web/shell/server/formAnswer.ts'
+import { history } from '#web/shell/site/history.ts'
+import { toHtml } from '#web/ssr/toHtml.ts'
+import { loadTexts } from './screen.tsx'
+
+interface Answered {
+  /** The page's address, with its language. */
+  url: string
+  /** The page's path. */
+  page: string
+  language?: Language
+  values?: Record<string, string>
+  /** The API's refusal. */
+  status?: number
+  code?: `${string}.${string}`
+  issues?: { path: string; code: `${string}.${string}`; params?: Record<string, string | number> }[]
+}
+
+/**
+ * Renders a screen as the server does for a browser without scripts whose form was refused. Returns its document, which no script
+ * touches.
+ */
+export async function renderAnswered(screen: ReactElement, answered: Answered): Promise<Document> {
+  const {
+    url,
+    page,
+    language = 'en',
+    values = {},
+    status = 400,
+    code = 'input.invalid',
+    issues = [],
+  } = answered
+  await loadTexts(language)
+  const allIssues = issues.map((issue) => ({ params: {}, message: 'in English', ...issue }))
+  history.setServerPath(url)
+  setFormAnswer({ page, values, error: new ApiError(status, code, 'in English', { issues: allIssues }) })
+  try {
+    return new DOMParser().parseFromString(toHtml(<PortalRouter>{screen}</PortalRouter>), 'text/html')
+  } finally {
+    setFormAnswer(undefined)
+  }
+}
+
+/** Returns the text that describes a control, as a screen reader says it: its hint and its error. */
+export const describedBy = (answer: Document, name: string) =>
+  answer
+    .querySelector(`[name=${name}]`)
+    ?.getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => answer.getElementById(id)?.textContent)
+    .join(' ')
