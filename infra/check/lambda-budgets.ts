@@ -19,6 +19,8 @@ const withTowns = 268
 const ssr = 335
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
 const sitemap = 263
+/** Pages with forms, React with its server, and the texts of these pages in three languages. */
+const forms = 300
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
 /**
@@ -79,7 +81,7 @@ const weigh = (bundle: FunctionBundle): WeighedBundle => ({
 })
 
 /** Weighs a Lambda of the web's build. */
-function weighSite(name: 'ssr' | 'sitemap', budget: number): WeighedBundle {
+function weighSite(name: 'ssr' | 'sitemap' | 'forms', budget: number): WeighedBundle {
   const folder = path.resolve(import.meta.dirname, '../../dist/web', name)
   const files = readdirSync(folder).filter((file) => !file.endsWith('.map'))
   return { name: `site/${name}`, size: zippedSize(folder, files), budget }
@@ -93,6 +95,7 @@ export function checkLambdaBudgets(): string[] {
       .map(weigh),
     weighSite('ssr', ssr),
     weighSite('sitemap', sitemap),
+    weighSite('forms', forms),
   ]
     .filter(({ size, budget }) => size > budget)
     .map(

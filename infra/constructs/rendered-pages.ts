@@ -8,6 +8,7 @@ import { areaFunction } from './area-function.ts'
 import { built, builtText } from './built.ts'
 import { allow, arnOf } from './grants.ts'
 import { renderedPath } from './http-api.ts'
+import { pageForms } from './page-forms.ts'
 import { writtenSitemap } from './written-sitemap.ts'
 
 /**
@@ -29,6 +30,7 @@ export function renderedPages(
     POWERTOOLS_SERVICE_NAME: 'site',
   }
   const grants = apis.length > 0 ? [allow(['lambda:InvokeFunction'], apis)] : []
+  pageForms(stack, settings, { edge, data })
   writtenSitemap(stack, settings, { data, environment, grants })
   const lambda = areaFunction(stack, 'Ssr', {
     name: resourceName(settings, 'site', 'ssr'),

@@ -1,10 +1,12 @@
 /**
- * Runs in CloudFront before the site's own behaviour, and here in the local runtime: plain ES5.1, but for the `export` that is taken off on the way.
+ * Runs in CloudFront before the site's own behaviours, and here in the local runtime: plain ES5.1, but for the `export` that is taken off on the way, and `cf`, which the edge's stack imports.
  * A page's address becomes the key of its document in the visitor's language: '/FR/Service/' is '/fr/service/index.html'. Files, which
  * have an extension, keep theirs. Of the query only the parameters remain that the page reads, so that others fill no cache. What the browser alone remembers it cannot see; the document itself looks at that (web/shell/boot.ts).
  */
 /** The parameters that pages read, by the pages' paths. The edge's stack writes them here. */
 var parameters = {}
+/** The id of the origin that renders pages. The edge's stack writes it here too. */
+var renderingOrigin = ''
 
 export function handler(event) {
   var request = event.request
@@ -12,7 +14,9 @@ export function handler(event) {
   var language = languageOf(request)
   var folder = language === 'en' ? '' : '/'.concat(language)
   var query = request.querystring
-  request.querystring = {}
+  // What a form sends without scripts goes to the Lambda that renders pages, with the token that a mailed link has in its query.
+  if (request.method === 'POST') cf.selectRequestOriginById(renderingOrigin)
+  else request.querystring = {}
   if (!isDecodable(uri)) {
     // S3 would answer 400 to '/%'; to a visitor it is one more page that does not exist.
     request.uri = folder.concat('/404/index.html')

@@ -18,6 +18,9 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { languages } from '#shared/kernel/language.ts'
+import { pathIn } from '#web/shell/site/languagePath.ts'
+import type { FormSite } from '#web/ssr/forms/formSite.ts'
 import type { SsrSite } from '#web/ssr/ssrSite.ts'
 import { acceptFindings } from '../constructs/accepted.ts'
 import { builtText } from '../constructs/built.ts'
@@ -30,6 +33,9 @@ import { PortalStack } from '../constructs/portal-stack.ts'
 import { publish, type SiteBucket } from '../constructs/publish.ts'
 import { resourceName, type Settings } from '../settings.ts'
 import { privateBucket, type SharedData } from './data.ts'
+
+/** The id of the origin that renders pages. CloudFront's function selects it for what forms send. */
+const renderingOrigin = 'rendering'
 
 /** Statuses of the API that CloudFront would otherwise cache for ten seconds. */
 const uncachedStatuses = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
@@ -122,23 +128,23 @@ export class EdgeStack extends PortalStack {
       cachePolicy: fileCaching(this, name),
       responseHeadersPolicy: inert,
     }
+    const viewerRequest = [
+      { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#viewerRequest(name) },
+    ]
+    const documents = { ...common, cachePolicy: pageCaching(this, name), responseHeadersPolicy: pages }
     const distribution = new Distribution(this, 'Distribution', {
       comment: name,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       webAclId: firewallArn,
       defaultBehavior: {
-        ...common,
+        ...documents,
         origin: new OriginGroup({
           primaryOrigin: S3BucketOrigin.withOriginAccessControl(this.#site),
-          fallbackOrigin: this.#apiOrigin(data, renderedPath),
+          fallbackOrigin: this.#apiOrigin(data, renderedPath, renderingOrigin),
           fallbackStatusCodes: [403, 404],
         }),
-        cachePolicy: pageCaching(this, name),
-        responseHeadersPolicy: pages,
-        functionAssociations: [
-          { eventType: FunctionEventType.VIEWER_REQUEST, function: this.#viewerRequest(name) },
-        ],
+        functionAssociations: viewerRequest,
       },
       additionalBehaviors: {
         '/api/*': api,
@@ -146,6 +152,11 @@ export class EdgeStack extends PortalStack {
         '/files/audits/*.html': { ...files, responseHeadersPolicy: reports },
         '/files/*': files,
         ...this.#films({ data, filmFolders }, files),
+        ...this.#pagesWithForms({
+          ...documents,
+          originRequestPolicy: api.originRequestPolicy,
+          functionAssociations: viewerRequest,
+        }),
         '/sitemap*.xml': {
           ...files,
           origin: new OriginGroup({
@@ -181,9 +192,24 @@ export class EdgeStack extends PortalStack {
     return Object.fromEntries(filmFolders.map((folder) => [folder.replace(/^signed(.*)$/, '$1*'), films]))
   }
 
-  #apiOrigin(data: SharedData, originPath?: string): HttpOrigin {
+  /**
+   * The pages whose forms work without scripts accept a POST at their own address, in each language. A behaviour of CloudFront with an
+   * origin group accepts none, so each of these pages has behaviours of its own: a GET is answered from the bucket, and for a POST the
+   * function selects the origin that renders pages.
+   */
+  #pagesWithForms(behaviour: Omit<BehaviorOptions, 'origin'>): Record<string, BehaviorOptions> {
+    const { forms } = JSON.parse(builtText('web/forms/site.json', this.settings)) as FormSite
+    const pages = forms.flatMap(({ path }) => languages.map((language) => pathIn(language, path)))
+    const origin = S3BucketOrigin.withOriginAccessControl(this.#site)
+    return Object.fromEntries(
+      pages.map((path) => [path, { ...behaviour, origin, allowedMethods: AllowedMethods.ALLOW_ALL }]),
+    )
+  }
+
+  #apiOrigin(data: SharedData, originPath?: string, originId?: string): HttpOrigin {
     return new HttpOrigin(`${this.#apiId}.execute-api.${this.settings.region}.amazonaws.com`, {
       originPath,
+      originId,
       readTimeout: Duration.seconds(35),
       customHeaders: { 'x-origin-secret': data.originSecret },
     })
@@ -201,9 +227,11 @@ export class EdgeStack extends PortalStack {
     const source = path.join(import.meta.dirname, '../constructs/viewer-request.js')
     const { pages } = JSON.parse(builtText('web/ssr/site.json', this.settings)) as SsrSite
     const parameters = Object.fromEntries(pages.flatMap(({ path, query }) => (query ? [[path, query]] : [])))
-    const code = readFileSync(source, 'utf8')
+    const declarations = readFileSync(source, 'utf8')
       .replace('export function', 'function')
       .replace('var parameters = {}', `var parameters = ${JSON.stringify(parameters)}`)
+      .replace("var renderingOrigin = ''", `var renderingOrigin = ${JSON.stringify(renderingOrigin)}`)
+    const code = `import cf from 'cloudfront';\n${declarations}`
     return new EdgeFunction(this, 'ViewerRequest', {
       functionName: `${name}-viewer-request`,
       comment: 'Leads a page’s address to its document',

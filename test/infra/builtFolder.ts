@@ -15,6 +15,13 @@ export function builtFolder(extraFiles: Record<string, string> = {}): string {
   }
   write('web/ssr/index.mjs', 'export const handler = () => 404')
   write('web/sitemap/index.mjs', 'export const handler = () => 0')
+  write('web/forms/index.mjs', 'export const handler = () => 0')
+  write(
+    'web/forms/site.json',
+    JSON.stringify({
+      forms: [{ path: '/write', calls: { routeKey: 'POST /api/contact', area: 'contact' } }],
+    }),
+  )
   write(
     'web/ssr/site.json',
     JSON.stringify({

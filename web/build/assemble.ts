@@ -16,6 +16,7 @@ import { documentOf, scriptHash } from './document.ts'
 import { headTags, noIndex, robots, securityTxt, securityTxtPath } from './headTags.ts'
 import { offlineDocument } from './offlineDocument.ts'
 import { offlineManifest } from './offlineManifest.ts'
+import { checkSuccessPages } from './pageForms.ts'
 import { exampleFile, inWeb, output } from './paths.ts'
 import { type InlineSheet, openSheets } from './sheets.ts'
 import { failedPath, notFoundPath, prerenderStaticPages, type StaticPage } from './staticPages.ts'
@@ -92,6 +93,26 @@ async function documentsOf(
     texts: [...common.textsIn(language), ...(html ? [area.locales[language]] : [])],
     styles,
   }))
+}
+
+/**
+ * Returns the pages with forms, with the parts of the documents that answer them. These have whole style sheets, because nobody knows
+ * which errors they will show, and no script.
+ */
+function formPages(openPages: readonly StaticPage[], index: SiteIndex, { bundles, common }: Assembly) {
+  const declared = bundles.areas.flatMap(({ forms = [] }) => forms)
+  checkSuccessPages(declared, index)
+  return declared.flatMap((form) => {
+    const one = openPages.find(({ page }) => page.path === form.path)
+    if (!one) return []
+    const sheets = [...bundles.shell.css, ...areasShownOn(one, bundles).flatMap(({ entry }) => entry.css)]
+    const document = {
+      modules: [],
+      fonts: common.everywhere.fonts,
+      styles: sheets.map((href) => ({ href })),
+    }
+    return [{ one, form: { ...form, title: one.page.title, document } }]
+  })
 }
 
 /**
@@ -239,6 +260,7 @@ export async function assemble(built: BuiltBundles, files = output): Promise<Sit
     statuses,
     missingTitles,
     pages: onDemandPages,
+    forms: formPages(openPages, index, assembly),
     indexedPaths,
   })
 

@@ -7,6 +7,7 @@ import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
+import type { FormPage, FormSite } from '#web/ssr/forms/formSite.ts'
 import type { ListedSite } from '#web/ssr/sitemap/listedPages.ts'
 import type { DocumentParts, SsrPage, SsrSite } from '#web/ssr/ssrSite.ts'
 import { isForBrowsers } from './bundle.ts'
@@ -21,11 +22,13 @@ interface SsrParts
   bundles: BuiltBundles
   files: string
   common: ReturnType<typeof commonFiles>
-  pages: readonly {
-    area: SiteIndex['areas'][0]
-    page: SiteIndex['areas'][0]['pages'][0]
-    documents: Record<Language, DocumentParts>
-  }[]
+  pages: readonly (BundledPage & { documents: Record<Language, DocumentParts> })[]
+  forms: readonly { one: BundledPage; form: FormPage }[]
+}
+
+interface BundledPage {
+  area: SiteIndex['areas'][0]
+  page: SiteIndex['areas'][0]['pages'][0]
 }
 
 /** Finds the areas of the routes that a page's loader declares. Throws when a route is not public. */
@@ -43,7 +46,11 @@ function callsOf(path: string, calls: readonly string[]): SsrPage['calls'] {
 }
 
 /** Resolves imports by the document's import map, like a browser. But React's server build takes React's place, and React's client is left out. */
-const resolveBundles = ({ common, files, bundles, pages }: SsrParts, source: string): Plugin => ({
+const resolveBundles = (
+  { common, files, bundles }: SsrParts,
+  pages: readonly BundledPage[],
+  source: string,
+): Plugin => ({
   name: 'portal:bundles',
   setup({ onResolve, onLoad }) {
     const require = createRequire(import.meta.url)
@@ -92,11 +99,21 @@ function documentAndTexts(documents: Record<Language, DocumentParts>): Pick<SsrP
 /** Bundles a Lambda into the folder: its code with the bundles that browsers get, and `site.json`. */
 async function bundleLambda(
   parts: SsrParts,
-  { folder, entry, site }: { folder: string; entry: string; site: SsrSite | ListedSite },
+  {
+    folder,
+    entry,
+    site,
+    pages,
+  }: {
+    folder: string
+    entry: string
+    site: SsrSite | ListedSite | FormSite
+    pages: readonly BundledPage[]
+  },
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const modules = [...new Set(parts.pages.map(({ page }) => JSON.stringify(page.file)))].map(
+  const modules = [...new Set(pages.map(({ page }) => JSON.stringify(page.file)))].map(
     (file) => `${file}: () => import(${file})`,
   )
   const source = `export { importRenderer } from ${JSON.stringify(parts.common.shellFile)}\nexport const modules = {${modules.join()}}`
@@ -105,16 +122,25 @@ async function bundleLambda(
     entryPoints: { index: inWeb(entry) },
     outdir: folder,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [resolveBundles(parts, source)],
+    plugins: [resolveBundles(parts, pages, source)],
   })
   writeFileSync(join(folder, 'site.json'), JSON.stringify(site))
 }
 
-/** Bundles the Lambda that renders pages into `<files>/ssr`, and the one that writes the sitemap into `<files>/sitemap`. */
+/**
+ * Bundles the Lambda that renders pages into `<files>/ssr`, the one that writes the sitemap into `<files>/sitemap`, and the one that
+ * accepts forms into `<files>/forms`.
+ */
 export async function bundleSsr(parts: SsrParts): Promise<void> {
-  const { bundles, files, index, brand, sections, statuses, missingTitles, indexedPaths, pages } = parts
+  const { bundles, files, index, brand, sections, statuses, missingTitles, indexedPaths, pages, forms } =
+    parts
   const loaders = bundles.areas.flatMap((area) => area.loaders)
-  const texts = [...bundles.shell.texts, ...pages.flatMap(({ area }) => Object.values(area.locales))]
+  const textsOf = (shown: readonly BundledPage[]) => {
+    const addresses = [...bundles.shell.texts, ...shown.flatMap(({ area }) => Object.values(area.locales))]
+    return Object.fromEntries(
+      addresses.map((address) => [address, JSON.parse(readFileSync(join(files, address), 'utf8')) as object]),
+    )
+  }
   const site: SsrSite = {
     index,
     brand,
@@ -122,9 +148,7 @@ export async function bundleSsr(parts: SsrParts): Promise<void> {
     statuses,
     missingTitles,
     indexedPaths,
-    texts: Object.fromEntries(
-      texts.map((address) => [address, JSON.parse(readFileSync(join(files, address), 'utf8')) as object]),
-    ),
+    texts: textsOf(pages),
     pages: pages.map(({ page: { path, isIndexed, query }, documents }) => ({
       path,
       isIndexed,
@@ -138,6 +162,25 @@ export async function bundleSsr(parts: SsrParts): Promise<void> {
     indexedPaths,
     pages: site.pages.map(({ path, isIndexed, calls }) => ({ path, isIndexed, calls })),
   }
-  await bundleLambda(parts, { folder: join(files, 'ssr'), entry: 'ssr/lambda.ts', site })
-  await bundleLambda(parts, { folder: join(files, 'sitemap'), entry: 'ssr/sitemap/lambda.ts', site: listed })
+  const formPages = forms.map(({ one }) => one)
+  const formSite: FormSite = {
+    index,
+    brand,
+    sections,
+    texts: textsOf(formPages),
+    forms: forms.map(({ form }) => form),
+  }
+  await bundleLambda(parts, { folder: join(files, 'ssr'), entry: 'ssr/lambda.ts', site, pages })
+  await bundleLambda(parts, {
+    folder: join(files, 'sitemap'),
+    entry: 'ssr/sitemap/lambda.ts',
+    site: listed,
+    pages,
+  })
+  await bundleLambda(parts, {
+    folder: join(files, 'forms'),
+    entry: 'ssr/forms/lambda.ts',
+    site: formSite,
+    pages: formPages,
+  })
 }

@@ -7,6 +7,7 @@ import { byLanguage } from '#shared/kernel/language.ts'
 import { type AreaEntry, type PageEntry, type SectionEntry, scopeOf } from '#web/shell/site/siteIndex.ts'
 import { type BundleManifest, buildBundle } from './bundle.ts'
 import { ownImports } from './ownImports.ts'
+import type { FormDeclaration } from './pageForms.ts'
 import { inProject, inWeb, output, project } from './paths.ts'
 import { type LoaderDeclaration, localeFile, readArea } from './readArea.ts'
 import { type VendorFile, vendorFiles } from './vendor.ts'
@@ -185,11 +186,13 @@ export interface BuiltArea {
   entry: AreaEntry
   manifest: BundleManifest
   loaders: readonly LoaderDeclaration[]
+  /** Missing in the bundles of earlier builds, whose forms needed scripts. */
+  forms?: readonly FormDeclaration[]
 }
 
 /** Builds the screens, utilities and texts of one area, without any file of another area. */
 export async function buildArea(name: string): Promise<BuiltArea> {
-  const { pages, sections, navigation, loaders } = await readArea(name)
+  const { pages, sections, navigation, loaders, forms } = await readArea(name)
   const folder = `areas/${name}`
   const isOpen = ({ access = 'public' }: Pick<PageEntry | SectionEntry, 'access'>) => access === 'public'
   const screens = [...pages, ...sections]
@@ -236,5 +239,5 @@ export async function buildArea(name: string): Promise<BuiltArea> {
     navigation,
   }
   writeFileSync(join(output, folder, 'entry.json'), JSON.stringify(entry))
-  return { entry, manifest, loaders }
+  return { entry, manifest, loaders, forms }
 }

@@ -3,7 +3,7 @@ import { html, htmlLines, type Markup, markup } from '#shared/kernel/html.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { loadedElementId } from '#web/shell/screens/loaded.ts'
 
-/** The content of a page's document. */
+/** The content of a page's document. One without `script` is complete as it is: no script runs in it. */
 export interface DocumentContent {
   language: Language
   /** The address that the page is prerendered for, or undefined when the browser renders it. */
@@ -12,12 +12,12 @@ export interface DocumentContent {
   description: string
   /** Further tags of the head, for search engines and social networks. */
   tags?: readonly Markup[]
-  importMap: string
+  importMap?: string
   /** The script that runs before anything is painted. */
   boot?: string
-  script: string
+  script?: string
   /** The URL of the index of areas that belongs to this document. */
-  indexUrl: string
+  indexUrl?: string
   /** Modules that are loaded at once. */
   modules: readonly string[]
   /** JSON files that are loaded at once. */
@@ -78,13 +78,13 @@ export function documentOf({
         ? html`<link rel="stylesheet" href="${href}">`
         : html`<style data-href="${href}"${partial && html` data-partial`}>${markup(text)}</style>`,
     ),
-    html`<script type="importmap">${markup(importMap)}</script>`,
+    importMap && html`<script type="importmap">${markup(importMap)}</script>`,
     // Pictures come before the modules, because HTTP/1.1 allows six requests at a time and the reader came for text and picture.
     pictures && markup(pictures),
-    html`<link id="site-index" rel="preload" href="${indexUrl}" as="fetch" crossorigin>`,
+    indexUrl && html`<link id="site-index" rel="preload" href="${indexUrl}" as="fetch" crossorigin>`,
     texts.map((href) => html`<link rel="preload" href="${href}" as="fetch" crossorigin>`),
     modules.map((href) => html`<link rel="modulepreload" href="${href}">`),
-    html`<script type="module" src="${script}"></script>`,
+    script && html`<script type="module" src="${script}"></script>`,
     html`<meta name="color-scheme" content="light dark">`,
     html`<meta name="theme-color" content="#f7f5ee" media="(prefers-color-scheme: light)">`,
     html`<meta name="theme-color" content="#0c1512" media="(prefers-color-scheme: dark)">`,

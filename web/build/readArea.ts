@@ -13,6 +13,7 @@ import {
   type SectionEntry,
 } from '#web/shell/site/siteIndex.ts'
 import { contentScreen } from './contentScreens.ts'
+import { formsOf } from './pageForms.ts'
 import { project, webRoot } from './paths.ts'
 
 /** An area's declaration of a page's loader. */
@@ -138,7 +139,7 @@ export async function readArea(name: string) {
       audiences: audiences.filter((audience) => when(hintsOfAudience(audience))),
     }),
   )
-  return { name, pages, sections, navigation, loaders }
+  return { name, pages, sections, navigation, loaders, forms: formsOf(area.pages) }
 }
 
 /** An area before it is built. */

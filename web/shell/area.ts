@@ -80,6 +80,21 @@ export interface ContentScreen {
   type?: 'NewsArticle' | 'BlogPosting' | 'Article'
 }
 
+/**
+ * The form of a page for browsers without scripts: they send it to the page's own address, and the server calls the route with its
+ * fields. A refusal is answered by the same page, with the errors at their fields and what was typed.
+ */
+export interface PageForm {
+  /** A public route, such as `POST /api/contact`. The form's controls have the names of its fields. */
+  calls: string
+  /** The page that follows a success; or one of several, by the `role` in the route's response. */
+  success: string | Readonly<Record<string, string>>
+  /** A control that must have the same value as a field, by the control's name: `{ confirmPassword: 'newPassword' }`. */
+  repeats?: Readonly<Record<string, string>>
+  /** Fields that the page's address has instead of a control, such as the token of a mailed link. */
+  query?: readonly string[]
+}
+
 export interface WebPage {
   /** The path without language prefix, in any letter case; `:id` stands for a part that varies. */
   path: string
@@ -96,6 +111,8 @@ export interface WebPage {
     /** A possible result of the loader. The build renders it to find the styles that such a page needs. */
     example: unknown
   }
+  /** What becomes of the page's form when no script runs. */
+  form?: PageForm
   /** `public` by default. */
   access?: PageAccess
   /** The frame around the page, `public` by default. */

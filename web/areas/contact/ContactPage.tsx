@@ -47,6 +47,7 @@ function ContactForm() {
   const { t } = useTranslation('contact')
   const language = useLanguage()
   const { form, data, isPending, isSuccess } = useForm({
+    page: '/contact',
     call: ({ name = '', email = '', subject = '', message = '' }) =>
       api.send({ name, email, subject, message, language }),
     onSuccess: (_answer, _values, element) => element.reset(),

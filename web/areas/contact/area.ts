@@ -10,7 +10,14 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'contact',
   pages: [
-    { path: '/contact', load: () => import('./ContactPage.tsx'), title: 'title', description: 'description' },
+    {
+      path: '/contact',
+      load: () => import('./ContactPage.tsx'),
+      title: 'title',
+      description: 'description',
+      form: { calls: 'POST /api/contact', success: '/contact/sent' },
+    },
+    { path: '/contact/sent', load: () => import('./SentPage.tsx'), title: 'form.sent', isIndexed: false },
     {
       path: '/admin/messages',
       load: () => import('./admin/MessagesPage.tsx'),

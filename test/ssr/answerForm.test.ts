@@ -1,0 +1,274 @@
+import { describe, expect, it, test } from 'vitest'
+import { byLanguage } from '#shared/kernel/language.ts'
+import type { FormToRender } from '#web/shell/render.tsx'
+import { answerForm, isFromPortal } from '#web/ssr/forms/answerForm.ts'
+import type { FormEvent, RouteReply } from '#web/ssr/forms/callRoute.ts'
+import type { FormPage, FormSite } from '#web/ssr/forms/formSite.ts'
+
+const origin = 'https://portal.example'
+const aForm = (form: Partial<FormPage>): FormPage => ({
+  path: '/write',
+  title: { en: 'Write to us', fr: 'Écrivez-nous', es: 'Escríbanos' },
+  calls: { routeKey: 'POST /api/contact', area: 'contact' },
+  fields: ['email', 'message', 'language'],
+  success: '/write/sent',
+  document: { modules: [], styles: [{ href: '/shell.css' }], fonts: [] },
+  ...form,
+})
+const writing = aForm({})
+const resetting = aForm({
+  path: '/reset',
+  calls: { routeKey: 'POST /api/reset', area: 'account' },
+  fields: ['token', 'newPassword'],
+  success: '/login',
+  repeats: { confirmPassword: 'newPassword' },
+  query: ['token'],
+})
+const entering = aForm({
+  path: '/login',
+  calls: { routeKey: 'POST /api/login', area: 'account' },
+  fields: ['email', 'password', 'device'],
+  success: { admin: '/Articles', user: '/' },
+})
+const site: FormSite = {
+  index: { areas: [] },
+  brand: 'Portal',
+  forms: [writing, resetting, entering],
+  sections: byLanguage(() => ({})),
+  texts: {},
+}
+
+interface SentEvent {
+  event: Record<string, unknown> & { body: string }
+  area: string
+}
+
+/** Sends a form to the Lambda; `reply` is the API's answer. Returns the response, the calls of the API, and what was rendered. */
+async function send(
+  path: string,
+  event: Partial<FormEvent> & { fields?: Record<string, string> | string },
+  reply: RouteReply | Error = { statusCode: 201, body: '{}' },
+) {
+  const calls: SentEvent[] = []
+  const rendered: FormToRender[] = []
+  const { fields = {}, headers, ...rest } = event
+  const response = await answerForm(
+    {
+      pathParameters: { path: `${path.slice(1)}/index.html` },
+      body: Buffer.from(new URLSearchParams(fields).toString()).toString('base64'),
+      isBase64Encoded: true,
+      ...rest,
+      headers: {
+        'x-origin-secret': 'secret',
+        'x-amz-cf-id': 'request-1',
+        origin,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+    },
+    {
+      site,
+      origin,
+      secrets: ['secret'],
+      invoke: async (area, called) => {
+        calls.push({ area, event: called as SentEvent['event'] })
+        if (reply instanceof Error) throw reply
+        return reply
+      },
+      render: async (form) => {
+        rendered.push(form)
+        return '<main>the page</main>'
+      },
+      report: () => undefined,
+    },
+  )
+  return { response, calls, rendered, bodies: calls.map((call) => JSON.parse(call.event.body) as unknown) }
+}
+
+describe('a form that is taken', () => {
+  it('calls the very route that a script would call, in the language of the page', async () => {
+    const { calls, bodies } = await send('/fr/write', {
+      fields: { email: 'ada@example.org', message: 'one\r\ntwo' },
+      cookies: ['session=abc'],
+      headers: { 'cloudfront-viewer-address': '198.51.100.7:443', 'user-agent': 'Lynx' },
+    })
+    expect(bodies).toEqual([{ language: 'fr', email: 'ada@example.org', message: 'one\ntwo' }])
+    expect(calls[0]).toMatchObject({
+      area: 'contact',
+      event: {
+        routeKey: 'POST /api/contact',
+        queryStringParameters: { lang: 'fr' },
+        cookies: ['session=abc'],
+        headers: {
+          'content-type': 'application/json',
+          'cloudfront-viewer-address': '198.51.100.7:443',
+          'x-origin-secret': 'secret',
+          origin,
+        },
+      },
+    })
+  })
+
+  it('leads to the page that says so, in the same language, and is stored nowhere', async () => {
+    const { response } = await send('/fr/write', {})
+    expect(response).toEqual({
+      statusCode: 303,
+      headers: {
+        location: '/fr/write/sent',
+        'cache-control': 'private, no-store',
+        'x-request-id': 'request-1',
+      },
+      cookies: [],
+    })
+  })
+
+  it.each([
+    ['admin', '/Articles'],
+    ['user', '/'],
+    ['constructor', '/'],
+    ['https://evil.example', '/'],
+  ])('logs a visitor in with the API’s own cookies, and leads by the role: %s', async (role, location) => {
+    const cookies = ['session=abc; HttpOnly', 'browser=def; HttpOnly']
+    const body = JSON.stringify({ role, token: 'abc' })
+    const { response } = await send(
+      '/login',
+      { fields: { email: 'ada@example.org', password: 'right' } },
+      { statusCode: 200, cookies, body },
+    )
+    expect(response).toMatchObject({ statusCode: 303, cookies, headers: { location } })
+    expect(response.body).toBeUndefined()
+  })
+
+  it('reads the token of a mailed link from the address alone', async () => {
+    const fields = { token: 'forged', newPassword: 'three quiet lamps', confirmPassword: 'three quiet lamps' }
+    const { bodies } = await send('/reset', { rawQueryString: 'token=mailed&token=second', fields })
+    expect(bodies).toEqual([{ token: 'mailed', newPassword: 'three quiet lamps' }])
+  })
+})
+
+describe('a form that is refused', () => {
+  const refusal = {
+    statusCode: 400,
+    body: '{"code":"input.invalid","issues":[{"path":"email","code":"field.email"}]}',
+  }
+
+  it('is answered by its page with the same status, what was typed, and the API’s reasons', async () => {
+    const { response, rendered } = await send(
+      '/es/write',
+      { fields: { email: 'nobody', message: '<b>"hello"</b>' } },
+      { ...refusal, statusCode: 429, headers: { 'retry-after': '60' } },
+    )
+    expect(response).toMatchObject({
+      statusCode: 429,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'retry-after': '60',
+      },
+    })
+    expect(rendered).toMatchObject([
+      {
+        path: '/write',
+        language: 'es',
+        values: { email: 'nobody', message: '<b>"hello"</b>' },
+        refusal: { status: 429, body: refusal.body },
+      },
+    ])
+    expect(response.body).toContain('<title>Escríbanos · Portal</title>')
+    expect(response.body).toContain('<main>the page</main>')
+    expect(response.body).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('runs no script in its answer, which no script could render again', async () => {
+    const { response } = await send('/write', {}, refusal)
+    expect(response.body).not.toMatch(/<script|modulepreload|<noscript/)
+  })
+
+  it('never has its passwords repeated, nor the token of its link', async () => {
+    const { rendered } = await send(
+      '/reset',
+      { rawQueryString: 'token=mailed', fields: { newPassword: 'short', confirmPassword: 'short' } },
+      refusal,
+    )
+    expect(rendered).toMatchObject([
+      { query: 'token=mailed', values: { newPassword: '', confirmPassword: '' } },
+    ])
+    expect(JSON.stringify(rendered[0]?.values)).not.toMatch(/short|mailed/)
+  })
+
+  it('does not reach the API while two passwords differ', async () => {
+    const fields = { newPassword: 'three quiet lamps', confirmPassword: 'three loud lamps' }
+    const { calls, rendered, response } = await send('/reset', { rawQueryString: 'token=mailed', fields })
+    expect(calls).toEqual([])
+    expect(response.statusCode).toBe(400)
+    expect(JSON.parse(rendered[0]!.refusal.body)).toMatchObject({
+      issues: [{ path: 'confirmPassword', code: 'password.mismatch' }],
+    })
+  })
+
+  it('keeps what was typed when the API has failed', async () => {
+    const { response, rendered } = await send('/write', { fields: { message: 'long' } }, new Error('down'))
+    expect(response.statusCode).toBe(503)
+    expect(rendered[0]?.values).toEqual({ message: 'long' })
+  })
+})
+
+describe('what is no form of the portal', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['an origin that is hidden', { origin: 'null' }],
+    ['another host of the same site', { origin: undefined, 'sec-fetch-site': 'same-site' }],
+    ['a site that sends no origin', { origin: undefined, 'sec-fetch-site': 'cross-site' }],
+    ['the portal over plain HTTP', { origin: 'http://portal.example' }],
+  ])('is refused, and nothing of it is repeated or called: %s', async (_, headers) => {
+    const { response, calls, rendered } = await send('/write', { headers, fields: { message: 'forged' } })
+    expect(response.statusCode).toBe(403)
+    expect(calls).toEqual([])
+    expect(rendered[0]).toMatchObject({ values: {} })
+    expect(JSON.parse(rendered[0]!.refusal.body)).toMatchObject({ code: 'access.crossSite' })
+  })
+
+  test('does not include a browser that tells no origin', () => {
+    expect(isFromPortal({ headers: {} }, origin)).toBe(true)
+    expect(isFromPortal({ headers: { 'sec-fetch-site': 'same-origin' } }, origin)).toBe(true)
+    expect(isFromPortal({ headers: { origin, 'sec-fetch-site': 'cross-site' } }, origin)).toBe(true)
+  })
+
+  test('gets nothing past CloudFront', async () => {
+    const { response, calls } = await send('/write', { headers: { 'x-origin-secret': 'guess' } })
+    expect([response.statusCode, response.body, calls]).toEqual([403, undefined, []])
+  })
+
+  test('has no page', async () => {
+    const { response, calls } = await send('/news', {})
+    expect([response.statusCode, calls]).toEqual([404, []])
+  })
+
+  test.each([
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/json',
+    '',
+    'application/x-www-form-urlencoded; charset=utf-7',
+    'application/x-www-form-urlencoded; charset=iso-8859-1',
+  ])('is refused by its type: %s', async (type) => {
+    const { response, calls } = await send('/write', { headers: { 'content-type': type } })
+    expect([response.statusCode, calls]).toEqual([415, []])
+  })
+
+  test('is refused when it is large', async () => {
+    const { response, calls, rendered } = await send('/write', {
+      fields: { message: 'x'.repeat(2 * 1024 * 1024) },
+    })
+    expect([response.statusCode, calls]).toEqual([413, []])
+    expect(rendered[0]?.values).toEqual({})
+  })
+
+  test('reaches the API with the declared fields alone, the first of each name', async () => {
+    const { bodies } = await send('/write', {
+      fields: 'email=a%40b.c&email=second&__proto__=x&constructor=y&role=admin&message=%FF%00',
+    })
+    expect(bodies).toEqual([{ language: 'en', email: 'a@b.c', message: '\uFFFD\0' }])
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+  })
+})

@@ -1,0 +1,7 @@
+import { FormDone } from '#web/forms/FormDone.tsx'
+import { useTranslation } from '#web/shell/index.ts'
+
+export default function SentPage() {
+  const { t } = useTranslation('contact')
+  return <FormDone title={t('heading')} done={t('form.sent')} />
+}

@@ -1,0 +1,61 @@
+import { bodyRefusals } from '#shared/kernel/refusals.ts'
+
+/** The body of a request, as API Gateway passes it on. */
+interface SentBody {
+  headers?: Record<string, string | undefined>
+  body?: string
+  isBase64Encoded?: boolean
+  rawQueryString?: string
+}
+
+/** The controls of a form that are read. */
+interface Controls {
+  /** The names of its route's fields. */
+  fields: readonly string[]
+  repeats?: Readonly<Record<string, string>>
+  query?: readonly string[]
+}
+
+/** Enough for the longest message of 10,000 characters, each of them four bytes and percent-encoded. */
+const maxBytes = 256 * 1024
+
+/** Browsers name no encoding, or the document's. Another one would be read as something that nobody has typed. */
+const formType = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i
+
+/** A browser ends lines with CRLF in a form, and with LF in what a script reads from it. */
+const withPlainLines = (text: string) => text.replaceAll('\r\n', '\n')
+
+/**
+ * Returns what a form has sent, by the names of its controls. The first value of a name counts, and other names are not read. What the
+ * address has wins over the body, because it comes with a mailed link. Throws a refusal for another type of body and for a large one.
+ */
+export function readForm(
+  { headers = {}, body = '', isBase64Encoded = false, rawQueryString = '' }: SentBody,
+  { fields, repeats = {}, query = [] }: Controls,
+): Record<string, string> {
+  if (!formType.test(headers['content-type'] ?? ''))
+    throw bodyRefusals.wrongMedia({ params: { media: 'application/x-www-form-urlencoded' } })
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > maxBytes) throw bodyRefusals.tooLarge({ params: { megabytes: maxBytes / 1024 / 1024 } })
+  const sent = new URLSearchParams(bytes.toString('utf8'))
+  const address = new URLSearchParams(rawQueryString)
+  const values = [...fields, ...Object.keys(repeats)].flatMap((name) => {
+    const value = (query.includes(name) ? address.get(name) : null) ?? sent.get(name)
+    return value === null ? [] : [[name, withPlainLines(value)] as const]
+  })
+  return Object.fromEntries(values)
+}
+
+/**
+ * Returns what the page of a refused form repeats: no password, but its name, so that an error finds its control; and nothing of the
+ * address, which has no controls.
+ */
+export const repeatedValues = (
+  values: Readonly<Record<string, string>>,
+  { query = [] }: Pick<Controls, 'query'>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !query.includes(name))
+      .map(([name, value]) => [name, /password/i.test(name) ? '' : value]),
+  )
