@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { isRefusal, messageOf, useMailedToken, useTranslation } from '#web/shell/index.ts'
-import { Button, MailedLinkPage } from '#web/ui/index.ts'
+import { formAnswerOf, isRefusal, messageOf, useMailedToken, useTranslation } from '#web/shell/index.ts'
+import { Button, Form, MailedLinkPage } from '#web/ui/index.ts'
 import { useSending } from './useSending.ts'
 
 interface Props<Answer> {
+  /** The page that does the same for browsers without scripts, by its `form` in `area.ts`: this page. */
+  page?: `/${string}`
   call: (token: string) => Promise<Answer>
   onSuccess?: () => void
   words: (word: 'title' | 'doneTitle' | 'lead' | 'again' | 'submit' | 'busy') => string
@@ -15,7 +17,7 @@ interface Props<Answer> {
 }
 
 /** The page of a mailed link. Its button makes a call with the link's token, which is deleted when it is used up or invalid. */
-export function MailedAction<Answer>({ call, onSuccess, words, missing, done, links }: Props<Answer>) {
+export function MailedAction<Answer>({ page, call, onSuccess, words, missing, done, links }: Props<Answer>) {
   const { t } = useTranslation()
   const { token, read, forget } = useMailedToken()
   const { send, data, error, isPending, isSuccess } = useSending({
@@ -26,8 +28,12 @@ export function MailedAction<Answer>({ call, onSuccess, words, missing, done, li
     },
     // Any other error may be temporary, so the token is kept for another try.
     onError: (thrown) => isRefusal(thrown, 400) && forget(),
+    earlierError: formAnswerOf(page)?.error,
   })
-  const failure = token === '' && !isSuccess ? missing : error && messageOf(error, t)
+  // The only field is the token. Without scripts, an address that has none is noticed by the server.
+  const isMissing = (token === '' && !isSuccess) || (isRefusal(error) && error.issues.length > 0)
+  const failure = isMissing ? missing : error && messageOf(error, t)
+  const canSend = token !== '' && !isRefusal(error, 400)
   return (
     <MailedLinkPage
       title={words(isSuccess ? 'doneTitle' : 'title')}
@@ -37,10 +43,13 @@ export function MailedAction<Answer>({ call, onSuccess, words, missing, done, li
       done={isSuccess && done(data as Answer)}
       busy={isPending}
     >
-      {token !== '' && (
-        <Button size="large" busy={isPending} busyLabel={words('busy')} onClick={() => send(read())}>
-          {words('submit')}
-        </Button>
+      {canSend && (
+        // Without `action`, a browser without scripts sends it to this address, which has the token.
+        <Form onSubmit={() => send(read())} busy={isPending}>
+          <Button type="submit" size="large" busy={isPending} busyLabel={words('busy')}>
+            {words('submit')}
+          </Button>
+        </Form>
       )}
       {links?.({ isSuccess, isFailure: Boolean(failure), hasToken: token !== '' })}
     </MailedLinkPage>

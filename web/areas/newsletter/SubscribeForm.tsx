@@ -14,6 +14,7 @@ export function SubscribeForm({ quiet = false, buttonClass, ...rest }: Props) {
   const { t } = useTranslation('newsletter')
   const language = useLanguage()
   const { form, isPending, isSuccess } = useForm({
+    page: '/newsletter',
     call: ({ email = '' }) => api.subscribe({ email, language }),
     onSuccess: (_, _values, element) => element.reset(),
     failedText: t('form.failed'),

@@ -8,6 +8,7 @@ export default function TokenPage() {
   const action = useLocation().pathname.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm'
   return (
     <MailedAction
+      page={`/newsletter/${action}`}
       call={(token) => api[action]({ token })}
       words={(word) => t(`${action}.${word}`)}
       missing={t('errors.newsletter.badLink')}

@@ -11,15 +11,44 @@ export default defineWebArea({
   name: 'newsletter',
   pages: [
     {
+      path: '/newsletter',
+      load: () => import('./SubscribePage.tsx'),
+      title: 'home.heading',
+      layout: 'quiet',
+      isIndexed: false,
+      form: { calls: 'POST /api/newsletter', success: '/newsletter/subscribed' },
+    },
+    {
+      path: '/newsletter/subscribed',
+      load: () => import('./DonePage.tsx'),
+      title: 'form.subscribed',
+      layout: 'quiet',
+      isIndexed: false,
+    },
+    {
       path: '/newsletter/confirm',
       load: () => import('./TokenPage.tsx'),
       title: 'confirm.title',
+      isIndexed: false,
+      form: { calls: 'POST /api/newsletter/confirm', success: '/newsletter/confirmed', query: ['token'] },
+    },
+    {
+      path: '/newsletter/confirmed',
+      load: () => import('./DonePage.tsx'),
+      title: 'confirm.doneTitle',
       isIndexed: false,
     },
     {
       path: '/newsletter/unsubscribe',
       load: () => import('./TokenPage.tsx'),
       title: 'unsubscribe.title',
+      isIndexed: false,
+      form: { calls: 'POST /api/newsletter/unsubscribe', success: '/newsletter/left', query: ['token'] },
+    },
+    {
+      path: '/newsletter/left',
+      load: () => import('./DonePage.tsx'),
+      title: 'unsubscribe.doneTitle',
       isIndexed: false,
     },
     {

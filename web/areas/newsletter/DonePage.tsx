@@ -1,0 +1,16 @@
+import { FormDone } from '#web/forms/FormDone.tsx'
+import { useLocation, useTranslation } from '#web/shell/index.ts'
+
+/** The pages to which the newsletter's forms lead. */
+export default function DonePage() {
+  const { t } = useTranslation('newsletter')
+  const { pathname } = useLocation()
+  if (pathname.endsWith('/subscribed'))
+    return (
+      <FormDone title={t('home.heading')} done={t('form.subscribed')}>
+        <p>{t('form.mailbox')}</p>
+      </FormDone>
+    )
+  const action = pathname.endsWith('/left') ? 'unsubscribe' : 'confirm'
+  return <FormDone title={t(`${action}.doneTitle`)} done={t(`${action}.done`)} />
+}
