@@ -29,11 +29,13 @@ const entering = aForm({
   calls: { routeKey: 'POST /api/login', area: 'account' },
   fields: ['email', 'password', 'device'],
   success: { admin: '/Articles', user: '/' },
+  instead: { 'login.secondFactor': '/login/code' },
 })
+const codes = aForm({ path: '/login/code', title: { en: 'Code', fr: 'Code', es: 'Código' } })
 const site: FormSite = {
   index: { areas: [] },
   brand: 'Portal',
-  forms: [writing, resetting, entering],
+  forms: [writing, resetting, entering, codes],
   sections: byLanguage(() => ({})),
   texts: {},
 }
@@ -204,6 +206,17 @@ describe('a form that is refused', () => {
     expect(JSON.parse(rendered[0]!.refusal.body)).toMatchObject({
       issues: [{ path: 'confirmPassword', code: 'password.mismatch' }],
     })
+  })
+
+  it('goes on with the page that it names for the refusal, which repeats nothing', async () => {
+    const body = '{"code":"login.secondFactor","challenge":"challenge-1"}'
+    const { response, rendered } = await send(
+      '/login',
+      { fields: { email: 'ada@example.org', password: 'right' } },
+      { statusCode: 401, body },
+    )
+    expect(rendered).toMatchObject([{ path: '/login/code', values: {}, refusal: { status: 401, body } }])
+    expect(response.body).toContain('<title>Code · Portal</title>')
   })
 
   it('keeps what was typed when the API has failed', async () => {

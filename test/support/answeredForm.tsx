@@ -17,6 +17,8 @@ interface Answered {
   /** The API's refusal. */
   status?: number
   code?: `${string}.${string}`
+  /** More of the refusal's body. */
+  body?: object
   issues?: { path: string; code: `${string}.${string}`; params?: Record<string, string | number> }[]
 }
 
@@ -33,11 +35,16 @@ export async function renderAnswered(screen: ReactElement, answered: Answered): 
     status = 400,
     code = 'input.invalid',
     issues = [],
+    body,
   } = answered
   await loadTexts(language)
   const allIssues = issues.map((issue) => ({ params: {}, message: 'in English', ...issue }))
   history.setServerPath(url)
-  setFormAnswer({ page, values, error: new ApiError(status, code, 'in English', { issues: allIssues }) })
+  setFormAnswer({
+    page,
+    values,
+    error: new ApiError(status, code, 'in English', { issues: allIssues, body }),
+  })
   try {
     return new DOMParser().parseFromString(toHtml(<PortalRouter>{screen}</PortalRouter>), 'text/html')
   } finally {

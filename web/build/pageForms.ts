@@ -36,8 +36,11 @@ export const formsOf = (pages: readonly WebPage[]): FormDeclaration[] =>
 /** Throws when a form leads to a page that no area has. */
 export function checkSuccessPages(forms: readonly FormDeclaration[], { areas: entries }: SiteIndex): void {
   const paths = new Set(entries.flatMap(({ pages }) => pages.map(({ path }) => path.toLowerCase())))
-  for (const { path, success } of forms)
-    for (const page of typeof success === 'string' ? [success] : Object.values(success))
+  for (const { path, success, instead = {} } of forms)
+    for (const page of [
+      ...(typeof success === 'string' ? [success] : Object.values(success)),
+      ...Object.values(instead),
+    ])
       if (!paths.has(page.toLowerCase()))
         throw new Error(`The form of ${path} leads to ${page}, which is no page`)
 }

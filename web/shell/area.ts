@@ -89,6 +89,8 @@ export interface PageForm {
   calls: string
   /** The page that follows a success; or one of several, by the `role` in the route's response. */
   success: string | Readonly<Record<string, string>>
+  /** The page whose form goes on after a refusal, by its code: a password that a second factor has to follow. */
+  instead?: Readonly<Record<string, string>>
   /** A control that must have the same value as a field, by the control's name: `{ confirmPassword: 'newPassword' }`. */
   repeats?: Readonly<Record<string, string>>
   /** Fields that the page's address has instead of a control, such as the token of a mailed link. */

@@ -1,32 +1,20 @@
-import { useForm } from '#web/forms/useForm.ts'
-import { useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, Dialog, Form } from '#web/ui/index.ts'
-import { api } from './api.ts'
-import { EmailField } from './EmailField.tsx'
+import { useTranslation } from '#web/shell/index.ts'
+import { Dialog } from '#web/ui/index.ts'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
-/** Asks for the e-mail to mail a reset link to. The answer is the same whether or not an account exists. */
-export function ForgotPasswordDialog(props: { open: boolean; email: string; onClose: () => void }) {
-  const { open, email, onClose } = props
+export function ForgotPasswordDialog({
+  open,
+  email,
+  onClose,
+}: {
+  open: boolean
+  email: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('account')
-  const language = useLanguage()
-  const { form, data, isPending, reset } = useForm({
-    call: ({ email: enteredEmail = '' }) => api.forgotPassword({ email: enteredEmail, language }),
-    failedText: t('forgot.error'),
-  })
-  function close() {
-    reset()
-    onClose()
-  }
-
   return (
-    <Dialog open={open} onClose={close} title={t('forgot.title')} closeLabel={t('form.close')}>
-      <Form {...form} success={data && (data.message ? t('forgot.sent') : t('forgot.checkEmail'))}>
-        <p>{t('forgot.lead')}</p>
-        <EmailField autoComplete="username" defaultValue={email} />
-        <Button type="submit" busy={isPending} busyLabel={t('forgot.busy')} className="w-full">
-          {t('forgot.submit')}
-        </Button>
-      </Form>
+    <Dialog open={open} onClose={onClose} title={t('forgot.title')} closeLabel={t('form.close')}>
+      <ForgotPasswordForm email={email} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useForm } from '#web/forms/useForm.ts'
 import {
+  formAnswerOf,
   Link,
   readStored,
   redirectAfterLogin,
@@ -13,11 +14,13 @@ import { Banner, Button, Form, Skeleton } from '#web/ui/index.ts'
 import { AccountFrame, AlreadyLoggedIn } from './AccountFrame.tsx'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
 import { EmailField } from './EmailField.tsx'
+import { ForgotPasswordButton } from './ForgotPasswordButton.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
-import { type LoginRole, logIn, startPages } from './logIn.ts'
+import { logIn } from './logIn.ts'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { useResetToken } from './resetToken.ts'
 import type { PendingLogin } from './security/SecondStep.tsx'
+import { type LoginRole, startPages } from './startPages.ts'
 import { useLater } from './useLater.ts'
 
 /** The login, or the form for a new password if the URL has the token of a reset link. */
@@ -92,9 +95,12 @@ interface Props {
 
 function PasswordForm({ onOpened, onPending }: Props) {
   const { t } = useTranslation('account')
-  const [typedEmail, setTypedEmail] = useState(() => readStored('userEmail') ?? '')
+  const [typedEmail, setTypedEmail] = useState(
+    () => formAnswerOf('/login')?.values.email ?? readStored('userEmail') ?? '',
+  )
   const [isForgotOpen, setForgotOpen] = useState(false)
   const { form, data, isPending, isSuccess } = useForm({
+    page: '/login',
     call: ({ email = '', password = '' }) => logIn({ email, password }),
     onSuccess: (result, { email = '' }) =>
       typeof result === 'string' ? onOpened(result) : onPending({ ...result, email }),
@@ -119,9 +125,9 @@ function PasswordForm({ onOpened, onPending }: Props) {
         <Button type="submit" busy={isPending} busyLabel={t('login.busy')} className="w-full">
           {t('login.submit')}
         </Button>
-        <Button look="quiet" onClick={() => setForgotOpen(true)} className="w-full">
+        <ForgotPasswordButton look="quiet" onClick={() => setForgotOpen(true)}>
           {t('forgot.open')}
-        </Button>
+        </ForgotPasswordButton>
       </Form>
       <ForgotPasswordDialog open={isForgotOpen} email={typedEmail} onClose={() => setForgotOpen(false)} />
     </>

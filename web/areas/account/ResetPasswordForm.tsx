@@ -20,6 +20,7 @@ export function ResetPasswordForm({ token, asksTwice = false, onDone }: Props) {
   const { t } = useTranslation('account')
   const runLater = useLater()
   const { form, isPending, isSuccess } = useForm({
+    page: '/reset-password',
     call: ({ newPassword = '' }) => api.resetPassword({ token, newPassword }),
     check: ({ newPassword, confirmPassword }) =>
       asksTwice && newPassword !== confirmPassword
@@ -33,7 +34,13 @@ export function ResetPasswordForm({ token, asksTwice = false, onDone }: Props) {
     failedText: t('reset.error'),
   })
   return (
-    <Form {...form} busy={isPending || isSuccess} success={isSuccess && t('reset.success')}>
+    <Form
+      {...form}
+      // Without `action`, a browser without scripts sends it to this address, which has the token.
+      action={undefined}
+      busy={isPending || isSuccess}
+      success={isSuccess && t('reset.success')}
+    >
       <AccountPasswordField
         name="newPassword"
         label={t('form.newPassword')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { ForgotPasswordButton } from './ForgotPasswordButton.tsx'
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { useResetToken } from './resetToken.ts'
@@ -12,14 +13,14 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const { token, forget } = useResetToken()
   const [isForgotOpen, setForgotOpen] = useState(false)
-  if (!token) {
+  if (token === '') {
     return (
       <AccountFrame title={t('reset.heading')}>
         <div className="form">
           <Banner tone="danger">{t('reset.invalidLink')}</Banner>
-          <Button className="w-full" onClick={() => setForgotOpen(true)}>
+          <ForgotPasswordButton onClick={() => setForgotOpen(true)}>
             {t('reset.newLink')}
-          </Button>
+          </ForgotPasswordButton>
           <Button look="quiet" className="w-full" onClick={() => navigate('/login')}>
             {t('reset.backToLogin')}
           </Button>
@@ -34,7 +35,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <AccountFrame title={t('reset.heading')} lead={t('reset.lead')}>
-      <ResetPasswordForm token={token} asksTwice onDone={done} />
+      <ResetPasswordForm token={token ?? ''} asksTwice onDone={done} />
     </AccountFrame>
   )
 }

@@ -48,6 +48,7 @@ function SignupForm() {
   const { state } = useLocation()
   const runLater = useLater()
   const { form, isPending, isSuccess } = useForm({
+    page: '/signup',
     call: ({ firstName = '', lastName = '', email = '', password = '' }) =>
       // The account stores the language for later letters.
       api.signup({ firstName, lastName, email, password }, { language }),

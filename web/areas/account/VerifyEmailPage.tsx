@@ -7,6 +7,7 @@ export default function VerifyEmailPage() {
   const { t } = useTranslation('account')
   return (
     <MailedAction
+      page="/verify-email"
       call={(token) => api.verifyEmail({ token })}
       words={(word) => t(`verify.${word}`)}
       missing={t('errors.account.badVerifyLink')}

@@ -1,11 +1,21 @@
-import { defineWebArea } from '#web/shell/area.ts'
+import { defineWebArea, type WebPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
+import { startPages } from './startPages.ts'
 
 declare module '#web/shell/resources.ts' {
   interface Resources {
     account: typeof en
   }
 }
+
+/** A page to which a form leads when no script runs. */
+const donePage = (path: string, title: string): WebPage => ({
+  path,
+  load: () => import('./done/DonePage.tsx'),
+  title,
+  layout: 'quiet',
+  isIndexed: false,
+})
 
 export default defineWebArea({
   name: 'account',
@@ -16,33 +26,68 @@ export default defineWebArea({
       title: 'login.title',
       description: 'login.description',
       layout: 'quiet',
+      form: {
+        calls: 'POST /api/login',
+        success: startPages,
+        instead: { 'login.secondFactor': '/login/code' },
+      },
     },
+    {
+      path: '/login/code',
+      load: () => import('./security/CodePage.tsx'),
+      title: 'second.code',
+      layout: 'quiet',
+      isIndexed: false,
+      form: { calls: 'POST /api/login/second', success: startPages },
+    },
+    {
+      path: '/forgot-password',
+      load: () => import('./ForgotPasswordPage.tsx'),
+      title: 'forgot.title',
+      layout: 'quiet',
+      isIndexed: false,
+      form: { calls: 'POST /api/forgot-password', success: '/forgot-password/sent' },
+    },
+    donePage('/forgot-password/sent', 'forgot.title'),
     {
       path: '/signup',
       load: () => import('./SignupPage.tsx'),
       title: 'signup.title',
       description: 'signup.description',
       layout: 'quiet',
+      form: { calls: 'POST /api/signup', success: '/signup/done' },
     },
+    donePage('/signup/done', 'signup.success'),
     {
       path: '/reset-password',
       load: () => import('./ResetPasswordPage.tsx'),
       title: 'reset.title',
       layout: 'quiet',
       isIndexed: false,
+      form: {
+        calls: 'POST /api/reset-password',
+        success: '/reset-password/done',
+        repeats: { confirmPassword: 'newPassword' },
+        query: ['token'],
+      },
     },
+    donePage('/reset-password/done', 'reset.title'),
     {
       path: '/verify-email',
       load: () => import('./VerifyEmailPage.tsx'),
       title: 'verify.title',
       isIndexed: false,
+      form: { calls: 'POST /api/verify-email', success: '/verify-email/done', query: ['token'] },
     },
+    donePage('/verify-email/done', 'verify.doneTitle'),
     {
       path: '/undo-second-factor',
       load: () => import('./security/DisownPage.tsx'),
       title: 'disown.title',
       isIndexed: false,
+      form: { calls: 'POST /api/disown-factor', success: '/undo-second-factor/done', query: ['token'] },
     },
+    donePage('/undo-second-factor/done', 'disown.doneTitle'),
     { path: '/account', load: () => import('./AccountPage.tsx'), access: 'user', title: 'account.title' },
     {
       path: '/account/security',

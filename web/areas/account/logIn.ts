@@ -2,16 +2,12 @@ import { ApiError, isRefusal, openSession } from '#web/shell/index.ts'
 import { api, securityApi } from './api.ts'
 import { deviceName } from './security/deviceName.ts'
 import type { SecondFactorChallenge } from './security/SecondFactorForm.tsx'
+import type { LoginRole } from './startPages.ts'
 
 interface Credentials {
   email: string
   password: string
 }
-
-export type LoginRole = 'instructor' | 'admin' | 'user'
-
-/** The page that each role starts on after the login. */
-export const startPages: Record<LoginRole, string> = { instructor: '/slots', admin: '/Articles', user: '/' }
 
 const needsSecondFactor = (error: unknown): error is ApiError & { body: SecondFactorChallenge } =>
   isRefusal(error, 'login.secondFactor')

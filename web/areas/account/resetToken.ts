@@ -4,7 +4,10 @@ import { barePath, useLocation, useNavigate, useSearchParams } from '#web/shell/
 /** Stored in memory, so that the form survives a change of language, which renders the page anew, but neither a reload nor another page. */
 let storedToken: string | undefined
 
-/** Returns the token of a reset link. The token is removed from the URL and the history at once, so that nobody can find it there. */
+/**
+ * Returns the token of a reset link: undefined until the address was read, empty when there is none. The token is removed from the URL
+ * and the history at once, so that nobody can find it there.
+ */
 export function useResetToken(): { token: string | undefined; forget: () => void } {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
@@ -13,7 +16,11 @@ export function useResetToken(): { token: string | undefined; forget: () => void
   const [token, setToken] = useState(urlToken ?? storedToken)
 
   useEffect(() => {
-    if (!urlToken) return
+    if (!urlToken) {
+      // While a page is hydrated, the router's address is still the prerendered page's, without a query.
+      setToken((known) => known ?? new URLSearchParams(window.location.search).get('token') ?? '')
+      return
+    }
     storedToken = urlToken
     setToken(urlToken)
     navigate(pathname, { replace: true })
@@ -30,7 +37,7 @@ export function useResetToken(): { token: string | undefined; forget: () => void
     token: urlToken ?? token,
     forget: () => {
       storedToken = undefined
-      setToken(undefined)
+      setToken('')
     },
   }
 }

@@ -70,6 +70,14 @@ function successPage({ success }: FormPage, body: string | undefined): string {
   return (role !== undefined && Object.hasOwn(success, role) && success[role]) || '/'
 }
 
+/** Returns the page that goes on after a refusal: this one, or the one that the form names for the code. */
+function pageAfter(page: FormPage, body: string | undefined, { forms }: FormSite): FormPage {
+  const { code = '' } = JSON.parse(body || '{}') as { code?: string }
+  const { instead = {} } = page
+  const path = Object.hasOwn(instead, code) ? instead[code] : undefined
+  return forms.find((one) => one.path === path) ?? page
+}
+
 /** A form on its way: what was sent, by whom, from which page. */
 interface SentForm {
   page: FormPage
@@ -132,7 +140,10 @@ async function answerSent(sent: SentForm, context: FormContext): Promise<FormRep
     },
   )
   const { statusCode = 500, cookies = [], body } = reply
-  if (statusCode >= 300) return pageReply(sent, values, reply, context)
+  if (statusCode >= 300) {
+    const next = pageAfter(page, body, context.site)
+    return pageReply({ ...sent, page: next }, next === page ? values : {}, reply, context)
+  }
   const location = pathIn(language, successPage(page, body))
   return { statusCode: 303, headers: { ...notStored, location }, cookies }
 }

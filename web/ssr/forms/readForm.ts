@@ -47,8 +47,8 @@ export function readForm(
 }
 
 /**
- * Returns what the page of a refused form repeats: no password, but its name, so that an error finds its control; and nothing of the
- * address, which has no controls.
+ * Returns what the page of a refused form repeats: no password and no code, but their names, so that an error finds its control; and
+ * nothing of the address, which has no controls.
  */
 export const repeatedValues = (
   values: Readonly<Record<string, string>>,
@@ -57,5 +57,5 @@ export const repeatedValues = (
   Object.fromEntries(
     Object.entries(values)
       .filter(([name]) => !query.includes(name))
-      .map(([name, value]) => [name, /password/i.test(name) ? '' : value]),
+      .map(([name, value]) => [name, /password|^code$/i.test(name) ? '' : value]),
   )

@@ -7,6 +7,7 @@ export default function DisownPage() {
   const { t } = useTranslation('account')
   return (
     <MailedAction
+      page="/undo-second-factor"
       call={(token) => securityApi.disown({ token })}
       onSuccess={forgetSession}
       words={(word) => t(`disown.${word}`)}

@@ -1,6 +1,7 @@
 import { Link, useTranslation } from '#web/shell/index.ts'
 import { Banner, Button } from '#web/ui/index.ts'
-import { type LoginRole, logInWithSecondFactor } from '../logIn.ts'
+import { logInWithSecondFactor } from '../logIn.ts'
+import type { LoginRole } from '../startPages.ts'
 import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm.tsx'
 
 /** A login with the right password that waits for the second factor. */

@@ -1,0 +1,37 @@
+import { FormDone } from '#web/forms/FormDone.tsx'
+import { LinkButton, useLocation, useTranslation } from '#web/shell/index.ts'
+import { useDoneTexts } from './useDoneTexts.ts'
+
+/** The pages to which the forms of accounts lead when no script runs. Each says what was done, and where to go on. */
+export default function DonePage() {
+  const { t } = useTranslation('account')
+  const { t: done } = useDoneTexts()
+  const { pathname } = useLocation()
+  const toLogin = <LinkButton to="/login">{t('reset.backToLogin')}</LinkButton>
+  if (pathname.startsWith('/signup'))
+    return (
+      <FormDone title={t('signup.heading')} done={t('signup.success')}>
+        <p>{done('letter')}</p>
+        <LinkButton to="/login">{t('signup.login')}</LinkButton>
+      </FormDone>
+    )
+  if (pathname.startsWith('/forgot-password'))
+    return <FormDone title={t('forgot.title')} done={t('forgot.sent')} />
+  if (pathname.startsWith('/reset-password'))
+    return (
+      <FormDone title={t('reset.heading')} done={done('reset')}>
+        {toLogin}
+      </FormDone>
+    )
+  if (pathname.startsWith('/undo-second-factor'))
+    return (
+      <FormDone title={t('disown.doneTitle')} done={t('disown.done')}>
+        {toLogin}
+      </FormDone>
+    )
+  return (
+    <FormDone title={t('verify.doneTitle')} done={t('verify.done')}>
+      <LinkButton to="/account">{t('verify.toAccount')}</LinkButton>
+    </FormDone>
+  )
+}
