@@ -4,6 +4,7 @@ export type StorageKind = 'cookie' | 'local' | 'session' | 'cache'
 /** The names of all values that the portal stores in browsers, by their purpose; `*` stands for a part that varies. The page /cookies lists them. */
 export const browserStorage = {
   login: { cookie: ['session', '__Host-session'] },
+  loginWithoutScripts: { cookie: ['loggedIn'] },
   knownBrowser: { cookie: ['browser', '__Host-browser'] },
   claims: {
     local: [

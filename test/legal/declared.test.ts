@@ -4,6 +4,7 @@ import { browserCookie, openingCookie } from '#functions/platform/http/sessionTo
 import { areas } from '#shared/areas.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { browserStorage, type StorageKind } from '#shared/legal/browserStorage.ts'
+import { loginCookieBeside } from '#web/shell/session/loginCookie.ts'
 import texts from '../../functions/legal/locales/en.json' with { type: 'json' }
 
 test('the privacy page describes the personal data of every area that has some', () => {
@@ -69,14 +70,15 @@ describe('the page of cookies and storage lists', () => {
     const ofServer = ['http://localhost', 'https://portal.example'].flatMap((origin) => [
       openingCookie('token', new Date(0), origin),
       browserCookie(['token'], new Date(0), origin),
+      ...loginCookieBeside([openingCookie('token', new Date(0), origin)]),
     ])
     const names = ofServer.map((cookie) => cookie.split('=')[0]!)
     const ofScripts = [...keys(/name: ('[^']+'),\n\s+value: language/g), ...keys(/\.cookie = `\$\{(\w+)\}=/g)]
-    expect(ofScripts).toHaveLength(2)
+    expect(ofScripts).toHaveLength(3)
     expect([...new Set([...names, ...ofScripts])].sort()).toEqual(declared('cookie').toSorted())
-    // A third place that sets cookies has to be added above.
+    // A fourth place that sets cookies has to be added above.
     const setters = found(/(cookieStore\?*\.set\(|\.cookie = )/g)
-    expect(setters).toHaveLength(3)
+    expect(setters).toHaveLength(4)
   })
 
   test('every cache of the service worker', () => {

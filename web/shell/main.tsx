@@ -15,6 +15,7 @@ import { whenRetrying } from './screens/retriedFiles.ts'
 import { loadScreen } from './screens/screens.tsx'
 import { completeStyles, completeStylesOnFirstUse } from './screens/styles.ts'
 import { setProofRequest } from './server/send.ts'
+import { learnSession } from './session/learnSession.ts'
 import { refreshHints, sessionHints } from './session/session.ts'
 import { showStartFailure } from './showStartFailure.ts'
 import { barePath } from './site/languagePath.ts'
@@ -42,12 +43,13 @@ async function start(): Promise<void> {
   const language = detectLanguage()
   if (document.documentElement.lang !== language) document.documentElement.lang = language
   const loadingIndex = readSiteIndex()
+  const learningSession = learnSession()
   const loadingTexts = startI18n(translationsOf(loadingIndex, readJson), language)
   const site = await loadingIndex
   const match = findPage(site, barePath(window.location.pathname))
   // The page's files are loaded together with the texts. A page behind a role waits until the server has confirmed the role.
   const loadingScreen = match?.page.access === 'public' ? loadScreen(match.area, match.page) : undefined
-  await loadingTexts
+  await Promise.all([loadingTexts, learningSession])
   if (!i18n.hasResourceBundle(language, 'shell')) throw new Error('The texts could not be loaded')
   completeStylesOnFirstUse()
   const root = document.getElementById('root') ?? document.body

@@ -120,7 +120,8 @@ const courseFlags = (courses: readonly string[]): Flags => ({
 export type OpenedSession = {
   userId: string
   email: string
-  token: string
+  /** Missing when a browser without scripts has logged in. */
+  token?: string
   package?: Package
   role?: Role
 }

@@ -3,6 +3,7 @@ import { accessRefusals, inputRefusals } from '#shared/kernel/refusals.ts'
 import { documentOf } from '#web/build/document.ts'
 import { noIndex } from '#web/build/headTags.ts'
 import type { FormToRender } from '#web/shell/render.tsx'
+import { loginCookieBeside } from '#web/shell/session/loginCookie.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 import { readQuery } from '#web/shell/site/readQuery.ts'
 import type { Invoke } from '../apiFetch.ts'
@@ -145,7 +146,11 @@ async function answerSent(sent: SentForm, context: FormContext): Promise<FormRep
     return pageReply({ ...sent, page: next }, next === page ? values : {}, reply, context)
   }
   const location = pathIn(language, successPage(page, body))
-  return { statusCode: 303, headers: { ...notStored, location }, cookies }
+  return {
+    statusCode: 303,
+    headers: { ...notStored, location },
+    cookies: [...cookies, ...loginCookieBeside(cookies)],
+  }
 }
 
 /**
