@@ -27,6 +27,8 @@ export function areaApi<A extends Area>(
   const local = testPlatform(area)
   const api = {} as {
     call: ReturnType<typeof caller>
+    /** The Lambda itself. */
+    handler: ReturnType<typeof serve>
     /** The platform of the test itself, which may do everything. */
     platform: Platform
     admin: Person
@@ -40,8 +42,9 @@ export function areaApi<A extends Area>(
   beforeAll(async () => {
     const { platform, lambda } = local
     const outbox = quietOutbox(lambda, () => void api.wakeCount++)
-    const call = caller(serve(area, handlersOf({ ...lambda, outbox }), lambda))
-    Object.assign(api, { call, platform, wakeCount: 0, admin: await join({ role: 'admin' }) })
+    const handler = serve(area, handlersOf({ ...lambda, outbox }), lambda)
+    const call = caller(handler)
+    Object.assign(api, { call, handler, platform, wakeCount: 0, admin: await join({ role: 'admin' }) })
   })
   return Object.assign(api, {
     local,
