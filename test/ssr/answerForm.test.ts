@@ -10,7 +10,7 @@ const aForm = (form: Partial<FormPage>): FormPage => ({
   path: '/write',
   title: { en: 'Write to us', fr: 'Écrivez-nous', es: 'Escríbanos' },
   calls: { routeKey: 'POST /api/contact', area: 'contact' },
-  fields: ['email', 'message', 'language'],
+  fields: { email: 'email', message: 'message', language: 'language' },
   success: '/write/sent',
   document: { modules: [], styles: [{ href: '/shell.css' }], fonts: [] },
   ...form,
@@ -19,7 +19,7 @@ const writing = aForm({})
 const resetting = aForm({
   path: '/reset',
   calls: { routeKey: 'POST /api/reset', area: 'account' },
-  fields: ['token', 'newPassword'],
+  fields: { token: 'token', newPassword: 'newPassword' },
   success: '/login',
   repeats: { confirmPassword: 'newPassword' },
   query: ['token'],
@@ -27,21 +27,28 @@ const resetting = aForm({
 const entering = aForm({
   path: '/login',
   calls: { routeKey: 'POST /api/login', area: 'account' },
-  fields: ['email', 'password', 'device'],
+  fields: { email: 'email', password: 'password', device: 'device' },
   success: { admin: '/Articles', user: '/' },
   instead: { 'login.secondFactor': '/login/code' },
+})
+const asking = aForm({
+  path: '/certificate',
+  calls: { routeKey: 'GET /api/certificates/{id}', area: 'courses' },
+  fields: { number: 'id', year: 'year' },
+  success: undefined,
+  query: ['number'],
 })
 const codes = aForm({ path: '/login/code', title: { en: 'Code', fr: 'Code', es: 'Código' } })
 const site: FormSite = {
   index: { areas: [] },
   brand: 'Portal',
-  forms: [writing, resetting, entering, codes],
+  forms: [writing, resetting, entering, codes, asking],
   sections: byLanguage(() => ({})),
   texts: {},
 }
 
 interface SentEvent {
-  event: Record<string, unknown> & { body: string }
+  event: Record<string, unknown> & { body?: string }
   area: string
 }
 
@@ -84,7 +91,12 @@ async function send(
       report: () => undefined,
     },
   )
-  return { response, calls, rendered, bodies: calls.map((call) => JSON.parse(call.event.body) as unknown) }
+  return {
+    response,
+    calls,
+    rendered,
+    bodies: calls.map(({ event: { body = '{}' } }) => JSON.parse(body) as unknown),
+  }
 }
 
 describe('a form that is taken', () => {
@@ -146,10 +158,41 @@ describe('a form that is taken', () => {
     expect(response.body).toBeUndefined()
   })
 
-  it('reads the token of a mailed link from the address alone', async () => {
-    const fields = { token: 'forged', newPassword: 'three quiet lamps', confirmPassword: 'three quiet lamps' }
+  it('reads the token of a mailed link from the address', async () => {
+    const fields = { newPassword: 'three quiet lamps', confirmPassword: 'three quiet lamps' }
     const { bodies } = await send('/reset', { rawQueryString: 'token=mailed&token=second', fields })
     expect(bodies).toEqual([{ token: 'mailed', newPassword: 'three quiet lamps' }])
+  })
+})
+
+describe('a question', () => {
+  const body = '{"name":"Ada"}'
+
+  it('calls its GET, and is answered by its page with the response', async () => {
+    const { response, calls, rendered } = await send(
+      '/certificate',
+      { fields: { number: ' crt/1 ', year: '2027' } },
+      { statusCode: 200, body },
+    )
+    expect(calls[0]).toMatchObject({
+      area: 'courses',
+      event: {
+        rawPath: '/api/certificates/crt%2F1',
+        pathParameters: { id: 'crt/1' },
+        queryStringParameters: { lang: 'en', year: '2027' },
+      },
+    })
+    expect(calls[0]?.event.body).toBeUndefined()
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, no-store' } })
+    expect(rendered).toMatchObject([{ values: { number: ' crt/1 ' }, reply: { status: 200, body } }])
+  })
+
+  it('may stand in the address, unless something else is typed', async () => {
+    const inAddress = { rawQueryString: 'number=crt_1' }
+    const asked = async (fields: Record<string, string>) =>
+      (await send('/certificate', { ...inAddress, fields }, { statusCode: 200, body })).calls[0]?.event
+    expect(await asked({ number: '' })).toMatchObject({ pathParameters: { id: 'crt_1' } })
+    expect(await asked({ number: 'crt_2' })).toMatchObject({ pathParameters: { id: 'crt_2' } })
   })
 })
 
@@ -178,7 +221,7 @@ describe('a form that is refused', () => {
         path: '/write',
         language: 'es',
         values: { email: 'nobody', message: '<b>"hello"</b>' },
-        refusal: { status: 429, body: refusal.body },
+        reply: { status: 429, body: refusal.body },
       },
     ])
     expect(response.body).toContain('<title>Escríbanos · Portal</title>')
@@ -208,7 +251,7 @@ describe('a form that is refused', () => {
     const { calls, rendered, response } = await send('/reset', { rawQueryString: 'token=mailed', fields })
     expect(calls).toEqual([])
     expect(response.statusCode).toBe(400)
-    expect(JSON.parse(rendered[0]!.refusal.body)).toMatchObject({
+    expect(JSON.parse(rendered[0]!.reply.body)).toMatchObject({
       issues: [{ path: 'confirmPassword', code: 'password.mismatch' }],
     })
   })
@@ -220,7 +263,7 @@ describe('a form that is refused', () => {
       { fields: { email: 'ada@example.org', password: 'right' } },
       { statusCode: 401, body },
     )
-    expect(rendered).toMatchObject([{ path: '/login/code', values: {}, refusal: { status: 401, body } }])
+    expect(rendered).toMatchObject([{ path: '/login/code', values: {}, reply: { status: 401, body } }])
     expect(response.body).toContain('<title>Code · Portal</title>')
   })
 
@@ -243,7 +286,7 @@ describe('what is no form of the portal', () => {
     expect(response.statusCode).toBe(403)
     expect(calls).toEqual([])
     expect(rendered[0]).toMatchObject({ values: {} })
-    expect(JSON.parse(rendered[0]!.refusal.body)).toMatchObject({ code: 'access.crossSite' })
+    expect(JSON.parse(rendered[0]!.reply.body)).toMatchObject({ code: 'access.crossSite' })
   })
 
   test('does not include a browser that tells no origin', () => {

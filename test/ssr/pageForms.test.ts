@@ -19,7 +19,13 @@ describe('the form of a page', () => {
       {
         path: '/write',
         calls: { routeKey: 'POST /api/contact', area: 'contact' },
-        fields: ['name', 'email', 'subject', 'message', 'language'],
+        fields: {
+          name: 'name',
+          email: 'email',
+          subject: 'subject',
+          message: 'message',
+          language: 'language',
+        },
         success: '/write/sent',
       },
     ])
@@ -28,7 +34,9 @@ describe('the form of a page', () => {
   it.each<[string, Partial<WebPage>]>([
     ['calls no route', { form: { calls: 'POST /api/nothing', success: '/' } }],
     ['calls a route of administrators', { form: { calls: 'POST /api/users', success: '/' } }],
-    ['changes nothing', { form: { calls: 'GET /api/news', success: '/' } }],
+    ['asks something and leads on', { form: { calls: 'GET /api/news', success: '/' } }],
+    ['changes something and leads nowhere', { form: { calls: 'POST /api/contact' } }],
+    ['calls what is no form', { form: { calls: 'DELETE /api/me', success: '/' } }],
     ['is behind a role', { access: 'user' }],
     ['has several addresses', { path: '/write/:id' }],
     ['is in capitals', { path: '/Write' }],

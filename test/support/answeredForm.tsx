@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Language } from '#shared/kernel/language.ts'
 import { PortalRouter } from '#web/shell/Root.tsx'
+import { QueryProvider } from '#web/shell/screens/QueryProvider.tsx'
 import { ApiError } from '#web/shell/server/ApiError.ts'
 import { setFormAnswer } from '#web/shell/server/formAnswer.ts'
 import { history } from '#web/shell/site/history.ts'
@@ -14,6 +15,8 @@ interface Answered {
   page: string
   language?: Language
   values?: Record<string, string>
+  /** The response to a question. */
+  data?: unknown
   /** The API's refusal. */
   status?: number
   code?: `${string}.${string}`
@@ -23,8 +26,8 @@ interface Answered {
 }
 
 /**
- * Renders a screen as the server does for a browser without scripts whose form was refused. Returns its document, which no script
- * touches.
+ * Renders a screen as the server does for a browser without scripts whose form was refused, or asked something. Returns its document,
+ * which no script touches.
  */
 export async function renderAnswered(screen: ReactElement, answered: Answered): Promise<Document> {
   const {
@@ -36,17 +39,20 @@ export async function renderAnswered(screen: ReactElement, answered: Answered): 
     code = 'input.invalid',
     issues = [],
     body,
+    data,
   } = answered
   await loadTexts(language)
   const allIssues = issues.map((issue) => ({ params: {}, message: 'in English', ...issue }))
   history.setServerPath(url)
-  setFormAnswer({
-    page,
-    values,
-    error: new ApiError(status, code, 'in English', { issues: allIssues, body }),
-  })
+  const error = new ApiError(status, code, 'in English', { issues: allIssues, body })
+  setFormAnswer({ page, values, ...(data === undefined ? { error } : { data }) })
+  const html = (
+    <QueryProvider>
+      <PortalRouter>{screen}</PortalRouter>
+    </QueryProvider>
+  )
   try {
-    return new DOMParser().parseFromString(toHtml(<PortalRouter>{screen}</PortalRouter>), 'text/html')
+    return new DOMParser().parseFromString(toHtml(html), 'text/html')
   } finally {
     setFormAnswer(undefined)
   }

@@ -58,7 +58,7 @@ export const formSender =
           const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 240_000 }
           return api.handler(event as Parameters<Lambda>[0], context as Parameters<Lambda>[1])
         },
-        render: async ({ refusal: { body } }) => {
+        render: async ({ reply: { body } }) => {
           refusal = JSON.parse(body) as typeof refusal
           return ''
         },

@@ -4,7 +4,7 @@ import type { WebPage } from '#web/shell/area.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 import type { FormPage } from '#web/ssr/forms/formSite.ts'
 
-/** The form of a page, with the names of its route's fields. */
+/** The form of a page, with its route's fields by the names of their controls. */
 export type FormDeclaration = Omit<FormPage, 'title' | 'document'>
 
 /** The route that a form calls. Throws when no contract opens it to everyone, because whoever sends a form may be nobody yet. */
@@ -13,11 +13,11 @@ function routeOf(path: string, routeKey: string) {
     for (const route of Object.values(routes))
       if (
         `${route.method} ${route.path}` === routeKey &&
-        route.method === 'POST' &&
+        ['GET', 'POST'].includes(route.method) &&
         route.access === 'public'
       )
         return { area: name, fields: Object.keys(route.input?.shape ?? {}) }
-  throw new Error(`The form of ${path} calls ${routeKey}, which is no POST that a contract opens to everyone`)
+  throw new Error(`The form of ${path} calls ${routeKey}, which no contract opens to everyone as a form`)
 }
 
 /** Reads the forms that an area's pages declare. Throws when a page cannot take one, or a field is not of its route. */
@@ -26,17 +26,23 @@ export const formsOf = (pages: readonly WebPage[]): FormDeclaration[] =>
     if (!form) return []
     if (access !== 'public' || loader || path.includes(':') || path !== path.toLowerCase())
       throw new Error(`${path} has a form, so it must be a public page with one address in lower case`)
-    const { calls, repeats = {}, query = [] } = form
-    const { area, fields } = routeOf(path, calls)
-    for (const field of [...Object.values(repeats), ...query])
-      if (!fields.includes(field)) throw new Error(`The form of ${path} names ${field}, no field of ${calls}`)
-    return [{ ...form, path, calls: { routeKey: calls, area }, fields }]
+    const { calls, names = {}, ...rest } = form
+    const { repeats = {}, query = [], success } = rest
+    if (calls.startsWith('GET ') !== (success === undefined))
+      throw new Error(`The form of ${path} is either a question, by GET, or has a page that follows`)
+    const { area, fields: routeFields } = routeOf(path, calls)
+    const controlOf = (field: string) => Object.keys(names).find((name) => names[name] === field) ?? field
+    const fields = Object.fromEntries(routeFields.map((field) => [controlOf(field), field]))
+    for (const name of [...Object.values(repeats), ...query])
+      if (!Object.hasOwn(fields, name))
+        throw new Error(`The form of ${path} names ${name}, no field of ${calls}`)
+    return [{ ...rest, path, calls: { routeKey: calls, area }, fields }]
   })
 
 /** Throws when a form leads to a page that no area has. */
 export function checkSuccessPages(forms: readonly FormDeclaration[], { areas: entries }: SiteIndex): void {
   const paths = new Set(entries.flatMap(({ pages }) => pages.map(({ path }) => path.toLowerCase())))
-  for (const { path, success, instead = {} } of forms)
+  for (const { path, success = {}, instead = {} } of forms)
     for (const page of [
       ...(typeof success === 'string' ? [success] : Object.values(success)),
       ...Object.values(instead),

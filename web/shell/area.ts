@@ -82,18 +82,21 @@ export interface ContentScreen {
 
 /**
  * The form of a page for browsers without scripts: they send it to the page's own address, and the server calls the route with its
- * fields. A refusal is answered by the same page, with the errors at their fields and what was typed.
+ * fields. A refusal is answered by the same page, with the errors at their fields and what was typed. So is a question, a form that
+ * calls a GET, with the route's response.
  */
 export interface PageForm {
-  /** A public route, such as `POST /api/contact`. The form's controls have the names of its fields. */
+  /** A public route, such as `POST /api/contact`. */
   calls: string
-  /** The page that follows a success; or one of several, by the `role` in the route's response. */
-  success: string | Readonly<Record<string, string>>
+  /** The page that follows a success; or one of several, by the `role` in the route's response. A question has none. */
+  success?: string | Readonly<Record<string, string>>
+  /** The fields of the route by the names of their controls, where these differ: `{ number: 'id' }`. */
+  names?: Readonly<Record<string, string>>
   /** The page whose form goes on after a refusal, by its code: a password that a second factor has to follow. */
   instead?: Readonly<Record<string, string>>
   /** A control that must have the same value as a field, by the control's name: `{ confirmPassword: 'newPassword' }`. */
   repeats?: Readonly<Record<string, string>>
-  /** Fields that the page's address has instead of a control, such as the token of a mailed link. */
+  /** Names that the page's address may have, such as the token of a mailed link. What is typed wins over it. */
   query?: readonly string[]
 }
 

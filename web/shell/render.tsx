@@ -167,25 +167,28 @@ export async function loadPage(
 export interface FormToRender extends LoadedAddress {
   /** What was typed, without passwords. */
   values: Readonly<Record<string, string>>
-  /** The API's response, by which it has refused the form. */
-  refusal: { status: number; body: string }
+  /** The API's response: it has refused the form, or answered its question. */
+  reply: { status: number; body: string }
   /** The prerendered HTML of sections, by their files. */
   sections: Prerendered['sections']
 }
 
-/** Renders the page of a form that was refused: with the errors at their fields, and what was typed. Rejects when there is no such page. */
+/** Renders the page of a form with what was typed, and the errors or the response to a question. Rejects when there is no such page. */
 export async function renderForm(
   tools: RenderTools,
-  { path, language, query, values, refusal: { status, body }, sections }: FormToRender,
+  { path, language, query, values, reply: { status, body }, sections }: FormToRender,
 ): Promise<string> {
   const match = findPage(tools.site, path)
   if (!match) throw new Error(`${path} is no page`)
-  const error = await apiErrorOf(new Response(body, { status }))
+  const answer =
+    status < 300
+      ? { data: JSON.parse(body) as unknown }
+      : { error: await apiErrorOf(new Response(body, { status })) }
   await Promise.all([loadTexts(tools, language, match.area), preloadScreen(match.page, tools.importBundle)])
   return runInTurn(async () => {
     await i18n.changeLanguage(language)
     setSections(sections)
-    setFormAnswer({ page: match.page.path, values, error })
+    setFormAnswer({ page: match.page.path, values, ...answer })
     try {
       return render(tools, withQuery(pathIn(language, path), query))
     } finally {

@@ -22,6 +22,7 @@ export default defineWebArea({
       load: () => import('./certificate/CertificatePage.tsx'),
       title: 'certificate.title',
       description: 'certificate.lead',
+      form: { calls: 'GET /api/certificates/{id}', names: { number: 'id' }, query: ['number'] },
     },
     editorPage({ path: '/upload-courses', order: 21, apiPath: '/api/courses' }),
     {

@@ -1,12 +1,15 @@
 import type { ApiError } from './ApiError.ts'
 
-/** The answer to a form that a browser without scripts has sent, for which its page is rendered again: what was typed, and the refusal. */
+/** The answer to a form that a browser without scripts has sent, for which its page is rendered again. */
 export interface FormAnswer {
   /** The path of the form's page, without language. */
   page: string
   /** What was typed, by the controls' names; an empty text in place of a password. */
   values: Readonly<Record<string, string>>
-  error: ApiError
+  /** The refusal. */
+  error?: ApiError
+  /** The response to a question. */
+  data?: unknown
 }
 
 let answer: FormAnswer | undefined

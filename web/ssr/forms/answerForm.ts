@@ -65,7 +65,7 @@ function repetitionRefusal({ repeats = {} }: FormPage, values: Readonly<Record<s
   return issues.length > 0 ? inputRefusals.invalid({ issues }) : undefined
 }
 
-function successPage({ success }: FormPage, body: string | undefined): string {
+function successPage({ success = '/' }: FormPage, body: string | undefined): string {
   if (typeof success === 'string') return success
   const { role } = JSON.parse(body ?? '{}') as { role?: string }
   return (role !== undefined && Object.hasOwn(success, role) && success[role]) || '/'
@@ -86,7 +86,7 @@ interface SentForm {
   event: FormEvent
 }
 
-/** Answers with the page of the form, its errors, and what was typed. */
+/** Answers with the page of the form, what was typed, and the errors or the response to a question. */
 async function pageReply(
   { page, requested, event }: SentForm,
   values: Readonly<Record<string, string>>,
@@ -98,8 +98,8 @@ async function pageReply(
     path: page.path,
     language,
     query: readQuery(page.query, event.rawQueryString ?? ''),
-    values: repeatedValues(values, page),
-    refusal: { status: statusCode, body },
+    values: repeatedValues(values),
+    reply: { status: statusCode, body },
     sections: site.sections[language],
   })
   const title = `${page.title[language]} · ${site.brand}`
@@ -145,6 +145,7 @@ async function answerSent(sent: SentForm, context: FormContext): Promise<FormRep
     const next = pageAfter(page, body, context.site)
     return pageReply({ ...sent, page: next }, next === page ? values : {}, reply, context)
   }
+  if (!page.success) return pageReply(sent, values, reply, context)
   const location = pathIn(language, successPage(page, body))
   return {
     statusCode: 303,
@@ -155,7 +156,7 @@ async function answerSent(sent: SentForm, context: FormContext): Promise<FormRep
 
 /**
  * Answers a form that a browser without scripts has sent to its page: by a redirect to the page that follows, or by the same page with
- * the errors at their fields. Passwords are never repeated, and nothing of the answer is stored by any cache.
+ * the errors at their fields or the response to a question. Passwords are never repeated, and nothing of the answer is stored by any cache.
  */
 export async function answerForm(event: FormEvent, context: FormContext): Promise<FormReply> {
   if (!isThroughCloudFront(event.headers, context.secrets)) return { statusCode: 403, headers: notStored }

@@ -29,9 +29,23 @@ const isPassedOn = (name: string) =>
   name.startsWith('cloudfront-') ||
   ['accept-language', 'origin', 'sec-fetch-site', 'x-amz-cf-id', 'x-origin-secret'].includes(name)
 
+/** Puts the fields that the path names into the path, and returns them apart from the others. */
+function fillPath(pattern: string, input: Readonly<Record<string, string>>) {
+  const rest: Record<string, string> = { ...input }
+  const pathParameters: Record<string, string> = {}
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    // A path never has an empty part: the route then gets what it does not know.
+    const value = rest[name]?.trim() || '-'
+    delete rest[name]
+    pathParameters[name] = value
+    return encodeURIComponent(value)
+  })
+  return { path, pathParameters, rest }
+}
+
 /**
- * Calls the route of a form with the event that API Gateway would send for a script's call: the same fields as JSON, with the visitor's
- * own cookies, address and origin. So its access, rules and throttles hold.
+ * Calls the route of a form with the event that API Gateway would send for a script's call: the same fields, with the visitor's own
+ * cookies, address and origin. So its access, rules and throttles hold.
  */
 export async function callRoute(
   invoke: Invoke,
@@ -42,23 +56,29 @@ export async function callRoute(
     event,
   }: { values: Readonly<Record<string, string>>; language: Language; event: FormEvent },
 ): Promise<RouteReply> {
-  const [method, path] = routeKey.split(' ')
-  const input = {
-    ...(fields.includes('language') && { language }),
-    ...Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name))),
-  }
+  const [method = '', pattern = ''] = routeKey.split(' ')
+  const sent = Object.entries(values).flatMap(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return field === undefined ? [] : [[field, value] as const]
+  })
+  const { path, pathParameters, rest } = fillPath(pattern, {
+    ...(Object.hasOwn(fields, 'language') && { language }),
+    ...Object.fromEntries(sent),
+  })
+  const query = { lang: language, ...(method === 'GET' && rest) }
   const passedHeaders = Object.entries(event.headers ?? {}).filter(([name]) => isPassedOn(name))
   const { sourceIp = '127.0.0.1', userAgent = '' } = event.requestContext?.http ?? {}
   const reply = await invoke(area, {
     version: '2.0',
     routeKey,
     rawPath: path,
-    rawQueryString: `lang=${language}`,
-    queryStringParameters: { lang: language },
+    rawQueryString: new URLSearchParams(query).toString(),
+    queryStringParameters: query,
+    ...(Object.keys(pathParameters).length > 0 && { pathParameters }),
     headers: { ...Object.fromEntries(passedHeaders), 'content-type': 'application/json' },
     ...(event.cookies && { cookies: event.cookies }),
     requestContext: { http: { method, path, protocol: 'HTTP/1.1', sourceIp, userAgent } },
-    body: JSON.stringify(input),
+    ...(method !== 'GET' && { body: JSON.stringify(rest) }),
     isBase64Encoded: false,
   })
   return reply as RouteReply

@@ -7,13 +7,13 @@ import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 export type PlainDocumentParts = Omit<DocumentContent, 'language' | 'title' | 'description'>
 
 /** A page that accepts its form from browsers without scripts. */
-export interface FormPage extends Omit<PageForm, 'calls'> {
+export interface FormPage extends Omit<PageForm, 'calls' | 'names'> {
   path: string
   title: Record<Language, string>
   /** The route that gets the fields, and its area. */
   calls: { routeKey: string; area: string }
-  /** The names of the route's fields. Nothing else that was sent is read. */
-  fields: readonly string[]
+  /** The route's fields by the names of their controls. Nothing else that was sent is read. */
+  fields: Readonly<Record<string, string>>
   document: PlainDocumentParts
 }
 

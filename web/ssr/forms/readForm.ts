@@ -10,8 +10,8 @@ interface SentBody {
 
 /** The controls of a form that are read. */
 interface Controls {
-  /** The names of its route's fields. */
-  fields: readonly string[]
+  /** Its route's fields by the names of their controls. */
+  fields: Readonly<Record<string, string>>
   repeats?: Readonly<Record<string, string>>
   query?: readonly string[]
 }
@@ -26,8 +26,8 @@ const formType = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s
 const withPlainLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /**
- * Returns what a form has sent, by the names of its controls. The first value of a name counts, and other names are not read. What the
- * address has wins over the body, because it comes with a mailed link. Throws a refusal for another type of body and for a large one.
+ * Returns what a form has sent, by the names of its controls. The first value of a name counts, and other names are not read. The
+ * address fills what the form has not. Throws a refusal for another type of body and for a large one.
  */
 export function readForm(
   { headers = {}, body = '', isBase64Encoded = false, rawQueryString = '' }: SentBody,
@@ -39,23 +39,20 @@ export function readForm(
   if (bytes.length > maxBytes) throw bodyRefusals.tooLarge({ params: { megabytes: maxBytes / 1024 / 1024 } })
   const sent = new URLSearchParams(bytes.toString('utf8'))
   const address = new URLSearchParams(rawQueryString)
-  const values = [...fields, ...Object.keys(repeats)].flatMap((name) => {
-    const value = (query.includes(name) ? address.get(name) : null) ?? sent.get(name)
+  const values = [...Object.keys(fields), ...Object.keys(repeats)].flatMap((name) => {
+    const value = sent.get(name) || (query.includes(name) && address.get(name)) || sent.get(name)
     return value === null ? [] : [[name, withPlainLines(value)] as const]
   })
   return Object.fromEntries(values)
 }
 
 /**
- * Returns what the page of a refused form repeats: no password and no code, but their names, so that an error finds its control; and
- * nothing of the address, which has no controls.
+ * Returns what the page of a form repeats: no password and no code, but their names, so that an error finds its control; and nothing of
+ * a mailed link's token, which has no control.
  */
-export const repeatedValues = (
-  values: Readonly<Record<string, string>>,
-  { query = [] }: Pick<Controls, 'query'>,
-): Record<string, string> =>
+export const repeatedValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => !query.includes(name))
+      .filter(([name]) => name !== 'token')
       .map(([name, value]) => [name, /password|^code$/i.test(name) ? '' : value]),
   )

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { courses } from '#shared/courses/contract.ts'
+import type { Output } from '#shared/kernel/area.ts'
 import {
   ApiError,
+  formAnswerOf,
   formatLength,
   formatMoment,
   formatNumber,
@@ -16,6 +19,7 @@ import {
   buttonClass,
   Card,
   Field,
+  Form,
   Icon,
   PageHeading,
   Skeleton,
@@ -25,10 +29,13 @@ import { api } from '../api.ts'
 function VerifiedCertificate({ number }: { number: string }) {
   const { t } = useTranslation('courses')
   const language = useLanguage()
+  const answered = formAnswerOf('/certificate')
   const { data, error } = useQuery({
     ...api.certificate.query({ id: number }),
+    initialData: answered?.data as Output<typeof courses.routes.certificate> | undefined,
     retry: (count, failure) => !(failure instanceof ApiError) && count < 3,
   })
+  if (answered?.error) return <Alert>{messageOf(answered.error, t)}</Alert>
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="h-60 w-full" />
   const { begunAt, lessons, seconds } = data
@@ -75,16 +82,15 @@ function VerifiedCertificate({ number }: { number: string }) {
 export default function CertificatePage() {
   const { t } = useTranslation('courses')
   const [search, changeSearch] = useSearchParams()
-  const number = search.get('number')?.trim() ?? ''
+  const typed = formAnswerOf('/certificate')?.values.number
+  const number = (typed ?? search.get('number') ?? '').trim()
   return (
     <div className="page grid max-w-3xl gap-8">
       <PageHeading title={t('certificate.title')} lead={t('certificate.lead')} />
-      <form
-        className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
-        onSubmit={(event) => {
-          event.preventDefault()
-          changeSearch({ number: String(new FormData(event.currentTarget).get('number')).trim() })
-        }}
+      <Form
+        // Without `action`, a browser without scripts sends it to this address, which may have the number.
+        className="items-end gap-4 sm:grid-cols-[1fr_auto]"
+        onSubmit={({ number: entered = '' }) => changeSearch({ number: entered.trim() })}
       >
         <Field
           key={number}
@@ -100,7 +106,7 @@ export default function CertificatePage() {
         <Button type="submit" icon="search">
           {t('certificate.verify')}
         </Button>
-      </form>
+      </Form>
       {number && <VerifiedCertificate number={number} />}
     </div>
   )
