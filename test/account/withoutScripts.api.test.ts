@@ -16,6 +16,14 @@ describe('a login without scripts', () => {
     expect((await api.call('GET /api/me', { cookie })).body).toMatchObject({ email })
   })
 
+  it('ends without scripts too', async () => {
+    const { email } = await api.store()
+    const cookie = await api.logIn(email)
+    const { response } = await send('/fr/logout', {}, { cookies: [`session=${cookie}`] })
+    expect(response).toMatchObject({ statusCode: 303, headers: { location: '/fr' } })
+    expect((await api.call('GET /api/me', { cookie })).status).toBe(401)
+  })
+
   it('is refused with a wrong password, as with scripts', async () => {
     const { email } = await api.store()
     const { response, refusal } = await send('/login', { email, password: 'wrong' })

@@ -23,6 +23,30 @@ test('the first picture of a page is requested before its scripts', () => {
   expect(body).toContain('<div id="root"><main>Wind</main></div>')
 })
 
+test.each([
+  ['en', 'This page needs JavaScript', '/'],
+  ['fr', 'Cette page a besoin de JavaScript', '/fr'],
+  ['es', 'Esta página necesita JavaScript', '/es'],
+] as const)(
+  'a page that only scripts render says so in the reader’s language: %s',
+  (language, words, home) => {
+    const document = documentOf({
+      language,
+      title: 'Tâches <1>',
+      description: 'x',
+      script: '/shell.js',
+      modules: [],
+      styles: [],
+      fonts: [],
+    })
+    const [, noscript = ''] = /<noscript>(.*)<\/noscript>/.exec(document) ?? []
+    expect(noscript).toContain(words)
+    expect(noscript).toContain('<h1>Tâches &lt;1&gt;</h1>')
+    expect(noscript).toContain(`<a href="${home}">`)
+    expect(documentWith('<main>Wind</main>')).not.toContain('<noscript>')
+  },
+)
+
 test('a preload within the page’s elements stays where it is', () => {
   expect(documentWith(`<main>${picture}</main>`)).toContain(`<div id="root"><main>${picture}</main></div>`)
 })

@@ -158,6 +158,12 @@ describe('a form that is taken', () => {
     expect(response.body).toBeUndefined()
   })
 
+  it('ends a session, and with it what tells scripts of it', async () => {
+    const ended = 'session=; Max-Age=0; Path=/; HttpOnly'
+    const { response } = await send('/write', {}, { statusCode: 204, cookies: [ended] })
+    expect(response.cookies).toEqual([ended, 'loggedIn=; Max-Age=0; Path=/'])
+  })
+
   it('reads the token of a mailed link from the address', async () => {
     const fields = { newPassword: 'three quiet lamps', confirmPassword: 'three quiet lamps' }
     const { bodies } = await send('/reset', { rawQueryString: 'token=mailed&token=second', fields })

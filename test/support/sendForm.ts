@@ -10,6 +10,7 @@ type Lambda = ReturnType<typeof serve>
 
 interface Sending {
   headers?: Record<string, string>
+  cookies?: string[]
   /** The visitor's IP address as CloudFront sees it. */
   address?: string
   /** The query of the page's address. */
@@ -25,7 +26,7 @@ export const formSender =
   async (
     page: string,
     fields: Record<string, string>,
-    { headers = {}, address = anAddress(), query = '' }: Sending = {},
+    { headers = {}, cookies, address = anAddress(), query = '' }: Sending = {},
   ) => {
     const { forms } = await readArea(area)
     const document = { modules: [], styles: [], fonts: [] }
@@ -34,6 +35,7 @@ export const formSender =
       {
         pathParameters: { path: `${page.slice(1)}/index.html` },
         rawQueryString: query,
+        cookies,
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
           'cloudfront-viewer-address': `${address}:443`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, htmlLines, type Markup, markup } from '#shared/kernel/html.ts'
 import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { loadedElementId } from '#web/shell/screens/loaded.ts'
+import { withoutScripts } from './withoutScripts.ts'
 
 /** The content of a page's document. One without `script` is complete as it is: no script runs in it. */
 export interface DocumentContent {
@@ -36,8 +37,6 @@ export const scriptHash = (script: string) => `sha256-${createHash('sha256').upd
 
 /** Writes JSON for a script element. No text in it can end the element. */
 export const scriptJson = (value: unknown) => markup(JSON.stringify(value).replaceAll('<', '\\u003c'))
-
-const withoutScript = html`<noscript><p>This portal needs JavaScript. Ce portail a besoin de JavaScript. Este portal necesita JavaScript.</p><p><a href="/">Carbon Portal</a></p></noscript>`
 
 /** The links that React writes before a page's own HTML, for pictures with `fetchPriority="high"`. */
 const pictureLinks = /^(?:<link rel="preload" as="image"[^>]*>)*/
@@ -95,7 +94,7 @@ export function documentOf({
     // In the head, a font would delay the first paint in Chromium, by 0.1 s on a slow phone.
     fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     html`<div id="root">${markup(content.slice(pictures.length))}</div>`,
-    !content && withoutScript,
+    !content && withoutScripts(language, title),
     loaded !== undefined &&
       html`<script type="application/json" id="${loadedElementId}">${scriptJson(loaded)}</script>`,
     html`</body>`,

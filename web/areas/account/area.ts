@@ -41,6 +41,14 @@ export default defineWebArea({
       form: { calls: 'POST /api/login/second', success: startPages },
     },
     {
+      path: '/logout',
+      load: () => import('./LogoutPage.tsx'),
+      title: 'logout',
+      layout: 'quiet',
+      isIndexed: false,
+      form: { calls: 'POST /api/logout', success: '/' },
+    },
+    {
       path: '/forgot-password',
       load: () => import('./ForgotPasswordPage.tsx'),
       title: 'forgot.title',
