@@ -57,7 +57,10 @@ export default function DiagnosticPage() {
           </>
         }
       />
-      <div className="grid gap-10">
+      <noscript>
+        <p>{t('needsScript')}</p>
+      </noscript>
+      <div className="grid gap-10 noscript:hidden">
         {groups.map((group) => (
           <section
             key={group}
