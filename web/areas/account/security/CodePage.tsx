@@ -10,7 +10,7 @@ const page = '/login/code'
 /** The challenge of a login that waits for its second factor: of the password's refusal, or of the form with a wrong code. */
 function challengeNow(): string | undefined {
   const answered = formAnswerOf(page)
-  const body = answered?.error.body as { challenge?: string } | undefined
+  const body = answered?.error?.body as { challenge?: string } | undefined
   return body?.challenge ?? answered?.values.challenge
 }
 
@@ -19,7 +19,7 @@ export default function CodePage() {
   const { t } = useTranslation('account')
   const { t: done } = useDoneTexts()
   const challenge = challengeNow()
-  const isFirst = formAnswerOf(page)?.error.code === 'login.secondFactor'
+  const isFirst = formAnswerOf(page)?.error?.code === 'login.secondFactor'
   const { form, isPending } = useForm({
     page,
     call: ({ code = '' }) => securityApi.logIn({ challenge: challenge ?? '', code }),

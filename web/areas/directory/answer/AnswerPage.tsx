@@ -10,9 +10,11 @@ import { useAnswerTexts } from './useAnswerTexts.ts'
  */
 export default function AnswerPage() {
   const { t } = useAnswerTexts()
-  const purpose = useLocation().pathname.endsWith('/email') ? 'prove' : 'agree'
+  const page = useLocation().pathname.endsWith('/email') ? '/directory/email' : '/directory/agree'
+  const purpose = page === '/directory/email' ? 'prove' : 'agree'
   return (
     <MailedAction
+      page={page}
       call={(token) => api.agree({ token })}
       words={(word) => (word === 'busy' ? t('busy') : t(`${purpose}.${word}`))}
       missing={t(`${purpose}.missing`)}
