@@ -51,8 +51,12 @@ export const deadLetters = (settings: Settings, area: Area, task: string) =>
     { statistic: Stats.MAXIMUM },
   ).with({ label: `${area.name} ${task}` })
 
-/** Pages whose renderer crashed. Its responses with a 5xx count with the API's. */
-export const failedPages = (settings: Settings) => errorsOf(resourceName(settings, 'site', 'ssr'))
+/** Pages whose renderer crashed, and forms whose Lambda did. Their responses with a 5xx count with the API's. */
+export const failedPages = (settings: Settings) =>
+  sum(
+    'pages',
+    ['ssr', 'forms'].map((name) => errorsOf(resourceName(settings, 'site', name))),
+  )
 
 /** Runs of a workflow that failed or timed out. */
 export const failedWorkflows = (StateMachineArn: string, label: string) =>

@@ -13,14 +13,14 @@ import { callRoute, type FormEvent, type RouteReply } from './callRoute.ts'
 import type { FormPage, FormSite } from './formSite.ts'
 import { readForm, repeatedValues } from './readForm.ts'
 
-export interface FormReply {
+interface FormReply {
   statusCode: number
   headers: Record<string, string>
   cookies?: string[]
   body?: string
 }
 
-export interface FormContext {
+interface FormContext {
   site: FormSite
   /** The portal's scheme and host. */
   origin: string

@@ -4,7 +4,7 @@ import type { PageForm } from '#web/shell/area.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 
 /** The parts of a document without scripts that do not depend on what was sent. */
-export type PlainDocumentParts = Omit<DocumentContent, 'language' | 'title' | 'description'>
+type PlainDocumentParts = Omit<DocumentContent, 'language' | 'title' | 'description'>
 
 /** A page that accepts its form from browsers without scripts. */
 export interface FormPage extends Omit<PageForm, 'calls' | 'names'> {
