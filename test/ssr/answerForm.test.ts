@@ -44,6 +44,7 @@ const site: FormSite = {
   brand: 'Portal',
   forms: [writing, resetting, entering, codes, asking],
   sections: byLanguage(() => ({})),
+  failed: byLanguage((language) => `failed ${language} {requestId}`),
   texts: {},
 }
 
@@ -86,6 +87,7 @@ async function send(
       },
       render: async (form) => {
         rendered.push(form)
+        if (form.reply.body === 'unrenderable') throw new Error('not rendered')
         return '<main>the page</main>'
       },
       report: () => undefined,
@@ -230,7 +232,7 @@ describe('a form that is refused', () => {
         reply: { status: 429, body: refusal.body },
       },
     ])
-    expect(response.body).toContain('<title>Escríbanos · Portal</title>')
+    expect(response.body).toContain('<title>Error: Escríbanos · Portal</title>')
     expect(response.body).toContain('<main>the page</main>')
     expect(response.body).toContain('<meta name="robots" content="noindex">')
   })
@@ -278,6 +280,11 @@ describe('a form that is refused', () => {
     expect(response.statusCode).toBe(503)
     expect(rendered[0]?.values).toEqual({ message: 'long' })
   })
+})
+
+test('a page that cannot be rendered ends in the page that says so, in the reader’s language', async () => {
+  const { response } = await send('/fr/write', {}, { statusCode: 400, body: 'unrenderable' })
+  expect(response).toMatchObject({ statusCode: 503, body: 'failed fr request-1' })
 })
 
 describe('what is no form of the portal', () => {

@@ -51,6 +51,7 @@ export const formSender =
           index: { areas: [] },
           brand: 'Portal',
           sections: byLanguage(() => ({})),
+          failed: byLanguage(() => ''),
           texts: {},
           forms: forms.map((form) => ({ ...form, title: byLanguage(() => 'Title'), document })),
         },

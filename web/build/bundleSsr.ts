@@ -167,6 +167,7 @@ export async function bundleSsr(parts: SsrParts): Promise<void> {
     index,
     brand,
     sections,
+    failed: statuses[503],
     texts: textsOf(formPages),
     forms: forms.map(({ form }) => form),
   }

@@ -1,4 +1,5 @@
-import type { Refusal, RefusalKind } from '#shared/kernel/refusal.ts'
+import type { Language } from '#shared/kernel/language.ts'
+import { fillParams, Refusal, type RefusalKind } from '#shared/kernel/refusal.ts'
 import { accessRefusals, inputRefusals } from '#shared/kernel/refusals.ts'
 import { documentOf } from '#web/build/document.ts'
 import { noIndex } from '#web/build/headTags.ts'
@@ -8,9 +9,13 @@ import { pathIn } from '#web/shell/site/languagePath.ts'
 import { readQuery } from '#web/shell/site/readQuery.ts'
 import type { Invoke } from '../apiFetch.ts'
 import { type RequestedPage, requestedPage } from '../requestedPage.ts'
+import { requestIdMark } from '../ssrSite.ts'
 import { isThroughCloudFront } from '../throughCloudFront.ts'
 import { callRoute, type FormEvent, type RouteReply } from './callRoute.ts'
 import type { FormPage, FormSite } from './formSite.ts'
+import en from './locales/en.json' with { type: 'json' }
+import es from './locales/es.json' with { type: 'json' }
+import fr from './locales/fr.json' with { type: 'json' }
 import { readForm, repeatedValues } from './readForm.ts'
 
 interface FormReply {
@@ -33,7 +38,12 @@ interface FormContext {
   report: (page: string, error: unknown, requestId: string) => void
 }
 
+const texts: Record<Language, typeof en> = { en, es, fr }
+
 const notStored = { 'cache-control': 'private, no-store' }
+const htmlHeaders = { ...notStored, 'content-type': 'text/html; charset=utf-8' }
+
+const requestIdOf = ({ headers = {} }: FormEvent) => headers['x-amz-cf-id'] ?? ''
 
 /**
  * Tells whether a page of the portal has sent a form. The API asks that of calls with a cookie alone, because another site cannot send
@@ -65,15 +75,24 @@ function repetitionRefusal({ repeats = {} }: FormPage, values: Readonly<Record<s
   return issues.length > 0 ? inputRefusals.invalid({ issues }) : undefined
 }
 
-function successPage({ success = '/' }: FormPage, body: string | undefined): string {
+/** The fields of the API's response that are read here. Whatever is no JSON has none. */
+function fieldsOf({ body = '' }: RouteReply): { role?: string; code?: string } {
+  try {
+    return JSON.parse(body) as object
+  } catch {
+    return {}
+  }
+}
+
+function successPage({ success = '/' }: FormPage, reply: RouteReply): string {
   if (typeof success === 'string') return success
-  const { role } = JSON.parse(body ?? '{}') as { role?: string }
+  const { role } = fieldsOf(reply)
   return (role !== undefined && Object.hasOwn(success, role) && success[role]) || '/'
 }
 
 /** Returns the page that goes on after a refusal: this one, or the one that the form names for the code. */
-function pageAfter(page: FormPage, body: string | undefined, { forms }: FormSite): FormPage {
-  const { code = '' } = JSON.parse(body || '{}') as { code?: string }
+function pageAfter(page: FormPage, reply: RouteReply, { forms }: FormSite): FormPage {
+  const { code = '' } = fieldsOf(reply)
   const { instead = {} } = page
   const path = Object.hasOwn(instead, code) ? instead[code] : undefined
   return forms.find((one) => one.path === path) ?? page
@@ -86,30 +105,38 @@ interface SentForm {
   event: FormEvent
 }
 
+interface PageAnswer {
+  reply: RouteReply
+  /** What was typed. */
+  values?: Readonly<Record<string, string>>
+  /** The page that is rendered, by default that of the form. */
+  page?: FormPage
+}
+
 /** Answers with the page of the form, what was typed, and the errors or the response to a question. */
 async function pageReply(
-  { page, requested, event }: SentForm,
-  values: Readonly<Record<string, string>>,
-  { statusCode = 500, headers: { 'retry-after': retryAfter } = {}, body = '' }: RouteReply,
+  sent: SentForm,
+  { reply, values = {}, page = sent.page }: PageAnswer,
   { site, render }: FormContext,
 ): Promise<FormReply> {
-  const { language } = requested
+  const { language } = sent.requested
+  const { statusCode = 500, headers: { 'retry-after': retryAfter } = {}, body = '' } = reply
   const content = await render({
     path: page.path,
     language,
-    query: readQuery(page.query, event.rawQueryString ?? ''),
+    query: readQuery(page.query, sent.event.rawQueryString ?? ''),
     values: repeatedValues(values),
     reply: { status: statusCode, body },
     sections: site.sections[language],
   })
-  const title = `${page.title[language]} · ${site.brand}`
+  const isWrong = statusCode >= 300 && page === sent.page
+  const pageTitle = page.title[language]
+  // A screen reader says the title of a new document first.
+  const heading = isWrong ? fillParams(texts[language].refused, { title: pageTitle }) : pageTitle
+  const title = `${heading} · ${site.brand}`
   return {
     statusCode,
-    headers: {
-      ...notStored,
-      'content-type': 'text/html; charset=utf-8',
-      ...(retryAfter && { 'retry-after': retryAfter }),
-    },
+    headers: { ...htmlHeaders, ...(retryAfter && { 'retry-after': retryAfter }) },
     body: documentOf({
       ...page.document,
       language,
@@ -124,35 +151,44 @@ async function pageReply(
 async function answerSent(sent: SentForm, context: FormContext): Promise<FormReply> {
   const { page, requested, event } = sent
   const { language } = requested
-  if (!isFromPortal(event, context.origin))
-    return pageReply(sent, {}, refusalReply(accessRefusals.crossSite()), context)
+  const refuse = (refusal: Refusal, values?: Readonly<Record<string, string>>) =>
+    pageReply(sent, { reply: refusalReply(refusal), values }, context)
+  if (!isFromPortal(event, context.origin)) return refuse(accessRefusals.crossSite())
   let values: Record<string, string>
   try {
     values = readForm(event, page)
-  } catch (refusal) {
-    return pageReply(sent, {}, refusalReply(refusal as Refusal), context)
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error)
+    throw error
   }
-  const refusal = repetitionRefusal(page, values)
-  if (refusal) return pageReply(sent, values, refusalReply(refusal), context)
+  const repetition = repetitionRefusal(page, values)
+  if (repetition) return refuse(repetition, values)
   const reply = await callRoute(context.invoke, page, { values, language, event }).catch(
     (error: unknown): RouteReply => {
-      context.report(page.path, error, event.headers?.['x-amz-cf-id'] ?? '')
+      context.report(page.path, error, requestIdOf(event))
       return { statusCode: 503 }
     },
   )
-  const { statusCode = 500, cookies = [], body } = reply
+  const { statusCode = 500, cookies = [] } = reply
   if (statusCode >= 300) {
-    const next = pageAfter(page, body, context.site)
-    return pageReply({ ...sent, page: next }, next === page ? values : {}, reply, context)
+    const next = pageAfter(page, reply, context.site)
+    return pageReply(sent, { reply, page: next, values: next === page ? values : {} }, context)
   }
-  if (!page.success) return pageReply(sent, values, reply, context)
-  const location = pathIn(language, successPage(page, body))
+  if (!page.success) return pageReply(sent, { reply, values }, context)
+  const location = pathIn(language, successPage(page, reply))
   return {
     statusCode: 303,
     headers: { ...notStored, location },
     cookies: [...cookies, ...loginCookieBeside(cookies)],
   }
 }
+
+/** Answers when the page cannot be rendered: what was sent may have been taken, and the reader should know that something went wrong. */
+const failedReply = ({ requested: { language }, event }: SentForm, { site }: FormContext): FormReply => ({
+  statusCode: 503,
+  headers: htmlHeaders,
+  body: site.failed[language].replaceAll(requestIdMark, requestIdOf(event)),
+})
 
 /**
  * Answers a form that a browser without scripts has sent to its page: by a redirect to the page that follows, or by the same page with
@@ -162,8 +198,11 @@ export async function answerForm(event: FormEvent, context: FormContext): Promis
   if (!isThroughCloudFront(event.headers, context.secrets)) return { statusCode: 403, headers: notStored }
   const requested = requestedPage(event.pathParameters?.path ?? '')
   const page = context.site.forms.find(({ path }) => path === requested.path)
-  const reply = page
-    ? await answerSent({ page, requested, event }, context)
-    : { statusCode: 404, headers: notStored }
-  return { ...reply, headers: { ...reply.headers, 'x-request-id': event.headers?.['x-amz-cf-id'] ?? '' } }
+  if (!page) return { statusCode: 404, headers: notStored }
+  const sent = { page, requested, event }
+  const reply = await answerSent(sent, context).catch((error: unknown) => {
+    context.report(page.path, error, requestIdOf(event))
+    return failedReply(sent, context)
+  })
+  return { ...reply, headers: { ...reply.headers, 'x-request-id': requestIdOf(event) } }
 }

@@ -24,6 +24,8 @@ export interface FormSite {
   forms: readonly FormPage[]
   /** The HTML of the sections in each language, by their files. */
   sections: Record<Language, Record<string, string>>
+  /** The documents for pages that could not be rendered. */
+  failed: Record<Language, string>
   /** The translations, by their address on the site. */
   texts: Record<string, object>
 }
