@@ -56,7 +56,7 @@ export default defineWebArea({
       isIndexed: false,
       form: { calls: 'POST /api/forgot-password', success: '/forgot-password/sent' },
     },
-    donePage('/forgot-password/sent', 'forgot.title'),
+    donePage('/forgot-password/sent', 'forgot.sent'),
     {
       path: '/signup',
       load: () => import('./SignupPage.tsx'),
@@ -79,7 +79,7 @@ export default defineWebArea({
         query: ['token'],
       },
     },
-    donePage('/reset-password/done', 'reset.title'),
+    donePage('/reset-password/done', 'form.newPassword'),
     {
       path: '/verify-email',
       load: () => import('./VerifyEmailPage.tsx'),
@@ -87,7 +87,7 @@ export default defineWebArea({
       isIndexed: false,
       form: { calls: 'POST /api/verify-email', success: '/verify-email/done', query: ['token'] },
     },
-    donePage('/verify-email/done', 'verify.doneTitle'),
+    donePage('/verify-email/done', 'verify.done'),
     {
       path: '/undo-second-factor',
       load: () => import('./security/DisownPage.tsx'),

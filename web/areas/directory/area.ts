@@ -44,7 +44,7 @@ export default defineWebArea({
     {
       path: '/directory/agree/done',
       load: () => import('./answer/AnsweredPage.tsx'),
-      title: 'own.agree',
+      title: 'own.agreed',
       isIndexed: false,
     },
     {
@@ -57,7 +57,7 @@ export default defineWebArea({
     {
       path: '/directory/email/done',
       load: () => import('./answer/AnsweredPage.tsx'),
-      title: 'own.prove',
+      title: 'own.proved',
       isIndexed: false,
     },
     {

@@ -78,7 +78,7 @@ function repetitionRefusal({ repeats = {} }: FormPage, values: Readonly<Record<s
 /** The fields of the API's response that are read here. Whatever is no JSON has none. */
 function fieldsOf({ body = '' }: RouteReply): { role?: string; code?: string } {
   try {
-    return JSON.parse(body) as object
+    return (JSON.parse(body) as object | null) ?? {}
   } catch {
     return {}
   }
