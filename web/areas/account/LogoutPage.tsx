@@ -5,12 +5,11 @@ import { AccountFrame } from './AccountFrame.tsx'
 
 /** What the header's logout is for browsers without scripts. */
 export default function LogoutPage() {
-  const { t } = useTranslation('account')
-  const { t: shell } = useTranslation('shell')
+  const { t } = useTranslation('shell')
   const { form, isPending } = useForm({
     page: '/logout',
     call: closeSession,
-    failedText: shell('errors.unexpected'),
+    failedText: t('errors.unexpected'),
   })
   return (
     <AccountFrame title={t('logout')}>
