@@ -7,6 +7,7 @@ import contactEn from '#web/areas/contact/locales/en.json' with { type: 'json' }
 import contactEs from '#web/areas/contact/locales/es.json' with { type: 'json' }
 import contactFr from '#web/areas/contact/locales/fr.json' with { type: 'json' }
 import newsletter from '#web/areas/newsletter/locales/en.json' with { type: 'json' }
+import build from '#web/build/locales/fr.json' with { type: 'json' }
 import en from '#web/shell/locales/en.json' with { type: 'json' }
 
 type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>
@@ -94,6 +95,24 @@ test('somebody signs up, confirms the address, logs in and out of scripts', asyn
   await expect(scripted.getByText(email)).toBeVisible()
   await scripted.goto('/')
   await expect(scripted.getByRole('button', { name: en.logout })).toBeAttached()
+})
+
+test('an administrator without scripts is told what needs them, and logs out again', async ({
+  newContext,
+  portal,
+}) => {
+  const page = await newPage(newContext)
+  await page.goto('/fr/login')
+  await page.locator('main [name=email]').fill(portal.admin.email)
+  await page.locator('main [name=password]').fill(portal.admin.password)
+  await page.getByRole('button', { name: accountFr.login.submit }).click()
+  await expect(page).toHaveURL(/\/fr\/Articles$/)
+  await expect(page.getByText(build.needsScripts)).toBeVisible()
+  await page.getByRole('link', { name: build.logout }).click()
+  expect((await page.request.get('/api/me')).status()).toBe(200)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page).toHaveURL(`${portal.origin}/fr`)
+  expect((await page.request.get('/api/me')).status()).toBe(401)
 })
 
 test('a forgotten password is reset without scripts, in French', async ({ newContext, portal }) => {
