@@ -32,14 +32,15 @@ test.each([
   (language, words, home) => {
     const document = documentOf({
       language,
-      title: 'Tâches <1>',
+      title: 'Tâches <1> · Carbon Portal',
+      heading: 'Tâches <1>',
       description: 'x',
       script: '/shell.js',
       modules: [],
       styles: [],
       fonts: [],
     })
-    const [, noscript = ''] = /<noscript>(.*)<\/noscript>/.exec(document) ?? []
+    const [, noscript = ''] = /<div id="root"><noscript>(.*)<\/noscript><\/div>/.exec(document) ?? []
     expect(noscript).toContain(words)
     expect(noscript).toContain('<h1>Tâches &lt;1&gt;</h1>')
     expect(noscript).toContain(`<a href="${home}">`)

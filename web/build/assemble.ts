@@ -139,6 +139,7 @@ function writePage(
       ...documents[language],
       page: html && address,
       title: `${title} · ${brand}`,
+      heading: title,
       description: head.description,
       tags: headTags({ ...head, isIndexed: page.isIndexed && !isExample }),
       content: html?.[language],

@@ -9,7 +9,7 @@ const texts: Record<Language, typeof en> = { en, es, fr }
 
 /**
  * What a page that only scripts render shows without them: that it needs them, and where to go. Whoever logs in without scripts may be
- * led to such a page, so it leads to the logout.
+ * led to such a page, so it leads to the logout. It stands in the element that React fills, which is as high as the window.
  */
 export function withoutScripts(language: Language, title: string) {
   const { needsScripts, home, logout } = texts[language]
