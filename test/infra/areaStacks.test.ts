@@ -97,13 +97,13 @@ describe('the Lambdas', () => {
     ({ properties }) => properties.FunctionName,
   )
 
-  it('are the ones that the contracts name, and two of the site', () => {
+  it('are the ones that the contracts name, and three of the site', () => {
     const expected = allAreas.flatMap(({ name, routes, tasks = {} }) => [
       ...(Object.keys(routes).length > 0 ? [`portal-dev-${name}-api`] : []),
       ...Object.keys(tasks).map((task) => `portal-dev-${name}-${task}`),
     ])
     expect(portalLambdas.map(({ properties }) => properties.FunctionName).sort()).toEqual(
-      [...expected, 'portal-dev-site-sitemap', 'portal-dev-site-ssr'].sort(),
+      [...expected, ...['forms', 'sitemap', 'ssr'].map((name) => `portal-dev-site-${name}`)].sort(),
     )
   })
 
@@ -132,7 +132,7 @@ describe('the Lambdas', () => {
     for (const { properties } of portalLambdas) {
       const { ORIGIN_SECRET = '', NEXT_ORIGIN_SECRET } = properties.Environment?.Variables ?? {}
       expect(templateText(ORIGIN_SECRET)).toBe(
-        /-api$|-site-(ssr|sitemap)$/.test(properties.FunctionName) ? secret : '',
+        /-api$|-site-(ssr|sitemap|forms)$/.test(properties.FunctionName) ? secret : '',
       )
       expect(NEXT_ORIGIN_SECRET).toBeUndefined()
     }
