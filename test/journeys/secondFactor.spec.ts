@@ -113,9 +113,10 @@ test('an administrator logs in with a passkey, confirms a change of role with it
   expect(erasure.status()).toBe(204)
 })
 
-test('a member sets up an authenticator app, logs in with its code, and removes it', async ({
+test('a member sets up an authenticator app, logs in with its code, also without scripts, and removes it', async ({
   page,
   portal,
+  newContext,
   accessible,
 }) => {
   const member = await addMember(portal, `codes${Date.now()}@example.org`)
@@ -145,6 +146,20 @@ test('a member sets up an authenticator app, logs in with its code, and removes 
   await page.getByLabel('Code').fill(await codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
+
+  // No code is accepted twice.
+  await page.request.post('/_local/clock', { data: { advance: 60 } })
+  const plain = await (await newContext({ javaScriptEnabled: false })).newPage()
+  await enterPassword(plain, member)
+  const code = plain.locator('main [name=code]')
+  await code.fill('12')
+  await plain.locator('main form button[type=submit]').click()
+  await expect(plain.locator('main [role=alert]')).toBeVisible()
+  await expect(code).toHaveValue('')
+  await code.fill(await codeOf(secret, 1))
+  await plain.locator('main form button[type=submit]').click()
+  await expect(plain).toHaveURL(`${portal.origin}/`)
+  expect((await plain.request.get('/api/me')).status()).toBe(200)
 
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Remove App that shows codes' }).click()

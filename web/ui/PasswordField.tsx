@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, showLabel, hideLabel, ...control }:
         />
         <button
           type="button"
-          className="control-button"
+          className="control-button noscript:hidden"
           aria-pressed={isShown}
           aria-label={isShown ? hideLabel : showLabel}
           onClick={() => setIsShown(!isShown)}
