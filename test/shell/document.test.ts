@@ -42,6 +42,8 @@ test.each([
     })
     const [, noscript = ''] = /<div id="root"><noscript>(.*)<\/noscript><\/div>/.exec(document) ?? []
     expect(noscript).toContain(words)
+    // HTML allows no `main` in a `noscript`.
+    expect(noscript).not.toContain('<main')
     expect(noscript).toContain('<h1>Tâches &lt;1&gt;</h1>')
     expect(noscript).toContain(`<a href="${home}">`)
     expect(documentWith('<main>Wind</main>')).not.toContain('<noscript>')

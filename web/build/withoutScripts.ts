@@ -13,5 +13,5 @@ const texts: Record<Language, typeof en> = { en, es, fr }
  */
 export function withoutScripts(language: Language, title: string) {
   const { needsScripts, home, logout } = texts[language]
-  return html`<noscript><main class="page grid gap-4"><h1>${title}</h1><p>${needsScripts}</p><p class="row"><a href="${pathIn(language, '/')}">${home}</a> <a href="${pathIn(language, '/logout')}">${logout}</a></p></main></noscript>`
+  return html`<noscript><div class="page" role="main"><h1>${title}</h1><p>${needsScripts}</p><p class="row"><a href="${pathIn(language, '/')}">${home}</a> <a href="${pathIn(language, '/logout')}">${logout}</a></p></div></noscript>`
 }
