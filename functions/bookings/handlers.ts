@@ -8,6 +8,7 @@ import { bookingView, bookingViewsFor } from './bookingView.ts'
 import { cancel } from './cancel.ts'
 import { create } from './create.ts'
 import type { BookingApiDeps } from './deps.ts'
+import { freeDays } from './freeDays.ts'
 import { isOfferToken } from './offerToken.ts'
 import { search } from './search.ts'
 import { show } from './show.ts'
@@ -34,6 +35,7 @@ export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract
 
   return {
     ...search(deps),
+    ...freeDays(deps),
     ...create(deps),
     ...show(deps),
     ...cancel(deps),

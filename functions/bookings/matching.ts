@@ -57,7 +57,7 @@ export function matching(table: Table) {
   }
 
   return {
-    async candidates(request: CourseRequest): Promise<Candidates> {
+    async candidates(request: Omit<CourseRequest, 'date' | 'start' | 'end'>): Promise<Candidates> {
       const inCity = (await repository.allInCity(request.city)).filter(({ timeZone }) => timeZone !== '')
       const byZone = Map.groupBy(inCity, ({ timeZone }) => timeZone)
       const [timeZone] = [...byZone].toSorted(([, some], [, others]) => others.length - some.length)[0] ?? []

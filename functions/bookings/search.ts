@@ -2,15 +2,10 @@ import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
-import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
+import { taughtCourse } from '#shared/kernel/taughtCourses.ts'
 import type { BookingDeps } from './deps.ts'
 import { firstSessionStart } from './firstSessionStart.ts'
 import { matching } from './matching.ts'
-
-/** The id of each course that can be booked, by its folded name. */
-const courseIds = new Map<string, string>(
-  taughtCourses.map(({ name, courseId }) => [foldText(name), courseId]),
-)
 
 /** Sorts words, and keeps only one of several that differ in nothing but case and accents. */
 const distinct = (words: readonly string[]) =>
@@ -32,7 +27,7 @@ export function search({ table, users }: BookingDeps): Pick<Handlers<typeof cont
         .map((instructorsOfCity) => {
           const subjects = instructorsOfCity.flatMap((one) => one.subjects)
           const courses = subjects.flatMap(({ name, durationWeeks }) => {
-            const courseId = courseIds.get(foldText(name))
+            const courseId = taughtCourse(name)?.courseId
             return courseId
               ? [[`${courseId} ${durationWeeks}`, { courseId, name, durationWeeks }] as const]
               : []

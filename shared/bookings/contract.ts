@@ -97,6 +97,24 @@ export const bookings = defineArea({
         slots: z.array(z.object({ firstName: z.string(), start: z.string(), end: z.string() })),
       }),
     },
+    freeDays: {
+      method: 'GET',
+      path: '/api/bookings/free-days',
+      access: 'public',
+      summary:
+        'List who teaches a course in a city, at most 12, and the next days, at most 5 of four weeks, on which one of them is free in every week of the course, with that one’s longest free hours',
+      input: z.object({
+        city: name(),
+        courseName: name(),
+        durationWeeks: whole(1, maxCourseWeeks),
+      }),
+      output: z.object({
+        timeZone: z.optional(z.string()),
+        instructors: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+        days: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
+      }),
+      cacheable: true,
+    },
     create: {
       method: 'POST',
       path: '/api/bookings',

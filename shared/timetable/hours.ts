@@ -121,3 +121,11 @@ export const contains = (outer: Hours, inner: Hours) =>
   minutesOf(outer.start) <= minutesOf(inner.start) && minutesOf(inner.end) <= minutesOf(outer.end)
 export const overlaps = (one: Hours, other: Hours) =>
   minutesOf(one.start) < minutesOf(other.end) && minutesOf(other.start) < minutesOf(one.end)
+
+/** The longest of some periods; of equal ones the first. */
+export const longestOf = (periods: readonly Hours[]): Hours | undefined =>
+  periods.reduce<Hours | undefined>(
+    (longest, one) => (longest && minutesIn(longest) >= minutesIn(one) ? longest : one),
+    undefined,
+  )
+const minutesIn = ({ start, end }: Hours) => minutesOf(end) - minutesOf(start)
