@@ -81,6 +81,13 @@ describe('the next free days of a city', () => {
     for (const secret of [email, userId, 'overrides', 'bookings']) expect(text).not.toContain(secret)
   })
 
+  test('leave out an instructor whose account was deleted', async () => {
+    const city = aCity()
+    await api.deleteAccount(await api.instructor({ city }))
+    const { body } = await ask(city)
+    expect([body.instructors, body.days]).toEqual([[], []])
+  })
+
   test('read at most twelve instructors, however many teach there', async () => {
     const city = aCity()
     for (let count = 0; count < 14; count++) await api.instructor({ city })
