@@ -3,7 +3,6 @@ import { instant } from '../kernel/fields.ts'
 import { after, hours } from '../kernel/time.ts'
 import { BookingStatus, Series } from '../timetable/series.ts'
 
-export const minPeople = 8
 export const maxPeople = 500
 
 /** An open booking expires `waitHours` after `since`, or when its first session begins if that is earlier. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing } from '../kernel/area.ts'
 import { calendarDate, endTimeOfDay, minutesOf, timeOfDay } from '../kernel/calendar.ts'
+import { minPeople } from '../kernel/courseFee.ts'
 import { id, name, optionalName, textWithoutLinks, whole } from '../kernel/fields.ts'
 import { hours, reservedConcurrency } from '../kernel/setting.ts'
 import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
 import { maxCourseWeeks } from '../timetable/teaching.ts'
-import { Booking, maxPeople, minPeople } from './booking.ts'
+import { Booking, maxPeople } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
 
 /** Fewer people than the minimum count as the minimum. */

@@ -22,7 +22,7 @@ export const courseKind = defineContent({
   },
   pictures: { image: { urlField: 'imageURL', crops: ['16x9'], required: true } },
   downloads: { file: { urlField: 'fileURL', purpose: courseFile, access: 'private', required: true } },
-  search: { kind: 'courses', url: '/pricing#courses-anchor', keywords: ['professor'] },
+  search: { kind: 'courses', url: '/courses/{id}', keywords: ['professor'] },
   missing: courseRefusals.missing,
 })
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
-import OwnedCoursesPage from '#web/areas/courses/owned/OwnedCoursesPage.tsx'
+import OwnedCourses from '#web/areas/courses/owned/OwnedCourses.tsx'
 
 const course = 'Net Zero Carbon Strategy for Business'
 const aLesson = (id: string, over: object = {}) => ({
@@ -27,7 +27,7 @@ const aCourse = (over: object = {}) => ({
   ...over,
 })
 const draw = (answer: Answer, otherAnswers: Record<string, Answer> = {}, language: 'en' | 'fr' = 'en') =>
-  renderScreen(<OwnedCoursesPage />, {
+  renderScreen(<OwnedCourses />, {
     language,
     answers: { 'GET /api/courses/purchased': answer, ...otherAnswers },
   })

@@ -4,20 +4,22 @@ import { shownDay } from '#shared/courses/course.ts'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
-import { type Answer, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { type Answer, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { EmptyState } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
 function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[number] }) {
   const { t } = useTranslation('courses')
   const language = useLanguage()
-  const { title, description, lang, professor, commencing, image } = course
+  const { _id, title, description, lang, professor, commencing, image } = course
   const textLanguage = lang === language ? undefined : lang
   return (
     <li className="grid content-start gap-3">
       <WidePicture picture={image?.['16x9']} sizes="20rem" />
-      <h3 className="line-clamp-2 text-xl [overflow-wrap:anywhere]" lang={textLanguage}>
-        {title || t('untitled')}
+      <h3 className="line-clamp-2 text-xl [overflow-wrap:anywhere]">
+        <Link to={`/courses/${_id}`} lang={textLanguage}>
+          {title || t('untitled')}
+        </Link>
       </h3>
       <p className="line-clamp-3 [overflow-wrap:anywhere]" lang={textLanguage}>
         {description || t('noDescription')}

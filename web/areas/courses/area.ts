@@ -1,4 +1,6 @@
 import { defineWebArea, editorPage } from '#web/shell/area.ts'
+import { courseExample } from './course/example.ts'
+import { coursesExample } from './list/example.ts'
 import type en from './locales/en.json'
 
 declare module '#web/shell/resources.ts' {
@@ -7,15 +9,31 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
+const list = {
+  load: () => import('./list/CoursesPage.tsx'),
+  loader: { calls: ['GET /api/courses'], example: coursesExample },
+}
+
 export default defineWebArea({
   name: 'courses',
   pages: [
+    { ...list, path: '/courses', title: 'manage.title', description: 'list.description' },
+    // Search engines skip the later pages, because every new course shifts what is on them.
+    { ...list, path: '/courses/after/:after', title: 'list.older', isIndexed: false },
     {
-      path: '/courses',
-      load: () => import('./owned/OwnedCoursesPage.tsx'),
-      access: 'user',
-      title: 'owned.title',
-      description: 'owned.description',
+      path: '/courses/:id',
+      load: () => import('./course/CoursePage.tsx'),
+      loader: {
+        calls: [
+          'GET /api/courses',
+          'GET /api/courses/{id}',
+          'GET /api/lessons',
+          'GET /api/bookings/offered',
+          'GET /api/bookings/free-days',
+        ],
+        example: courseExample,
+      },
+      title: 'manage.title',
     },
     {
       path: '/certificate',
@@ -35,6 +53,7 @@ export default defineWebArea({
   ],
   sections: [
     { slot: 'home/mine', load: () => import('./HomeLessons.tsx'), order: 2 },
+    { slot: 'bookings/offer', load: () => import('./offer/BookingOffer.tsx') },
     { slot: 'services/courses', load: () => import('./Courses.tsx') },
   ],
   navigation: [

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { LinkButton, updateHints, useSession, useTranslation } from '#web/shell/index.ts'
+import { LinkButton, Slot, updateHints, useSession, useTranslation } from '#web/shell/index.ts'
 import { Card, PageHeading, Picture, Skeleton } from '#web/ui/index.ts'
 import { accountApi } from '../api.ts'
 
@@ -62,6 +62,7 @@ function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
           </li>
         ))}
       </ol>
+      <Slot name="bookings/offer" />
     </div>
   )
 }

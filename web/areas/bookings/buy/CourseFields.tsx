@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import { maxPeople, minPeople } from '#shared/bookings/booking.ts'
+import { maxPeople } from '#shared/bookings/booking.ts'
+import { minPeople } from '#shared/kernel/courseFee.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import type { City } from './booking.ts'

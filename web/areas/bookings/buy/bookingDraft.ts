@@ -1,4 +1,4 @@
-import { minPeople } from '#shared/bookings/booking.ts'
+import { minPeople } from '#shared/kernel/courseFee.ts'
 
 /** The booking form as filled in so far, every field as its control's text. */
 export interface BookingDraft extends Record<string, string> {

@@ -78,7 +78,7 @@ function CoursesNote() {
           <p className="text-lg">{t('courses.text')}</p>
         </div>
         <p className="lg:justify-self-end">
-          <LinkButton to="/service#fcourse-anchor" look="secondary">
+          <LinkButton to="/courses" look="secondary">
             {t('courses.link')}
           </LinkButton>
         </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Progress } from '#shared/courses/contract.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
@@ -11,8 +11,8 @@ import { Lessons } from './Lessons.tsx'
 /** The signed URLs of documents expire after five minutes, so the courses are loaded again before that. */
 const refetchIntervalMs = 4 * 60_000
 
-/** The page with the courses that the user has paid for. */
-export default function OwnedCoursesPage() {
+/** The courses that the user has paid for. To whoever has none it says so, and shows its children: what there is to buy. */
+export default function OwnedCourses({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('courses')
   const language = useLanguage()
   const { data, error, refetch } = useQuery({
@@ -22,15 +22,16 @@ export default function OwnedCoursesPage() {
   })
   if (isRefusal(error, 403))
     return (
-      <div className="page grid gap-8">
+      <div className="grid gap-8">
         <PageHeading title={t('owned.denied')} lead={messageOf(error, t)} />
         <p>
           <LinkButton to="/buy-courses">{t('owned.toBooking')}</LinkButton>
         </p>
+        {children}
       </div>
     )
   return (
-    <div className="page grid gap-10">
+    <div className="grid gap-10">
       <PageHeading title={t('owned.title')} lead={t('owned.lead')} />
       {error && <LoadFailure onRetry={() => void refetch()}>{t('owned.failed')}</LoadFailure>}
       {!data && !error && <Skeleton className="h-60 w-full" />}

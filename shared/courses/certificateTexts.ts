@@ -1,4 +1,4 @@
-import type { Language } from '#shared/kernel/language.ts'
+import type { Language } from '../kernel/language.ts'
 
 const en = {
   title: 'Certificate of completion',

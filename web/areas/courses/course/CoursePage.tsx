@@ -1,0 +1,161 @@
+import { courses } from '#shared/courses/contract.ts'
+import { shownDay } from '#shared/courses/course.ts'
+import { languageNames } from '#shared/kernel/language.ts'
+import { PageError } from '#web/lists/PageError.tsx'
+import {
+  client,
+  Link,
+  LinkButton,
+  type LoaderErrorProps,
+  type PageMeta,
+  type SitemapPart,
+  useLanguage,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { Cities } from '../offer/Cities.tsx'
+import { ExampleCertificate } from '../offer/ExampleCertificate.tsx'
+import { Prices } from '../offer/Prices.tsx'
+import { Questions } from '../offer/Questions.tsx'
+import { useOfferTexts } from '../offer/useOfferTexts.ts'
+import { courseMeta } from './courseMeta.ts'
+import { type CourseData, loadCourse, type ShownCourse } from './loadCourse.ts'
+
+export const loader = loadCourse
+export const meta = ({ data }: { data: CourseData }): PageMeta => courseMeta(data)
+
+export async function sitemap(after?: string): Promise<SitemapPart> {
+  const { items, next } = await client(courses).list.page({ limit: 1000, after })
+  return { pages: items.map(({ _id, languages }) => ({ params: { id: _id }, languages })), next }
+}
+
+/** The page of one course (`/courses/:id`). */
+export default function CoursePage({ data: { course, booking } }: { data: CourseData }) {
+  const { t } = useOfferTexts()
+  return (
+    <div className="page grid gap-16">
+      <Announcement course={course} isBookable={booking !== undefined} />
+      {booking && (
+        <>
+          {booking.lessons.length > 0 && <Lessons lessons={booking.lessons} />}
+          <section aria-labelledby="cities-heading" className="grid gap-5">
+            <h2 id="cities-heading" className="text-2xl">
+              {t('cities.heading')}
+            </h2>
+            {booking.cities ? <Cities cities={booking.cities} /> : <p>{t('cities.failed')}</p>}
+          </section>
+          <Prices />
+          <p>
+            <LinkButton to="/buy-courses">{t('book')}</LinkButton>
+          </p>
+          <ExampleCertificate course={booking.name} lessons={booking.lessons.length} />
+          <Questions />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Announcement({ course, isBookable }: { course: ShownCourse; isBookable: boolean }) {
+  const { t } = useOfferTexts()
+  const { t: ofCourses } = useTranslation('courses')
+  const language = useLanguage()
+  const { title, description, professor, commencing, lang, picture } = course
+  const foreignLang = lang === language ? undefined : lang
+  return (
+    <article className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="grid gap-5">
+        <p className="text-sm">
+          <Link to="/courses" className="font-semibold">
+            {t('all')}
+          </Link>
+        </p>
+        <h1 className="text-4xl text-balance wrap-anywhere" lang={foreignLang}>
+          {title || ofCourses('untitled')}
+        </h1>
+        {foreignLang && (
+          <p className="border-l-4 border-accent bg-accent-wash px-4 py-3 text-sm">
+            {t('otherLanguage', { language: languageNames[foreignLang] })}
+          </p>
+        )}
+        {description && (
+          <p className="text-lg leading-normal whitespace-pre-line wrap-anywhere" lang={foreignLang}>
+            {description}
+          </p>
+        )}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          {professor && (
+            <>
+              <dt className="text-soft">{ofCourses('professor')}</dt>
+              <dd className="wrap-anywhere" translate="no">
+                {professor}
+              </dd>
+            </>
+          )}
+          {commencing && (
+            <>
+              <dt className="text-soft">{ofCourses('commencing')}</dt>
+              <dd>
+                <time dateTime={commencing}>{shownDay(commencing)}</time>
+              </dd>
+            </>
+          )}
+        </dl>
+        <p>
+          <LinkButton to={isBookable ? '/buy-courses' : '/contact'}>
+            {t(isBookable ? 'book' : 'ask')}
+          </LinkButton>
+        </p>
+      </div>
+      {picture && (
+        <img
+          className="aspect-16/9 w-full rounded-panel bg-sunken object-cover"
+          {...picture}
+          sizes="(min-width: 64rem) 34rem, 100vw"
+          alt=""
+          fetchPriority="high"
+        />
+      )}
+    </article>
+  )
+}
+
+function Lessons({ lessons }: Pick<NonNullable<CourseData['booking']>, 'lessons'>) {
+  const { t } = useOfferTexts()
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="lessons-heading" className="grid gap-5">
+      <h2 id="lessons-heading" className="text-2xl">
+        {t('lessons.heading')}
+      </h2>
+      <p className="max-w-prose text-lg">{t('lessons.lead')}</p>
+      <ol className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
+        {lessons.map(({ title, description, lang }, index) => (
+          // Two lessons may have the same title, and the list is never reordered.
+          <li
+            key={index}
+            className="grid content-start gap-1 border-t border-line pt-4"
+            lang={lang === language ? undefined : lang}
+          >
+            <h3 className="text-lg wrap-anywhere">{title}</h3>
+            {description && <p className="text-soft wrap-anywhere">{description}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function ErrorBoundary(error: LoaderErrorProps) {
+  const { t } = useOfferTexts()
+  return (
+    <PageError
+      {...error}
+      missing={{ title: t('missing.title'), text: t('missing.text') }}
+      failed={{ title: t('failed.title'), text: t('failed.text') }}
+    >
+      <LinkButton to="/courses" look={error.status === 404 ? 'primary' : 'secondary'}>
+        {t('all')}
+      </LinkButton>
+    </PageError>
+  )
+}

@@ -1,0 +1,68 @@
+import { shownDay } from '#shared/courses/course.ts'
+import { courseFee, minPeople } from '#shared/kernel/courseFee.ts'
+import { dollarsOf } from '#shared/kernel/money.ts'
+import { WidePicture } from '#web/lists/WidePicture.tsx'
+import { formatNumber, formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { useOfferTexts } from '../offer/useOfferTexts.ts'
+import type { ListedCourse } from './loadCourses.ts'
+
+type Heading = 'h2' | 'h3'
+
+export function CourseCards({ courses, heading }: { courses: readonly ListedCourse[]; heading: Heading }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} heading={heading} />
+      ))}
+    </ul>
+  )
+}
+
+function CourseCard({ course, heading: Title }: { course: ListedCourse; heading: Heading }) {
+  const { t } = useOfferTexts()
+  const { t: ofCourses } = useTranslation('courses')
+  const language = useLanguage()
+  const { id, title, description, professor, commencing, lang, picture, isBookable } = course
+  const foreignLang = lang === language ? undefined : lang
+  return (
+    <li className="grid content-start gap-3 border-t-2 border-ink pt-5">
+      <WidePicture picture={picture} sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 45vw, 100vw" />
+      <Title className="text-xl wrap-anywhere" lang={foreignLang}>
+        <Link to={`/courses/${id}`}>{title || ofCourses('untitled')}</Link>
+      </Title>
+      {description && (
+        <p className="text-soft wrap-anywhere" lang={foreignLang}>
+          {description}
+        </p>
+      )}
+      {isBookable && (
+        <p className="font-semibold">
+          {t('price.short', {
+            each: formatPrice(dollarsOf(courseFee(1, 'pro')), language),
+            people: formatNumber(minPeople, language),
+          })}
+        </p>
+      )}
+      {(professor || commencing) && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {professor && (
+            <>
+              <dt className="text-soft">{ofCourses('professor')}</dt>
+              <dd className="wrap-anywhere" translate="no">
+                {professor}
+              </dd>
+            </>
+          )}
+          {commencing && (
+            <>
+              <dt className="text-soft">{ofCourses('commencing')}</dt>
+              <dd>
+                <time dateTime={commencing}>{shownDay(commencing)}</time>
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { formatDay, formatTime } from '#web/forms/wallTime.ts'
+import { formatNumber, useLanguage } from '#web/shell/index.ts'
+import { Card } from '#web/ui/index.ts'
+import type { OfferedCity } from './loadOffer.ts'
+import { useOfferTexts } from './useOfferTexts.ts'
+
+const longDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
+
+/** The cities where the course can be booked, with the next days on which it can begin there. */
+export function Cities({ cities }: { cities: readonly OfferedCity[] }) {
+  const { t } = useOfferTexts()
+  if (cities.length === 0) return <p>{t('cities.none')}</p>
+  return (
+    <ul className="grid gap-6 md:grid-cols-2">
+      {cities.map((one) => (
+        <City key={one.city} {...one} />
+      ))}
+    </ul>
+  )
+}
+
+function City({ city, areas, weeks, instructors, days }: OfferedCity) {
+  const { t } = useOfferTexts()
+  const language = useLanguage()
+  const names = instructors.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  return (
+    <Card as="li" className="grid content-start gap-4">
+      <h3 className="text-xl wrap-anywhere" translate="no">
+        {city}
+      </h3>
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {areas.length > 0 && (
+          <>
+            <dt className="text-soft">{t('cities.areas')}</dt>
+            <dd className="wrap-anywhere" translate="no">
+              {areas.join(', ')}
+            </dd>
+          </>
+        )}
+        <dt className="text-soft">{t('cities.weeks')}</dt>
+        <dd>{weeks.map((count) => formatNumber(count, language)).join(', ')}</dd>
+        {names.length > 0 && (
+          <>
+            <dt className="text-soft">{t('cities.instructors')}</dt>
+            <dd className="wrap-anywhere" translate="no">
+              {names.join(', ')}
+            </dd>
+          </>
+        )}
+      </dl>
+      {days.length > 0 ? (
+        <div className="grid gap-2">
+          <h4 className="font-semibold">{t('cities.days', { count: weeks[0] ?? 1 })}</h4>
+          <ul className="grid gap-1">
+            {days.map(({ date, start, end }) => (
+              <li key={date} className="flex flex-wrap justify-between gap-x-4">
+                <time dateTime={date} className="first-letter:uppercase">
+                  {formatDay(date, language, longDay)}
+                </time>
+                <span className="text-soft">
+                  {formatTime(start, language)} – {formatTime(end, language)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-soft">{t('cities.otherDays')}</p>
+      )}
+    </Card>
+  )
+}
