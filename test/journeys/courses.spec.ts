@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
 import { passCacheTime } from '#test/support/edgeCache.ts'
 import { expect, logIn, showSlot, test } from '#test/support/journey.ts'
 import { expectMessage } from '#test/support/messages.ts'
 import { aPdf } from '../downloads/aFile.ts'
 import { aPicture } from '../pictures/aPicture.ts'
 
+const taught = taughtCourses[0].name
 const prefixes = { en: '', fr: '/fr', es: '/es' } as const
 const titles = {
   en: 'Net zero in a day',
@@ -90,4 +92,35 @@ test('an administrator adds, changes and deletes a course; visitors see it in th
   await expectMessage(page, 'Course deleted successfully!')
   await readCourses(visitor, 'es', portal.origin)
   await expect(courses(visitor).getByRole('heading', { name: titles.es })).toHaveCount(0)
+})
+
+test('a visitor reads what a course teaches, costs and when it can begin, and what booking it needs', async ({
+  page,
+  portal,
+  newContext,
+  accessible,
+}) => {
+  await page.goto('/courses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
+  await accessible(page)
+  await page.getByRole('main').getByRole('link', { name: taught }).click()
+  await expect(page.getByRole('heading', { level: 1, name: taught })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^12/ })).toContainText('C$120.00')
+  await expect(page.getByRole('region', { name: 'Lessons' }).getByRole('listitem')).not.toHaveCount(0)
+  const places = page.getByRole('region', { name: 'Places and next free days' })
+  await expect(places.getByRole('heading', { name: 'Toronto' })).toBeVisible()
+  await expect(places.getByRole('time')).toHaveCount(5)
+  await accessible(page)
+  await page.getByRole('link', { name: 'Book this course' }).first().click()
+  await page.waitForURL(/\/buy-courses$/)
+  await expect(page.getByText(/^You must be logged in to book\. /)).toBeVisible()
+  await expect(places.getByRole('time')).toHaveCount(5)
+  await accessible(page)
+
+  const withoutScripts = await (await newContext({ javaScriptEnabled: false })).newPage()
+  await withoutScripts.goto('/fr/courses/netzero-carbon-course')
+  expect(new URL(withoutScripts.url()).pathname).toMatch(/^\/fr\/courses\/course_/)
+  await expect(withoutScripts.getByRole('row', { name: /^12/ })).toContainText('120,00')
+  await expect(withoutScripts.getByRole('time')).toHaveCount(6)
+  expect((await fetch(`${portal.origin}/courses/course_unknown`)).status).toBe(404)
 })

@@ -57,7 +57,7 @@ export default defineWebArea({
     { slot: 'services/courses', load: () => import('./Courses.tsx') },
   ],
   navigation: [
-    { to: '/service#fcourse-anchor', label: 'navigation', place: 'header', order: 32 },
+    { to: '/courses', label: 'navigation', place: 'header', order: 32 },
     {
       to: '/courses',
       label: 'owned.title',

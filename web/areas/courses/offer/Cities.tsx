@@ -23,30 +23,27 @@ function City({ city, areas, weeks, instructors, days }: OfferedCity) {
   const { t } = useOfferTexts()
   const language = useLanguage()
   const names = instructors.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const facts = [
+    [t('cities.areas'), areas.join(', '), true],
+    [t('cities.weeks'), weeks.map((count) => formatNumber(count, language)).join(', '), false],
+    [t('cities.instructors'), names.join(', '), true],
+  ] as const
   return (
     <Card as="li" className="grid content-start gap-4">
       <h3 className="text-xl wrap-anywhere" translate="no">
         {city}
       </h3>
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {areas.length > 0 && (
-          <>
-            <dt className="text-soft">{t('cities.areas')}</dt>
-            <dd className="wrap-anywhere" translate="no">
-              {areas.join(', ')}
-            </dd>
-          </>
-        )}
-        <dt className="text-soft">{t('cities.weeks')}</dt>
-        <dd>{weeks.map((count) => formatNumber(count, language)).join(', ')}</dd>
-        {names.length > 0 && (
-          <>
-            <dt className="text-soft">{t('cities.instructors')}</dt>
-            <dd className="wrap-anywhere" translate="no">
-              {names.join(', ')}
-            </dd>
-          </>
-        )}
+      <dl className="grid gap-2">
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value, isName]) => (
+            <div key={label} className="grid gap-x-4 sm:grid-cols-[2fr_3fr]">
+              <dt className="text-soft">{label}</dt>
+              <dd className="wrap-anywhere" translate={isName ? 'no' : undefined}>
+                {value}
+              </dd>
+            </div>
+          ))}
       </dl>
       {days.length > 0 ? (
         <div className="grid gap-2">

@@ -19,7 +19,7 @@ export function ExampleCertificate({ course, lessons }: Props) {
         {t('certificate.heading')}
       </h2>
       <p className="max-w-prose text-lg">{ofCourses('certificate.says')}</p>
-      <figure className="grid max-w-2xl gap-2">
+      <figure className="grid max-w-[42rem] gap-2">
         <figcaption className="text-sm text-soft">{t('certificate.example')}</figcaption>
         <div className="grid gap-3 border border-line border-l-8 border-l-brand bg-raised p-6 md:p-10">
           <p className="border-b border-line pb-3 text-xl font-semibold text-brand">{words.title}</p>

@@ -30,6 +30,7 @@ export function Prices() {
         })}
       </p>
       <DataTable
+        className="max-w-[42rem]"
         caption={t('price.caption')}
         rows={groups}
         rowKey={String}
