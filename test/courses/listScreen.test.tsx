@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
+import { type Answer, renderScreen } from '#test/support/screen.tsx'
 import * as page from '#web/areas/courses/list/CoursesPage.tsx'
 import { withData } from '#web/shell/screens/withData.tsx'
 
@@ -16,11 +16,10 @@ const announced = (id: string, title: string) => ({
   lang: 'en',
   languages: ['en'],
 })
-const denied = refuse(403, 'course.notPurchased', 'x')
-const draw = (courses: Answer, options: object = {}, purchased: Answer = denied) =>
+const draw = (courses: Answer, options: object = {}, owned: string[] = []) =>
   renderScreen(<CoursesPage />, {
     url: '/courses',
-    answers: { 'GET /api/courses': courses, 'GET /api/courses/purchased': purchased },
+    answers: { 'GET /api/courses': courses, 'GET /api/me': { courses: owned } },
     ...options,
   })
 const titlesAt = (level: number) =>
@@ -55,15 +54,16 @@ describe('the list of courses', () => {
   test('stands below “Access Denied” for a member without a course', async () => {
     await draw([announced('course_1', taught)], { session: { package: 'free' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy()
+    expect(screen.getByText('You must purchase the course to access this page.')).toBeTruthy()
     expect(titlesAt(2)).toEqual(['All courses'])
     expect(titlesAt(3)).toEqual([taught])
   })
 
   test('gives way to the lessons of whoever has bought a course', async () => {
-    const owned = { name: taught, title: 'Mine', description: '', professor: '', videos: [] }
-    await draw([announced('course_1', taught)], { session: { package: 'pro' } }, [owned])
-    expect(await screen.findByRole('heading', { level: 2, name: 'Mine' })).toBeTruthy()
-    expect(titlesAt(1)).toEqual(['Your courses'])
+    const { calls } = await draw([announced('course_1', taught)], { session: { package: 'pro' } }, [taught])
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/me')).toBe(true))
+    await waitFor(() => expect(document.querySelector('.skeleton')).toBe(null))
     expect(screen.queryByRole('link', { name: taught })).toBe(null)
+    expect(titlesAt(1)).toEqual([])
   })
 })

@@ -53,6 +53,7 @@ export default defineWebArea({
   ],
   sections: [
     { slot: 'home/mine', load: () => import('./HomeLessons.tsx'), order: 2 },
+    { slot: 'courses/owned', load: () => import('./owned/OwnedCourses.tsx') },
     { slot: 'bookings/offer', load: () => import('./offer/BookingOffer.tsx') },
     { slot: 'services/courses', load: () => import('./Courses.tsx') },
   ],

@@ -1,20 +1,23 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
+import { account } from '#shared/account/contract.ts'
 import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
 import {
+  client,
   i18n,
   LinkButton,
   type LoaderErrorProps,
   type PageMeta,
+  Slot,
   useSession,
   useTranslation,
 } from '#web/shell/index.ts'
-import { Card, EmptyState, Skeleton } from '#web/ui/index.ts'
+import { Card, EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { useOfferTexts } from '../offer/useOfferTexts.ts'
 import { CourseCards } from './CourseCards.tsx'
 import { type CourseList, loadCourses } from './loadCourses.ts'
 
-const OwnedCourses = lazy(() => import('../owned/OwnedCourses.tsx'))
+const accountApi = client(account)
 
 export const loader = loadCourses
 
@@ -36,35 +39,73 @@ export function meta({ data: { items, isLater } }: { data: CourseList }): PageMe
 
 /** All courses, or for whoever has bought some, the lessons of these. */
 export default function CoursesPage({ data }: { data: CourseList }) {
-  const { t } = useOfferTexts()
-  const { isLoggedIn, isInstructor } = useSession()
-  if (isLoggedIn && !isInstructor && !data.isLater)
+  const { t } = useTranslation('courses')
+  const { t: ofOffer } = useOfferTexts()
+  const { isLoggedIn } = useSession()
+  const owns = useOwnsCourse(!data.isLater)
+  const listKey = (key: 'title' | 'lead' | 'older' | 'newest' | 'empty') =>
+    key === 'empty' ? t('empty') : ofOffer(key)
+  if (owns === undefined)
     return (
       <div className="page">
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <OwnedCourses>
-            <section aria-labelledby="all-heading" className="grid gap-8 border-t border-line pt-10">
-              <h2 id="all-heading" className="text-2xl">
-                {t('all')}
-              </h2>
-              {data.items.length > 0 ? (
-                <CourseCards courses={data.items} heading="h3" />
-              ) : (
-                <EmptyState title={t('empty')} />
-              )}
-            </section>
-          </OwnedCourses>
-        </Suspense>
+        <Skeleton className="h-96 w-full" />
+      </div>
+    )
+  if (owns === 'yes')
+    return (
+      <div className="page">
+        <Slot name="courses/owned" />
+      </div>
+    )
+  if (owns === 'no')
+    return (
+      <div className="page grid gap-12">
+        <div className="grid gap-8">
+          <PageHeading title={t('owned.denied')} lead={t('errors.course.notPurchased')} />
+          <p>
+            <LinkButton to="/buy-courses">{t('owned.toBooking')}</LinkButton>
+          </p>
+        </div>
+        <section aria-labelledby="all-heading" className="grid gap-8 border-t border-line pt-10">
+          <h2 id="all-heading" className="text-2xl">
+            {ofOffer('all')}
+          </h2>
+          {data.items.length > 0 ? (
+            <CourseCards courses={data.items} heading="h3" />
+          ) : (
+            <EmptyState title={t('empty')} />
+          )}
+        </section>
       </div>
     )
   return (
     <>
-      <ListPage path="/courses" list={data} t={t}>
+      <ListPage path="/courses" list={data} t={listKey}>
         <CourseCards courses={data.items} heading="h2" />
       </ListPage>
       {!isLoggedIn && <Denied />}
     </>
   )
+}
+
+/**
+ * Tells whether the user has bought a course: `none` for visitors and instructors, who cannot; undefined until the server has answered.
+ * If it does not answer, the lessons' own page says what is wrong.
+ */
+function useOwnsCourse(isAsked: boolean): 'yes' | 'no' | 'none' | undefined {
+  const { isLoggedIn, isInstructor, userId } = useSession()
+  const [owner, setOwner] = useState<{ userId: string | undefined; owns: boolean }>()
+  const mayOwn = isAsked && isLoggedIn && !isInstructor
+  useEffect(() => {
+    if (!mayOwn) return
+    accountApi.me().then(
+      ({ courses }) => setOwner({ userId, owns: courses.length > 0 }),
+      () => setOwner({ userId, owns: true }),
+    )
+  }, [mayOwn, userId])
+  if (!mayOwn) return 'none'
+  if (!owner || owner.userId !== userId) return undefined
+  return owner.owns ? 'yes' : 'no'
 }
 
 /** Tells visitors why there are no lessons here, and where both buyers and others go on. */

@@ -35,7 +35,11 @@ export function Prices() {
         rows={groups}
         rowKey={String}
         columns={[
-          { header: t('price.people'), cell: number, rowHeader: true },
+          {
+            header: t('price.people'),
+            cell: (people) => t('price.group', { people: number(people) }),
+            rowHeader: true,
+          },
           { header: t('price.pro'), cell: (people) => price(people, 'pro'), align: 'end' },
           { header: t('price.premium'), cell: (people) => price(people, 'premium'), align: 'end' },
         ]}

@@ -1,13 +1,4 @@
-import { makeTextsHook } from '#web/shell/index.ts'
-import en from './locales/en.json'
-import es from './locales/es.json'
-import fr from './locales/fr.json'
+import { useTranslation } from '#web/shell/index.ts'
 
-declare module '#web/shell/resources.ts' {
-  interface Resources {
-    courseOffer: typeof en
-  }
-}
-
-/** Texts in all languages, in files of their own, since the area's file is full. */
-export const useOfferTexts = makeTextsHook('courseOffer', { en, fr, es })
+/** Returns the texts about what a course offers, which stand under `offer` in the area's translations. */
+export const useOfferTexts = () => useTranslation('courses', { keyPrefix: 'offer' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Progress } from '#shared/courses/contract.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
@@ -11,8 +11,8 @@ import { Lessons } from './Lessons.tsx'
 /** The signed URLs of documents expire after five minutes, so the courses are loaded again before that. */
 const refetchIntervalMs = 4 * 60_000
 
-/** The courses that the user has paid for. To whoever has none it says so, and shows its children: what there is to buy. */
-export default function OwnedCourses({ children }: { children?: ReactNode }) {
+/** The courses that the user has paid for, or what they must do first. */
+export default function OwnedCourses() {
   const { t } = useTranslation('courses')
   const language = useLanguage()
   const { data, error, refetch } = useQuery({
@@ -27,7 +27,6 @@ export default function OwnedCourses({ children }: { children?: ReactNode }) {
         <p>
           <LinkButton to="/buy-courses">{t('owned.toBooking')}</LinkButton>
         </p>
-        {children}
       </div>
     )
   return (
