@@ -15,12 +15,10 @@ const withStorageOrStripe = 200
 const withStorageAndStripe = 250
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 268
-/** React with its server, the shell, components and pages with a loader (five of them legal pages), and all documents' frames in three languages. */
-const ssr = 337
+/** React with its server, the shell, components and pages with a loader (five of them legal pages, three of courses), and all documents' frames in three languages. */
+const ssr = 358
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
-const sitemap = 264
-/** Pages with forms, React with its server, and the texts of these pages in three languages. */
-const forms = 271
+const sitemap = 276
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { courses } from '#shared/courses/contract.ts'
-import { shownDay } from '#shared/courses/course.ts'
+import { shownDay } from '#shared/courses/shownDay.ts'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'

@@ -1,5 +1,5 @@
 import { courses } from '#shared/courses/contract.ts'
-import { shownDay } from '#shared/courses/course.ts'
+import { shownDay } from '#shared/courses/shownDay.ts'
 import { languageNames } from '#shared/kernel/language.ts'
 import { PageError } from '#web/lists/PageError.tsx'
 import {

@@ -1,4 +1,4 @@
-import { courses, lessons } from '#shared/courses/contract.ts'
+import { courses } from '#shared/courses/contract.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { PictureSource } from '#shared/kernel/picture.ts'
 import { type TaughtCourse, taughtCourse, taughtCourses } from '#shared/kernel/taughtCourses.ts'
@@ -6,7 +6,6 @@ import { type Answer, ApiError, client, type LoaderContext, Redirect } from '#we
 import { loadOffer, type OfferedCity } from '../offer/loadOffer.ts'
 
 const api = client(courses)
-const lessonApi = client(lessons)
 type Announcement = Answer<typeof courses.routes.get>
 
 /** A course as its page shows it. Without an announcement it has a name alone. */
@@ -35,7 +34,7 @@ const shownCourse = (announcement: Announcement): ShownCourse => {
 
 async function loadBooking(taught: TaughtCourse, { language, signal }: LoaderContext) {
   const [all, cities] = await Promise.all([
-    lessonApi.list.page({ lang: language, limit: maxListed }, { signal }),
+    api.lessonList.page({ lang: language, limit: maxListed }, { signal }),
     loadOffer(taught, signal).catch((error: unknown) => {
       if (error instanceof ApiError) return undefined
       throw error

@@ -1,4 +1,4 @@
-import { shownDay } from '#shared/courses/course.ts'
+import { shownDay } from '#shared/courses/shownDay.ts'
 import { courseFee, minPeople } from '#shared/kernel/courseFee.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
