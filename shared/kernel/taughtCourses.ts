@@ -5,7 +5,7 @@ export const taughtCourses = [
   { courseId: 'netzero-carbon-course', name: 'Net Zero Carbon Strategy for Business' },
 ] as const
 
-type TaughtCourse = (typeof taughtCourses)[number]
+export type TaughtCourse = (typeof taughtCourses)[number]
 
 /** The taught course with this name, in whatever case and accents. */
 export const taughtCourse = (name: string): TaughtCourse | undefined =>
