@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams, useTranslation } from '#web/shell/index.ts'
-import { Button, Field, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { formAnswerOf, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { Button, Field, Form, PageHeading, Skeleton } from '#web/ui/index.ts'
 
 const VerifiedCertificate = lazy(() => import('./VerifiedCertificate.tsx'))
 
@@ -32,7 +32,7 @@ export default function CertificatePage() {
         <Button type="submit" icon="search">
           {t('certificate.verify')}
         </Button>
-      </form>
+      </Form>
       {number && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <VerifiedCertificate number={number} />

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { courses } from '#shared/courses/contract.ts'
+import type { Output } from '#shared/kernel/area.ts'
 import {
   ApiError,
+  formAnswerOf,
   formatLength,
   formatMoment,
   formatNumber,
@@ -15,10 +18,13 @@ import { api } from '../api.ts'
 export default function VerifiedCertificate({ number }: { number: string }) {
   const { t } = useTranslation('courses')
   const language = useLanguage()
+  const answered = formAnswerOf('/certificate')
   const { data, error } = useQuery({
     ...api.certificate.query({ id: number }),
+    initialData: answered?.data as Output<typeof courses.routes.certificate> | undefined,
     retry: (count, failure) => !(failure instanceof ApiError) && count < 3,
   })
+  if (answered?.error) return <Alert>{messageOf(answered.error, t)}</Alert>
   if (error) return <Alert>{messageOf(error, t)}</Alert>
   if (!data) return <Skeleton className="h-60 w-full" />
   const { begunAt, lessons, seconds } = data
