@@ -19,6 +19,8 @@ const withTowns = 268
 const ssr = 358
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
 const sitemap = 276
+/** Pages with forms, React with its server, and the texts of these pages in three languages. */
+const forms = 277
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
 /**

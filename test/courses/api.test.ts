@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { courses } from '#shared/courses/contract.ts'
-import { courseKind, shownDay } from '#shared/courses/course.ts'
+import { courseKind } from '#shared/courses/course.ts'
+import { shownDay } from '#shared/courses/shownDay.ts'
 import { contentApi } from '../content/contentApi.ts'
 import { contentBehaves } from '../content/contentBehaves.ts'
 
