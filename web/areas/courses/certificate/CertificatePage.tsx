@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { formAnswerOf, useSearchParams, useTranslation } from '#web/shell/index.ts'
-import { Button, Field, Form, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { formAnswerOf, messageOf, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { Alert, Button, Field, Form, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { type Certificate, CertificateFacts } from './CertificateFacts.tsx'
 
 const VerifiedCertificate = lazy(() => import('./VerifiedCertificate.tsx'))
 
@@ -8,8 +9,9 @@ const VerifiedCertificate = lazy(() => import('./VerifiedCertificate.tsx'))
 export default function CertificatePage() {
   const { t } = useTranslation('courses')
   const [search, changeSearch] = useSearchParams()
-  const typed = formAnswerOf('/certificate')?.values.number
-  const number = (typed ?? search.get('number') ?? '').trim()
+  // Set where a browser without scripts sent the form: then the server has asked for the certificate.
+  const answered = formAnswerOf('/certificate')
+  const number = (answered?.values.number ?? search.get('number') ?? '').trim()
   return (
     <div className="page grid max-w-3xl gap-8">
       <PageHeading title={t('certificate.title')} lead={t('certificate.lead')} />
@@ -33,7 +35,9 @@ export default function CertificatePage() {
           {t('certificate.verify')}
         </Button>
       </Form>
-      {number && (
+      {answered?.error && <Alert>{messageOf(answered.error, t)}</Alert>}
+      {answered?.data !== undefined && <CertificateFacts certificate={answered.data as Certificate} />}
+      {number && !answered && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <VerifiedCertificate number={number} />
         </Suspense>
