@@ -15,7 +15,7 @@ const maxDays = 5
 /** In a larger city only this many instructors are read, so that everybody's question costs the same. */
 const maxInstructors = 12
 
-/** What visitors may know of a city before they log in: who teaches a course there, and the next days to begin it. */
+/** Tells visitors of a city, before they log in, who teaches a course there and on which days it can begin next. */
 export function freeDays({ table, users }: BookingDeps): Pick<Handlers<typeof contract>, 'freeDays'> {
   const days = instructorDayRepository(table)
   const match = matching(table)

@@ -14,7 +14,7 @@ export function handler(event) {
   var language = languageOf(request)
   var folder = language === 'en' ? '' : '/'.concat(language)
   var query = request.querystring
-  // What a form sends without scripts goes to the Lambda that renders pages, with the token that a mailed link has in its query.
+  // The Lambda that renders pages takes a form that is sent without scripts, and the token that a mailed link has in its query.
   if (request.method === 'POST') cf.selectRequestOriginById(renderingOrigin)
   else request.querystring = {}
   if (!isDecodable(uri)) {

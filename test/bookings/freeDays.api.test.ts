@@ -43,7 +43,7 @@ describe('the next free days of a city', () => {
       (await ask(city, { durationWeeks: weeks })).body.days.map(({ date }: { date: string }) => date)
     const mondays = [1, 8, 22].map((day) => addDays(tomorrow(), day))
     expect(await dates('1')).toEqual(mondays)
-    // Of a course of two weeks, the one that would begin a week before the taken day cannot be held either.
+    // A course of two weeks cannot begin a week before the taken day either.
     expect(await dates('2')).toEqual([mondays[0], mondays[2]])
   })
 

@@ -8,10 +8,10 @@ import fr from './locales/fr.json' with { type: 'json' }
 const texts: Record<Language, typeof en> = { en, es, fr }
 
 /**
- * What a page that only scripts render shows without them: that it needs them, and where to go. Whoever logs in without scripts may be
- * led to such a page, so it leads to the logout. It stands in the element that React fills, which is as high as the window.
+ * Returns what a page that only scripts render shows without them: it says so, and leads home and to the log-out, because a log-in
+ * without scripts may end on such a page. It stands in the element that React fills, which is as high as the window.
  */
 export function withoutScripts(language: Language, title: string) {
   const { needsScripts, home, logout } = texts[language]
-  return html`<noscript><div class="page" role="main"><h1>${title}</h1><p>${needsScripts}</p><p class="row"><a href="${pathIn(language, '/')}">${home}</a> <a href="${pathIn(language, '/logout')}">${logout}</a></p></div></noscript>`
+  return html`<noscript><div class="page form" role="main"><h1>${title}</h1><p>${needsScripts}</p><p class="row"><a href="${pathIn(language, '/')}">${home}</a> <a href="${pathIn(language, '/logout')}">${logout}</a></p></div></noscript>`
 }

@@ -116,7 +116,7 @@ export interface WebPage {
     /** A possible result of the loader. The build renders it to find the styles that such a page needs. */
     example: unknown
   }
-  /** What becomes of the page's form when no script runs. */
+  /** Says what the server does with the page's form when no script runs. */
   form?: PageForm
   /** `public` by default. */
   access?: PageAccess

@@ -165,7 +165,7 @@ export async function loadPage(
 }
 
 export interface FormToRender extends LoadedAddress {
-  /** What was typed, without passwords. */
+  /** The texts that were typed, without passwords. */
   values: Readonly<Record<string, string>>
   /** The API's response: it has refused the form, or answered its question. */
   reply: { status: number; body: string }

@@ -19,7 +19,7 @@ interface FieldOptions {
   name: string
   hint?: ReactNode
   error?: ReactNode
-  /** Of a control whose text React holds. */
+  /** The text of a control, where React holds it. */
   value?: unknown
 }
 

@@ -4,7 +4,7 @@ import type { ApiError } from './ApiError.ts'
 export interface FormAnswer {
   /** The path of the form's page, without language. */
   page: string
-  /** What was typed, by the controls' names; an empty text in place of a password. */
+  /** The typed texts by the controls' names; a password is an empty text. */
   values: Readonly<Record<string, string>>
   /** The refusal. */
   error?: ApiError

@@ -107,7 +107,7 @@ interface SentForm {
 
 interface PageAnswer {
   reply: RouteReply
-  /** What was typed. */
+  /** The typed texts. */
   values?: Readonly<Record<string, string>>
   /** The page that is rendered, by default that of the form. */
   page?: FormPage

@@ -37,7 +37,7 @@ export function meta({ data: { items, isLater } }: { data: CourseList }): PageMe
   }
 }
 
-/** All courses, or for whoever has bought some, the lessons of these. */
+/** Lists all courses. A reader who has bought some sees the lessons of these instead. */
 export default function CoursesPage({ data }: { data: CourseList }) {
   const { t } = useTranslation('courses')
   const { t: ofOffer } = useOfferTexts()

@@ -50,7 +50,7 @@ function City({ city, areas, weeks, instructors, days }: OfferedCity) {
           <h4 className="font-semibold">{t('cities.days', { count: weeks[0] ?? 1 })}</h4>
           <ul className="grid gap-1">
             {days.map(({ date, start, end }) => (
-              <li key={date} className="flex flex-wrap justify-between gap-x-4">
+              <li key={date} className="grid gap-x-4 lg:grid-cols-[1fr_auto]">
                 <time dateTime={date} className="first-letter:uppercase">
                   {formatDay(date, language, longDay)}
                 </time>

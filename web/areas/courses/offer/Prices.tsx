@@ -10,7 +10,7 @@ const groups = [minPeople, 12, 20] as const
 
 const premiumShare = 1 - courseFee(1, 'premium') / courseFee(1, 'pro')
 
-/** What the course costs for groups on each plan that can book, all by the rule by which the server charges. */
+/** Shows what groups pay for the course on each plan that can book. The server charges by the same rule. */
 export function Prices() {
   const { t } = useOfferTexts()
   const language = useLanguage()
