@@ -20,12 +20,12 @@ export function ClassPanel({ booking }: { booking: Booking }) {
   const id = booking._id
   const { data, error, set, reload } = usePolled(useCallback(() => api.own({ id }), [id]))
   return (
-    <Card as="section" aria-labelledby={heading} className="grid grid-cols-1 gap-5">
+    <Card as="section" aria-labelledby={`${heading} ${heading}-when`} className="grid grid-cols-1 gap-5">
       <div>
         <h3 id={heading} className="text-lg wrap-anywhere" translate="no">
           {booking.courseName}
         </h3>
-        <p className="text-soft">
+        <p id={`${heading}-when`} className="text-soft">
           {days(booking)}, <span translate="no">{booking.city}</span>
         </p>
       </div>

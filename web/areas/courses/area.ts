@@ -17,7 +17,7 @@ const list = {
 export default defineWebArea({
   name: 'courses',
   pages: [
-    { ...list, path: '/courses', title: 'manage.title', description: 'list.description' },
+    { ...list, path: '/courses', title: 'offer.all', description: 'list.description' },
     // Search engines skip the later pages, because every new course shifts what is on them.
     { ...list, path: '/courses/after/:after', title: 'list.older', isIndexed: false },
     {

@@ -24,7 +24,7 @@ export const loader = loadCourses
 export function meta({ data: { items, isLater } }: { data: CourseList }): PageMeta {
   const t = i18n.getFixedT(null, 'courses')
   return {
-    title: t(isLater ? 'list.older' : 'manage.title'),
+    title: t(isLater ? 'list.older' : 'offer.all'),
     description: t('list.description'),
     linkedData: {
       '@type': 'ItemList',
