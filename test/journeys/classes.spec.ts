@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { formatMoment } from '#shared/kernel/format.ts'
+import { passCacheTime } from '#test/support/edgeCache.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
 import { expectMessage } from '#test/support/messages.ts'
 import { nextWeekday } from '#test/support/nextWeekday.ts'
@@ -105,6 +106,7 @@ test('five people of a class give their figures by its link, and they and their 
   // A cancelled booking has no class.
   const own = await (await booker.request.get(`/api/bookings/user/${userId}`)).json()
   expect((await booker.request.delete(`/api/bookings/${own[0]._id}`, { data: {} })).status()).toBe(204)
+  await passCacheTime(portal.origin)
   expect((await page.goto(address))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This class is not there' })).toBeVisible()
 })
