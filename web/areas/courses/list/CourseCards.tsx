@@ -11,14 +11,20 @@ type Heading = 'h2' | 'h3'
 export function CourseCards({ courses, heading }: { courses: readonly ListedCourse[]; heading: Heading }) {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
-      {courses.map((course) => (
-        <CourseCard key={course.id} course={course} heading={heading} />
+      {courses.map((course, index) => (
+        <CourseCard key={course.id} course={course} heading={heading} isFirst={index === 0} />
       ))}
     </ul>
   )
 }
 
-function CourseCard({ course, heading: Title }: { course: ListedCourse; heading: Heading }) {
+interface CardProps {
+  course: ListedCourse
+  heading: Heading
+  isFirst: boolean
+}
+
+function CourseCard({ course, heading: Title, isFirst }: CardProps) {
   const { t } = useOfferTexts()
   const { t: ofCourses } = useTranslation('courses')
   const language = useLanguage()
@@ -26,7 +32,11 @@ function CourseCard({ course, heading: Title }: { course: ListedCourse; heading:
   const foreignLang = lang === language ? undefined : lang
   return (
     <li className="grid content-start gap-3 border-t-2 border-ink pt-5">
-      <WidePicture picture={picture} sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 45vw, 100vw" />
+      <WidePicture
+        picture={picture}
+        sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 45vw, 100vw"
+        isFirst={isFirst}
+      />
       <Title className="text-xl wrap-anywhere" lang={foreignLang}>
         <Link to={`/courses/${id}`}>{title || ofCourses('untitled')}</Link>
       </Title>
