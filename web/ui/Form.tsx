@@ -15,7 +15,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   success?: ReactNode
   /** Errors of single fields by name. After a submit, the first invalid field scrolls into view and gets the focus. */
   issues?: readonly { path: string; message: string }[]
-  /** What was typed before this page was rendered, by the controls' names. */
+  /** The texts that were typed before this page was rendered, by the controls' names. */
   values?: Readonly<Record<string, string>> | undefined
   /** Ignores further submits. */
   busy?: boolean

@@ -1,5 +1,4 @@
 import { courses } from '#shared/courses/contract.ts'
-import { shownDay } from '#shared/courses/shownDay.ts'
 import { languageNames } from '#shared/kernel/language.ts'
 import { PageError } from '#web/lists/PageError.tsx'
 import {
@@ -12,6 +11,7 @@ import {
   useLanguage,
   useTranslation,
 } from '#web/shell/index.ts'
+import { Announced } from '../list/Announced.tsx'
 import { Cities } from '../offer/Cities.tsx'
 import { ExampleCertificate } from '../offer/ExampleCertificate.tsx'
 import { Prices } from '../offer/Prices.tsx'
@@ -82,24 +82,7 @@ function Announcement({ course, isBookable }: { course: ShownCourse; isBookable:
             {description}
           </p>
         )}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-          {professor && (
-            <>
-              <dt className="text-soft">{ofCourses('professor')}</dt>
-              <dd className="wrap-anywhere" translate="no">
-                {professor}
-              </dd>
-            </>
-          )}
-          {commencing && (
-            <>
-              <dt className="text-soft">{ofCourses('commencing')}</dt>
-              <dd>
-                <time dateTime={commencing}>{shownDay(commencing)}</time>
-              </dd>
-            </>
-          )}
-        </dl>
+        <Announced professor={professor} commencing={commencing} />
         <p>
           <LinkButton to={isBookable ? '/buy-courses' : '/contact'}>
             {t(isBookable ? 'book' : 'ask')}

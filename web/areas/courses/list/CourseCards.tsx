@@ -1,9 +1,9 @@
-import { shownDay } from '#shared/courses/shownDay.ts'
 import { courseFee, minPeople } from '#shared/kernel/courseFee.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { formatNumber, formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { useOfferTexts } from '../offer/useOfferTexts.ts'
+import { Announced } from './Announced.tsx'
 import type { ListedCourse } from './loadCourses.ts'
 
 type Heading = 'h2' | 'h3'
@@ -53,26 +53,7 @@ function CourseCard({ course, heading: Title, isFirst }: CardProps) {
           })}
         </p>
       )}
-      {(professor || commencing) && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          {professor && (
-            <>
-              <dt className="text-soft">{ofCourses('professor')}</dt>
-              <dd className="wrap-anywhere" translate="no">
-                {professor}
-              </dd>
-            </>
-          )}
-          {commencing && (
-            <>
-              <dt className="text-soft">{ofCourses('commencing')}</dt>
-              <dd>
-                <time dateTime={commencing}>{shownDay(commencing)}</time>
-              </dd>
-            </>
-          )}
-        </dl>
-      )}
+      <Announced professor={professor} commencing={commencing} small />
     </li>
   )
 }
