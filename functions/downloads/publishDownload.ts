@@ -9,6 +9,7 @@ import { downloadRefusals, uploadRefusals } from '#shared/kernel/refusals.ts'
 import { checkContent, contentTypeOf } from './checkContent.ts'
 import { downloadFiles } from './downloadFiles.ts'
 import { addressName, safeName } from './fileName.ts'
+import { countParts } from './parts/countParts.ts'
 import { secondsOfVideo } from './videoLength.ts'
 
 /** An area's request to publish an upload; `purpose` tells which files are allowed. */
@@ -26,7 +27,7 @@ type PublishRequest = z.output<typeof PublishRequest>
 
 /** Publishes an upload as a download, or returns the refusal. */
 export function publishOrRefuse(deps: Deps, { uploadKey, purpose, access }: PublishRequest) {
-  const { storage } = deps
+  const { storage, now } = deps
   const files = downloadFiles(storage)
   const id = `${purpose.name}/${derivedId('dwn', uploadKey)}`
 
@@ -41,7 +42,8 @@ export function publishOrRefuse(deps: Deps, { uploadKey, purpose, access }: Publ
   const publishFile = async (download: Download, extension: DownloadType, etag: string) => {
     const bytes = await storage.bytes(uploadKey, { etag })
     checkContent(bytes, extension)
-    const published = { ...download, contentType: contentTypeOf(bytes, extension) }
+    const parts = countParts(bytes, extension)
+    const published = { ...download, contentType: contentTypeOf(bytes, extension), ...(parts && { parts }) }
     await files.put(published, bytes)
     return published
   }
@@ -56,7 +58,8 @@ export function publishOrRefuse(deps: Deps, { uploadKey, purpose, access }: Publ
         throw uploadRefusals.notADownload()
       const fileName = safeName(uploadedName, extension)
       const name = { fileName, addressName: addressName(fileName) }
-      const download = { downloadId: id, ...name, contentType: downloadTypes[extension], size, access }
+      const type = { contentType: downloadTypes[extension], size, access }
+      const download = { downloadId: id, ...name, ...type, uploadedAt: now().toISOString() }
       return purpose.video ? publishVideo(download, etag) : publishFile(download, extension, etag)
     },
   })

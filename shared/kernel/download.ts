@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 
-/** An uploaded file of an item, as the item stores it. */
+/** How much is in a file, as the server has read it from the file. */
+const DownloadParts = z.object({ unit: z.enum(['pages', 'sheets', 'slides']), count: z.int() })
+export type DownloadParts = z.output<typeof DownloadParts>
+
+/** An uploaded file of an item, as the item stores it. Files of before 2026-11-27 lack `parts` and `uploadedAt`. */
 export const Download = z.object({
   /** Begins with the upload's purpose: `guide-file/dwn_7k3…`. */
   downloadId: z.string(),
@@ -15,6 +19,8 @@ export const Download = z.object({
   access: z.enum(['public', 'private']),
   /** The duration of a film. */
   seconds: z.optional(z.number()),
+  parts: z.optional(DownloadParts),
+  uploadedAt: z.optional(z.iso.datetime()),
 })
 export type Download = z.output<typeof Download>
 
@@ -24,15 +30,15 @@ export const DownloadAnswer = z.object({
   contentType: z.string(),
   size: z.int(),
   seconds: z.optional(z.number()),
+  parts: z.optional(DownloadParts),
+  uploadedAt: z.optional(z.iso.datetime()),
 })
 export type DownloadAnswer = z.output<typeof DownloadAnswer>
 
-export const downloadAnswer = ({ fileName, contentType, size, seconds }: Download): DownloadAnswer => ({
-  name: fileName,
-  contentType,
-  size,
-  seconds,
-})
+export const downloadAnswer = (download: Download): DownloadAnswer => {
+  const { fileName, contentType, size, seconds, parts, uploadedAt } = download
+  return { name: fileName, contentType, size, seconds, parts, uploadedAt }
+}
 
 /** The URL of a public file. `origin` is the portal's, without a slash at the end. */
 export const downloadAddress = ({ downloadId, addressName }: Download, origin: string) =>
