@@ -25,7 +25,13 @@ const productFile = downloadUpload('product-file', 'admin')
 export const productKind = defineContent({
   partition: 'PRODUCT',
   idKind: 'product',
-  texts: { title: { type: 'line', maxLength: 200 }, description: { type: 'text', maxLength: 10_000 } },
+  texts: {
+    title: { type: 'line', maxLength: 200 },
+    description: { type: 'text', maxLength: 10_000 },
+    /** What is in the file, a line for each part. */
+    contents: { type: 'text', maxLength: 5_000, optional: true },
+    licence: { type: 'text', maxLength: 2_000, optional: true },
+  },
   translations: 'optional',
   fields: {
     price: {
@@ -38,6 +44,6 @@ export const productKind = defineContent({
   },
   pictures: { image: { urlField: 'imageURL', crops: ['16x9'], required: true } },
   downloads: { file: { urlField: 'fileURL', purpose: productFile, access: 'private', required: true } },
-  search: { kind: 'products', url: '/products' },
+  search: { kind: 'products', url: '/products/{id}' },
   missing: productRefusals.missing,
 })

@@ -47,7 +47,7 @@ const kinds = [
   {
     route: '/api/products',
     adminPath: '/admin/add-product',
-    textFields: [fieldsWithoutEn('title'), fieldsWithoutEn('description')],
+    textFields: ['title', 'description', 'contents', 'licence'].map(fieldsWithoutEn),
     otherFields: { price: '12.34' },
     hasImage: true,
     hasFile: true,
@@ -135,6 +135,13 @@ test('no script in a card, guide, course, product, picture, message or name runs
           await waitForSlots(page, slots)
           if (slots.length === 0) await expect(page.locator('main li').first()).toBeVisible()
           await expectUnharmed(`${prefix}${path}`)
+        }
+      const products = await fetch(`${portal.origin}/api/products?limit=${attackedItemCount}`)
+      for (const { _id } of (await products.json()) as { _id: string }[])
+        for (const prefix of ['', '/fr', '/es']) {
+          await page.goto(`${portal.origin}${prefix}/products/${_id}`)
+          await expect(page.locator('#licence-heading')).toBeVisible()
+          await expectUnharmed(`${prefix}/products/${_id}`)
         }
     })
 

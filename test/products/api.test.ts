@@ -3,6 +3,7 @@ import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 import { contentApi } from '../content/contentApi.ts'
 import { contentBehaves } from '../content/contentBehaves.ts'
+import { aPdfOf } from '../downloads/aPdfOf.ts'
 
 const underTest = {
   area: products,
@@ -93,6 +94,52 @@ describe('a product', () => {
     expect((await api.history(body._id)).body[0].changes).toEqual([
       { field: 'price', before: '12.5', after: '15' },
     ])
+  })
+
+  test('says how much is in its file and since when, as the server has read it and whatever the editor sends', async () => {
+    const upload = async (count: number) =>
+      api.uploadFile(productKind.downloads.file.purpose, aPdfOf(count), 'Chart.pdf')
+    const claimed = { parts: { unit: 'pages', count: 900 }, uploadedAt: '2001-01-01T00:00:00.000Z' }
+    const before = new Date().toISOString()
+    const { body } = await create({
+      fileURL: undefined,
+      fileKey: await upload(12),
+      ...claimed,
+      file: claimed,
+    })
+    const { file } = (await api.read(body._id)).body
+    expect(file).toMatchObject({ name: 'Chart.pdf', parts: { unit: 'pages', count: 12 } })
+    expect(file.uploadedAt >= before && file.uploadedAt <= new Date().toISOString()).toBe(true)
+    const change = async (over: object) =>
+      (
+        await api.asAdmin('update', {
+          params: { id: body._id },
+          body: { ...productInput, fileURL: undefined, ...over },
+        })
+      ).body.file
+    expect(await change({ price: '15', file: claimed })).toEqual(file)
+    const replaced = await change({ fileKey: await upload(3) })
+    expect(replaced.parts.count).toBe(3)
+    expect(replaced.uploadedAt > file.uploadedAt).toBe(true)
+  })
+
+  test('says what is inside and what its buyers may do, if an editor has written it', async () => {
+    const texts = { contents: 'Factors\nSources', licence: 'One organisation.' }
+    const { body } = await create({
+      ...texts,
+      titleFr: 'Classeur',
+      descriptionFr: 'Une année.',
+      licenceFr: 'Une organisation.',
+    })
+    expect((await api.read(body._id)).body).toMatchObject(texts)
+    expect((await api.read(body._id, 'fr')).body).toMatchObject({
+      lang: 'fr',
+      contents: '',
+      licence: 'Une organisation.',
+    })
+    const without = (await create({})).body
+    expect((await api.read(without._id)).body).toMatchObject({ contents: '', licence: '', languages: ['en'] })
+    expect((await create({ licence: 'x'.repeat(2001) })).status).toBe(400)
   })
 
   test('keeps markup in its texts as plain text, and is refused with a text that is too long', async () => {

@@ -1,10 +1,10 @@
 import type { Language } from '#shared/kernel/language.ts'
 import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
-import { PageError } from '#web/lists/PageError.tsx'
-import { i18n, LinkButton, type LoaderErrorProps, type PageMeta, useTranslation } from '#web/shell/index.ts'
+import { i18n, type LoaderErrorProps, type PageMeta, useTranslation } from '#web/shell/index.ts'
 import { type ListedProduct, loadShop, type Shop } from './loadShop.ts'
 import { ProductCard } from './ProductCard.tsx'
+import { ShopError } from './ShopError.tsx'
 
 export const loader = loadShop
 
@@ -54,17 +54,4 @@ export function HydrateFallback() {
   return <ListLoading text={t('loading')} height="h-96" />
 }
 
-export function ErrorBoundary(problem: LoaderErrorProps) {
-  const { t } = useTranslation('products')
-  return (
-    <PageError
-      {...problem}
-      missing={{ title: t('missing.title'), text: t('missing.text') }}
-      failed={{ title: t('failed.title'), text: t('failed.text') }}
-    >
-      <LinkButton to="/products" look={problem.status === 404 ? 'primary' : 'secondary'}>
-        {t('newest')}
-      </LinkButton>
-    </PageError>
-  )
-}
+export const ErrorBoundary = (problem: LoaderErrorProps) => <ShopError missing="missing" {...problem} />

@@ -1,6 +1,7 @@
 import { defineWebArea } from '#web/shell/area.ts'
 import type { Shop } from './loadShop.ts'
 import type en from './locales/en.json'
+import { productExample } from './product/example.ts'
 
 declare module '#web/shell/resources.ts' {
   interface Resources {
@@ -38,6 +39,12 @@ export default defineWebArea({
     { ...shop, path: '/products', title: 'title', description: 'description' },
     // Search engines skip the later pages, because every new product shifts what is on them.
     { ...shop, path: '/products/after/:after', title: 'older', isIndexed: false },
+    {
+      path: '/products/:id',
+      load: () => import('./product/ProductPage.tsx'),
+      loader: { calls: ['GET /api/products', 'GET /api/products/{id}'], example: productExample },
+      title: 'title',
+    },
     {
       path: '/admin/add-product',
       load: () => import('./admin/ManageProductsPage.tsx'),

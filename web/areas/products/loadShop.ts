@@ -3,7 +3,7 @@ import { type LoadedList, loadList } from '#web/lists/loadList.ts'
 import { type Answer, client, type LoaderContext } from '#web/shell/index.ts'
 
 const api = client(products)
-type Product = Answer<typeof products.routes.list>[number]
+export type Product = Answer<typeof products.routes.list>[number]
 
 const pageSize = 60
 

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { payments } from '#shared/payments/contract.ts'
+import { isUnexplained } from '#web/forms/isUnexplained.ts'
+import { useSending } from '#web/forms/useSending.ts'
+import {
+  client,
+  messageOf,
+  sessionHints,
+  toast,
+  useLanguage,
+  useNavigate,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { Button } from '#web/ui/index.ts'
+import type { ListedProduct } from './loadShop.ts'
+
+const api = client(payments)
+const maxQuantity = 99
+
+interface Props {
+  product: Pick<ListedProduct, 'id' | 'title' | 'price'>
+  /** The page with these controls, to which a log-in leads back. */
+  path: string
+}
+
+/** Starts a checkout of the chosen quantity. The server decides the price; the price sent only says what the buyer was shown. */
+export function BuyControls({ product: { id, title, price }, path }: Props) {
+  const { t } = useTranslation('products')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const fieldId = useId()
+  const [quantity, setQuantity] = useState(1)
+  const { send, isPending, isSuccess } = useSending({
+    call: () => api.checkoutCart({ cart: [{ name: title, price, quantity, productId: id }] }, { language }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) =>
+      toast(isUnexplained(error) ? t('buy.failed') : messageOf(error, t), { tone: 'danger', seconds: 5 }),
+  })
+  const buy = () => {
+    // Ask now: a click before hydration is replayed on the prerendered page, which is rendered as for a visitor.
+    if (sessionHints().isLoggedIn) send()
+    else navigate('/login', { replace: true, state: { from: path, access: 'user' } })
+  }
+
+  return (
+    <div className="flex items-end gap-3">
+      <div className="grid gap-1">
+        <label htmlFor={fieldId} className="text-sm text-soft">
+          {t('buy.quantity')}
+        </label>
+        <input
+          id={fieldId}
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxQuantity}
+          value={quantity || ''}
+          onChange={({ target }) => setQuantity(Math.min(maxQuantity, Math.trunc(Number(target.value))))}
+          onBlur={() => setQuantity(Math.max(1, quantity))}
+          className="control w-20"
+        />
+      </div>
+      <Button
+        className="grow"
+        busy={isPending || isSuccess}
+        busyLabel={t('buy.redirecting')}
+        disabled={quantity < 1}
+        aria-label={t('buy.of', { title: title || t('untitled') })}
+        onClick={buy}
+      >
+        {t('buy.button')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import { languageNames } from '#shared/kernel/language.ts'
+import { products } from '#shared/products/contract.ts'
+import { LegalNotice } from '#web/forms/LegalNotice.tsx'
+import {
+  client,
+  formatPrice,
+  Link,
+  type LoaderErrorProps,
+  type PageMeta,
+  type SitemapPart,
+  useLanguage,
+  useTranslation,
+} from '#web/shell/index.ts'
+import { BuyControls } from '../BuyControls.tsx'
+import { ShopError } from '../ShopError.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import { loadProduct, type ProductData, type ShownProduct } from './loadProduct.ts'
+import { productMeta } from './productMeta.ts'
+import { RelatedProducts } from './RelatedProducts.tsx'
+
+export const loader = loadProduct
+export const meta = ({ data }: { data: ProductData }): PageMeta => productMeta(data)
+
+export async function sitemap(after?: string): Promise<SitemapPart> {
+  const { items, next } = await client(products).list.page({ limit: 1000, after })
+  return { pages: items.map(({ _id, languages }) => ({ params: { id: _id }, languages })), next }
+}
+
+/** The page of one product (`/products/:id`). */
+export default function ProductPage({ data: { product, related } }: { data: ProductData }) {
+  const { t } = useTranslation('products')
+  const { contents, licence, file } = product
+  return (
+    <div className="page grid gap-16">
+      <article className="grid gap-12">
+        <Offer product={product} />
+        {(contents || file || licence) && (
+          <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 md:grid-cols-2">
+            {contents && (
+              <Part id="contents-heading" heading={t('product.contents')}>
+                <Lines {...contents} />
+              </Part>
+            )}
+            {file && (
+              <Part id="file-heading" heading={t('product.file')}>
+                <FileFacts file={file} />
+              </Part>
+            )}
+            {licence && (
+              <Part id="licence-heading" heading={t('product.licence')}>
+                <TextIn lang={licence.lang} className="max-w-prose whitespace-pre-line wrap-anywhere">
+                  {licence.text}
+                </TextIn>
+              </Part>
+            )}
+          </div>
+        )}
+      </article>
+      {related.length > 0 && <RelatedProducts products={related} />}
+    </div>
+  )
+}
+
+function Offer({ product }: { product: ShownProduct }) {
+  const { t } = useTranslation('products')
+  const language = useLanguage()
+  const { id, title, description, price, lang, picture } = product
+  const foreignLang = lang === language ? undefined : lang
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="grid gap-5">
+        <p className="text-sm">
+          <Link to="/products" className="font-semibold">
+            {t('newest')}
+          </Link>
+        </p>
+        <h1 className="text-4xl text-balance wrap-anywhere" lang={foreignLang}>
+          {title || t('untitled')}
+        </h1>
+        {foreignLang && (
+          <p className="border-l-4 border-accent bg-accent-wash px-4 py-3 text-sm">
+            {t('product.otherLanguage', { language: languageNames[foreignLang] })}
+          </p>
+        )}
+        <p className="text-lg leading-normal whitespace-pre-line wrap-anywhere" lang={foreignLang}>
+          {description || t('noDescription')}
+        </p>
+        <p>
+          <strong className="text-3xl" translate="no">
+            {formatPrice(price, language)}
+          </strong>
+        </p>
+        <noscript>
+          <p>{t('buy.needsScript')}</p>
+        </noscript>
+        <div className="max-w-md">
+          <BuyControls product={product} path={`/products/${id}`} />
+        </div>
+        <LegalNotice of="purchase" />
+      </div>
+      {picture && (
+        <img
+          className="aspect-16/9 w-full rounded-panel bg-sunken object-cover"
+          {...picture}
+          sizes="(min-width: 64rem) 34rem, 100vw"
+          alt=""
+          fetchPriority="high"
+        />
+      )}
+    </div>
+  )
+}
+
+const Part = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="grid content-start gap-4">
+    <h2 id={id} className="text-2xl">
+      {heading}
+    </h2>
+    {children}
+  </section>
+)
+
+/** Marks a text that is not in the reader's language. */
+function TextIn({ lang, className, children }: { lang: string; className: string; children: string }) {
+  return (
+    <p className={className} lang={lang === useLanguage() ? undefined : lang}>
+      {children}
+    </p>
+  )
+}
+
+/** A list of a text's lines. A single line is no list. */
+function Lines({ text, lang }: NonNullable<ShownProduct['contents']>) {
+  const language = useLanguage()
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length === 1)
+    return (
+      <TextIn lang={lang} className="max-w-prose wrap-anywhere">
+        {text}
+      </TextIn>
+    )
+  return (
+    <ul className="grid max-w-prose list-disc gap-2 ps-5" lang={lang === language ? undefined : lang}>
+      {lines.map((line, index) => (
+        // Two lines may be alike, and the list is never reordered.
+        <li key={index} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const ErrorBoundary = (problem: LoaderErrorProps) => (
+  <ShopError missing="product.missing" {...problem} />
+)

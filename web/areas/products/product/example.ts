@@ -1,0 +1,32 @@
+import type { ProductData } from './loadProduct.ts'
+
+const picture = {
+  src: '/files/pictures/example/16x9-480.webp',
+  srcSet: '/files/pictures/example/16x9-480.webp 480w',
+  width: 480,
+  height: 270,
+}
+
+/** A product with everything that a page can show, so that the build finds all the styles. */
+export const productExample: ProductData = {
+  product: {
+    id: 'product_example',
+    title: 'An example',
+    description: 'What it is.',
+    price: 12.5,
+    file: {
+      name: 'example.pdf',
+      contentType: 'application/pdf',
+      size: 1000,
+      parts: { unit: 'pages', count: 2 },
+      uploadedAt: '2027-03-15T12:00:00.000Z',
+    },
+    picture,
+    lang: 'fr',
+    languages: ['fr'],
+    publishedAt: '2027-03-15T12:00:00.000Z',
+    contents: { text: 'A part\nAnother part', lang: 'fr' },
+    licence: { text: 'What buyers may do with it.', lang: 'fr' },
+  },
+  related: [{ id: 'product_other', title: 'Another', price: 12.5, lang: 'en', picture }],
+}
