@@ -10,7 +10,7 @@ import { fileLinks } from './fileLinks.ts'
 import { callStripe, type Gateway } from './gateway/gateway.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
 import { type SettlementDeps, settlements } from './settle/settlements.ts'
-import { shopRepository } from './shopRepository.ts'
+import { type BoughtProduct, shopRepository } from './shopRepository.ts'
 
 type Deps = SettlementDeps & { gateway: () => Promise<Gateway>; downloads: Pick<Downloads, 'address'> }
 
@@ -18,10 +18,10 @@ const isDelivered = ({ state }: Pick<Order, 'state'>) => state === 'fulfilled'
 const productsIn = (orders: readonly Order[]) =>
   orders.filter(isDelivered).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
 
-/** Shapes an order for the API, in dollars; `fileUrls` has the URL of each product's file. */
+/** Shapes an order for the API, in dollars; `bought` has the file and the page of each product. */
 export const orderAnswer = (
   { orderId, state, total, createdAt, paidAt, lines }: Order,
-  fileUrls: ReadonlyMap<string, string> = new Map(),
+  bought: ReadonlyMap<string, BoughtProduct> = new Map(),
 ) => ({
   orderId,
   status: state,
@@ -32,7 +32,7 @@ export const orderAnswer = (
     title,
     quantity,
     price: dollarsOf(cents),
-    fileURL: state === 'fulfilled' && productId ? fileUrls.get(productId) : undefined,
+    ...(state === 'fulfilled' && productId ? bought.get(productId) : undefined),
   })),
 })
 
@@ -43,10 +43,10 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
   const links = fileLinks(table)
 
   return {
-    async orders({ input, actor }) {
+    async orders({ input, actor, at }) {
       const orderPage = await orders.ofUser(actor.userId, input)
-      const fileUrls = await shop.fileUrls(productsIn(orderPage.items), downloads)
-      return page(orderPage, (order) => orderAnswer(order, fileUrls))
+      const bought = await shop.bought(productsIn(orderPage.items), { at, downloads })
+      return page(orderPage, (order) => orderAnswer(order, bought))
     },
 
     /** Asks Stripe about an unpaid order, so that a returning buyer need not wait for the webhook. */
@@ -58,17 +58,17 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
         ? found(await callStripe(() => settlements(stripe, deps).order(id, at)), paymentRefusals.noOrder)
         : order
       if (settledOrder.state !== order.state) await outbox.wake()
-      return orderAnswer(settledOrder, await shop.fileUrls(productsIn([settledOrder]), downloads))
+      return orderAnswer(settledOrder, await shop.bought(productsIn([settledOrder]), { at, downloads }))
     },
 
     async file({ input: { token }, at, language }) {
       const link = await links.open(token, at)
       const order = link && (await orders.byId(link.orderId))
-      const fileUrls =
-        order && isDelivered(order) ? await shop.fileUrls([link!.productId], downloads) : undefined
+      const bought =
+        order && isDelivered(order) ? await shop.bought([link!.productId], { at, downloads }) : undefined
       const reason = order && !isDelivered(order) ? 'withdrawn' : 'expired'
       return redirect(
-        fileUrls?.get(link!.productId) ??
+        bought?.get(link!.productId)?.fileURL ??
           `${pageUrl('/orders', { origin: env.ORIGIN, language })}?link=${reason}`,
       )
     },

@@ -20,6 +20,12 @@ const productOnSale = ({ id, texts, fields }: ContentItem): ProductOnSale => ({
   cents: Number(fields.price),
 })
 
+export interface BoughtProduct {
+  fileURL: string | undefined
+  /** The product's page, while it is on sale. */
+  url: string | undefined
+}
+
 export const shopRepository = (table: Table) => {
   const byIds = (productIds: readonly string[]) =>
     table.getMany(
@@ -50,17 +56,18 @@ export const shopRepository = (table: Table) => {
       return found.filter(({ status }) => status !== 'trashed').length === productIds.length
     },
 
-    /** Maps products to the URLs of their files, which are valid for five minutes. Trashed products have none. */
-    async fileUrls(
+    /** Maps products to what their buyers get: the URL of the file, which is valid for five minutes. Trashed products have none. */
+    async bought(
       productIds: readonly string[],
-      downloads: Pick<Downloads, 'address'>,
-    ): Promise<Map<string, string>> {
+      { at, downloads }: { at: Date; downloads: Pick<Downloads, 'address'> },
+    ): Promise<Map<string, BoughtProduct>> {
       const found = (await byIds(productIds)).filter(({ status }) => status !== 'trashed')
-      const fileUrls = found.map(async (product) => {
-        const { fileURL = '' } = await downloadAddresses(productKind, product, { downloads })
-        return [product.id, fileURL] as const
+      const bought = found.map(async (product): Promise<[string, BoughtProduct]> => {
+        const { fileURL } = await downloadAddresses(productKind, product, { downloads })
+        const url = isVisible(product, at) ? `/products/${product.id}` : undefined
+        return [product.id, { fileURL: fileURL || undefined, url }]
       })
-      return new Map((await Promise.all(fileUrls)).filter(([, fileUrl]) => fileUrl !== ''))
+      return new Map(await Promise.all(bought))
     },
   }
 }

@@ -12,7 +12,10 @@ import { SubscriptionStatus } from './subscription.ts'
 const Address = z.object({ url: z.string() })
 const Message = z.object({ message: z.string() })
 
-/** An order as its buyer sees it, in dollars. A paid file has a `fileURL`, valid for minutes. */
+/**
+ * An order as its buyer sees it, in dollars. A paid file has a `fileURL`, valid for minutes; a paid product that is still on sale has the
+ * `url` of its page.
+ */
 const OrderAnswer = z.object({
   orderId: z.string(),
   status: OrderState,
@@ -20,7 +23,13 @@ const OrderAnswer = z.object({
   createdAt: instant(),
   paidAt: z.optional(instant()),
   lines: z.array(
-    z.object({ title: z.string(), quantity: z.number(), price: z.number(), fileURL: z.optional(z.string()) }),
+    z.object({
+      title: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      fileURL: z.optional(z.string()),
+      url: z.optional(z.string()),
+    }),
   ),
 })
 const Buyer = z.object({ userId: z.string(), name: z.string(), email: z.string() })

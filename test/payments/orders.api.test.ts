@@ -49,7 +49,7 @@ test('a paid order is delivered once, with its file and a receipt with title, to
     orderId,
     status: 'fulfilled',
     total: 78,
-    lines: [{ price: 39, fileURL: expect.stringMatching(/^https:/) }],
+    lines: [{ price: 39, fileURL: expect.stringMatching(/^https:/), url: `/products/${product.productId}` }],
   })
   const letters = await shop.letters(user.email)
   expect(letters).toHaveLength(1)
@@ -75,6 +75,25 @@ test('a buyer who returns from paying need not wait for the webhook', async () =
   const { session, order } = await anOrder(shop, await area.aProduct())
   await shop.standIn.press(session, 'pay')
   expect((await order()).body.status).toBe('fulfilled')
+})
+
+test('an order leads to the page of its product only while that is on sale', async () => {
+  const shop = await area.open()
+  const product = await area.aProduct()
+  const { session, order } = await anOrder(shop, product)
+  expect((await order()).body.lines[0].url).toBeUndefined()
+  await shop.standIn.press(session, 'pay')
+  expect((await order()).body.lines[0].url).toBe(`/products/${product.productId}`)
+  const items = contentRepository(area.platform.table, productKind)
+  const before = (await items.byId(product.productId))!
+  const at = new Date().toISOString()
+  await items.save(
+    before,
+    { ...before, status: 'draft' },
+    { at, userId: 'usr_admin', action: 'changed', changes: [] },
+  )
+  expect((await order()).body.lines[0]).toMatchObject({ fileURL: expect.stringMatching(/^https:/) })
+  expect((await order()).body.lines[0].url).toBeUndefined()
 })
 
 test('nobody can see another member’s order', async () => {

@@ -103,6 +103,23 @@ test('a success page that is left open stops polling after two minutes', async (
   expect(accountRequestCount()).toBe(60)
 })
 
+test('an order leads to the pages of the products in it that are still on sale', async () => {
+  const order = anOrder('fulfilled')
+  const lines = [
+    { ...order.lines[0], url: '/products/product_1' },
+    { title: 'Withdrawn', quantity: 1, price: 1 },
+  ]
+  await renderScreen(<OrdersPage />, {
+    url: '/orders',
+    session: {},
+    answers: { 'GET /api/orders': [{ ...order, lines }] },
+  })
+  expect((await screen.findByRole('link', { name: 'Workbook' })).getAttribute('href')).toBe(
+    '/products/product_1',
+  )
+  expect(screen.queryByRole('link', { name: 'Withdrawn' })).toBeNull()
+})
+
 test.each([
   ['expired', 'That link has expired. Here are new ones.'],
   [

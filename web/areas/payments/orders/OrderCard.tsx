@@ -1,6 +1,13 @@
 import type { payments } from '#shared/payments/contract.ts'
 import type { OrderState } from '#shared/payments/order.ts'
-import { type Answer, formatMoment, formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
+import {
+  type Answer,
+  formatMoment,
+  formatPrice,
+  Link,
+  useLanguage,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Badge, buttonClass, Card, Icon } from '#web/ui/index.ts'
 
 export const toneOf: Record<OrderState, 'success' | 'warning' | 'info' | undefined> = {
@@ -28,10 +35,11 @@ export function OrderCard({ order }: { order: Answer<typeof payments.routes.orde
       <table className="w-full">
         <caption className="visually-hidden">{t('orders.receipt', { order: orderId })}</caption>
         <tbody>
-          {lines.map(({ title, quantity, price }, index) => (
+          {lines.map(({ title, quantity, price, url }, index) => (
             <tr key={index} className="border-b border-line">
               <th scope="row" className="py-2 pe-4 text-start font-normal wrap-anywhere">
-                {title} {quantity > 1 && <span className="text-soft">× {quantity}</span>}
+                {url ? <Link to={url}>{title}</Link> : title}{' '}
+                {quantity > 1 && <span className="text-soft">× {quantity}</span>}
               </th>
               <td className="py-2 text-end whitespace-nowrap" translate="no">
                 {formatPrice(price * quantity, language)}
