@@ -30,21 +30,16 @@ export async function sitemap(after?: string): Promise<SitemapPart> {
 /** The page of one product (`/products/:id`). */
 export default function ProductPage({ data: { product, related } }: { data: ProductData }) {
   const { t } = useTranslation('products')
-  const { contents, licence, file } = product
+  const { contents, licence } = product
   return (
     <div className="page grid gap-16">
       <article className="grid gap-12">
         <Offer product={product} />
-        {(contents || file || licence) && (
+        {(contents || licence) && (
           <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 md:grid-cols-2">
             {contents && (
               <Part id="contents-heading" heading={t('product.contents')}>
                 <Lines {...contents} />
-              </Part>
-            )}
-            {file && (
-              <Part id="file-heading" heading={t('product.file')}>
-                <FileFacts file={file} />
               </Part>
             )}
             {licence && (
@@ -65,7 +60,7 @@ export default function ProductPage({ data: { product, related } }: { data: Prod
 function Offer({ product }: { product: ShownProduct }) {
   const { t } = useTranslation('products')
   const language = useLanguage()
-  const { id, title, description, price, lang, picture } = product
+  const { id, title, description, price, file, lang, picture } = product
   const foreignLang = lang === language ? undefined : lang
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
@@ -99,15 +94,22 @@ function Offer({ product }: { product: ShownProduct }) {
         </div>
         <LegalNotice of="purchase" />
       </div>
-      {picture && (
-        <img
-          className="aspect-16/9 w-full rounded-panel bg-sunken object-cover"
-          {...picture}
-          sizes="(min-width: 64rem) 34rem, 100vw"
-          alt=""
-          fetchPriority="high"
-        />
-      )}
+      <div className="grid gap-10">
+        {picture && (
+          <img
+            className="aspect-16/9 w-full rounded-panel bg-sunken object-cover"
+            {...picture}
+            sizes="(min-width: 64rem) 34rem, 100vw"
+            alt=""
+            fetchPriority="high"
+          />
+        )}
+        {file && (
+          <Part id="file-heading" heading={t('product.file')}>
+            <FileFacts file={file} />
+          </Part>
+        )}
+      </div>
     </div>
   )
 }
