@@ -13,7 +13,12 @@ describe('a public file', () => {
     expect(fileURL).toMatch(
       /^http:\/\/localhost:3000\/files\/downloads\/guide-file\/dwn_\w+\/guia-ano-1\.pdf$/,
     )
-    expect(file).toEqual({ name: 'Guía «año» 1.pdf', contentType: 'application/pdf', size: aPdf().length })
+    expect(file).toEqual({
+      name: 'Guía «año» 1.pdf',
+      contentType: 'application/pdf',
+      size: aPdf().length,
+      uploadedAt: expect.any(String),
+    })
     const [key] = await api.published(fileURL)
     const response = await fetch(await api.storage.presignGet(key!, { seconds: 60 }))
     expect(response.headers.get('content-disposition')).toBe(
