@@ -52,6 +52,26 @@ test('a member goes from free to pro, to premium, and back to free at the end of
   await expect(page.getByRole('button', { name: 'Choisir Pro' })).toBeVisible()
 })
 
+test('a visitor compares the plans on a phone and on a wide screen, and goes on from the answers to the terms', async ({
+  page,
+  accessible,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/pricing')
+    const learn = page.getByRole('table', { name: 'Learn' })
+    await learn.scrollIntoViewIfNeeded()
+    const fee = learn.getByRole('row', { name: /The price of a course, for each person/ })
+    await expect(fee.getByRole('cell')).toHaveText([/Not included$/, /C\$10\.00$/, /C\$8\.00$/])
+    await expect(page.getByRole('term').filter({ hasText: 'Does tax come on top?' })).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await accessible(page)
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('link', { name: 'Read the terms' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
+})
+
 for (const [path, button] of [
   ['/success?type=product', 'Stay on this page'],
   ['/fr/success?type=subscription', 'Rester sur cette page'],

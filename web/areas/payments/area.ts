@@ -48,6 +48,10 @@ export default defineWebArea({
       admin: { group: 'money', order: 20 },
     },
   ],
+  sections: [
+    { slot: 'pricing/comparison', load: () => import('./details/Comparison.tsx') },
+    { slot: 'pricing/questions', load: () => import('./details/Questions.tsx') },
+  ],
   navigation: [
     { to: '/pricing', label: 'pricing.navigation', place: 'header', order: 35 },
     {

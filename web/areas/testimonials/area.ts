@@ -10,6 +10,9 @@ declare module '#web/shell/resources.ts' {
 export default defineWebArea({
   name: 'testimonials',
   pages: [editorPage({ path: '/admin/testimonials', order: 32, apiPath: '/api/testimonials' })],
-  sections: [{ slot: 'home/voices', load: () => import('./HomeVoices.tsx') }],
+  sections: [
+    { slot: 'home/voices', load: () => import('./HomeVoices.tsx') },
+    { slot: 'pricing/voices', load: () => import('./HomeVoices.tsx') },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -6,6 +6,7 @@ import {
   type LoaderContext,
   type LoaderErrorProps,
   type PageMeta,
+  Slot,
   useTranslation,
 } from '#web/shell/index.ts'
 import { api } from '../api.ts'
@@ -49,8 +50,11 @@ export default function PricingPage({ data }: { data: Plan[] }) {
           <PlanChoice plans={data} />
         </div>
       </section>
+      <Slot name="pricing/comparison" />
       <CoursesNote />
       <Perks />
+      <Slot name="pricing/questions" />
+      <Slot name="pricing/voices" />
     </>
   )
 }
