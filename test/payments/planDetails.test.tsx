@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#shared/kernel/language.ts'
 import { planOffers } from '#shared/payments/planOffers.ts'
 import { renderScreen } from '#test/support/screen.tsx'
-import Comparison from '#web/areas/payments/details/Comparison.tsx'
-import Questions from '#web/areas/payments/details/Questions.tsx'
+import Comparison from '#web/areas/payments/comparison/Comparison.tsx'
+import Questions from '#web/areas/payments/questions/Questions.tsx'
 
 /** The three values of a line, as a screen reader reads them: without what only shows. */
 const valuesOf = (line: RegExp) =>

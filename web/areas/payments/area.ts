@@ -49,8 +49,8 @@ export default defineWebArea({
     },
   ],
   sections: [
-    { slot: 'pricing/comparison', load: () => import('./details/Comparison.tsx') },
-    { slot: 'pricing/questions', load: () => import('./details/Questions.tsx') },
+    { slot: 'pricing/comparison', load: () => import('./comparison/Comparison.tsx') },
+    { slot: 'pricing/questions', load: () => import('./questions/Questions.tsx') },
   ],
   navigation: [
     { to: '/pricing', label: 'pricing.navigation', place: 'header', order: 35 },

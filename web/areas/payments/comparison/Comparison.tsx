@@ -4,7 +4,7 @@ import { dollarsOf } from '#shared/kernel/money.ts'
 import { type PlanOffer, planOffers } from '#shared/payments/planOffers.ts'
 import { formatNumber, formatPrice, useLanguage } from '#web/shell/index.ts'
 import { classes, Icon } from '#web/ui/index.ts'
-import { useDetailTexts } from './useDetailTexts.ts'
+import { useComparisonTexts } from './useComparisonTexts.ts'
 
 /** The lines of the comparison, in groups. */
 const groups = {
@@ -17,11 +17,11 @@ type Group = keyof typeof groups
 
 /** Compares the plans line by line: tables on wide screens; on narrow ones each line stands above its three values. */
 export default function Comparison() {
-  const { t } = useDetailTexts()
+  const { t } = useComparisonTexts()
   return (
     <section id="compare" aria-labelledby="compare-heading" className="page later grid gap-10">
       <h2 id="compare-heading" className="text-3xl">
-        {t('compare.heading')}
+        {t('heading')}
       </h2>
       {(Object.keys(groups) as Group[]).map((group) => (
         <GroupTable key={group} group={group} />
@@ -34,20 +34,20 @@ export default function Comparison() {
 const role = (name: string) => ({ role: name })
 
 function GroupTable({ group }: { group: Group }) {
-  const { t } = useDetailTexts()
+  const { t } = useComparisonTexts()
   return (
     <table {...role('table')} className="w-full table-fixed max-md:block">
       <caption className="border-b-2 border-brand pb-3 text-start text-xl font-semibold max-md:block">
-        {t(`compare.groups.${group}`)}
+        {t(`groups.${group}`)}
       </caption>
       <thead {...role('rowgroup')} className="max-md:sr-only">
         <tr {...role('row')}>
           <th {...role('columnheader')} scope="col" className="w-[46%] py-3 text-start text-sm text-soft">
-            {t('compare.line')}
+            {t('line')}
           </th>
           {packages.map((plan) => (
             <th key={plan} {...role('columnheader')} scope="col" className="py-3 text-sm font-semibold">
-              {t(`compare.plans.${plan}`)}
+              {t(`plans.${plan}`)}
             </th>
           ))}
         </tr>
@@ -64,12 +64,12 @@ function GroupTable({ group }: { group: Group }) {
               scope="row"
               className="py-3 pe-6 text-start font-normal max-md:col-span-3 max-md:p-0"
             >
-              {t(`compare.lines.${line}`, { people: minPeople })}
+              {t(`lines.${line}`, { people: minPeople })}
             </th>
             {packages.map((plan) => (
               <td key={plan} {...role('cell')} className="text-center max-md:text-start">
                 <span aria-hidden="true" className="block text-sm text-soft md:hidden">
-                  {t(`compare.plans.${plan}`)}
+                  {t(`plans.${plan}`)}
                 </span>
                 <Value of={line} plan={plan} />
               </td>
@@ -82,14 +82,14 @@ function GroupTable({ group }: { group: Group }) {
 }
 
 function Value({ of: line, plan }: { of: keyof PlanOffer; plan: Package }) {
-  const { t } = useDetailTexts()
+  const { t } = useComparisonTexts()
   const language = useLanguage()
   const value = planOffers[plan][line]
   if (value === true)
     return (
       <>
         <Icon name="check" className="text-brand md:mx-auto" />
-        <span className="visually-hidden">{t('compare.yes')}</span>
+        <span className="visually-hidden">{t('yes')}</span>
       </>
     )
   if (!value)
@@ -98,7 +98,7 @@ function Value({ of: line, plan }: { of: keyof PlanOffer; plan: Package }) {
         <span aria-hidden="true" className="text-soft">
           –
         </span>
-        <span className="visually-hidden">{t('compare.no')}</span>
+        <span className="visually-hidden">{t('no')}</span>
       </>
     )
   return (
