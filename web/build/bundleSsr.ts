@@ -127,6 +127,18 @@ async function bundleLambda(
   writeFileSync(join(folder, 'site.json'), JSON.stringify(site))
 }
 
+/** Leaves out the sections of pages: those with forms have none, only the frame around them has. */
+function sectionsOfFrame({ index, sections }: Pick<SsrParts, 'index' | 'sections'>): FormSite['sections'] {
+  const inFrame = new Set(
+    index.areas.flatMap((area) =>
+      area.sections.filter(({ slot }) => slot.startsWith('shell/')).map(({ file }) => file),
+    ),
+  )
+  const filtered = (all: Record<string, string>) =>
+    Object.fromEntries(Object.entries(all).filter(([file]) => inFrame.has(file)))
+  return { en: filtered(sections.en), fr: filtered(sections.fr), es: filtered(sections.es) }
+}
+
 /**
  * Bundles the Lambda that renders pages into `<files>/ssr`, the one that writes the sitemap into `<files>/sitemap`, and the one that
  * accepts forms into `<files>/forms`.
@@ -166,7 +178,7 @@ export async function bundleSsr(parts: SsrParts): Promise<void> {
   const formSite: FormSite = {
     index,
     brand,
-    sections,
+    sections: sectionsOfFrame(parts),
     failed: statuses[503],
     texts: textsOf(formPages),
     forms: forms.map(({ form }) => form),
