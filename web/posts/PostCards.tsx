@@ -1,3 +1,4 @@
+import { CardPicture, cardWithPicture } from '#web/lists/CardPicture.tsx'
 import { Link, useLanguage } from '#web/shell/index.ts'
 import type { ListedPost } from './listPosts.ts'
 import { PostFacts } from './PostFacts.tsx'
@@ -19,10 +20,7 @@ export function PostCards({ area, posts, path = `/${area}`, heading: Heading }: 
       {posts.map(({ id, title, words, lang, picture, ...facts }) => {
         const foreignLang = lang === language ? undefined : lang
         return (
-          <li
-            key={id}
-            className="grid grid-cols-[1fr_auto] content-start gap-4 border-t-2 border-ink pt-4 md:grid-cols-1"
-          >
+          <li key={id} className={cardWithPicture}>
             <div className="grid content-start gap-3">
               <p className="flex flex-wrap gap-x-3 text-sm text-soft">
                 <PostFacts area={area} {...facts} />
@@ -42,16 +40,7 @@ export function PostCards({ area, posts, path = `/${area}`, heading: Heading }: 
                 </Link>
               </p>
             </div>
-            {picture && (
-              // A phone shows it small beside the words, which are there a second earlier.
-              <img
-                className="size-24 rounded-card bg-sunken object-cover md:order-first md:aspect-16/9 md:h-auto md:w-full"
-                {...picture}
-                sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 45vw, 6rem"
-                alt=""
-                loading="lazy"
-              />
-            )}
+            <CardPicture picture={picture} />
           </li>
         )
       })}

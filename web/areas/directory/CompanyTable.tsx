@@ -26,7 +26,7 @@ export function CompanyTable({ companies }: { companies: readonly CompanyRow[] }
       header: t('column.place'),
       plain: true,
       cell: (company) => (
-        <span translate="no" className="whitespace-pre-line table:line-clamp-3">
+        <span translate="no" className="whitespace-pre-line table:line-clamp-5">
           {placeOf(company) || '—'}
           {company.distance !== undefined && (
             <span className="block text-soft" translate="yes">

@@ -1,6 +1,6 @@
 import { courseFee, minPeople } from '#shared/kernel/courseFee.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
-import { WidePicture } from '#web/lists/WidePicture.tsx'
+import { CardPicture, cardWithPicture } from '#web/lists/CardPicture.tsx'
 import { formatNumber, formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { useOfferTexts } from '../offer/useOfferTexts.ts'
 import { Announced } from './Announced.tsx'
@@ -11,8 +11,8 @@ type Heading = 'h2' | 'h3'
 export function CourseCards({ courses, heading }: { courses: readonly ListedCourse[]; heading: Heading }) {
   return (
     <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
-      {courses.map((course, index) => (
-        <CourseCard key={course.id} course={course} heading={heading} isFirst={index === 0} />
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} heading={heading} />
       ))}
     </ul>
   )
@@ -21,39 +21,36 @@ export function CourseCards({ courses, heading }: { courses: readonly ListedCour
 interface CardProps {
   course: ListedCourse
   heading: Heading
-  isFirst: boolean
 }
 
-function CourseCard({ course, heading: Title, isFirst }: CardProps) {
+function CourseCard({ course, heading: Title }: CardProps) {
   const { t } = useOfferTexts()
   const { t: ofCourses } = useTranslation('courses')
   const language = useLanguage()
   const { id, title, description, professor, commencing, lang, picture, isBookable } = course
   const foreignLang = lang === language ? undefined : lang
   return (
-    <li className="grid content-start gap-3 border-t-2 border-ink pt-5">
-      <WidePicture
-        picture={picture}
-        sizes="(min-width: 64rem) 22rem, (min-width: 48rem) 45vw, 100vw"
-        isFirst={isFirst}
-      />
-      <Title className="text-xl wrap-anywhere" lang={foreignLang}>
-        <Link to={`/courses/${id}`}>{title || ofCourses('untitled')}</Link>
-      </Title>
-      {description && (
-        <p className="text-soft wrap-anywhere" lang={foreignLang}>
-          {description}
-        </p>
-      )}
-      {isBookable && (
-        <p className="font-semibold">
-          {t('price.short', {
-            each: formatPrice(dollarsOf(courseFee(1, 'pro')), language),
-            people: formatNumber(minPeople, language),
-          })}
-        </p>
-      )}
-      <Announced professor={professor} commencing={commencing} small />
+    <li className={cardWithPicture}>
+      <div className="grid content-start gap-3">
+        <Title className="text-xl wrap-anywhere" lang={foreignLang}>
+          <Link to={`/courses/${id}`}>{title || ofCourses('untitled')}</Link>
+        </Title>
+        {description && (
+          <p className="text-soft wrap-anywhere" lang={foreignLang}>
+            {description}
+          </p>
+        )}
+        {isBookable && (
+          <p className="font-semibold">
+            {t('price.short', {
+              each: formatPrice(dollarsOf(courseFee(1, 'pro')), language),
+              people: formatNumber(minPeople, language),
+            })}
+          </p>
+        )}
+        <Announced professor={professor} commencing={commencing} small />
+      </div>
+      <CardPicture picture={picture} />
     </li>
   )
 }
