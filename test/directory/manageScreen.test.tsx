@@ -42,8 +42,10 @@ const changesOf = (calls: readonly SentCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
 const rowOf = async (name: string) =>
   (await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!
-const pressIn = async (row: string, name: string) =>
-  fireEvent.click(within(await rowOf(row)).getByRole('button', { name }))
+const pressIn = async (row: string, action: string) =>
+  fireEvent.click(within(await rowOf(row)).getByRole('button', { name: `${action}: ${row}` }))
+const lookAt = async (row: string) =>
+  fireEvent.click(within(await rowOf(row)).getByRole('button', { name: `Look at it ${row}` }))
 const choose = (company: string) =>
   fireEvent.click(screen.getByRole('checkbox', { name: `Choose ${company}` }))
 const fill = (label: RegExp, value: string) =>
@@ -124,7 +126,7 @@ describe('the administrators’ companies', () => {
       { 'POST /api/directory/lst_2/approve': waiting },
     )
     expect(within(await rowOf('Waiting Roofs')).getByText('Changed: Website, Description')).toBeTruthy()
-    await pressIn('Waiting Roofs', 'Look at it Waiting Roofs')
+    await lookAt('Waiting Roofs')
     const dialog = within(screen.getByRole('dialog', { name: 'Waiting Roofs' }))
     expect(document.activeElement!.textContent).toContain('since it was last approved')
     const [website, description] = dialog
@@ -157,7 +159,7 @@ describe('the administrators’ companies', () => {
       { 'POST /api/directory/lst_2/decline': waiting },
     )
     expect(within(await rowOf('Waiting Roofs')).getByText('New company')).toBeTruthy()
-    await pressIn('Waiting Roofs', 'Look at it Waiting Roofs')
+    await lookAt('Waiting Roofs')
     const dialog = within(screen.getByRole('dialog', { name: 'Waiting Roofs' }))
     dialog.getByText('This company was never public. This is what its member has entered.')
     expect(document.querySelector('del')).toBeNull()

@@ -91,8 +91,8 @@ describe('years', () => {
 
   test('what is no currency is refused in other words than the hint', async () => {
     await openSettings(inventoryAnswers())
-    type('Currencyoptional', 'C$')
-    fireEvent.submit(screen.getByLabelText('Currencyoptional').closest('form')!)
+    type('Currency optional', 'C$')
+    fireEvent.submit(screen.getByLabelText('Currency optional').closest('form')!)
     await screen.findByText('This is no currency: enter its three letters, such as CAD')
   })
 })

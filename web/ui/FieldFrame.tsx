@@ -33,7 +33,8 @@ export function useField({ id: ownId, name, hint, error, value }: FieldOptions) 
   return {
     controlProps: {
       id,
-      'aria-invalid': message ? true : undefined,
+      // Without it, Chromium would call a required choice invalid before it is touched.
+      'aria-invalid': Boolean(message),
       'aria-describedby':
         classes(hint !== undefined && `${id}-hint`, message !== undefined && `${id}-error`) || undefined,
       ...(typed && value === undefined && { defaultValue: typed }),
@@ -71,7 +72,12 @@ export const FieldFrame = ({
   <div className={classes('field', className)}>
     <label className="field-label" htmlFor={id}>
       {label}
-      {optionalLabel !== undefined && <span className="field-optional">{optionalLabel}</span>}
+      {optionalLabel !== undefined && (
+        <>
+          {' '}
+          <span className="field-optional">{optionalLabel}</span>
+        </>
+      )}
     </label>
     <div className="field-body">
       {children}

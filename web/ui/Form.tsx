@@ -62,7 +62,7 @@ export function Form({
 
   // Runs after every render, because a second submit may end in the same error as the first.
   useEffect(() => {
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     const errorElement = invalid?.closest('.field') ?? form.current?.querySelector('[role=alert]')
     if (!isResultAwaited.current || busy || !errorElement) return
     isResultAwaited.current = false

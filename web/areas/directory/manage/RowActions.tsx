@@ -22,6 +22,8 @@ export function RowActions({ listing }: { listing: ManagedListing }) {
   }
   const { _id: id, company, status, url, version } = listing
   const isPending = status === 'pending'
+  const nameOf = (action: 'show' | 'approve' | 'restore' | 'edit' | 'decline' | 'withdraw' | 'delete') =>
+    t('action.of', { action: t(`action.${action}`), company })
   const publishing = useSending({
     call: () => (isPending ? api.approve({ id, version }) : api.restore({ id })),
     onSuccess: () => done(t(isPending ? 'done.approve' : 'done.restore')),
@@ -30,24 +32,40 @@ export function RowActions({ listing }: { listing: ManagedListing }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2 xl:flex-nowrap">
         {status === 'public' ? (
-          <LinkButton look="quiet" size="small" icon="eye" to={url}>
+          <LinkButton look="quiet" size="small" icon="eye" to={url} aria-label={nameOf('show')}>
             {t('action.show')}
           </LinkButton>
         ) : (
-          <Button size="small" busy={publishing.isPending} busyLabel={t('busy')} onClick={publishing.send}>
+          <Button
+            size="small"
+            aria-label={publishing.isPending ? undefined : nameOf(isPending ? 'approve' : 'restore')}
+            busy={publishing.isPending}
+            busyLabel={t('busy')}
+            onClick={publishing.send}
+          >
             {t(isPending ? 'action.approve' : 'action.restore')}
           </Button>
         )}
-        <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
+        <Button look="secondary" size="small" aria-label={nameOf('edit')} onClick={() => setOpen('edit')}>
           {t('action.edit')}
         </Button>
         {isPending && (
-          <Button look="secondary" size="small" onClick={() => setOpen('decline')}>
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={nameOf('decline')}
+            onClick={() => setOpen('decline')}
+          >
             {t('action.decline')}
           </Button>
         )}
         {status === 'public' && (
-          <Button look="secondary" size="small" onClick={() => setOpen('withdraw')}>
+          <Button
+            look="secondary"
+            size="small"
+            aria-label={nameOf('withdraw')}
+            onClick={() => setOpen('withdraw')}
+          >
             {t('action.withdraw')}
           </Button>
         )}
@@ -57,7 +75,7 @@ export function RowActions({ listing }: { listing: ManagedListing }) {
             size: 'small',
             icon: 'trash',
             title: t('action.delete'),
-            'aria-label': t('action.delete'),
+            'aria-label': nameOf('delete'),
           }}
           texts={{
             title: t('delete.title'),
