@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
@@ -31,6 +31,23 @@ test.each([
   fireEvent.change(field, { target: { value: typedPrice } })
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }))
   await expect.poll(() => calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ price })
+})
+
+test('a language is complete without the texts that may be left out', async () => {
+  await renderScreen(<ManageProductsPage />, {
+    url: '/admin/add-product',
+    answers: { 'GET /api/products/manage': [] },
+  })
+  const english = screen.getByRole('group', { name: /^English/ })
+  const badge = () => within(english).getByText(/complete| of /).textContent
+  const type = (name: string) =>
+    fireEvent.change(english.querySelector(`[name=${name}]`)!, { target: { value: 'A text' } })
+  type('licence')
+  expect(badge()).toBe('0 of 2')
+  type('title')
+  expect(badge()).toBe('1 of 2')
+  type('description')
+  expect(badge()).toBe('complete')
 })
 
 test('the list shows each product’s file, and opens it by a newly signed URL', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isNeededIn, localizedKey } from '#shared/kernel/content/contentKind.ts'
+import { neededTexts } from '#shared/kernel/content/contentTexts.ts'
 import { languageNames, languages } from '#shared/kernel/language.ts'
 import { useLanguage } from '#web/shell/index.ts'
 import { Badge, Field } from '#web/ui/index.ts'
@@ -16,11 +17,11 @@ interface Props {
   issues: readonly { path: string; message: string }[]
 }
 
-/** The texts in three languages, side by side on wide screens. Each language shows how many of its texts are filled in. */
+/** The texts in three languages, side by side on wide screens. Each language shows how many of the texts that it needs are filled in. */
 export function LanguageFields({ content: { kind, areaText }, values, onChange, issues }: Props) {
   const { t } = useKitTexts()
   const [openLanguage, setOpenLanguage] = useState(useLanguage())
-  const textCount = Object.keys(kind.texts).length
+  const textCount = neededTexts(kind.texts).length
   const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message
   const firstInvalid = languages.find((language) =>
     Object.keys(kind.texts).some((name) => issueOf(localizedKey(kind, name, language))),

@@ -1,5 +1,5 @@
 import { type ContentKind, localizedKey } from '#shared/kernel/content/contentKind.ts'
-import { isEmptyText } from '#shared/kernel/content/contentTexts.ts'
+import { isEmptyText, neededTexts } from '#shared/kernel/content/contentTexts.ts'
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { type Language, languages } from '#shared/kernel/language.ts'
 import type { ManagedItem, Values } from './contentAdmin.ts'
@@ -75,8 +75,8 @@ export function inputOf(kind: Kind, values: Values, item?: ManagedItem): Record<
 export const differingNames = (values: Values, otherValues: Values): string[] =>
   Object.keys(values).filter((name) => (values[name] ?? '') !== (otherValues[name] ?? ''))
 
-/** Counts the texts that are filled in for a language. */
+/** Counts the needed texts that are filled in for a language. */
 export const countWritten = (kind: Kind, values: Values, language: Language): number =>
-  Object.entries(kind.texts).filter(
+  neededTexts(kind.texts).filter(
     ([name, field]) => !isEmptyText(field, values[localizedKey(kind, name, language)]),
   ).length

@@ -32,10 +32,15 @@ export const emptyTexts = (kind: ContentKind, texts: Texts): string[] =>
       .map((language) => localizedKey(kind, name, language)),
   )
 
-/** The languages in which all required texts are written, or all texts if none is required. */
-export function languagesOf({ texts: fields }: ContentKind, texts: Texts): Language[] {
+/** The texts that must be written in a language for the item to exist in it: the required ones, or all if none is required. */
+export function neededTexts(fields: ContentKind['texts']) {
   const required = requiredTexts(fields)
-  const needed = required.length > 0 ? required : Object.entries(fields)
+  return required.length > 0 ? required : Object.entries(fields)
+}
+
+/** The languages in which all needed texts are written. */
+export function languagesOf({ texts: fields }: ContentKind, texts: Texts): Language[] {
+  const needed = neededTexts(fields)
   return languages.filter((language) =>
     needed.every(([name, field]) => !isEmptyText(field, texts[language][name])),
   )
