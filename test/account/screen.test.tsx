@@ -67,6 +67,18 @@ test('a logged-in user sees so above the form, with a link to the account', asyn
   expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/account')
 })
 
+test('a logged-in user who was sent here from a page of others reads whose page it is', async () => {
+  await renderScreen(<LoginPage />, { url: '/login', session: { email: 'ada@example.org' } })
+  const sentFrom = (access: RedirectedFrom['access']) =>
+    act(() => history.replace('/login', { from: '/slots', access } satisfies RedirectedFrom))
+  sentFrom('instructor')
+  expect(screen.getByText(/That page is for instructors/)).toBeTruthy()
+  sentFrom('admin')
+  expect(screen.getByText(/That page is for administrators/)).toBeTruthy()
+  sentFrom('user')
+  expect(screen.queryByText(/That page is/)).toBeNull()
+})
+
 test('an administrator is led to the articles', async () => {
   await logIn(acceptedLogin('admin'))
   await waitForStatus('Admin login successful!')

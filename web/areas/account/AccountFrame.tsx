@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useSession, useTranslation } from '#web/shell/index.ts'
+import { Link, redirectedFrom, useLocation, useSession, useTranslation } from '#web/shell/index.ts'
 import { Banner, Card, Picture } from '#web/ui/index.ts'
 
 /** A form under the heading of its page, beside a picture on wide screens. */
@@ -27,14 +27,17 @@ export const AccountFrame = ({
   </div>
 )
 
-/** Tells logged-in users so before they fill in a form. */
+/** Tells logged-in users so before they fill in a form, and whom the page is for that sent them here. */
 export function AlreadyLoggedIn() {
   const { t } = useTranslation('account')
   const { isLoggedIn, userEmail } = useSession()
+  const access = redirectedFrom(useLocation().state)?.access
   if (!isLoggedIn) return null
   return (
     <Banner className="mb-6">
-      {t('already', { email: userEmail })} <Link to="/account">{t('navigation.account')}</Link>
+      {t('already', { email: userEmail })}{' '}
+      {(access === 'admin' || access === 'instructor') && <>{t(`notFor.${access}`)} </>}
+      <Link to="/account">{t('navigation.account')}</Link>
     </Banner>
   )
 }

@@ -43,7 +43,7 @@ export default defineWebArea({
     {
       path: '/logout',
       load: () => import('./LogoutPage.tsx'),
-      title: 'sessions.end',
+      title: 'logout.title',
       layout: 'quiet',
       isIndexed: false,
       form: { calls: 'POST /api/logout', success: '/' },

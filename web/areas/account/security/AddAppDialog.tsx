@@ -7,6 +7,7 @@ import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { type Answer, isRefusal, messageOf, useTranslation } from '#web/shell/index.ts'
 import { Button, Dialog, Field, Form, Skeleton } from '#web/ui/index.ts'
 import { securityApi } from '../api.ts'
+import { useSecurityTexts } from './useSecurityTexts.ts'
 
 interface Props {
   onAdded: (answer: { recoveryCodes: string[] }) => void
@@ -17,6 +18,7 @@ interface Props {
 /** Shows the secret to scan with an app, and adds the app with its first code. */
 export function AddAppDialog({ onAdded, onFailed, onClose }: Props) {
   const { t } = useTranslation('account')
+  const { t: ofSecurity } = useSecurityTexts()
   const dialogId = useId()
   // The query key is unique, so each opened dialog gets its own secret.
   const { data, error, refetch } = useQuery({
@@ -27,7 +29,7 @@ export function AddAppDialog({ onAdded, onFailed, onClose }: Props) {
     retry: false,
   })
   return (
-    <Dialog open onClose={onClose} title={t('security.addApp')} closeLabel={t('form.close')}>
+    <Dialog open onClose={onClose} title={ofSecurity('addApp')} closeLabel={t('form.close')}>
       {error && <LoadFailure onRetry={() => void refetch()}>{messageOf(error, t)}</LoadFailure>}
       {!data && !error && <Skeleton className="h-64 w-full" />}
       {data && (
@@ -52,6 +54,7 @@ interface FormProps extends Pick<Props, 'onAdded'> {
 
 function AppForm({ setup: { challenge, secret, address: appUrl }, onAdded, onFailed }: FormProps) {
   const { t } = useTranslation('account')
+  const { t: ofSecurity } = useSecurityTexts()
   const { form, isPending } = useForm({
     call: ({ code = '' }) => securityApi.addApp({ challenge, code }),
     onSuccess: onAdded,
@@ -60,13 +63,13 @@ function AppForm({ setup: { challenge, secret, address: appUrl }, onAdded, onFai
   })
   return (
     <Form {...form}>
-      <p>{t('security.appSetup.lead')}</p>
-      <QrCode text={appUrl} label={t('security.appSetup.picture')} />
+      <p>{ofSecurity('appSetup.lead')}</p>
+      <QrCode text={appUrl} label={ofSecurity('appSetup.picture')} />
       <p>
-        {t('security.appSetup.same')} <a href={appUrl}>{t('security.appSetup.open')}</a>
+        {ofSecurity('appSetup.same')} <a href={appUrl}>{ofSecurity('appSetup.open')}</a>
       </p>
       <p>
-        {t('security.appSetup.typed')}{' '}
+        {ofSecurity('appSetup.typed')}{' '}
         <code className="wrap-anywhere" translate="no">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
@@ -74,14 +77,14 @@ function AppForm({ setup: { challenge, secret, address: appUrl }, onAdded, onFai
       <Field
         name="code"
         autoFocus
-        label={t('security.appSetup.code')}
+        label={ofSecurity('appSetup.code')}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}
         required
       />
       <Button type="submit" busy={isPending} busyLabel={t('second.busy')}>
-        {t('security.appSetup.submit')}
+        {ofSecurity('appSetup.submit')}
       </Button>
     </Form>
   )

@@ -4,6 +4,7 @@ import { ApiError, useTranslation } from '#web/shell/index.ts'
 import { Button, Dialog, Field, Form } from '#web/ui/index.ts'
 import { securityApi } from '../api.ts'
 import { deviceName } from './deviceName.ts'
+import { useSecurityTexts } from './useSecurityTexts.ts'
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
@@ -23,35 +24,36 @@ interface Props {
 /** Asks for the name of a new passkey and adds it. */
 export function AddPasskeyDialog({ onAdded, onFailed, onClose }: Props) {
   const { t } = useTranslation('account')
+  const { t: ofSecurity } = useSecurityTexts()
   const { form, isPending, error } = useForm({
     call: ({ name = '' }) => addPasskey(name),
     onSuccess: onAdded,
     onError: onFailed,
-    failedText: t('security.passkey.failed'),
+    failedText: ofSecurity('passkey.failed'),
   })
   // Any error but an `ApiError` comes from the browser: the user gave up or took too long, or the device has a passkey already.
   const isFromBrowser = error && !(error instanceof ApiError)
   const isAdded = isFromBrowser && error.name === 'InvalidStateError'
   return (
-    <Dialog open onClose={onClose} title={t('security.addPasskey')} closeLabel={t('form.close')}>
+    <Dialog open onClose={onClose} title={ofSecurity('addPasskey')} closeLabel={t('form.close')}>
       <Form
         {...form}
         error={
-          isAdded ? t('security.passkey.known') : isFromBrowser ? t('security.passkey.stopped') : form.error
+          isAdded ? ofSecurity('passkey.known') : isFromBrowser ? ofSecurity('passkey.stopped') : form.error
         }
       >
-        <p>{t('security.passkey.lead')}</p>
+        <p>{ofSecurity('passkey.lead')}</p>
         <Field
           name="name"
-          label={t('security.passkey.name')}
-          hint={t('security.passkey.hint')}
+          label={ofSecurity('passkey.name')}
+          hint={ofSecurity('passkey.hint')}
           defaultValue={deviceName()}
           maxLength={60}
           autoComplete="off"
           required
         />
-        <Button type="submit" busy={isPending} busyLabel={t('security.passkey.busy')}>
-          {t('security.passkey.submit')}
+        <Button type="submit" busy={isPending} busyLabel={ofSecurity('passkey.busy')}>
+          {ofSecurity('passkey.submit')}
         </Button>
       </Form>
     </Dialog>

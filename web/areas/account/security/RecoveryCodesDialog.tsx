@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saveFile } from '#web/forms/saveFile.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Alert, Button, Dialog } from '#web/ui/index.ts'
+import { useSecurityTexts } from './useSecurityTexts.ts'
 
 interface Props {
   codes: readonly string[]
@@ -13,6 +14,7 @@ interface Props {
 /** Shows new recovery codes, with buttons to copy and save them. */
 export function RecoveryCodesDialog({ codes, onConfirmed, onClose }: Props) {
   const { t } = useTranslation('account')
+  const { t: ofSecurity } = useSecurityTexts()
   const [copyOutcome, setCopyOutcome] = useState<'copied' | 'failed'>()
 
   async function copy() {
@@ -29,28 +31,28 @@ export function RecoveryCodesDialog({ codes, onConfirmed, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={t('security.codes')}
+      title={ofSecurity('codes')}
       closeLabel={t('form.close')}
       actions={
         <>
           <Button look="secondary" onClick={() => void copy()}>
-            {t(copyOutcome === 'copied' ? 'security.recovery.copied' : 'security.recovery.copy')}
+            {ofSecurity(copyOutcome === 'copied' ? 'recovery.copied' : 'recovery.copy')}
           </Button>
           <Button
             look="secondary"
             icon="download"
             onClick={() =>
-              saveFile(`${t('security.recovery.fileName')}.txt`, `${codes.join('\r\n')}\r\n`, 'text/plain')
+              saveFile(`${ofSecurity('recovery.fileName')}.txt`, `${codes.join('\r\n')}\r\n`, 'text/plain')
             }
           >
-            {t('security.recovery.save')}
+            {ofSecurity('recovery.save')}
           </Button>
-          <Button onClick={onConfirmed}>{t('security.recovery.done')}</Button>
+          <Button onClick={onConfirmed}>{ofSecurity('recovery.done')}</Button>
         </>
       }
     >
-      <p className="mb-4">{t('security.recovery.lead')}</p>
-      {copyOutcome === 'failed' && <Alert className="mb-4">{t('security.recovery.notCopied')}</Alert>}
+      <p className="mb-4">{ofSecurity('recovery.lead')}</p>
+      {copyOutcome === 'failed' && <Alert className="mb-4">{ofSecurity('recovery.notCopied')}</Alert>}
       <ul className="grid grid-cols-1 gap-x-8 gap-y-1 font-mono sm:grid-cols-2" translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -9,6 +9,7 @@ import { AddAppDialog } from './AddAppDialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { ListedRow } from './ListedRow.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { useSecurityTexts } from './useSecurityTexts.ts'
 
 type OpenDialog = 'addPasskey' | 'addApp' | 'codes'
 
@@ -20,6 +21,7 @@ const fewCodesCount = 3
 /** Lists the second factors, with buttons to add and remove them. */
 export function SecondFactorCard() {
   const { t } = useTranslation('account')
+  const { t: ofSecurity } = useSecurityTexts()
   const language = useLanguage()
   const { emailVerified } = useMe()
   const queryClient = useQueryClient()
@@ -49,35 +51,35 @@ export function SecondFactorCard() {
       <ConfirmAction
         button={{
           ...smallButton,
-          'aria-label': t('security.removeNamed', { name }),
-          children: t('security.remove'),
+          'aria-label': ofSecurity('removeNamed', { name }),
+          children: ofSecurity('remove'),
         }}
         texts={{
-          title: t('security.removeTitle', { name }),
-          confirm: t('security.remove'),
+          title: ofSecurity('removeTitle', { name }),
+          confirm: ofSecurity('remove'),
           cancel: t('form.cancel'),
-          busy: t('security.removing'),
+          busy: ofSecurity('removing'),
         }}
         call={call}
         onSuccess={() => onChanged()}
         failedText={(failure) => messageOf(failure, t)}
       >
-        <p>{t(factorCount === 1 ? 'security.removeLast' : 'security.removeOne')}</p>
+        <p>{ofSecurity(factorCount === 1 ? 'removeLast' : 'removeOne')}</p>
       </ConfirmAction>
     )
 
   return (
     <Card as="section">
-      <h2>{t('security.factor')}</h2>
-      <p className="mt-2 mb-4 text-soft">{t('security.factorLead')}</p>
+      <h2>{ofSecurity('factor')}</h2>
+      <p className="mt-2 mb-4 text-soft">{ofSecurity('factorLead')}</p>
       {error && <Alert>{messageOf(error, t)}</Alert>}
       {!data && !error && <Skeleton className="h-24 w-full" />}
       {data && (
         <div className="grid gap-4">
           {newCodes.length > 0 && openDialog !== 'codes' && (
-            <Banner tone="warning" title={t('security.recovery.unkept')} still>
+            <Banner tone="warning" title={ofSecurity('recovery.unkept')} still>
               <Button look="secondary" size="small" className="mt-2" onClick={() => setOpenDialog('codes')}>
-                {t('security.recovery.again')}
+                {ofSecurity('recovery.again')}
               </Button>
             </Banner>
           )}
@@ -87,7 +89,7 @@ export function SecondFactorCard() {
                 <ListedRow
                   key={id}
                   name={name}
-                  facts={t(usedAt ? 'security.addedAndUsed' : 'security.added', {
+                  facts={ofSecurity(usedAt ? 'addedAndUsed' : 'added', {
                     added: formatDay(addedAt),
                     used: usedAt ? formatDay(usedAt) : '',
                   })}
@@ -97,22 +99,22 @@ export function SecondFactorCard() {
               ))}
               {data.app && (
                 <ListedRow
-                  name={t('security.app')}
-                  facts={t('security.added', { added: formatDay(data.app.addedAt) })}
+                  name={ofSecurity('app')}
+                  facts={ofSecurity('added', { added: formatDay(data.app.addedAt) })}
                 >
-                  {removeButton(t('security.app'), () => securityApi.removeApp())}
+                  {removeButton(ofSecurity('app'), () => securityApi.removeApp())}
                 </ListedRow>
               )}
               <ListedRow
-                name={t('security.codes')}
-                facts={t('security.codesLeft', { count: data.recoveryCodes })}
+                name={ofSecurity('codes')}
+                facts={ofSecurity('codesLeft', { count: data.recoveryCodes })}
                 isUrgent={data.recoveryCodes <= fewCodesCount}
               >
                 <ConfirmAction
-                  button={{ ...smallButton, children: t('security.renew') }}
+                  button={{ ...smallButton, children: ofSecurity('renew') }}
                   texts={{
-                    title: t('security.renewTitle'),
-                    confirm: t('security.renew'),
+                    title: ofSecurity('renewTitle'),
+                    confirm: ofSecurity('renew'),
                     cancel: t('form.cancel'),
                     busy: t('second.busy'),
                   }}
@@ -121,7 +123,7 @@ export function SecondFactorCard() {
                   onSuccess={onChanged}
                   failedText={(failure) => messageOf(failure, t)}
                 >
-                  <p>{t('security.renewText')}</p>
+                  <p>{ofSecurity('renewText')}</p>
                 </ConfirmAction>
               </ListedRow>
             </ul>
@@ -131,12 +133,12 @@ export function SecondFactorCard() {
             <div className="flex flex-wrap gap-3">
               {browserSupportsWebAuthn() && (
                 <Button icon="key" look="secondary" onClick={() => setOpenDialog('addPasskey')}>
-                  {t('security.addPasskey')}
+                  {ofSecurity('addPasskey')}
                 </Button>
               )}
               {!data.app && (
                 <Button icon="phone" look="secondary" onClick={() => setOpenDialog('addApp')}>
-                  {t('security.addApp')}
+                  {ofSecurity('addApp')}
                 </Button>
               )}
             </div>

@@ -6,17 +6,19 @@ import { securityApi } from '../api.ts'
 import { VerifyNotice } from '../VerifyNotice.tsx'
 import { ListedRow } from './ListedRow.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
+import { useSecurityTexts } from './useSecurityTexts.ts'
 
 export default function SecurityPage() {
   const { t } = useTranslation('account')
+  const { t: ofSecurity } = useSecurityTexts()
   const { lacksSecondFactor } = useMe()
   return (
     <div className="page page-narrow">
       <PageHeading title={t('security.title')} lead={t('security.lead')} />
       <div className="grid gap-6">
         {lacksSecondFactor && (
-          <Banner tone="warning" title={t('security.required.title')} still>
-            {t('security.required.text')}
+          <Banner tone="warning" title={ofSecurity('required.title')} still>
+            {ofSecurity('required.text')}
           </Banner>
         )}
         <VerifyNotice />
@@ -30,6 +32,7 @@ export default function SecurityPage() {
 /** Lists the open sessions of the account, with buttons to end them. */
 function SessionsCard() {
   const { t } = useTranslation('account')
+  const { t: ofSecurity } = useSecurityTexts()
   const language = useLanguage()
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,7 +42,7 @@ function SessionsCard() {
     onSuccess: () => {
       // The pressed button disappears with its session.
       heading.current?.focus()
-      toast(t('sessions.ended'), { topic: 'sessions' })
+      toast(ofSecurity('sessions.ended'), { topic: 'sessions' })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: securityApi.sessions.key }),
   })
@@ -49,36 +52,38 @@ function SessionsCard() {
   return (
     <Card as="section">
       <h2 ref={heading} tabIndex={-1}>
-        {t('sessions.title')}
+        {ofSecurity('sessions.title')}
       </h2>
-      <p className="mt-2 mb-4 text-soft">{t('sessions.lead')}</p>
+      <p className="mt-2 mb-4 text-soft">{ofSecurity('sessions.lead')}</p>
       {failure && <Alert>{messageOf(failure, t)}</Alert>}
       {!data && !error && <Skeleton className="h-24 w-full" />}
       {data && (
         <div className="grid gap-4">
           <ul className="grid gap-3">
             {data.map(({ id, isCurrent, device, place, usedAt }) => {
-              const name = device ?? t('sessions.unknown')
+              const name = device ?? ofSecurity('sessions.unknown')
               return (
                 <ListedRow
                   key={id}
                   name={
                     <>
-                      {name} {isCurrent && <Badge tone="success">{t('sessions.current')}</Badge>}
+                      {name} {isCurrent && <Badge tone="success">{ofSecurity('sessions.current')}</Badge>}
                     </>
                   }
-                  facts={[place, t('sessions.used', { moment: format(usedAt) })].filter(Boolean).join(' · ')}
+                  facts={[place, ofSecurity('sessions.used', { moment: format(usedAt) })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 >
                   {!isCurrent && (
                     <Button
                       look="secondary"
                       size="small"
                       busy={isPending && variables === id}
-                      busyLabel={t('sessions.ending')}
-                      aria-label={t('sessions.endNamed', { name })}
+                      busyLabel={ofSecurity('sessions.ending')}
+                      aria-label={ofSecurity('sessions.endNamed', { name })}
                       onClick={() => mutate(id)}
                     >
-                      {t('sessions.end')}
+                      {ofSecurity('sessions.end')}
                     </Button>
                   )}
                 </ListedRow>
@@ -90,10 +95,10 @@ function SessionsCard() {
               look="secondary"
               className="justify-self-start"
               busy={isPending && variables === undefined}
-              busyLabel={t('sessions.ending')}
+              busyLabel={ofSecurity('sessions.ending')}
               onClick={() => mutate(undefined)}
             >
-              {t('sessions.endOthers')}
+              {ofSecurity('sessions.endOthers')}
             </Button>
           )}
         </div>
