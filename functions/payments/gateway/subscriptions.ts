@@ -91,6 +91,11 @@ export const subscriptions = (stripe: Stripe) => ({
     await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
   },
 
+  /** Ends a subscription at once, without a refund. */
+  async cancel(subscriptionId: string): Promise<void> {
+    await stripe.subscriptions.cancel(subscriptionId)
+  },
+
   /** Ends a surplus subscription at once, and refunds its latest invoice. */
   async cancelAndRefund(subscriptionId: string): Promise<void> {
     const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscriptionId, {

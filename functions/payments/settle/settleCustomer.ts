@@ -51,8 +51,8 @@ const isLostRace = (error: unknown) =>
 
 /**
  * Brings a user's plan in line with their subscriptions at Stripe. Like `settleOrder` it may run any number of
- * times, in any order, with the same result. It cancels and refunds all subscriptions but the current one, and
- * all without exception if the account is gone.
+ * times, in any order, with the same result. It cancels and refunds all subscriptions but the current one. If
+ * the account is gone it cancels all, and refunds those that were paid for after that.
  */
 export const settleCustomer = ({
   env,
@@ -122,8 +122,11 @@ export const settleCustomer = ({
     const [user, before] = await Promise.all([users.byId(userId), customers.byUser(userId)])
     const allSubscriptions = await subscriptions.ofCustomer(customerId)
     if (!user || (before && before.customerId !== customerId)) {
-      for (const { subscriptionId } of allSubscriptions.filter(isLive))
-        await subscriptions.cancelAndRefund(subscriptionId)
+      for (const { subscriptionId } of allSubscriptions.filter(isLive)) {
+        // What the member had when the account was erased is lost with it, as the portal said before.
+        const isLost = subscriptionId === before?.subscription?.subscriptionId
+        await (isLost ? subscriptions.cancel(subscriptionId) : subscriptions.cancelAndRefund(subscriptionId))
+      }
       return undefined
     }
     const { current, surplus } = currentAndSurplus(allSubscriptions)
