@@ -3,6 +3,7 @@ import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import { put, remove, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { Package } from '#shared/kernel/actor.ts'
+import { PlanInterval } from '#shared/payments/plan.ts'
 import { SubscriptionStatus } from '#shared/payments/subscription.ts'
 
 const key = (userId: string) => ({ pk: `CUSTOMER#${userId}`, sk: 'CUSTOMER' })
@@ -22,6 +23,8 @@ const customer = defineEntity({
         subscriptionId: z.string(),
         status: SubscriptionStatus,
         priceId: z.string(),
+        /** Missing in what was stored while plans were sold by the month alone. */
+        interval: z._default(PlanInterval, 'month'),
         /** While the subscription is to renew at another price: the price that is paid, and until when. */
         paid: z.optional(z.object({ priceId: z.string(), until: z.iso.datetime() })),
         plan: Package,

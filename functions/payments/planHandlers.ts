@@ -3,12 +3,12 @@ import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import { conditionHeld } from '#functions/platform/table/write.ts'
-import { type Package, packages } from '#shared/kernel/actor.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
-import { freePriceId, type PaidPlan, plansOf } from '#shared/payments/plan.ts'
+import { freePriceId, type PlanTerm, plansOf, termSoldAt } from '#shared/payments/plan.ts'
+import { planChange } from '#shared/payments/planChange.ts'
 import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { isLive, paidPriceOf } from '#shared/payments/subscription.ts'
 import { type Customer, customerRepository } from './customerRepository.ts'
@@ -21,8 +21,6 @@ type Deps = SettlementDeps & Pick<Platform, 'throttle'> & { gateway: () => Promi
 type PlanRoutes = 'plans' | 'checkoutPlan' | 'previewUpdate' | 'updateSubscription' | 'portal'
 type LiveSubscription = NonNullable<Customer['subscription']>
 
-const isDearer = (newPlan: PaidPlan, plan: Package) => packages.indexOf(newPlan.name) > packages.indexOf(plan)
-
 /** A member's other windows can win the race for the Checkout Session several times. */
 const maxAttempts = 5
 
@@ -30,11 +28,7 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
   const { env, table, users, plans, outbox, gateway } = deps
   const customers = customerRepository(table)
   const throttleNewBuyer = newBuyerThrottle(deps)
-  const planSoldAt = (priceId: string): PaidPlan =>
-    found(
-      plans.find((plan) => plan.priceId === priceId),
-      paymentRefusals.unknownPlan,
-    )
+  const soldAt = (priceId: string): PlanTerm => found(termSoldAt(priceId, plans), paymentRefusals.unknownPlan)
   const redirectUrls = (language: Language) => {
     const urlOf = (path: `/${string}`) =>
       `${pageUrl(path, { origin: env.ORIGIN, language })}?type=subscription`
@@ -86,27 +80,44 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     return undefined
   }
 
-  /** A dearer plan begins at once, with a month of its own. A cheaper plan, or none, begins when the paid month ends. */
+  /** Returns when the plan at a price begins. Refuses a change that is not open to the member. */
+  function checkChange(subscription: LiveSubscription, newPriceId: string) {
+    const { plan, interval, priceId } = subscription
+    const chosen = soldAt(newPriceId)
+    const isYearSold = plans.some(({ name, yearly }) => name === plan && yearly)
+    // A member whose year is no longer sold keeps it by choosing its plan.
+    if (chosen.name === plan && interval === 'year' && !isYearSold) return 'keep'
+    const change = planChange({ name: plan, interval }, chosen)
+    if (change === 'refused') throw paymentRefusals.otherInterval()
+    // Stripe would credit the rest of the period at the price at which the subscription is to renew, not at the dearer one that was paid.
+    if (change === 'now' && chosen.interval !== interval && priceId !== paidPriceOf(subscription))
+      throw paymentRefusals.changesAlready()
+    return change
+  }
+
+  /** A dearer plan begins at once, with a period of its own. A cheaper plan, or none, begins when the paid period ends. */
   async function change(
     subscription: LiveSubscription,
-    newPlan: PaidPlan | undefined,
+    newPriceId: string,
     { subscriptions }: Gateway,
   ): Promise<void> {
-    const { subscriptionId, plan, status } = subscription
-    if (!newPlan) return subscriptions.cancelAtPeriodEnd(subscriptionId)
+    const { subscriptionId, status } = subscription
+    if (newPriceId === freePriceId) return subscriptions.cancelAtPeriodEnd(subscriptionId)
+    const begins = checkChange(subscription, newPriceId)
+    // A period that is not paid for cannot be credited.
+    if (begins === 'now' && status === 'past_due') throw paymentRefusals.pastDue()
+    if (begins === 'now') return subscriptions.upgrade(subscriptionId, newPriceId)
     // A member who keeps the plan keeps its price too, even if the plan is sold at another one now.
-    if (newPlan.name === plan) return subscriptions.renewAt(subscriptionId, paidPriceOf(subscription))
-    if (!isDearer(newPlan, plan)) return subscriptions.renewAt(subscriptionId, newPlan.priceId)
-    // A month that is not paid for cannot be credited.
-    if (status === 'past_due') throw paymentRefusals.pastDue()
-    return subscriptions.upgrade(subscriptionId, newPlan.priceId)
+    const renewedPriceId = begins === 'keep' ? paidPriceOf(subscription) : newPriceId
+    return subscriptions.renewAt(subscriptionId, renewedPriceId)
   }
 
   return {
     plans: () => plansOf(plans),
 
-    async checkoutPlan({ input: { priceId }, actor, at, queryLanguage }) {
-      planSoldAt(priceId)
+    async checkoutPlan({ input: { priceId, interval }, actor, at, queryLanguage }) {
+      const sold = soldAt(priceId)
+      if (interval && interval !== sold.interval) throw paymentRefusals.unknownPlan()
       const user = found(await users.byId(actor.userId), paymentRefusals.notSubscribed)
       await throttleNewBuyer(actor.userId, at)
       const stripe = await gateway()
@@ -123,18 +134,20 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
 
     async previewUpdate({ input: { newPriceId }, actor, at }) {
       const stripe = await gateway()
-      const { subscriptionId, periodEnd, plan } = await liveSubscription(actor.userId, stripe, at)
-      if (newPriceId === freePriceId || !isDearer(planSoldAt(newPriceId), plan)) return { due: 0, periodEnd }
+      const subscription = await liveSubscription(actor.userId, stripe, at)
+      const { subscriptionId, periodEnd } = subscription
+      if (newPriceId === freePriceId || checkChange(subscription, newPriceId) !== 'now')
+        return { due: 0, periodEnd }
       const cents = await callStripe(() => stripe.subscriptions.previewUpgrade(subscriptionId, newPriceId))
       return { due: dollarsOf(cents), periodEnd }
     },
 
     async updateSubscription({ input: { newPriceId }, actor, at }) {
-      const newPlan = newPriceId === freePriceId ? undefined : planSoldAt(newPriceId)
+      if (newPriceId !== freePriceId) soldAt(newPriceId)
       const stripe = await gateway()
       const subscription = await liveSubscription(actor.userId, stripe, at)
       const { customerId } = subscription
-      await callStripe(() => change(subscription, newPlan, stripe))
+      await callStripe(() => change(subscription, newPriceId, stripe))
       await callStripe(() => settlements(stripe, deps).customer(customerId, at))
       await outbox.wake()
       return { message: 'Subscription updated successfully!' }

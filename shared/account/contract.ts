@@ -48,6 +48,8 @@ export const Me = z.object({
     z.object({
       status: z.string(),
       priceId: z.string(),
+      /** `month` or `year`: how long a payment lasts. */
+      interval: z.optional(z.string()),
       planName: Package,
       /** The plan after the end of the period. */
       nextPlanName: Package,

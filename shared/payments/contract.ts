@@ -5,7 +5,7 @@ import { instant } from '../kernel/fields.ts'
 import { list, reservedConcurrency } from '../kernel/setting.ts'
 import { CartLine } from './cart.ts'
 import { OrderState, waitingStates } from './order.ts'
-import { defaultPlans, PaidPlans, Plan } from './plan.ts'
+import { defaultPlans, PaidPlans, Plan, PlanInterval } from './plan.ts'
 import { paymentRefusals } from './refusals.ts'
 import { SubscriptionStatus } from './subscription.ts'
 
@@ -80,7 +80,7 @@ export const payments = defineArea({
       ...list(
         defaultPlans,
         PaidPlans,
-        'The plans that are sold, the cheaper one first, each with its price at Stripe',
+        'The plans that are sold, the cheaper one first, each with its price at Stripe, and with `yearly` the one of a year: ten times that of a month',
       ),
       requiredInProduction: true,
     },
@@ -98,7 +98,7 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/plans',
       access: 'public',
-      summary: 'List the membership plans and their monthly prices',
+      summary: 'List the membership plans with their prices of a month, and of a year where it is sold',
       output: z.array(Plan),
       cacheable: true,
     },
@@ -127,12 +127,13 @@ export const payments = defineArea({
       path: '/api/stripe/create-checkout-session',
       access: 'user',
       summary:
-        'Start the payment of a first plan; the response has the URL of the payment page. The price determines mode and type',
+        'Start the payment of a first plan; the response has the URL of the payment page. The price determines mode, type and interval; another interval is refused',
       input: z.object({
         priceId: z.string().check(z.maxLength(200)),
         mode: z.optional(z.string()),
         type: z.optional(z.string()),
         quantity: z.optional(z.unknown()),
+        interval: z.optional(PlanInterval),
       }),
       example: { priceId: 'price_pro_monthly', mode: 'subscription', type: 'subscription', quantity: 1 },
       refuses: [paymentRefusals.unknownPlan, paymentRefusals.alreadySubscribed, paymentRefusals.unavailable],
@@ -146,7 +147,13 @@ export const payments = defineArea({
       summary:
         'Preview the cost of changing to another plan today, in dollars; less than 0 is credited to the next invoice',
       input: z.object({ newPriceId: z.string().check(z.maxLength(200)) }),
-      refuses: [paymentRefusals.unknownPlan, paymentRefusals.notSubscribed, paymentRefusals.unavailable],
+      refuses: [
+        paymentRefusals.unknownPlan,
+        paymentRefusals.notSubscribed,
+        paymentRefusals.otherInterval,
+        paymentRefusals.changesAlready,
+        paymentRefusals.unavailable,
+      ],
       output: z.object({ due: z.number(), periodEnd: instant() }),
     },
     updateSubscription: {
@@ -154,12 +161,15 @@ export const payments = defineArea({
       path: '/api/stripe/update-subscription',
       access: 'user',
       summary:
-        'Change to another plan, prorated for the rest of the paid month; `free` ends the plan with that month',
+        'Change to another plan, prorated for the rest of the paid period; `free` ends the plan with that period',
       input: z.object({ newPriceId: z.string().check(z.maxLength(200)) }),
       example: { newPriceId: 'price_premium_monthly' },
       refuses: [
         paymentRefusals.unknownPlan,
         paymentRefusals.notSubscribed,
+        paymentRefusals.otherInterval,
+        paymentRefusals.changesAlready,
+        paymentRefusals.pastDue,
         paymentRefusals.cardDeclined,
         paymentRefusals.unavailable,
       ],

@@ -6,6 +6,11 @@ export const paymentRefusals = defineRefusals('payment', {
   unknownPlan: ['invalid', 'There is no such plan.'],
   alreadySubscribed: ['conflict', 'You have a subscription already. Choose another plan to change it.'],
   notSubscribed: ['conflict', 'You have no subscription that could be changed.'],
+  otherInterval: [
+    'conflict',
+    'A plan that is paid by the year changes to a monthly one by its end: end it, and choose again when the year is over.',
+  ],
+  changesAlready: ['conflict', 'Your plan is about to change. Keep it first, and then choose the year.'],
   pastDue: [
     'conflict',
     'Your last payment is still due. Please look at your card under “Cards and invoices” first.',

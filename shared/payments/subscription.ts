@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Package } from '../kernel/actor.ts'
-import { type PaidPlan, planAt } from './plan.ts'
+import { type PaidPlan, type PlanInterval, planAt } from './plan.ts'
 
 /** Stripe's own statuses. */
 export const subscriptionStatuses = [
@@ -27,6 +27,8 @@ export interface SubscriptionState {
   status: SubscriptionStatus
   /** The price at which the subscription renews. */
   priceId: string
+  /** The interval of this price, which is also that of the paid one. */
+  interval: PlanInterval
   /** Set if the period that ends at `until` was paid at another price. The plan of that price stays until then. */
   paid?: { priceId: string; until: string } | undefined
   /** The subscription ends at `periodEnd` and does not renew. */

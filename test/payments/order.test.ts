@@ -46,6 +46,7 @@ const aSubscription = (over: Partial<SubscriptionState> = {}): SubscriptionState
   subscriptionId: 'sub_1',
   status: 'active',
   priceId: 'price_pro',
+  interval: 'month',
   cancelAtPeriodEnd: false,
   periodEnd: '2026-02-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -155,7 +155,8 @@ test('a subscription on trial is live, and one with an unknown status is not', (
 
 test('of two subscriptions made in the same second, the same one is always current', () => {
   const aSubscription = (subscriptionId: string): SubscriptionState => ({
-    ...{ subscriptionId, status: 'active', priceId: 'price_pro_monthly', cancelAtPeriodEnd: false },
+    ...{ subscriptionId, status: 'active', priceId: 'price_pro_monthly', interval: 'month' },
+    cancelAtPeriodEnd: false,
     ...{ periodEnd: '2026-02-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
   })
   const [first, second] = [aSubscription('sub_a'), aSubscription('sub_b')]

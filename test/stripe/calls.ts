@@ -7,6 +7,7 @@ export interface CallResults {
   productId: string
   priceId: string
   dearerPriceId: string
+  yearlyPriceId: string
   customerId: string
   planSessionId: string
   orderSessionId: string
@@ -65,6 +66,19 @@ const plans: StripeCall[] = [
         recurring: { interval: 'month' },
       })
       results.dearerPriceId = price.id
+      return price
+    },
+  },
+  {
+    name: 'prices.create, of a year',
+    async call(stripe, results) {
+      const price = await stripe.prices.create({
+        product: results.productId,
+        currency: 'cad',
+        unit_amount: 49_990,
+        recurring: { interval: 'year' },
+      })
+      results.yearlyPriceId = price.id
       return price
     },
   },
@@ -252,6 +266,18 @@ const subscriptions: StripeCall[] = [
       }),
   },
   {
+    name: 'subscriptions.update, from a month to a year',
+    call: (stripe, { subscriptionId, itemId, yearlyPriceId }) =>
+      stripe.subscriptions.update(subscriptionId, {
+        cancel_at_period_end: false,
+        items: [{ id: itemId, price: yearlyPriceId }],
+        metadata: { paidPriceId: '', paidUntil: '' },
+        billing_cycle_anchor: { type: 'now' },
+        proration_behavior: 'always_invoice',
+        payment_behavior: 'error_if_incomplete',
+      }),
+  },
+  {
     name: 'subscriptions.update, to end with the period',
     call: (stripe, { subscriptionId }) =>
       stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
@@ -370,6 +396,7 @@ export const newResults = (): CallResults => ({
   productId: '',
   priceId: '',
   dearerPriceId: '',
+  yearlyPriceId: '',
   customerId: '',
   planSessionId: '',
   orderSessionId: '',

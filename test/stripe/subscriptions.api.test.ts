@@ -306,6 +306,39 @@ test('a card that is declined for a change leaves everything as it was', async (
   expect((await sdk.invoices.list({ subscription })).data).toHaveLength(1)
 })
 
+test('a change from a month to a year begins a billing cycle, and is refused without one', async () => {
+  const standIn = await openStandIn()
+  const { customer, subscription } = await aSubscriber(standIn)
+  const { product } = await standIn.sdk.prices.retrieve('price_pro_monthly')
+  const yearly = await standIn.sdk.prices.create({
+    ...{ product: String(product), currency: 'cad', unit_amount: 29_990 },
+    recurring: { interval: 'year' },
+  })
+  await advanceTo(standIn, new Date(standIn.clock.now() + 15 * day * 1000).toISOString())
+  const { id } = await itemOf(standIn, subscription)
+  const items = [{ id, price: yearly.id }]
+  await expect(
+    standIn.sdk.subscriptions.update(subscription, { items, proration_behavior: 'none' }),
+  ).rejects.toThrow('another interval within a billing cycle')
+  await standIn.sdk.subscriptions.update(subscription, {
+    items,
+    billing_cycle_anchor: { type: 'now' },
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  })
+  const after = await itemOf(standIn, subscription)
+  expect(after.current_period_start).toBe(Math.floor(standIn.clock.now() / 1000))
+  expect(after.current_period_end).toBe(
+    periodEnd(after.current_period_start, 'year', after.current_period_start),
+  )
+  const { lines, total } = (await standIn.sdk.invoices.list({ customer })).data[0]!
+  const [credit, year] = lines.data.map(({ amount }) => amount)
+  expect(year).toBe(29_990)
+  expect(credit).toBeLessThan(-1400)
+  expect(credit).toBeGreaterThan(-1600)
+  expect(total).toBe(year! + credit!)
+})
+
 test('a deleted customer’s subscriptions are canceled, and nothing more is charged', async () => {
   const standIn = await openStandIn()
   const { customer, subscription } = await aSubscriber(standIn)

@@ -21,6 +21,7 @@ const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   subscriptionId: subscription.id,
   status: SubscriptionStatus.parse(subscription.status),
   priceId: itemOf(subscription).price.id,
+  interval: itemOf(subscription).price.recurring?.interval === 'year' ? 'year' : 'month',
   paid: paidFrom(subscription.metadata),
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
   periodEnd: isoOf(itemOf(subscription).current_period_end),
@@ -37,7 +38,7 @@ export const subscriptions = (stripe: Stripe) => ({
   },
 
   /**
-   * Changes to a dearer plan at once, with a month of its own. The rest of the paid month is credited and the
+   * Changes to a dearer plan, or from a month to a year, at once, with a period of its own. The rest of the paid one is credited and the
    * difference charged at once. It also revokes a cancellation at the period's end. A declined card changes
    * nothing: it throws Stripe's `StripeCardError`.
    */

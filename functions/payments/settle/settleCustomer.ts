@@ -43,8 +43,8 @@ const isEqual = (one: object | undefined, other: object | undefined) =>
   JSON.stringify(one) === JSON.stringify(other)
 
 const shownFieldsOf = (subscription: SubscriptionState, plans: readonly PaidPlan[]) => {
-  const { status, priceId, cancelAtPeriodEnd, periodEnd } = subscription
-  return { status, priceId, nextPlan: planAfter(subscription, plans), cancelAtPeriodEnd, periodEnd }
+  const { status, priceId, interval, cancelAtPeriodEnd, periodEnd } = subscription
+  return { status, priceId, interval, nextPlan: planAfter(subscription, plans), cancelAtPeriodEnd, periodEnd }
 }
 const isLostRace = (error: unknown) =>
   error instanceof ConditionFailed || (error instanceof Refusal && error.code === userRefusals.changed.code)

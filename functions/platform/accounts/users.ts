@@ -30,6 +30,8 @@ export const User = z.object({
     z.object({
       status: z.string(),
       priceId: z.string(),
+      /** `month` or `year`: how long a payment lasts. */
+      interval: z.optional(z.string()),
       /** The plan that follows when the period ends. */
       nextPlan: z.optional(Package),
       cancelAtPeriodEnd: z.boolean(),

@@ -8,13 +8,21 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
+/** The plans by the year too, so that the build finds all styles of the page. */
+const examplePlans = plansOf(
+  defaultPlans.map((plan) => ({
+    ...plan,
+    yearly: { priceId: `${plan.priceId}_year`, cents: plan.cents * 10 },
+  })),
+)
+
 export default defineWebArea({
   name: 'payments',
   pages: [
     {
       path: '/pricing',
       load: () => import('./plans/PricingPage.tsx'),
-      loader: { calls: ['GET /api/plans'], example: plansOf(defaultPlans) },
+      loader: { calls: ['GET /api/plans'], example: examplePlans },
       title: 'pricing.title',
       description: 'pricing.description',
     },

@@ -25,19 +25,23 @@ export interface ChangedItems {
   lines: InvoiceLine[]
 }
 
-/** Applies changes to a subscription's items, prorated from now to the period's end. */
+/**
+ * Applies changes to a subscription's items, prorated from now to the period's end. A price of another interval is possible only with a
+ * billing cycle that begins now: at Stripe it always begins one.
+ */
 export function changeItems(
   context: ChangeContext,
   subscription: Subscription,
   changes: ItemChanges = [],
+  { isReset }: { isReset: boolean },
 ): ChangedItems {
   return changes.reduce<ChangedItems>(
     ({ items, lines }, { id, price: priceId }, index) => {
       const param = `items[${index}][price]`
       const before = existingItem(subscription, id, `items[${index}][id]`)
       const price = priceById(context, priceId, param)
-      if (!price.recurring || intervalOf(price) !== intervalOf(before.price))
-        throw unsupported('changing to a price of another interval', param)
+      if (!price.recurring || (!isReset && intervalOf(price) !== intervalOf(before.price)))
+        throw unsupported('changing to a price of another interval within a billing cycle', param)
       if (price.currency !== subscription.currency)
         throw invalid('All prices of a subscription must have the same currency.', { param })
       const after = repriceItem(before, price)

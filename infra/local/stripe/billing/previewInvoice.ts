@@ -31,9 +31,9 @@ export const previewInvoice = operation(
   (context, { subscription: id, subscription_details: details = {} }) => {
     const subscription = subscriptionById(context, id, 'subscription')
     const behavior = details.proration_behavior ?? 'create_prorations'
-    const changes = changeItems(context, subscription, details.items)
-    const changed =
-      details.billing_cycle_anchor?.type === 'now' ? resetPeriod(context, subscription, changes) : changes
+    const isReset = details.billing_cycle_anchor?.type === 'now'
+    const changes = changeItems(context, subscription, details.items, { isReset })
+    const changed = isReset ? resetPeriod(context, subscription, changes) : changes
     const next = { ...subscription, items: changed.items }
     const prorations = [...pendingLinesOf(context, id), ...(behavior === 'none' ? [] : changed.lines)]
     const isNow = behavior === 'always_invoice' && changed.lines.length > 0

@@ -90,7 +90,7 @@ export const updateSubscription = operation(
     const isReset = fields.billing_cycle_anchor?.type === 'now'
     if (isReset && prorationBehavior !== 'always_invoice')
       throw unsupported('another billing cycle that is not invoiced at once', 'proration_behavior')
-    const changes = changeItems(context, before, fields.items)
+    const changes = changeItems(context, before, fields.items, { isReset })
     const { items, lines } = isReset ? resetPeriod(context, before, changes) : changes
     const method = fields.default_payment_method
     const changed: Subscription = {

@@ -31,8 +31,10 @@ function lineOf(
 
 function summary(context: ChangeContext, session: CheckoutSession, texts: PageTexts): string {
   const { amount_total: total, currency, mode } = session
-  const period = mode === 'subscription' ? ` <small>${texts.perMonth}</small>` : ''
-  const lines = detailsById(context, session.id).lines.map((line) => lineOf(line, texts))
+  const items = detailsById(context, session.id).lines
+  const isYearly = items.some(({ price }) => price?.recurring?.interval === 'year')
+  const period = mode === 'subscription' ? ` <small>${isYearly ? texts.perYear : texts.perMonth}</small>` : ''
+  const lines = items.map((line) => lineOf(line, texts))
   return `<h1>Carbon portal <span class="badge">TEST</span></h1><p class="amount">${money(total ?? 0, currency)}${period}</p>
 <ul>${lines.join('')}</ul><p class="total"><span>${texts.total}</span>${money(total ?? 0, currency)}</p>`
 }

@@ -4,9 +4,10 @@ import { useSending } from '#web/forms/useSending.ts'
 import { formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, ConfirmDialog, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import type { ChosenPlan } from './planState.ts'
 
 interface Props {
-  plan: Plan
+  plan: ChosenPlan
   /** The name of the member's present plan. */
   current: Plan['name']
   /** The last day of the paid month, formatted. */
@@ -16,7 +17,9 @@ interface Props {
 }
 
 /** Shows what a change of plan costs today, and asks for confirmation. */
-export function ChangeDialog({ plan: { name, priceId, price }, current, day, onConfirm, onClose }: Props) {
+export function ChangeDialog({ plan: chosen, current, day, onConfirm, onClose }: Props) {
+  const { name, priceId, price, interval } = chosen
+  const isByYear = interval === 'year'
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const isFree = priceId === freePriceId
@@ -46,13 +49,15 @@ export function ChangeDialog({ plan: { name, priceId, price }, current, day, onC
       {dueToday !== undefined && (
         <div className="grid gap-3">
           <p>
-            {t(dueToday > 0 ? 'change.due' : 'change.later', {
+            {t(dueToday <= 0 ? 'change.later' : isByYear ? 'change.dueByYear' : 'change.due', {
               amount,
               day,
               plan: t(`plans.${current}.name`),
             })}
           </p>
-          <p className="text-soft">{t('change.then', { price: formatPrice(price, language) })}</p>
+          <p className="text-soft">
+            {t(isByYear ? 'change.thenByYear' : 'change.then', { price: formatPrice(price, language) })}
+          </p>
         </div>
       )}
     </ConfirmDialog>

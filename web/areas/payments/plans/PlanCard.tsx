@@ -1,10 +1,9 @@
-import type { Plan } from '#shared/payments/plan.ts'
 import { formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, Button, classes, Icon } from '#web/ui/index.ts'
-import type { PlanState } from './planState.ts'
+import type { ChosenPlan, PlanState } from './planState.ts'
 
 interface Props {
-  plan: Plan
+  plan: ChosenPlan
   state: PlanState
   /** The last day of the paid month, formatted. */
   day: string
@@ -18,6 +17,9 @@ const features = {
   premium: ['boldListing', 'courses', 'discount', 'ownListing', 'featured', 'inventories'],
 } as const
 
+/** The texts of the states in which a card has no button. */
+const standing = { current: 'yours', next: 'next', none: 'given', otherInterval: 'otherInterval' } as const
+
 /** The classes of a card's colours. The most expensive plan has the dark ones. */
 const paper = { card: 'border border-line bg-surface', soft: 'text-soft', mark: 'text-brand', button: '' }
 const deep = {
@@ -28,7 +30,7 @@ const deep = {
 }
 
 /** The label of the button, which depends on the member's present plan. */
-function useLabel({ name }: Plan, state: PlanState): string {
+function useLabel({ name }: ChosenPlan, state: PlanState): string {
   const { t } = useTranslation('payments')
   const plan = t(`plans.${name}.name`)
   if (state === 'resumable') return t('plans.keep', { plan })
@@ -41,7 +43,7 @@ export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const label = useLabel(plan, state)
-  const { name, price } = plan
+  const { name, price, interval, yearlyPrice } = plan
   const look = name === 'premium' ? deep : paper
   const isPresentPlan = state === 'current' || state === 'resumable'
   return (
@@ -61,7 +63,12 @@ export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
         <strong className="text-3xl tracking-tight" translate="no">
           {formatPrice(price, language)}
         </strong>
-        <span className={look.soft}>{t('plans.month')}</span>
+        <span className={look.soft}>{t(`plans.${interval}`)}</span>
+        {yearlyPrice !== undefined && (
+          <span className={classes('basis-full', look.soft)}>
+            {t('plans.orByYear', { price: formatPrice(yearlyPrice, language) })}
+          </span>
+        )}
       </p>
       <ul className="grid content-start gap-3">
         {features[name].map((feature) => (
@@ -71,9 +78,9 @@ export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {state === 'current' || state === 'next' || state === 'none' ? (
+      {state in standing ? (
         <p className={classes('min-h-12 content-center', look.soft)}>
-          {t(state === 'current' ? 'plans.yours' : state === 'next' ? 'plans.next' : 'plans.given', { day })}
+          {t(`plans.${standing[state as keyof typeof standing]}`, { day })}
         </p>
       ) : (
         <Button

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Me } from '#shared/account/contract.ts'
-import { freePriceId, type Plan } from '#shared/payments/plan.ts'
+import { freePriceId, type Plan, type PlanInterval } from '#shared/payments/plan.ts'
 import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import {
   formatMoment,
@@ -17,8 +17,9 @@ import {
 import { Alert, Banner, Button } from '#web/ui/index.ts'
 import { accountApi } from '../api.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
+import { IntervalChoice } from './IntervalChoice.tsx'
 import { PlanCard } from './PlanCard.tsx'
-import { planState } from './planState.ts'
+import { type ChosenPlan, intervalOf, planBy, planState } from './planState.ts'
 import { planToast, usePlanChange } from './usePlanChange.ts'
 
 /** Returns what happens to the plan when the paid month is over. */
@@ -36,9 +37,17 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   const navigate = useNavigate()
   const { me, error, refresh } = useMembership()
   const { busy, checkout, change, openBillingPortal } = usePlanChange(refresh)
-  const [planToConfirm, setPlanToConfirm] = useState<Plan>()
+  const [planToConfirm, setPlanToConfirm] = useState<ChosenPlan>()
   const [search] = useSearchParams()
   const planName = search.get('plan') ?? undefined
+  const isSoldByYear = plans.some(({ yearly }) => yearly)
+  const [chosenInterval, setChosenInterval] = useState<PlanInterval>()
+  const presentInterval = me?.subscriptionInfo
+    ? intervalOf(me.subscriptionInfo)
+    : search.get('interval') === 'year'
+      ? 'year'
+      : 'month'
+  const interval = isSoldByYear ? (chosenInterval ?? presentInterval) : 'month'
   const list = useRef<HTMLUListElement>(null)
   // A visitor who had to log in to choose a plan returns here, and the focus moves to the plan's button.
   useEffect(() => {
@@ -48,15 +57,21 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
 
   // Do not trust what is rendered. A click before hydration is replayed on the prerendered page, which shows the plans as to a visitor,
   // and `me` may still be loading. So ask for the session and the account now.
-  async function choose(plan: Plan) {
+  async function choose(plan: ChosenPlan) {
     if (!sessionHints().isLoggedIn)
       return plan.priceId === freePriceId
         ? navigate('/signup')
-        : navigate('/login', { replace: true, state: { from: `/pricing?plan=${plan.name}`, access: 'user' } })
+        : navigate('/login', {
+            replace: true,
+            state: {
+              from: `/pricing?plan=${plan.name}${plan.interval === 'year' ? '&interval=year' : ''}`,
+              access: 'user',
+            },
+          })
     const showError = (thrown: Error) => void toast(messageOf(thrown, t), { tone: 'danger', ...planToast })
     const account = me ?? (await refresh().catch(showError))
     const state = account && planState(plan, account)
-    if (state === 'checkout') void checkout(plan.priceId)
+    if (state === 'checkout') void checkout(plan)
     if (state === 'resumable') void change(plan)
     if (state === 'change') setPlanToConfirm(plan)
   }
@@ -74,17 +89,20 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
           <p>{t('plans.pastDue.text')}</p>
         </Banner>
       )}
+      {isSoldByYear && <IntervalChoice interval={interval} onChoose={setChosenInterval} />}
       <ul ref={list} className="grid gap-6 lg:grid-cols-3">
-        {plans.map((plan) => (
-          <PlanCard
-            key={plan.name}
-            plan={plan}
-            state={planState(plan, me)}
-            day={periodEndDate ?? ''}
-            activity={busy?.target === plan.priceId ? busy.activity : undefined}
-            onChoose={() => !busy && void choose(plan)}
-          />
-        ))}
+        {plans
+          .map((one) => planBy(one, interval))
+          .map((plan) => (
+            <PlanCard
+              key={plan.name}
+              plan={plan}
+              state={planState(plan, me)}
+              day={periodEndDate ?? ''}
+              activity={busy?.target === plan.priceId ? busy.activity : undefined}
+              onChoose={() => !busy && void choose(plan)}
+            />
+          ))}
       </ul>
       {subscription ? (
         <p className="flex flex-wrap items-center gap-4">
@@ -104,7 +122,7 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
           </span>
         </p>
       ) : (
-        <p className="text-sm text-soft">{t('plans.terms')}</p>
+        <p className="text-sm text-soft">{t(isSoldByYear ? 'plans.termsByYear' : 'plans.terms')}</p>
       )}
       <LegalNotice of="purchase" />
       {planToConfirm && (

@@ -1,6 +1,7 @@
 import type { Me } from '#shared/account/contract.ts'
 import { packages } from '#shared/kernel/actor.ts'
-import { freePriceId, type Plan } from '#shared/payments/plan.ts'
+import { freePriceId, type Plan, type PlanInterval, type PlanTerm } from '#shared/payments/plan.ts'
+import { planChange } from '#shared/payments/planChange.ts'
 
 /** How a plan relates to the visitor or member, which determines what the plan's button does. */
 export type PlanState =
@@ -18,11 +19,30 @@ export type PlanState =
   | 'change'
   /** The member has a higher plan from an administrator, so there is nothing to do. */
   | 'none'
+  /** The member's subscription has the other interval, and cannot change to this plan before it has ended. */
+  | 'otherInterval'
 
-export type ChosenPlan = Pick<Plan, 'name' | 'priceId'>
+/** A plan at its price of a month or of a year, in dollars. The free plan is the same in both. */
+export interface ChosenPlan extends PlanTerm, Pick<Plan, 'priceId' | 'price'> {
+  /** The price of a year, where the plan is shown by the month and sold by the year too. */
+  yearlyPrice?: number | undefined
+}
 
-export function planState({ name }: ChosenPlan, me: Me | undefined): PlanState {
+/** Returns a plan as it is sold by the month or by the year; by the month if it is not sold by the year. */
+export const planBy = ({ name, priceId, price, yearly }: Plan, interval: PlanInterval): ChosenPlan =>
+  interval === 'year' && yearly
+    ? { name, interval, ...yearly }
+    : { name, interval: 'month', priceId, price, yearlyPrice: yearly?.price }
+
+/** Returns the interval of a subscription; by the month if the server names none. */
+export const intervalOf = ({ interval }: NonNullable<Me['subscriptionInfo']>): PlanInterval =>
+  interval === 'year' ? 'year' : 'month'
+
+const isFree = ({ priceId }: ChosenPlan) => priceId === freePriceId
+
+export function planState(chosen: ChosenPlan, me: Me | undefined): PlanState {
   if (!me) return 'visitor'
+  const { name } = chosen
   const { subscriptionInfo: subscription } = me
   if (!subscription) {
     if (name === me.package) return 'current'
@@ -30,12 +50,26 @@ export function planState({ name }: ChosenPlan, me: Me | undefined): PlanState {
   }
   // Plans are compared by name, because the price id may have changed since the member subscribed.
   const { planName, nextPlanName } = subscription
+  const interval = intervalOf(subscription)
+  // A member whose year is no longer sold sees it as the plan that it is.
+  const isFormerYear = name === planName && interval === 'year' && chosen.yearlyPrice === undefined
+  if (!isFree(chosen) && chosen.interval !== interval && !isFormerYear) {
+    const isChangingPlan = nextPlanName !== planName && !subscription.cancelAtPeriodEnd
+    const begins = planChange({ name: planName, interval }, chosen)
+    return begins === 'now' && !isChangingPlan ? 'change' : 'otherInterval'
+  }
   if (name === planName) return nextPlanName === planName ? 'current' : 'resumable'
   return name === nextPlanName ? 'next' : 'change'
 }
 
 /** True if the account shows the change to this plan, whether the plan has changed or will change at the end of the period. */
 export const hasArrived = (
-  { name, priceId }: ChosenPlan,
+  chosen: ChosenPlan,
   { subscriptionInfo: subscription }: Pick<Me, 'subscriptionInfo'>,
-) => (subscription ? subscription.nextPlanName === name : priceId === freePriceId)
+) => {
+  if (!subscription) return isFree(chosen)
+  return (
+    subscription.nextPlanName === chosen.name &&
+    (chosen.interval === 'month' || intervalOf(subscription) === 'year')
+  )
+}

@@ -48,11 +48,11 @@ export function usePlanChange(refresh: () => Promise<Me>) {
   return {
     busy,
 
-    async checkout(priceId: string): Promise<void> {
+    async checkout({ priceId, interval }: ChosenPlan): Promise<void> {
       setBusy({ target: priceId, activity: 'redirecting' })
       try {
         const { url } = await api.checkoutPlan(
-          { priceId, mode: 'subscription', type: 'subscription', quantity: 1 },
+          { priceId, interval, mode: 'subscription', type: 'subscription', quantity: 1 },
           { language },
         )
         window.location.assign(url)
