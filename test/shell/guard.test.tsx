@@ -82,6 +82,8 @@ describe('a page for administrators', () => {
     await expectRedirectToLogin()
     expect(screen.queryByRole('form')).toBeNull()
     expect(window.localStorage.getItem('isAdmin')).toBe('false')
+    // The log-in tells whose page it is, and leads back there if an administrator logs in.
+    expect(history.location().state).toEqual({ from: '/admin/things', access: 'admin' })
   })
 
   test('redirects someone whose session has ended to /login', async () => {

@@ -71,17 +71,15 @@ function RoleCheck({ access, children }: ConfirmedProps) {
   useEffect(() => {
     if (data) updateHints(data)
   }, [data])
-  if (!isLoggedIn) {
-    const redirectedFrom: RedirectedFrom = { from: pathname + search + hash, access }
-    return <Navigate to="/login" state={returnsAfterLogin.current ? redirectedFrom : null} />
-  }
+  const redirectedFrom: RedirectedFrom = { from: pathname + search + hash, access }
+  if (!isLoggedIn) return <Navigate to="/login" state={returnsAfterLogin.current ? redirectedFrom : null} />
   if (isPending) return <LoadingOverlay />
   if (data?.lacksSecondFactor && access === 'admin') return <Navigate to="/account/security" />
   if (data)
     return mayEnter(data.role, access) ? (
       <MeContext value={data}>{children}</MeContext>
     ) : (
-      <Navigate to="/login" />
+      <Navigate to="/login" state={redirectedFrom} />
     )
   if (isRefusal(error, 401)) return <EndedSession onEnd={onEnd} />
   if (isRefusal(error)) return <Navigate to="/login" />
