@@ -1,7 +1,7 @@
 import type { Package } from '../kernel/actor.ts'
 import { courseFee } from '../kernel/courseFee.ts'
 
-/** What a plan offers. A number is the most that an account with the plan keeps. */
+/** The benefits of a plan. A number is the most that an account with the plan keeps. */
 export interface PlanOffer {
   /** Calculators, guides and the website audit. */
   tools: boolean
@@ -51,8 +51,8 @@ const member = {
 }
 
 /**
- * What each plan offers, as the price page compares it. The rules themselves stand with the areas that keep them, which payments does
- * not import; `test/payments/planOffers.test.ts` compares each line with them.
+ * The price page compares the plans by these lines. The rules stand with the areas that keep them, which payments does not import;
+ * `test/payments/planOffers.test.ts` compares each line with them.
  */
 export const planOffers: Record<Package, PlanOffer> = {
   free: {

@@ -40,7 +40,7 @@ const cartPrice = (plan: Package) =>
     plan,
   }).total
 
-/** What the rules of the areas give a member of the plan. Each line names the rule that the server follows. */
+/** Asks the rules of the areas what they give a member of the plan. Each line names the rule that the server follows. */
 function givenTo(plan: Package): PlanOffer {
   const may = (access: Access) => isAdmitted(memberOn(plan), access)
   const visitorMay = (access: Access) => isAdmitted({ role: 'visitor' }, access)

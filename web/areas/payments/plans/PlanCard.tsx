@@ -52,11 +52,11 @@ export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
       className={classes('row-span-4 grid grid-rows-subgrid gap-6 rounded-panel p-6 sm:p-8', look.card)}
     >
       <div className="grid content-start gap-2">
-        <p className="flex flex-wrap items-center justify-between gap-3">
-          <strong className="text-xl">{t(`plans.${name}.name`)}</strong>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-xl">{t(`plans.${name}.name`)}</h2>
           {isPresentPlan && <Badge tone="success">{t('plans.current')}</Badge>}
           {state === 'next' && <Badge>{t('plans.from', { day })}</Badge>}
-        </p>
+        </div>
         <p className={look.soft}>{t(`plans.${name}.for`)}</p>
       </div>
       <p className="flex flex-wrap items-baseline gap-x-2">
