@@ -88,7 +88,11 @@ test.each<[customer: string, me: Partial<Me> | undefined, offers: string[]]>([
   [
     'a member with a plan from an administrator',
     aMe({ package: 'premium' }),
-    ['You have a plan already.', 'You have a plan already.', 'This is your plan.'],
+    [
+      'You have a plan already.',
+      'You have a plan already.',
+      'This is your plan. You were given it: nothing is charged, and there is nothing to end.',
+    ],
   ],
 ])('%s sees the right button on each plan', async (_, me, expected) => {
   await draw(me ? { me } : {})

@@ -24,7 +24,7 @@ export function QueryList<T>({
   children,
 }: Props<T>) {
   return (
-    <div className={`grid content-start ${height}`} aria-busy={!data && !isError}>
+    <div className={`grid content-start ${height} noscript:min-h-0`} aria-busy={!data && !isError}>
       {data && (data.length > 0 ? children(data) : empty)}
       {!data && isError && <LoadFailure onRetry={() => void refetch()}>{failedText}</LoadFailure>}
       {!data && !isError && (

@@ -59,6 +59,7 @@ export default defineWebArea({
   ],
   navigation: [
     { to: '/courses', label: 'navigation', place: 'header', order: 32 },
+    { to: '/certificate', label: 'certificate.title', place: 'footer', order: 32 },
     {
       to: '/courses',
       label: 'owned.title',

@@ -1,5 +1,5 @@
 import { certificateTexts } from '#shared/courses/certificateTexts.ts'
-import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { useOfferTexts } from './useOfferTexts.ts'
 
 interface Props {
@@ -32,6 +32,9 @@ export function ExampleCertificate({ course, lessons }: Props) {
           {lessons > 0 && <p className="text-sm text-soft">{words.scope(lessons, undefined)}</p>}
         </div>
       </figure>
+      <p>
+        <Link to="/certificate">{ofCourses('certificate.title')}</Link>
+      </p>
     </section>
   )
 }

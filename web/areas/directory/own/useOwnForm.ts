@@ -66,7 +66,7 @@ export function useOwnForm({
         queryKey: ['directory'],
         predicate: ({ queryKey }) => queryKey[1] !== api.own.key[1],
       })
-      toast(t(saved.status !== 'public' ? 'sent' : listing ? 'saved' : 'published'))
+      toast(t(saved.status !== 'public' ? 'sent' : listing ? 'saved' : 'published'), { seconds: 5 })
       onSaved(saved)
     },
     onError(failed) {

@@ -18,7 +18,13 @@ const features = {
 } as const
 
 /** The texts of the states in which a card has no button. */
-const standing = { current: 'yours', next: 'next', none: 'given', otherInterval: 'otherInterval' } as const
+const standing = {
+  current: 'yours',
+  complimentary: 'complimentary',
+  next: 'next',
+  none: 'given',
+  otherInterval: 'otherInterval',
+} as const
 
 /** The classes of a card's colours. The most expensive plan has the dark ones. */
 const paper = { card: 'border border-line bg-surface', soft: 'text-soft', mark: 'text-brand', button: '' }
@@ -45,7 +51,7 @@ export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
   const label = useLabel(plan, state)
   const { name, price, interval, yearlyPrice } = plan
   const look = name === 'premium' ? deep : paper
-  const isPresentPlan = state === 'current' || state === 'resumable'
+  const isPresentPlan = ['current', 'complimentary', 'resumable'].includes(state)
   return (
     <li
       data-plan={name}

@@ -9,6 +9,8 @@ export type PlanState =
   | 'visitor'
   /** The member's present plan. */
   | 'current'
+  /** The member's present plan, from an administrator: nothing is paid for it, and nothing can be ended. */
+  | 'complimentary'
   /** The member's present plan, which is to end or change with the paid month. The button keeps it. */
   | 'resumable'
   /** The plan that follows when the paid month ends. */
@@ -45,7 +47,7 @@ export function planState(chosen: ChosenPlan, me: Me | undefined): PlanState {
   const { name } = chosen
   const { subscriptionInfo: subscription } = me
   if (!subscription) {
-    if (name === me.package) return 'current'
+    if (name === me.package) return isFree(chosen) ? 'current' : 'complimentary'
     return packages.indexOf(name) < packages.indexOf(me.package) ? 'none' : 'checkout'
   }
   // Plans are compared by name, because the price id may have changed since the member subscribed.
