@@ -1,6 +1,7 @@
 import { answer } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
+import { countWords } from '#functions/platform/search/countWords.ts'
 import {
   type FindOptions,
   mostResults,
@@ -62,6 +63,8 @@ export function searchHandlers({ table, throttle, log, engine }: Deps): Handlers
       )
       const isMiss = Object.keys(counts).length === 0
       if (isMiss) await countMiss(q, client.address, at)
+      const countFor = async (word: string) => (await find({ q: word, language, limit: 1 }, at)).total
+      const wordCounts = isMiss ? await countWords(q, countFor) : []
       const end = offset + documents.length
       return answer(
         {
@@ -70,6 +73,7 @@ export function searchHandlers({ table, throttle, log, engine }: Deps): Handlers
           counts,
           didYouMean,
           results: words ? documents.map((document) => showResult(document, words, language)) : [],
+          ...(wordCounts.length > 0 && { words: wordCounts }),
         },
         { next: documents.length > 0 && end < Math.min(total, mostResults) ? String(end) : undefined },
       )

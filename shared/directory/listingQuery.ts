@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PageQuery } from '../kernel/area.ts'
 import { fieldErrors } from '../kernel/refusals.ts'
+import { WordCount } from '../kernel/wordCount.ts'
 
 const value = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
@@ -81,5 +82,7 @@ export const ListingFacets = z.object({
   states: z.array(Count),
   cities: z.array(Count),
   packages: z.array(Count),
+  /** How many companies match with each word of `q` by itself, if none matches with several together. */
+  words: z.optional(z.array(WordCount)),
 })
 export type ListingFacets = z.output<typeof ListingFacets>

@@ -3,6 +3,7 @@ import { defineArea, PageQuery } from '../kernel/area.ts'
 import { whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { searchKinds } from '../kernel/search.ts'
+import { WordCount } from '../kernel/wordCount.ts'
 import { searchErrors } from './refusals.ts'
 
 export const SearchKind = z.enum(searchKinds)
@@ -87,6 +88,8 @@ export const search = defineArea({
         /** The query with mistyped words corrected; the results are those of the correction. */
         didYouMean: z.optional(z.string()),
         results: z.array(SearchResult),
+        /** What each word finds by itself, if several together find nothing of any kind. */
+        words: z.optional(z.array(WordCount)),
       }),
       cacheable: true,
       paged: true,

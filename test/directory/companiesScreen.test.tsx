@@ -51,6 +51,18 @@ describe('the list of companies', () => {
     await screen.findByText('This list does not exist')
   })
 
+  test('leads to the companies of each word, under the same filters, if none has all words', async () => {
+    await render([], {
+      url: '/companies?q=solar+Halifax&package=pro&after=f20',
+      answers: {
+        'GET /api/directory': [],
+        'GET /api/directory/facets': { ...facets, total: 0, words: [{ word: 'solar', count: 1200 }] },
+      },
+    })
+    const link = await screen.findByRole('link', { name: 'solar (1,200)' })
+    expect(link.getAttribute('href')).toBe('/companies?q=solar&package=pro')
+  })
+
   test('shows categories and places in the reader’s language where the portal knows the word', async () => {
     const companies = [
       aListing({

@@ -67,6 +67,21 @@ describe('the directory', () => {
     expect((await facets({ unheard: 'of' })).total).toBe(5)
   })
 
+  test('counts the companies of each word, if none has all words, under the other filters', async () => {
+    expect(await facets({ q: 'solar Halifax' })).toMatchObject({
+      total: 0,
+      words: [
+        { word: 'solar', count: 2 },
+        { word: 'Halifax', count: 1 },
+      ],
+    })
+    expect((await facets({ q: 'solar Halifax', country: 'Germany' })).words).toEqual([
+      { word: 'solar', count: 1 },
+    ])
+    expect(await facets({ q: 'solar Toronto' })).not.toHaveProperty('words')
+    expect(await facets({ q: 'solar', city: 'Halifax' })).not.toHaveProperty('words')
+  })
+
   test('is searched by words, beginnings and mistyped words, in the order of names', async () => {
     expect(await names({ q: 'solar' })).toEqual(['Ábaco Solar', 'Solarwerk'])
     expect(await names({ q: 'toitur' })).toEqual(['Boréal Toitures'])

@@ -13,6 +13,29 @@ describe('the search', () => {
     expect(await api.titles('soleil wind')).toEqual([])
   })
 
+  test('counts what each word finds by itself, if several together find nothing', async () => {
+    await api.list(aCompany({ company: 'Kestrel Kilns' }), aCompany({ company: 'Kestrel Ovens' }))
+    const { words } = await api.find('the Kestrel, xylophonist & windhoek')
+    expect(words).toEqual([
+      { word: 'Kestrel', count: 2 },
+      { word: 'windhoek', count: 1 },
+    ])
+    expect(await api.find('kestrel kilns')).not.toHaveProperty('words')
+    expect(await api.find('xylophonist')).not.toHaveProperty('words')
+    expect(await api.find('xylophonist qwertzuiop')).not.toHaveProperty('words')
+  })
+
+  test('counts no more than five words by themselves, each once', async () => {
+    const { words } = await api.find('kestrel Kestrel kilns ovens windhoek wind soleil xylophonist')
+    expect(words.map(({ word }: { word: string }) => word)).toEqual([
+      'Kestrel',
+      'kilns',
+      'ovens',
+      'windhoek',
+      'wind',
+    ])
+  })
+
   test('finds what was mistyped, and says what it has searched for', async () => {
     await api.list(aCompany({ company: 'Photovoltaica Norte' }))
     const { didYouMean, results } = await api.find('photovoltiaca')

@@ -127,6 +127,19 @@ describe('the page of the search', () => {
     expect(addresses).toEqual(['/companies', '/news', '/contact'])
   })
 
+  test('leads to what each word finds, when several together find nothing', async () => {
+    const words = [
+      { word: 'solaire', count: 4 },
+      { word: 'Halifax', count: 1 },
+    ]
+    await open('/search?q=solaire+Halifax', () =>
+      answerWith({ query: 'solaire Halifax', total: 0, counts: {}, results: [], words }),
+    )
+    expect(await screen.findByText('With one of the words:')).toBeTruthy()
+    const addresses = ['solaire (4)', 'Halifax (1)'].map(addressOfLink)
+    expect(addresses).toEqual(['/search?q=solaire', '/search?q=Halifax'])
+  })
+
   test('leads to the other kinds when the chosen one has no result', async () => {
     await open('/search?q=sun&kinds=blogs', () => answerWith({ total: 0, counts: { news: 2 }, results: [] }))
     expect(await screen.findByText('Nothing of this kind was found')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { countWords } from '#functions/platform/search/countWords.ts'
 import { followedIndex, type IndexDeps } from '#functions/platform/search/followedIndex.ts'
 import { itemSource } from '#functions/platform/search/itemSource.ts'
 import { matchingNumbers } from '#functions/platform/search/matching.ts'
@@ -8,7 +9,7 @@ import type { MapQuery } from '#shared/directory/mapRoutes.ts'
 import { searchedListings } from '#shared/directory/searchedItems.ts'
 import { CompanyColumns } from './companyColumns.ts'
 import { type FoundMarks, mapCompanies } from './mapCompanies.ts'
-import { countFacets, type Selection, selectCompanies } from './selectCompanies.ts'
+import { countCompanies, countFacets, type Selection, selectCompanies } from './selectCompanies.ts'
 import { type ComparedCompany, similarCompanies } from './similarCompanies.ts'
 
 /** A company that a query has found, in the order in which it is listed. */
@@ -86,7 +87,12 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
     },
     async facets(filters, at) {
       const { index, columns } = await open(at)
-      return countFacets(columns, selectionOf(index, filters))
+      const facets = countFacets(columns, selectionOf(index, filters))
+      if (facets.total > 0 || !filters.q) return facets
+      const words = await countWords(filters.q, (q) =>
+        countCompanies(columns, selectionOf(index, { ...filters, q })),
+      )
+      return words.length > 0 ? { ...facets, words } : facets
     },
     async similar(company, most, at) {
       const { index, columns } = await open(at)

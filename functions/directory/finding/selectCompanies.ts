@@ -169,6 +169,10 @@ function mostFrequent(values: readonly string[], counts: Uint32Array): { name: s
     .slice(0, mostValues)
 }
 
+/** Counts the companies that fit. */
+export const countCompanies = (companies: CompanyColumns, selection: Selection): number =>
+  fittingRows(companies, conditionsOf(companies, selection), rowsAmong(companies, selection)).length
+
 /** Counts the companies that fit, by each fact. Each fact is counted as if it were not filtered by. */
 export function countFacets(companies: CompanyColumns, selection: Selection): ListingFacets {
   const conditions = conditionsOf(companies, selection)

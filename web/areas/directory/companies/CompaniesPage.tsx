@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#shared/kernel/format.ts'
 import { PageError } from '#web/lists/PageError.tsx'
+import { WordLinks } from '#web/lists/WordLinks.tsx'
 import {
   i18n,
   LinkButton,
@@ -58,7 +59,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
             {companies.length > 0 ? (
               <CompanyTable companies={companies} />
             ) : (
-              <NoCompanies isFiltered={address !== '/companies'} />
+              <NoCompanies data={data} isFiltered={address !== '/companies'} />
             )}
           </div>
           <Paging query={query} next={next} />
@@ -75,12 +76,19 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
   )
 }
 
-function NoCompanies({ isFiltered }: { isFiltered: boolean }) {
+function NoCompanies({ data: { query, facets }, isFiltered }: { data: CompaniesData; isFiltered: boolean }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
   return (
     <EmptyState icon="search" title={t('none.title')}>
       <p className="text-soft">{t('none.text')}</p>
+      {facets.words && (
+        <WordLinks
+          lead={t('none.oneWord')}
+          words={facets.words}
+          addressOf={(q) => addressOf({ ...query, q, after: undefined })}
+        />
+      )}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { WordLinks } from '#web/lists/WordLinks.tsx'
 import { Link, useTranslation } from '#web/shell/index.ts'
 import { EmptyState } from '#web/ui/index.ts'
 import { addressOf, type SearchAnswer, type SearchData } from '../loadSearch.ts'
@@ -10,11 +11,11 @@ const places = [
 
 interface Props {
   data: SearchData
-  counts: SearchAnswer['counts']
+  found: SearchAnswer
 }
 
 /** Says that nothing was found, and what else may help. */
-export function NothingFound({ data: { q, kinds }, counts }: Props) {
+export function NothingFound({ data: { q, kinds }, found: { counts, words } }: Props) {
   const { t } = useTranslation('search')
   if (kinds.length > 0 && Object.keys(counts).length > 0)
     return (
@@ -25,6 +26,9 @@ export function NothingFound({ data: { q, kinds }, counts }: Props) {
   return (
     <EmptyState icon="search" title={t('nothing.title', { q })}>
       <p>{t('nothing.help')}</p>
+      {words && (
+        <WordLinks lead={t('nothing.oneWord')} words={words} addressOf={(word) => addressOf({ q: word })} />
+      )}
       <ul className="row mt-3 justify-center">
         {places.map(({ key, to }) => (
           <li key={key}>

@@ -39,7 +39,7 @@ export default function SearchPage({ data }: { data: SearchData }) {
         <>
           <KindLinks data={data} counts={found.counts} />
           {found.results.length > 0 && <ResultList results={found.results} />}
-          {found.total === 0 && <NothingFound data={data} counts={found.counts} />}
+          {found.total === 0 && <NothingFound data={data} found={found} />}
           <Pager data={data} />
         </>
       )}
