@@ -30,21 +30,15 @@ export default function ForMember() {
   )
 }
 
-/** The way to the premium plan, and the ways into the directory that every plan gives. */
+/** The ways into the directory that every plan gives, and the way to the premium plan. */
 function OtherWays({ onAsk }: { onAsk: () => void }) {
   const { t } = useOwnTexts()
   return (
     <>
-      <EmptyState icon="star" title={t('premiumRequired')}>
-        <p>{t('premiumText')}</p>
-        <LinkButton to="/pricing?plan=premium" className="mt-3">
-          {t('plans')}
-        </LinkButton>
-      </EmptyState>
       <Card as="section" className="grid gap-4">
         <h2 className="text-xl">{t('ways.heading')}</h2>
         <p>{t('ways.ask')}</p>
-        <Button look="secondary" className="justify-self-start" onClick={onAsk}>
+        <Button className="justify-self-start" onClick={onAsk}>
           {t('ask')}
         </Button>
         <p>{t('ways.claim')}</p>
@@ -52,6 +46,12 @@ function OtherWays({ onAsk }: { onAsk: () => void }) {
           {t('ways.find')}
         </LinkButton>
       </Card>
+      <EmptyState icon="star" title={t('premiumRequired')}>
+        <p>{t('premiumText')}</p>
+        <LinkButton to="/pricing?plan=premium" className="mt-3">
+          {t('plans')}
+        </LinkButton>
+      </EmptyState>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LinkButton, useLocation, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
+import { Link, LinkButton, useLocation, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
 import { Button, EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 
 const ForMember = lazy(() => import('./ForMember.tsx'))
@@ -49,6 +49,11 @@ function ForVisitor() {
       >
         {t('own.login')}
       </Button>
+      <p className="mt-3">
+        <Link to="/signup" state={{ from: pathname, access: 'user' }}>
+          {t('own.join')}
+        </Link>
+      </p>
     </EmptyState>
   )
 }
