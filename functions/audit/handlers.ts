@@ -17,7 +17,7 @@ import { enqueueIfLost, startAudit } from './startAudit.ts'
 import { watchHandlers } from './watching/watchHandlers.ts'
 
 /** At least two audits run at once (the setting `browsers`), so one that has a single audit before it may begin soon too. */
-const maxBeforeWaiting = 1
+const maxAuditsAhead = 1
 
 export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
   const audits = auditRepository(deps.table)
@@ -27,7 +27,7 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
 
   /**
    * Waits until an audit has ended, and returns it. Returns undefined after `waitMs`; earlier if more than one audit is before it, or if
-   * it has not begun within `maxWaitForBeginMs`: each request that waits takes up a Lambda, and they must not be as many as the audits in the queue.
+   * it has not begun within `maxWaitForBeginMs`: each waiting request holds a Lambda, and there must not be one for every queued audit.
    */
   async function waitForEnd(auditId: string, waitMs: number, at: Date): Promise<AuditItem | undefined> {
     const readUnless = (isPending: (audit: AuditItem) => boolean) => async () => {
@@ -35,7 +35,7 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
       return audit && !isPending(audit) ? audit : undefined
     }
     const audit = waitMs > 0 ? await audits.byId(auditId, at) : undefined
-    if (!audit || (isWaiting(audit) && (await tickets.before(audit.ticket)) > maxBeforeWaiting))
+    if (!audit || (isWaiting(audit) && (await tickets.before(audit.ticket)) > maxAuditsAhead))
       return undefined
     const askedAt = performance.now()
     const begunAudit = await poll(readUnless(isWaiting), Math.min(waitMs, deps.maxWaitForBeginMs))

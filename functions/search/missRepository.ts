@@ -7,9 +7,9 @@ import { after, days, epochSeconds } from '#shared/kernel/time.ts'
 
 const partition = 'SEARCHMISSES'
 const keptFor = days(90)
-const longestKept = 60
-const mostRead = 5000
-const mostShown = 200
+const maxQueryLength = 60
+const maxItemsRead = 5000
+const maxItemsShown = 200
 
 /** A query that found nothing, and how often. Nobody is stored with it. */
 const searchMiss = defineEntity({
@@ -24,7 +24,7 @@ const mayBePersonal = (q: string) => q.includes('@') || q.replace(/\D/g, '').len
 export function missRepository(table: Table) {
   return {
     /** Tells whether a query is worth counting. */
-    isCounted: (q: string) => q.length <= longestKept && /\p{L}{2}/u.test(q) && !mayBePersonal(q),
+    isCounted: (q: string) => q.length <= maxQueryLength && /\p{L}{2}/u.test(q) && !mayBePersonal(q),
 
     async count(q: string, at: Date): Promise<void> {
       const values = {
@@ -41,11 +41,11 @@ export function missRepository(table: Table) {
 
     /** The most frequent misses that are not too old. */
     async mostFrequent(at: Date): Promise<{ q: string; count: number; lastDay: string }[]> {
-      const { items } = await table.query(searchMiss, { pk: partition, limit: mostRead })
+      const { items } = await table.query(searchMiss, { pk: partition, limit: maxItemsRead })
       return items
         .filter(({ expiresAt }) => expiresAt > epochSeconds(at))
         .sort((one, other) => other.count - one.count || (one.lastDay < other.lastDay ? 1 : -1))
-        .slice(0, mostShown)
+        .slice(0, maxItemsShown)
         .map(({ q, count, lastDay }) => ({ q, count, lastDay }))
     },
   }

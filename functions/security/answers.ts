@@ -24,11 +24,11 @@ interface AcceptedAnswer {
   /** The writes that use the answer up. Their condition fails if it was used before. */
   writes: Write[]
   /** Uncounts the attempt and has letters sent, after the writes. */
-  settle: () => Promise<unknown>
+  afterWrites: () => Promise<unknown>
 }
 
 /** Returns the function that compares an answer with the second factors of the user. It refuses a wrong answer. */
-export function answers(deps: PlatformWithOutbox) {
+export function answerChecker(deps: PlatformWithOutbox) {
   const { env, log, table, outbox } = deps
   const webauthn = passkeys({ origin: env.ORIGIN, log })
   const countCode = codeLimits(deps)
@@ -45,7 +45,7 @@ export function answers(deps: PlatformWithOutbox) {
     const values = { counter, usedAt: at.toISOString() }
     return {
       writes: [change(key, 'SET #counter = :counter, #usedAt = :usedAt', values, present)],
-      settle: async () => undefined,
+      afterWrites: async () => undefined,
     }
   }
 
@@ -58,7 +58,7 @@ export function answers(deps: PlatformWithOutbox) {
       const unused = { expression: '#usedStep < :step', values: { step } }
       return {
         writes: [change(codeAppKey(user.userId), 'SET #usedStep = :step', { step }, unused)],
-        settle: uncount,
+        afterWrites: uncount,
       }
     }
     const letters = lettersAboutChange({
@@ -70,7 +70,7 @@ export function answers(deps: PlatformWithOutbox) {
     })
     return {
       writes: [remove(keyOfCode(user.userId, code), present), ...letters.map(outbox.letter)],
-      settle: async () => Promise.all([uncount(), outbox.wake()]),
+      afterWrites: async () => Promise.all([uncount(), outbox.wake()]),
     }
   }
 

@@ -18,14 +18,14 @@ const limits = {
 
 export interface CodeAttempt {
   user: User
-  /** The session of a logged-in user who proves again to be the owner. Its attempts do not block a login. */
+  /** Set when a logged-in user confirms their identity again. Its attempts are counted apart, so they do not block a login. */
   sessionId?: string | undefined
   at: Date
 }
 
 /**
- * Returns the function that counts a code before it is compared, so that simultaneous codes cannot pass a limit. That function refuses
- * with 429 beyond a limit, and returns a function that uncounts a right code. A new password starts new counts.
+ * Returns `count`, which is called before a code is compared, so that simultaneous codes cannot pass a limit. `count` refuses with 429
+ * beyond a limit, and returns `uncount`, for a code that was right. A new password starts new counts.
  */
 export function codeLimits({ env, log, table, throttle, outbox }: PlatformWithOutbox) {
   async function warn(user: User, at: Date) {
@@ -42,7 +42,7 @@ export function codeLimits({ env, log, table, throttle, outbox }: PlatformWithOu
 
   return async function count({ user, sessionId, at }: CodeAttempt): Promise<() => Promise<unknown>> {
     const subject = `wrong code of ${user.userId} ${user.passwordVersion ?? 0} ${sessionId ?? ''}`
-    const warningSubject = `${subject} untold`
+    const warningSubject = `${subject} warning`
     const uncountWarning = await throttle.countAll([[warningSubject, limits.warning]], at).catch(async () => {
       await warn(user, at)
       return undefined

@@ -10,7 +10,7 @@ import type { Stored } from '#functions/platform/table/entity.ts'
 import { ConditionFailed, type Write } from '#functions/platform/table/write.ts'
 import type { FactorAnswer, security } from '#shared/security/contract.ts'
 import { challengeRefusals } from '#shared/security/refusals.ts'
-import { answers } from './answers.ts'
+import { answerChecker } from './answers.ts'
 
 interface Proof {
   factorAnswer: FactorAnswer
@@ -27,7 +27,7 @@ interface Proof {
 export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>, 'logIn' | 'answerProof'> {
   const { log, table, users, sessions } = deps
   const challengeTokens = challenges(table)
-  const accept = answers(deps)
+  const checkAnswer = answerChecker(deps)
   const browsers = knownBrowsers(table)
 
   /** Runs work that remains when the answer is used up. If it fails, the answer still counts. */
@@ -50,7 +50,7 @@ export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>
     const isForThisPurpose = challenge?.purpose === purpose && challenge.sessionId === sessionId
     if (!user || !isForThisPurpose || user.passwordVersion !== challenge.passwordVersion)
       throw challengeRefusals.tookTooLong()
-    const { writes, settle } = await accept({ factorAnswer, user, sessionId, at, newId })
+    const { writes, afterWrites } = await checkAnswer({ factorAnswer, user, sessionId, at, newId })
     const ownWrites = [challengeTokens.useUp(factorAnswer.challenge), writeFor(user, challenge.device)]
     try {
       await table.transact([...ownWrites, ...writes])
@@ -59,7 +59,7 @@ export function proofs(deps: PlatformWithOutbox): Pick<Handlers<typeof security>
       if (error.failedIndexes.some((index) => index < ownWrites.length)) throw challengeRefusals.tookTooLong()
       throw factorAnswer.code === undefined ? challengeRefusals.wrongPasskey() : challengeRefusals.wrongCode()
     }
-    await runAfterwards(settle)
+    await runAfterwards(afterWrites)
     return user
   }
 

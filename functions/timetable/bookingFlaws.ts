@@ -51,7 +51,7 @@ const typesBesideBookings: ReadonlySet<unknown> = new Set([
   openBooking.type,
 ])
 /** True for holds, follow-ups, offers and open bookings, which name the booking that they belong to. */
-export const isBesideBooking = (row: Row): row is Row & { bookingId: string; type: string } =>
+export const belongsToBooking = (row: Row): row is Row & { bookingId: string; type: string } =>
   typesBesideBookings.has(row.type)
 
 /** Finds contradictions between some bookings or instructors and all that belongs to them: a sentence for each. */
@@ -99,8 +99,8 @@ export function bookingFlaws(table: Table, at: Date) {
     },
 
     /** Finds items whose booking does not exist. */
-    async besideBookings(rows: readonly Row[]): Promise<string[]> {
-      const beside = rows.filter(isBesideBooking)
+    async orphans(rows: readonly Row[]): Promise<string[]> {
+      const beside = rows.filter(belongsToBooking)
       const found = await bookings.byIds([...new Set(beside.map(({ bookingId }) => bookingId))])
       const existingIds = new Set(found.map(({ bookingId }) => bookingId))
       return beside

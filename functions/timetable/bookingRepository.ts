@@ -79,7 +79,7 @@ export const bookingRepository = (table: Table) => {
       const offered = await Array.fromAsync(offers, ({ bookingId }) => bookingKey(bookingId))
       return (await table.getMany(booking, offered)).filter(({ status }) => status === 'on-hold')
     },
-    /** The member's open booking: its id, and the `request` that identifies the form. */
+    /** The member's open booking: its id, and `request`, the fingerprint of the form that made it. */
     openBookingOf: (userId: string) => table.get(openBooking, openBookingKey(userId)),
     openBookingsOf: (userIds: readonly string[]) => table.getMany(openBooking, userIds.map(openBookingKey)),
 
@@ -93,8 +93,8 @@ export const bookingRepository = (table: Table) => {
     ],
 
     /**
-     * The writes that bring a booking to another status, with the items that exist exactly while it is in one:
-     * the hold, the member's open booking, the instructor's hours, the offers. Returns undefined if the hours are
+     * The writes that give a booking another status, and that add or remove what a status brings: the hold, the member's open booking,
+     * the instructor's hours, the offers. Returns undefined if the hours are
      * taken by another booking. The writes' condition fails if anything has changed since `before` was read.
      */
     async statusChange(before: Stored<Booking>, next: StatusChange, at: Date): Promise<Write[] | undefined> {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Row, Table } from '#functions/platform/table/table.ts'
 import { booking as bookingEntity, bookingsDue } from './booking.ts'
-import { bookingFlaws, isBesideBooking } from './bookingFlaws.ts'
+import { belongsToBooking, bookingFlaws } from './bookingFlaws.ts'
 import { bookingRepository } from './bookingRepository.ts'
 import { instructorDay } from './instructorDayRepository.ts'
 import { instructorRepository } from './instructorRepository.ts'
 
-/** A page of the check reads so many bookings, or so many instructors with all their days, side by side. */
-const bookingsOfPage = 100
-const instructorsOfPage = 20
+/** One page of the check reads this many bookings, or this many instructors with all their days, in parallel. */
+const bookingsPerPage = 100
+const instructorsPerPage = 20
 
 /** A booking may look wrong while it changes, so a flaw counts if it is still there after this time. */
 const defaultRecheckMs = 2000
@@ -16,10 +16,10 @@ interface CheckOptions {
   recheckAfterMs?: number | undefined
 }
 
-/** The lists and partitions of an index that lead to everything that is checked, in the order in which they are read. */
+/** The parts of the check, in order: the list of bookings, each due partition of gsi1, the list of instructors. */
 const parts = ['bookings', ...bookingsDue.all, 'instructors'] as const
 
-/** The page at which a check goes on: a part of the check, and the cursor of the page before. */
+/** Where a check continues: a part, and the cursor that the page before returned. */
 export interface CheckPosition {
   part: string
   after?: string | undefined
@@ -47,30 +47,32 @@ async function findFlawsTwice(
 async function readPage(table: Table, at: Date, { part, after }: CheckPosition) {
   const check = bookingFlaws(table, at)
   if (part === 'bookings') {
-    const { items, next } = await bookingRepository(table).listed({ after, limit: bookingsOfPage })
+    const { items, next } = await bookingRepository(table).listed({ after, limit: bookingsPerPage })
     return { find: () => check.ofBookings(items.map(({ bookingId }) => bookingId)), next }
   }
   if (part === 'instructors') {
-    const { items, next } = await instructorRepository(table).newestFirst({ after, limit: instructorsOfPage })
+    const { items, next } = await instructorRepository(table).newestFirst({
+      after,
+      limit: instructorsPerPage,
+    })
     const ofInstructor = async ({ userId }: { userId: string }) => {
       const offers = table.rows({ index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'OFFER#' })
-      return [...(await check.ofDays(userId)), ...(await check.besideBookings(await Array.fromAsync(offers)))]
+      return [...(await check.ofDays(userId)), ...(await check.orphans(await Array.fromAsync(offers)))]
     }
     return { find: async () => (await Promise.all(items.map(ofInstructor))).flat(), next }
   }
-  const { items, next } = await table.rowPage({ index: 'gsi1', pk: part, after, limit: bookingsOfPage })
+  const { items, next } = await table.rowPage({ index: 'gsi1', pk: part, after, limit: bookingsPerPage })
   const find = async () => [
-    ...(await check.besideBookings(items)),
-    ...(await check.ofBookings(items.filter(isBesideBooking).map(({ bookingId }) => bookingId))),
+    ...(await check.orphans(items)),
+    ...(await check.ofBookings(items.filter(belongsToBooking).map(({ bookingId }) => bookingId))),
   ]
   return { find, next }
 }
 
 /**
- * Checks one page: 100 bookings, 100 items beside them, or 20 instructors, with everything that each of these leads to. So a page does
- * not grow with the number of bookings or instructors, but one of instructors does with the days and offers that they have ever had.
- * The pages together find contradictions between bookings, instructors' days and the items beside them, as far as lists and indexes
- * lead. Begins anew at a part that an earlier version of the check has left.
+ * Checks one page: 100 bookings, 100 holds, offers, follow-ups or open bookings, or 20 instructors with all their days and offers; only
+ * the last kind of page grows with the data. All pages together find every contradiction, except in items that no list or index contains.
+ * Starts again if `position` names a part that this version does not have.
  */
 export async function checkPage(
   table: Table,
@@ -116,14 +118,14 @@ export async function flawsInEveryRow(
     const bookingIds = rows
       .filter(({ type }) => type === bookingEntity.type)
       .map((row) => String(row.bookingId))
-    const find = async () => [...(await check.besideBookings(rows)), ...(await check.ofBookings(bookingIds))]
+    const find = async () => [...(await check.orphans(rows)), ...(await check.ofBookings(bookingIds))]
     for (const flaw of await findFlawsTwice(find, options)) flaws.add(flaw)
   }
   let rows: Row[] = []
   for await (const row of everyRow) {
     if (row.type === instructorDay.type) instructorIds.add(String(row.userId))
-    if (row.type === bookingEntity.type || isBesideBooking(row)) rows.push(row)
-    if (rows.length < bookingsOfPage) continue
+    if (row.type === bookingEntity.type || belongsToBooking(row)) rows.push(row)
+    if (rows.length < bookingsPerPage) continue
     await checkRows(rows)
     rows = []
   }

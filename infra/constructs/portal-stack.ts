@@ -17,9 +17,9 @@ export class PortalStack extends Stack {
   }
 
   /**
-   * Exports a value to other stacks as `portal-<stage>-<name>`, and returns how they refer to it. It is exported even when no stack
-   * uses it: the CDK adds an export with its first use, so an area's new need would change the template of the data. Name and value
-   * never depend on a setting: CloudFormation neither changes nor removes an export that another stack imports.
+   * Exports a value to other stacks as `portal-<stage>-<name>`, and returns the reference for them (`Fn::ImportValue`). It is
+   * exported even when no stack uses it: otherwise an area's first use would change the template of the stack that exports it. Name and
+   * value never depend on a setting: CloudFormation neither changes nor removes an export that another stack imports.
    */
   protected share(name: string, value: string): string {
     return String(this.exportValue(value, { name: resourceName(this.settings, name) }))

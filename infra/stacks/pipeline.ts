@@ -29,14 +29,15 @@ const pipelineSettings = {
   } as Setting<Pipeline | undefined>,
   githubRepository: {
     description:
-      'The repository as GitHub writes it into its tokens: with the ids of owner and repository, or in one made before July 2026 without',
+      'The repository as in the `sub` claim of GitHub’s tokens: `owner@id/name@id`, or `owner/name` if it was made before July 2026',
     default: undefined,
     schema: z
       .string()
       .check(z.regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'it looks like octo-org@123456/portal@456789')),
   } as Setting<string | undefined>,
   githubProvider: {
-    description: 'Whether the account already trusts GitHub’s tokens. It can have one provider for them',
+    description:
+      'Whether the account already has an identity provider for GitHub’s tokens; it can have only one',
     default: 'missing',
     schema: z.enum(['missing', 'existing'], 'it is missing or existing'),
   } as Setting<'missing' | 'existing'>,

@@ -1,2 +1,2 @@
-/** The portal's name outside translations: in calendars, feeds, apps for codes and documents. */
+/** The portal's name outside translations: in calendars, feeds, documents and authenticator apps. */
 export const portalName = 'Carbon Portal'

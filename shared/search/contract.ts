@@ -8,7 +8,7 @@ import { searchErrors } from './refusals.ts'
 
 export const SearchKind = z.enum(searchKinds)
 
-/** A part of a text, by the indexes of its characters: from the first up to, and without, the second. */
+/** A part of a text: the index of its first character, and the index after its last. */
 const Highlight = z.tuple([z.number(), z.number()])
 
 export const SearchResult = z.object({
@@ -22,7 +22,7 @@ export const SearchResult = z.object({
   /** The language of title and excerpt. */
   language: Language,
   highlights: z.object({ title: z.array(Highlight), excerpt: z.array(Highlight) }),
-  /** True if a premium member's company stands before equally good results. */
+  /** True for a premium member's company, which ranks above equally good results. */
   isPremium: z.optional(z.boolean()),
 })
 export type SearchResult = z.output<typeof SearchResult>
@@ -81,9 +81,9 @@ export const search = defineArea({
       }),
       output: z.object({
         query: z.string(),
-        /** All results of the chosen kinds; at most 500 can be read. */
+        /** How many results the chosen kinds have; at most 500 can be read. */
         total: z.number(),
-        /** The results of each kind, whichever are chosen; kinds without any are left out. */
+        /** How many results each kind has, chosen or not; kinds without any are left out. */
         counts: z.partialRecord(SearchKind, z.number()),
         /** The query with mistyped words corrected; the results are those of the correction. */
         didYouMean: z.optional(z.string()),
@@ -98,7 +98,7 @@ export const search = defineArea({
       method: 'GET',
       path: '/api/search/suggest',
       access: 'public',
-      summary: 'Suggest at most 8 things whose titles have these words, the last of which may be a beginning',
+      summary: 'Suggest at most 8 things whose titles contain these words; the last word may be incomplete',
       input: z.object({ q, lang }),
       output: z.array(Suggestion),
       cacheable: true,
@@ -118,7 +118,7 @@ export const search = defineArea({
       memory: 1769,
       // Filling OpenSearch takes some minutes for 100,000 companies, on its smallest instance.
       timeout: 870,
-      hurts: 'What changes is found late, and a search that starts takes long.',
+      hurts: 'Changes are found late, and the first search in a new Lambda is slow.',
     },
   },
 })

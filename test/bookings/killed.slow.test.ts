@@ -40,11 +40,11 @@ const bookAcceptAndPay = async (scenario: Scenario) => {
 interface KilledAction {
   prepare: (scenario: Scenario) => Promise<void>
   action: (api: Api, scenario: Scenario) => Promise<unknown>
-  /** The time at which the work that is due each minute runs after the restart; by default the present. */
+  /** The time passed to `runDueWork` after the restart; now by default. */
   dueWorkAt?: () => Date
   expected: {
     status: string
-    taken: number
+    bookedPeriods: number
     refunds?: number
     /** The subjects of the letters to the member and to the two instructors. */
     member: string[]
@@ -64,7 +64,7 @@ const actions: Record<string, KilledAction> = {
     action: (watched: Api, scenario: Scenario) => book(watched, scenario),
     expected: {
       status: 'on-hold',
-      taken: 0,
+      bookedPeriods: 0,
       member: [],
       first: ['Can you teach'],
       second: ['Can you teach'],
@@ -76,7 +76,7 @@ const actions: Record<string, KilledAction> = {
     },
     action: (watched: Api, scenario: Scenario) => accept(watched, scenario),
     expected: {
-      ...{ status: 'confirmed', taken: 2, member: ['Your booking is confirmed'] },
+      ...{ status: 'confirmed', bookedPeriods: 2, member: ['Your booking is confirmed'] },
       ...{ first: ['Can you teach', 'You teach'], second: ['Can you teach'] },
     },
   },
@@ -86,7 +86,7 @@ const actions: Record<string, KilledAction> = {
     expected: {
       ...{
         status: 'cancelled',
-        taken: 0,
+        bookedPeriods: 0,
         member: ['Your booking is cancelled', 'Your booking is confirmed'],
       },
       ...{ first: ['Can you teach', 'Cancelled', 'You teach'], second: ['Can you teach'] },
@@ -98,7 +98,7 @@ const actions: Record<string, KilledAction> = {
     expected: {
       ...{
         status: 'cancelled',
-        taken: 0,
+        bookedPeriods: 0,
         refunds: 1,
         member: ['Your booking is cancelled', 'Your booking is confirmed'],
       },
@@ -113,7 +113,11 @@ const actions: Record<string, KilledAction> = {
     action: ({ runDueWork }: Api) => runDueWork(in73Hours()),
     dueWorkAt: in73Hours,
     expected: {
-      ...{ status: 'expired', taken: 0, member: ['Your booking has expired', 'Your booking is confirmed'] },
+      ...{
+        status: 'expired',
+        bookedPeriods: 0,
+        member: ['Your booking has expired', 'Your booking is confirmed'],
+      },
       ...{
         first: ['A booking of yours has expired', 'Can you teach', 'You teach'],
         second: ['Can you teach'],
@@ -127,7 +131,7 @@ const actions: Record<string, KilledAction> = {
     action: ({ runDueWork }: Api) => runDueWork(in73Hours()),
     dueWorkAt: in73Hours,
     expected: {
-      ...{ status: 'expired', taken: 0, member: ['No instructor could accept your booking'] },
+      ...{ status: 'expired', bookedPeriods: 0, member: ['No instructor could accept your booking'] },
       ...{
         first: ['A booking is no longer open', 'Can you teach'],
         second: ['A booking is no longer open', 'Can you teach'],
@@ -142,7 +146,7 @@ const actions: Record<string, KilledAction> = {
     action: ({ runDueWork }: Api) => runDueWork(onTheEve()),
     dueWorkAt: onTheEve,
     expected: {
-      ...{ status: 'paid', taken: 2, member: ['Tomorrow', 'Your booking is confirmed'] },
+      ...{ status: 'paid', bookedPeriods: 2, member: ['Tomorrow', 'Your booking is confirmed'] },
       ...{
         first: ['A booking of yours is paid', 'Can you teach', 'You teach', 'You teach tomorrow'],
         second: ['Can you teach'],
@@ -177,7 +181,7 @@ for (const [name, { prepare, action, dueWorkAt, expected }] of Object.entries(ac
         (await api.letters(who)).map((subject) => subject.replace(/[:?]? ?Net Zero.*$/, '').trim()).sort()
       expect({
         status: (await api.stored(scenario.id))?.status,
-        taken: (await api.takenHours(instructors[0]!)).length,
+        bookedPeriods: (await api.takenHours(instructors[0]!)).length,
         refunds: (await bookingRepository(api.platform.table).dueRefunds()).filter(
           ({ bookingId }) => bookingId === scenario.id,
         ).length,

@@ -35,7 +35,7 @@ test('actions before hydration are not lost: the menu and the language', async (
 })
 
 for (const remembered of ['', 'member@example.org'])
-  test(`what is typed and submitted before hydration is sent, ${remembered ? 'not the address of the last login' : 'and stays typed'}`, async ({
+  test(`text submitted before hydration is sent, ${remembered ? 'not the remembered e-mail' : 'and stays in the field'}`, async ({
     page,
   }) => {
     await page.goto('/robots.txt')
@@ -77,7 +77,7 @@ const duringHydration = (page: Page, act: () => void, rootSelector = '#root') =>
         EventTarget.prototype.addEventListener = add
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
-          document.documentElement.dataset.hydratedBefore = String('hydrated' in this.dataset)
+          document.documentElement.dataset.wasHydrated = String('hydrated' in this.dataset)
           ;(${act})()
         }
         port2.postMessage('')
@@ -93,7 +93,7 @@ test('a button pressed during hydration acts once', async ({ page }) => {
   )
   await page.goto('/service')
   await expect(page.locator('#root[data-hydrated]')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated-before', 'false')
+  await expect(page.locator('html')).toHaveAttribute('data-was-hydrated', 'false')
   await page.waitForTimeout(500)
   await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true')
 })
@@ -107,7 +107,7 @@ test('a language chosen during hydration is applied once, and stays', async ({ p
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await page.goto('/service')
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated-before', 'false')
+  await expect(page.locator('html')).toHaveAttribute('data-was-hydrated', 'false')
   await expect(page).toHaveURL(/\/es\/service$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   expect(await page.evaluate(() => window.history.length)).toBe(3)
@@ -126,7 +126,7 @@ test('text typed during hydration is submitted', async ({ page }) => {
     }
   })
   await page.goto('/login')
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated-before', 'false')
+  await expect(page.locator('html')).toHaveAttribute('data-was-hydrated', 'false')
   await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
   const loginRequest = page.waitForRequest('**/api/login')
   await page.locator('main button[type=submit]').click()
@@ -144,7 +144,7 @@ test('the hydration of a section does not delay a visitor who opens another page
   await duringHydration(page, openServices, '[data-area=calculators]')
   await page.goto('/trade#calculator-section-anchor')
   await expect(page).toHaveURL(/\/service$/)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated-before', 'false')
+  await expect(page.locator('html')).toHaveAttribute('data-was-hydrated', 'false')
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(page.locator('h1')).toHaveText('Services and directory')
   await expect(page.locator('[data-area=directory]').getByRole('rowheader').first()).toBeVisible()

@@ -46,12 +46,12 @@ describe('the client of OpenSearch', () => {
     expect(received[0]!.message.headers['content-type']).toBe('application/x-ndjson')
   })
 
-  test.each([404, 409])('returns a status %d, which says something', async (status) => {
+  test.each([404, 409])('returns the answer for status %d instead of throwing', async (status) => {
     next = { status, body: '{"found":false}' }
     expect(await client.call('GET', '/search/_doc/state')).toEqual({ status, body: { found: false } })
   })
 
-  test.each([429, 500, 503])('says by %d that OpenSearch is not available', async (status) => {
+  test.each([429, 500, 503])('throws SearchUnavailable at status %d', async (status) => {
     next = { status, body: 'no JSON' }
     await expect(client.call('GET', '/')).rejects.toBeInstanceOf(SearchUnavailable)
   })

@@ -11,7 +11,7 @@ export interface WantedResult {
   wanted: string
 }
 
-/** The smallest shares of the queries whose wanted thing is first, and among the first five. */
+/** The minimum shares of queries whose wanted result comes first, or among the first five. */
 export const qualityBudgets = { first: 0.9, firstFive: 0.98 }
 
 /** Reads the 200 queries of `queries.tsv`, which were written before the engine answered any of them. */
@@ -28,19 +28,19 @@ type Found = Pick<SearchDocument, 'kind' | 'texts' | 'url'>
 const isWanted = ({ kind, wanted }: WantedResult, found: Found) =>
   found.kind === kind && (wanted.startsWith('/') ? found.url === wanted : found.texts.en.title === wanted)
 
-/** Measures a search: in which shares of the queries the wanted thing is first and among the first five. */
+/** Measures in what share of the queries the wanted result comes first, or among the first five. */
 export async function qualityOf(
   queries: readonly WantedResult[],
   search: (query: WantedResult) => readonly Found[] | Promise<readonly Found[]>,
 ) {
-  const misses: { query: WantedResult; place: number; first: string }[] = []
+  const misses: { query: WantedResult; place: number; firstTitle: string }[] = []
   const count = { first: 0, firstFive: 0 }
   for (const query of queries) {
     const found = await search(query)
     const place = found.slice(0, 5).findIndex((one) => isWanted(query, one))
     if (place === 0) count.first++
     if (place >= 0) count.firstFive++
-    if (place !== 0) misses.push({ query, place, first: found[0]?.texts.en.title ?? '' })
+    if (place !== 0) misses.push({ query, place, firstTitle: found[0]?.texts.en.title ?? '' })
   }
   return { first: count.first / queries.length, firstFive: count.firstFive / queries.length, misses }
 }

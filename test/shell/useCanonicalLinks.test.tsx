@@ -25,7 +25,7 @@ test('the canonical and alternate links are those of the page on screen, not of 
     `${portal}/favicon.svg`,
   ]
   expect(hrefs()).toEqual(tradeHrefs)
-  // The links stay where no page has the address.
+  // At an address without a page, the links stay as they are.
   rerender({ path: undefined, language: 'fr' })
   expect(hrefs()).toEqual(tradeHrefs)
   rerender({ path: '/', language: 'en' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleVariables, withoutFallbacks } from '#web/build/variables.ts'
+import { inlineUnsetVariables, withoutFallbacks } from '#web/build/variables.ts'
 
 test('a fallback is removed when the document gives the variable a value, and else stays', () => {
   const css = '.a{color:var(--ink,light-dark(#111,#eee));gap:calc(var(--step,.25rem) * 2)}'
@@ -19,23 +19,23 @@ const style = '@property --tw-border-style{syntax:"*";inherits:false;initial-val
 
 test('a variable that no utility sets is replaced by its initial value, or by the fallback', () => {
   const css = `.text-lg{line-height:var(--tw-leading,1.5)}.border-t{border-top-style:var(--tw-border-style)}${leading}${style}`
-  expect(settleVariables(css)).toBe('.text-lg{line-height:1.5}.border-t{border-top-style:solid}')
+  expect(inlineUnsetVariables(css)).toBe('.text-lg{line-height:1.5}.border-t{border-top-style:solid}')
 })
 
 test('a variable that one utility sets for another stays', () => {
   const css = `.text-lg{line-height:var(--tw-leading,1.5)}.leading-none{--tw-leading:1;line-height:1}${leading}`
-  expect(settleVariables(css)).toBe(css)
+  expect(inlineUnsetVariables(css)).toBe(css)
 })
 
 test('a variable that no utility uses is removed', () => {
   const css =
     '.font-bold{--tw-font-weight:700;font-weight:700}@property --tw-font-weight{syntax:"*";inherits:false}'
-  expect(settleVariables(css)).toBe('.font-bold{font-weight:700}')
+  expect(inlineUnsetVariables(css)).toBe('.font-bold{font-weight:700}')
 })
 
-test('a declaration that has lost its value has no effect, as before', () => {
+test('a declaration whose variables are all empty becomes `unset`', () => {
   const css = '.transform{transform:var(--tw-rotate-x,) var(--tw-skew-x,)}'
   const properties =
     '@property --tw-rotate-x{syntax:"*";inherits:false}@property --tw-skew-x{syntax:"*";inherits:false}'
-  expect(settleVariables(css + properties)).toBe('.transform{transform:unset}')
+  expect(inlineUnsetVariables(css + properties)).toBe('.transform{transform:unset}')
 })

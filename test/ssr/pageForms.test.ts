@@ -34,9 +34,9 @@ describe('the form of a page', () => {
   it.each<[string, Partial<WebPage>]>([
     ['calls no route', { form: { calls: 'POST /api/nothing', success: '/' } }],
     ['calls a route of administrators', { form: { calls: 'POST /api/users', success: '/' } }],
-    ['asks something and leads on', { form: { calls: 'GET /api/news', success: '/' } }],
-    ['changes something and leads nowhere', { form: { calls: 'POST /api/contact' } }],
-    ['calls what is no form', { form: { calls: 'DELETE /api/me', success: '/' } }],
+    ['calls a GET route and has a success page', { form: { calls: 'GET /api/news', success: '/' } }],
+    ['calls a POST route and has no success page', { form: { calls: 'POST /api/contact' } }],
+    ['calls a route that is neither GET nor POST', { form: { calls: 'DELETE /api/me', success: '/' } }],
     ['is behind a role', { access: 'user' }],
     ['has several addresses', { path: '/write/:id' }],
     ['is in capitals', { path: '/Write' }],
@@ -45,7 +45,7 @@ describe('the form of a page', () => {
       { form: { calls: 'POST /api/contact', success: '/', repeats: { again: 'secret' } } },
     ],
     [
-      'reads what is no field from the address',
+      'reads a query parameter that is no field of its route',
       { form: { calls: 'POST /api/contact', success: '/', query: ['next'] } },
     ],
   ])('cannot be built when it %s', (_, page) => {

@@ -37,8 +37,8 @@ export const watchedHttp = (onExternalCall: ExternalCallHook) =>
   })
 
 /**
- * Simulates a process that is killed at its nth wait for an external call: after it, nothing in the process goes on. With `onlyAtChanges`
- * only calls that change something count, because between two changes a restart always finds the same state.
+ * Simulates a process that is killed at the nth call of `onExternalCall` (from 0; two for each external call) and does nothing more. With
+ * `onlyAtChanges` only calls that can change something count, because a restart finds the same state anywhere between two changes.
  */
 export function killableProcess({ onlyAtChanges = false } = {}) {
   let callsLeft = Number.POSITIVE_INFINITY
@@ -52,7 +52,7 @@ export function killableProcess({ onlyAtChanges = false } = {}) {
       }
       callsLeft--
     },
-    /** Runs the work and kills it at that wait for an external call. Returns false if the work ended before. */
+    /** Runs the work and kills it at that call of `onExternalCall`. Returns false if the work ended before. */
     async killAt(killPoint: number, work: () => Promise<unknown>): Promise<boolean> {
       const killed = new Promise<true>((resolve) => {
         die = () => resolve(true)

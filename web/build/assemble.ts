@@ -6,7 +6,7 @@ import { manifestUrl, type OfflineManifest } from '#web/offline/manifest.ts'
 import { offlinePage } from '#web/offline/offlinePage.ts'
 import type shellTexts from '#web/shell/locales/en.json'
 import { pathIn } from '#web/shell/site/languagePath.ts'
-import { mainPlaces, type SiteIndex, scopeOf } from '#web/shell/site/siteIndex.ts'
+import { mainLinks, type SiteIndex, scopeOf } from '#web/shell/site/siteIndex.ts'
 import type { DocumentParts } from '#web/ssr/ssrSite.ts'
 import { type BundleManifest, filesAtOnce } from './bundle.ts'
 import { bundleSsr } from './bundleSsr.ts'
@@ -184,7 +184,7 @@ async function writeOffline(
   { bundles, files, common, sheets, write }: Assembly,
 ): Promise<void> {
   write('offline.js', bundles.worker)
-  const places = mainPlaces(index.areas, 'visitor')
+  const places = mainLinks(index.areas, 'visitor')
   for (const language of languages) {
     const texts = shellTextsIn(language, { files, common })
     const html = (styles: readonly InlineSheet[]) =>

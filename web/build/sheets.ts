@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { usedStyles } from './usedStyles.ts'
-import { assignedVariables, settleVariables, withoutFallbacks } from './variables.ts'
+import { assignedVariables, inlineUnsetVariables, withoutFallbacks } from './variables.ts'
 
 export interface InlineSheet {
   href: string
@@ -30,7 +30,7 @@ const drawingsIn = (contents: readonly string[]) => [
 
 /** Shortens sheets that one document carries together: each may rely on the variables of the others. */
 function shortenTogether(sheets: readonly InlineSheet[]): InlineSheet[] {
-  const settledSheets = sheets.map((sheet) => ({ ...sheet, text: settleVariables(sheet.text) }))
+  const settledSheets = sheets.map((sheet) => ({ ...sheet, text: inlineUnsetVariables(sheet.text) }))
   const variables = new Set(
     settledSheets.flatMap(({ text }) =>
       [...assignedVariables(text)].filter((name) => !name.startsWith('--tw-')),

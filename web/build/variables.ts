@@ -28,7 +28,7 @@ const property = /@property (--tw-[\w-]+)\{([^}]*)\}/g
  * Settles Tailwind's own variables: one that no rule of the sheet sets is replaced by its initial value, and one that no rule uses is
  * removed. This is safe, because they are local to an element, and an area's elements have only utilities of this sheet.
  */
-export function settleVariables(css: string): string {
+export function inlineUnsetVariables(css: string): string {
   const used = usedVariables(css)
   const withoutUnused = css.replace(/(?<=[{;])(--tw-[\w-]+):[^;{}]*(;|(?=\}))/g, (whole, name: string) =>
     used.has(name) ? whole : '',

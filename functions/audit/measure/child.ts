@@ -16,7 +16,7 @@ process.once('disconnect', () => {
 })
 
 // Puppeteer's own calls to a hanging tab may fail unhandled, which would end this process. What is printed
-// here is shown only if it crashes all the same.
+// here reaches the parent's error only if this process crashes anyway.
 process.on('unhandledRejection', (reason) => console.error(reason))
 
 try {

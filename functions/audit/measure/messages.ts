@@ -63,7 +63,7 @@ export type ChildMessage =
   | { kind: 'begin'; id: number; stage: Stage; finalUrl?: string }
   | { kind: 'loaded'; loaded: boolean }
   | { kind: 'tooManyRequests' }
-  | { kind: 'fallback'; reason: string }
+  | { kind: 'singleProcessFallback'; reason: string }
   | { kind: 'waitForEnd'; id: number }
   | { kind: 'result'; result: BrowserResult }
   | { kind: 'loadFailure'; failure: LoadFailure }

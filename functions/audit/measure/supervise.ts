@@ -114,7 +114,7 @@ export async function supervise(
       case 'tooManyRequests':
         state.tooManyRequests = true
         break
-      case 'fallback':
+      case 'singleProcessFallback':
         onFallback(message.reason)
         break
       case 'waitForEnd':

@@ -3,8 +3,8 @@ import { after, epochSeconds, hours } from '#shared/kernel/time.ts'
 import { defineEntity, type Key } from '../table/entity.ts'
 import { change, type Write } from '../table/write.ts'
 
-/** Far longer than any form for uploads is valid. */
-const spentLifetime = hours(1)
+/** Far longer than a presigned upload form is valid. */
+const keptAfterErasure = hours(1)
 
 /** A kind of attachment, which is published from an upload and belongs to one item. */
 interface AttachmentKind<T, P> {
@@ -17,8 +17,8 @@ interface AttachmentKind<T, P> {
 }
 
 /**
- * The items in the table that say what happens to an attachment of one kind. Each exists exactly while what
- * it says is true.
+ * The items in the table that hold the state of one kind of attachment: attached, unattached, or waiting to be moved. An item exists
+ * only while its state applies.
  */
 export function attachmentRecords<T, P extends string>({
   name,
@@ -52,27 +52,25 @@ export function attachmentRecords<T, P extends string>({
     schema,
     place,
     /**
-     * Exists while an item has the attachment, so that no other item can take it, and for a while after its
-     * erasure: the form that sent the upload may send another file to the same key, which must not get the
-     * id, because browsers keep what its address led to.
+     * Exists while an item has the attachment, so that no other item can take it, and for an hour after its erasure: a presigned form
+     * that is still valid could upload another file to the same key. That file would get the same id, whose address browsers have cached.
      */
     attached: defineEntity({
       type: `Attached${name}`,
       schema: z.object({ id: z.string(), erasedAt: z.optional(z.iso.datetime()) }),
       keys: ({ id, erasedAt }) => ({
         ...keys.attached(id),
-        ...(erasedAt && { expiresAt: epochSeconds(after(new Date(erasedAt), spentLifetime)) }),
+        ...(erasedAt && { expiresAt: epochSeconds(after(new Date(erasedAt), keptAfterErasure)) }),
       }),
     }),
     /**
-     * Exists from before the first file is written until an item takes the attachment, which is `published`
-     * once it is complete.
+     * Exists from before the first file is written until an item takes the attachment. `published` is set when all files are written.
      */
     unattached: defineEntity({
       type: `Unattached${name}`,
       schema: z.object({
         ...commonFields,
-        /** The ETag of the upload that is being published. Another one may not have the same addresses. */
+        /** The ETag of the upload being published. After a crash only the same bytes may be published, because browsers may have the first files. */
         uploadEtag: z.optional(z.string()),
         published: z.optional(z.unknown()),
       }),

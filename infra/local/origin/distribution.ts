@@ -35,8 +35,7 @@ export interface Behaviour {
   request: RequestPolicy
   headers?: HeadersPolicy
   /**
-   * The public keys of which one must have signed the URL or the cookies, by their ids; undefined for what
-   * anyone may read.
+   * The public keys by id; one of them must have signed the URL or the cookies. Undefined if anyone may read.
    */
   trustedKeys?: TrustedKeys
   /** The function that runs on the viewer's request. */
@@ -49,7 +48,7 @@ export interface Distribution {
   root: string
   /** In order of precedence; the last one matches everything. */
   behaviours: Behaviour[]
-  /** All origins by their ids, of which a function may select one. */
+  /** All origins by id; a viewer-request function may select one. */
   origins: ReadonlyMap<string, Origin>
   /** The least time that CloudFront keeps an error, in seconds, by status. */
   errorTtls: Map<number, number>

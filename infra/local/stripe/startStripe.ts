@@ -1,4 +1,4 @@
-import { keyLifetimeSeconds } from './api/idempotency.ts'
+import { idempotencyKeyLifetimeSeconds } from './api/idempotency.ts'
 import { openServer } from './api/server.ts'
 import { ensurePlans, type Plan } from './plans.ts'
 import { runSchedule } from './schedule.ts'
@@ -41,11 +41,11 @@ const eventRetentionSeconds = 30 * 86_400
 /** The clock may be moved during a sleep. */
 const maxSleepMs = 5000
 
-/** Keeps the objects that requests may still ask for, and events that are not sent yet. */
+/** Keeps answers for as long as their idempotency keys, events and deliveries for 30 days, and whatever is not delivered yet. */
 function retentionAt(nowSeconds: number): Retention {
   const isRecent = (seconds: number, maxAge: number) => seconds + maxAge > nowSeconds
   return {
-    answered: ({ created }) => isRecent(created, keyLifetimeSeconds),
+    answered: ({ created }) => isRecent(created, idempotencyKeyLifetimeSeconds),
     event: ({ created, pending_webhooks: pending }) =>
       pending > 0 || isRecent(created, eventRetentionSeconds),
     delivery: ({ state, since }) =>

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '../language/i18n.ts'
 import { Link, useHref } from '../routing/routing.tsx'
 import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
-import { audienceOf, mainPlaces, searchLink } from '../site/siteIndex.ts'
+import { audienceOf, mainLinks, searchLink } from '../site/siteIndex.ts'
 
 /** A search and the portal's main places, for a page that cannot show what was asked for. Both work without scripts. */
 export function WaysOn() {
@@ -12,7 +12,7 @@ export function WaysOn() {
   const { areas } = useSite()
   const audience = audienceOf(useSession())
   const search = searchLink(areas, audience)
-  const places = mainPlaces(areas, audience)
+  const places = mainLinks(areas, audience)
   return (
     <div className="ways-on">
       {search && <SearchForm to={search.to} />}

@@ -50,7 +50,7 @@ export interface SectionEntry {
 export interface LinkEntry
   extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent' | 'apiPath'> {
   label: Texts
-  /** Issues of the newsletter can take up the items that the link's page edits. */
+  /** The items that the link's page edits can be put into a newsletter. */
   newsletter?: true
   audiences: Audience[]
 }
@@ -92,13 +92,13 @@ const linksFor = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] 
     .filter(({ audiences }) => audiences.includes(audience))
     .sort((one, other) => one.order - other.order)
 
-const maxPlaces = 5
+const maxMainLinks = 5
 
 /** The first links of the header, without those that are buttons. */
-export const mainPlaces = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] =>
+export const mainLinks = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] =>
   linksFor(areas, audience)
     .filter(({ place, prominent }) => place === 'header' && !prominent)
-    .slice(0, maxPlaces)
+    .slice(0, maxMainLinks)
 
 /** The link to the page of the search. */
 export const searchLink = (areas: readonly AreaEntry[], audience: Audience): LinkEntry | undefined =>

@@ -20,7 +20,7 @@ export interface MainFrame {
 
 interface MainFrameWatch {
   frame: MainFrame
-  /** Resolves, to no error text, when a document or an error page is shown for the first time. */
+  /** Resolves to undefined (no error) when a document or an error page is first shown. */
   whenShown: Promise<undefined>
   /** Resolves when the tab has crashed. */
   whenCrashed: Promise<void>
@@ -59,8 +59,8 @@ export async function watchMainFrame(
   session.on('Page.frameNavigated', ({ frame: { id, unreachableUrl, loaderId } }) => {
     if (id !== mainId) return
     frame.failed = unreachableUrl !== undefined
-    // The id of a document's request equals its loader id. A document without a request (about:blank) leaves
-    // the last one.
+    // The id of a document's request equals its loader id. A document without a request (about:blank)
+    // does not replace the last one.
     frame.shown = documents.get(loaderId) ?? frame.shown
     if (frame.shown || frame.failed) shown.resolve(undefined)
     onLoaded(false)

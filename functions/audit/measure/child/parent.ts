@@ -51,7 +51,7 @@ export function connectToParent(): { parent: Parent; assignment: Promise<Assignm
     begin: async (stage, finalUrl) => void (await request((id) => ({ kind: 'begin', id, stage, finalUrl }))),
     reportLoaded: (loaded) => void send({ kind: 'loaded', loaded }),
     reportTooManyRequests: () => void send({ kind: 'tooManyRequests' }),
-    reportFallback: (reason) => void send({ kind: 'fallback', reason }),
+    reportFallback: (reason) => void send({ kind: 'singleProcessFallback', reason }),
     waitForEnd: async () => (await request((id) => ({ kind: 'waitForEnd', id }))) ?? 'time',
   }
   return { parent, assignment: assignment.promise }

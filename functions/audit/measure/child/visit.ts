@@ -72,19 +72,23 @@ export async function visit(
   const navigateError = session.send('Page.navigate', { url }).then(({ errorText }) => errorText)
   // `Page.navigate` does not resolve before the first response. If it rejects (for instance because the tab has
   // crashed), the race below ends at once, and `shownDocument` throws the LoadError.
-  const endOrNavigateError = navigateError.then((errorText) =>
+  const endUnlessNavigationFails = navigateError.then((errorText) =>
     errorText === undefined ? visitEnd : undefined,
   )
-  const endReason = await Promise.race([visitEnd, endOrNavigateError.catch(() => undefined), whenCrashed])
-  // Wait for the document only if something has arrived. `shown`: the new request of a page that reloads itself
-  // has no status yet. `bytes`: the proxy can reach the limit before the browser has reported the document.
+  const endReason = await Promise.race([
+    visitEnd,
+    endUnlessNavigationFails.catch(() => undefined),
+    whenCrashed,
+  ])
+  // Wait for the document only if a response has begun. Its status is not enough: a page that reloads itself has a new request without
+  // one (`shown`), and the proxy can reach its limit before the browser reports a status (`bytes`).
   const hasBegun = frame.shown !== undefined || frame.requested.status !== undefined || endReason === 'bytes'
-  const netErrorOnceShown = navigateError.then(async (errorText) => errorText ?? (await whenShown))
+  const netErrorOrShown = navigateError.then(async (errorText) => errorText ?? (await whenShown))
   const {
     url: finalUrl,
     status = 0,
     mimeType = '',
-  } = shownDocument(frame, await within(hasBegun ? browserLagMs : 0, netErrorOnceShown))
+  } = shownDocument(frame, await within(hasBegun ? browserLagMs : 0, netErrorOrShown))
 
   const requests = log.requests()
   const title = await titleOf(session)

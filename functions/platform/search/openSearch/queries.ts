@@ -10,7 +10,7 @@ import { hasMeaning, queryWordsOf, stemsOf, type Word } from '../words.ts'
 interface Term {
   text: string
   words: readonly Word[]
-  /** The last word may be a beginning. */
+  /** True for the query's last word, which may be unfinished and so also matches as a prefix. */
   isBeginning: boolean
 }
 
@@ -19,14 +19,14 @@ const apostrophe = /^['’]$/
 /** Reads what somebody typed: phrases that have synonyms, and single words; a word may contain an apostrophe. */
 export function termsOf(q: string): Term[] {
   const words = queryWordsOf(q)
-  const isCounted = words.some(hasMeaning) ? hasMeaning : () => true
+  const mustBeFound = words.some(hasMeaning) ? hasMeaning : () => true
   const groups: Word[][] = []
   let place = 0
   for (const { stems, synonyms } of phrasesOf(words.map(({ stem }) => stem))) {
     const part = words.slice(place, place + stems.length)
     place += stems.length
-    // A phrase with synonyms is known with all its words: `salle de bain`.
-    const own = synonyms.length > 0 ? part : part.filter(isCounted)
+    // A phrase with synonyms keeps its stop words: `salle de bain`.
+    const own = synonyms.length > 0 ? part : part.filter(mustBeFound)
     if (own.length === 0) continue
     const before = groups.at(-1)
     const gap = before && q.slice(before.at(-1)!.to, own[0]!.from)
@@ -57,24 +57,24 @@ const anyOf = (clauses: readonly object[]) => ({ bool: { should: clauses, minimu
 interface Fields {
   stemmed: string[]
   written: string[]
-  begun: string[]
-  /** Texts have no field of beginnings: they would be as large as everything else together. */
-  begunText: string | undefined
+  prefixes: string[]
+  /** Texts have no edge n-grams, which would take as much space as the rest of the index; a `prefix` query on this field replaces them. */
+  prefixQueryField: string | undefined
 }
 
 const titleFields = (language: Language): Fields => ({
   stemmed: [`title_${language}^10`],
   written: [`title_${language}.written^10`],
-  begun: [`title_${language}.begun^10`],
-  begunText: undefined,
+  prefixes: [`title_${language}.begun^10`],
+  prefixQueryField: undefined,
 })
 function allFields(language: Language): Fields {
   const title = titleFields(language)
   return {
     stemmed: [...title.stemmed, `keywords.${language}^4`, `text_${language}`],
     written: [...title.written, 'keywords^4', `text_${language}.written`],
-    begun: [...title.begun, 'keywords.begun^4'],
-    begunText: `text_${language}.written`,
+    prefixes: [...title.prefixes, 'keywords.begun^4'],
+    prefixQueryField: `text_${language}.written`,
   }
 }
 
@@ -82,7 +82,7 @@ function allFields(language: Language): Fields {
 const fuzziness = 'AUTO:4,8'
 
 let findSynonyms: ((stem: string) => readonly string[]) | undefined
-/** Returns the words with synonyms that somebody may have meant by a mistyped one, as they are written. */
+/** Returns the words of synonyms.tsv, as written there, that a mistyped word may stand for. */
 function meantSynonyms(stem: string): readonly string[] {
   if (!findSynonyms) {
     const single = synonymPhrases()
@@ -102,13 +102,13 @@ function termClause({ text, words, isBeginning }: Term, fields: Fields, isTolera
   })
   const clauses: object[] = [matching(text, fields.stemmed, 4)]
   if (isBeginning) {
-    clauses.push(matching(text, fields.begun, 2))
-    if (fields.begunText)
-      clauses.push({ prefix: { [fields.begunText]: { value: words[0]!.folded, boost: 0.5 } } })
+    clauses.push(matching(text, fields.prefixes, 2))
+    if (fields.prefixQueryField)
+      clauses.push({ prefix: { [fields.prefixQueryField]: { value: words[0]!.folded, boost: 0.5 } } })
   }
   if (isTolerant) {
     clauses.push(matching(text, fields.written, 1, { fuzziness }))
-    if (isBeginning) clauses.push(matching(text, fields.begun, 0.5, { fuzziness }))
+    if (isBeginning) clauses.push(matching(text, fields.prefixes, 0.5, { fuzziness }))
     if (words.length === 1)
       for (const meant of meantSynonyms(words[0]!.stem)) clauses.push(matching(meant, fields.stemmed, 0.5))
   }
@@ -128,8 +128,8 @@ export interface SearchBodyOptions extends Pick<FindOptions, 'language' | 'kinds
 }
 
 /**
- * Returns the request for one page of results and for the counts of all kinds. What was typed only ever stands
- * where OpenSearch takes it for text.
+ * Returns the request for one page of results and for the counts of all kinds. What was typed is only ever passed as a value, never as
+ * query syntax.
  */
 export function searchBody({
   terms,

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import { StripeError } from './stripeError.ts'
 
 /** Stripe removes idempotency keys after 24 hours. */
-export const keyLifetimeSeconds = 24 * 60 * 60
+export const idempotencyKeyLifetimeSeconds = 24 * 60 * 60
 
 export const fingerprintOf = (method: string, path: string, body: string): string =>
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
@@ -17,7 +17,7 @@ export function storedAnswer(
   nowSeconds: number,
 ): AnsweredRequest | undefined {
   const earlier = store.get('answered', key)
-  if (!earlier || earlier.created + keyLifetimeSeconds <= nowSeconds) return undefined
+  if (!earlier || earlier.created + idempotencyKeyLifetimeSeconds <= nowSeconds) return undefined
   if (earlier.fingerprint === fingerprint) return earlier
   throw new StripeError(400, {
     type: 'idempotency_error',
