@@ -50,7 +50,7 @@ export function dueWork(deps: BookingDeps) {
         await table.transact(writes)
       })
       await runAllDue(bookingId, at)
-      await conditionHeld(bookings.release(bookingId))
+      await conditionHeld(bookings.allowErasure(bookingId))
     }
   }
 

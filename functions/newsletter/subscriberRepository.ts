@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hashOfEmail, mailboxKey, PersonalDataKey } from '#functions/platform/accounts/personalData.ts'
+import { hashOfEmail, ItemKey, mailboxKey } from '#functions/platform/accounts/personalData.ts'
 import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { check, put, unchanged, type Write } from '#functions/platform/table/write.ts'
@@ -11,7 +11,7 @@ const key = (emailHash: string) => ({ pk: mailboxKey(emailHash), sk: 'SUBSCRIBER
 /** One item for each e-mail address. TTL removes expired subscriptions. */
 const subscriber = defineEntity({
   type: 'Subscriber',
-  schema: z.extend(Subscriber, { countedIn: z.optional(PersonalDataKey) }),
+  schema: z.extend(Subscriber, { countedIn: z.optional(ItemKey) }),
   keys: ({ email, givenAt, until }) => ({
     ...key(hashOfEmail(email)),
     gsi1pk: 'SUBSCRIBERS',

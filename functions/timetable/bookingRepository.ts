@@ -123,7 +123,7 @@ export const bookingRepository = (table: Table) => {
     },
 
     /** Lets the booking be erased with its member's account. The condition fails if there is no such booking. */
-    release: (bookingId: string): Promise<void> =>
+    allowErasure: (bookingId: string): Promise<void> =>
       table.write(change(bookingKey(bookingId), 'REMOVE #erasedBy', {}, present)),
 
     dueRefunds: () => Array.fromAsync(table.all(dueRefund, { pk: 'DUEREFUNDS', consistent: true })),

@@ -4,20 +4,20 @@ import type { Key } from '../table/entity.ts'
 import type { Row, Table } from '../table/table.ts'
 
 /** The key of an item that personal data names. */
-export const PersonalDataKey = z.object({ pk: z.string(), sk: z.string() })
+export const ItemKey = z.object({ pk: z.string(), sk: z.string() })
 
 /**
  * A row of a user's partition (`USER#id`, in the table or gsi1) may name keys of items elsewhere that are the user's own, such as a
  * listing. They are exported and erased together with the user.
  */
-export const PersonalDataKeys = z.array(PersonalDataKey)
+export const PersonalDataKeys = z.array(ItemKey)
 
 /**
  * A row's `countedIn` is the key of a counter in whose `count` it is one. Whoever removes the row takes it from the count in the same
  * transaction.
  */
 export const counterOf = ({ countedIn }: { countedIn?: unknown }): Key | undefined =>
-  PersonalDataKey.safeParse(countedIn).data
+  ItemKey.safeParse(countedIn).data
 
 const namedKeys = (row: Row): Key[] => PersonalDataKeys.safeParse(row.personalData).data ?? []
 

@@ -29,7 +29,7 @@ export function attachmentRecords<T, P extends string>({
   const key =
     (sk: string) =>
     (id: string): Key => ({ pk: `${partition}#${id}`, sk })
-  const keys = { attached: key('ATTACHED'), unattached: key('UNATTACHED'), unsettled: key('UNSETTLED') }
+  const keys = { attached: key('ATTACHED'), unattached: key('UNATTACHED'), pendingMove: key('UNSETTLED') }
   /** The partition of gsi1 in which the sweep finds records, oldest first. */
   const indexPartition = `${partition}S`
   const indexKeys = (state: 'UNATTACHED' | 'UNSETTLED', since: string, id: string) => ({
@@ -44,7 +44,7 @@ export function attachmentRecords<T, P extends string>({
      */
     busyUntil: z.optional(z.iso.datetime()),
   }
-  const unsettledType = `Unsettled${name}`
+  const pendingMoveType = `Unsettled${name}`
 
   return {
     keys,
@@ -77,10 +77,10 @@ export function attachmentRecords<T, P extends string>({
       keys: ({ id, since }) => ({ ...keys.unattached(id), ...indexKeys('UNATTACHED', since, id) }),
     }),
     /** Exists while the files still have to move to a place. Each new request increments the `version`. */
-    unsettled: defineEntity({
-      type: unsettledType,
+    pendingMove: defineEntity({
+      type: pendingMoveType,
       schema: z.object({ ...commonFields, place: z.string() }),
-      keys: ({ id, since }) => ({ ...keys.unsettled(id), ...indexKeys('UNSETTLED', since, id) }),
+      keys: ({ id, since }) => ({ ...keys.pendingMove(id), ...indexKeys('UNSETTLED', since, id) }),
     }),
     /**
      * Requests that the files move to a place, and replaces an earlier request. A Lambda that is moving them
@@ -89,9 +89,12 @@ export function attachmentRecords<T, P extends string>({
     requestMove(place: P, id: string, at: Date): Write {
       const since = at.toISOString()
       const { gsi1pk, gsi1sk } = indexKeys('UNSETTLED', since, id)
-      const attributes = { type: unsettledType, id, since, place, gsi1pk, gsi1sk }
+      const attributes = { type: pendingMoveType, id, since, place, gsi1pk, gsi1sk }
       const set = Object.keys(attributes).map((attribute) => `#${attribute} = :${attribute}`)
-      return change(keys.unsettled(id), `SET ${set.join(', ')} ADD #version :one`, { ...attributes, one: 1 })
+      return change(keys.pendingMove(id), `SET ${set.join(', ')} ADD #version :one`, {
+        ...attributes,
+        one: 1,
+      })
     },
   }
 }

@@ -16,15 +16,15 @@ export type Moves<P extends string> = Record<P, (id: string) => Promise<void>>
  */
 export async function settleAttachment<T, P extends string>(
   { table, now }: Deps,
-  { unsettled, keys, place }: AttachmentRecords<T, P>,
+  { pendingMove, keys, place }: AttachmentRecords<T, P>,
   moves: Moves<P>,
   id: string,
 ): Promise<void> {
-  const key = keys.unsettled(id)
+  const key = keys.pendingMove(id)
   const giveUpAt = after(now(), maxWaitMs)
   let ownBusyUntil: string | undefined
   for (;;) {
-    const request = await table.get(unsettled, key)
+    const request = await table.get(pendingMove, key)
     if (!request) return
     let { version } = request
     if (ownBusyUntil === undefined || request.busyUntil !== ownBusyUntil) {
@@ -34,7 +34,9 @@ export async function settleAttachment<T, P extends string>(
         continue
       }
       const busyUntil = after(now(), leaseMs).toISOString()
-      if (!(await conditionHeld(table.write(put(unsettled, { ...request, busyUntil }, unchanged(request))))))
+      if (
+        !(await conditionHeld(table.write(put(pendingMove, { ...request, busyUntil }, unchanged(request)))))
+      )
         continue
       ownBusyUntil = busyUntil
       version += 1

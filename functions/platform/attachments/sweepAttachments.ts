@@ -15,7 +15,7 @@ export async function sweepAttachments<T, P extends string>(
   moves: Moves<P | 'nowhere'>,
 ): Promise<void> {
   const { table, now, log } = deps
-  const { unattached, unsettled, keys, indexPartition: pk } = records
+  const { unattached, pendingMove, keys, indexPartition: pk } = records
   const expiredSince = after(now(), -unattachedLifetime).toISOString()
   const expiredRange = { index: 'gsi1', pk, between: ['UNATTACHED#', `UNATTACHED#${expiredSince}`] } as const
   for await (const record of table.all(unattached, expiredRange)) {
@@ -28,7 +28,7 @@ export async function sweepAttachments<T, P extends string>(
     ]
     await conditionHeld(table.transact(writes))
   }
-  for await (const { id } of table.all(unsettled, { index: 'gsi1', pk, beginsWith: 'UNSETTLED#' })) {
+  for await (const { id } of table.all(pendingMove, { index: 'gsi1', pk, beginsWith: 'UNSETTLED#' })) {
     try {
       await settleAttachment(deps, records, moves, id)
     } catch (error) {
