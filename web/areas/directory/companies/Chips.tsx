@@ -12,7 +12,7 @@ export function Chips({ query, facets }: { query: CompaniesQuery; facets: Listin
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const { industryName, typeName } = useCategoryNames()
   const shown = {
-    q: (text: string) => `“${text}”`,
+    q: (text: string) => t('quoted', { q: text }),
     letter: (text: string) => text.toUpperCase(),
     industry: industryName,
     contractorType: typeName,
