@@ -6,11 +6,13 @@ interface Props {
   title: string
   /** Says what was done. */
   done: ReactNode
+  /** A drawing of the sheet that `Picture` has by default. */
+  picture?: string
   children?: ReactNode
 }
 
 /** The page to which a form leads that a browser without scripts has sent. */
-export const FormDone = ({ title, done, children }: Props) => (
+export const FormDone = ({ title, done, picture = 'empty', children }: Props) => (
   <div className="page mailed-link">
     <div>
       <PageHeading title={title} />
@@ -18,6 +20,6 @@ export const FormDone = ({ title, done, children }: Props) => (
       {children}
       <WaysOn />
     </div>
-    <Picture name="empty" className="framed" />
+    <Picture name={picture} className="framed" />
   </div>
 )

@@ -12,12 +12,22 @@ interface Props<Answer> {
   /** The message if the link has no token. */
   missing: string
   done: (answer: Answer) => string
+  picture?: string | undefined
   /** Returns links for further steps. */
   links?: (state: { isSuccess: boolean; isFailure: boolean; hasToken: boolean }) => ReactNode
 }
 
 /** The page of a mailed link. Its button makes a call with the link's token, which is deleted when it is used up or invalid. */
-export function MailedAction<Answer>({ page, call, onSuccess, words, missing, done, links }: Props<Answer>) {
+export function MailedAction<Answer>({
+  page,
+  call,
+  onSuccess,
+  words,
+  missing,
+  done,
+  picture,
+  links,
+}: Props<Answer>) {
   const { t } = useTranslation()
   const { token, read, forget } = useMailedToken()
   const { send, data, error, isPending, isSuccess } = useSending({
@@ -41,6 +51,7 @@ export function MailedAction<Answer>({ page, call, onSuccess, words, missing, do
       failure={failure}
       again={words('again')}
       done={isSuccess && done(data as Answer)}
+      picture={picture}
       busy={isPending}
     >
       {canSend && (

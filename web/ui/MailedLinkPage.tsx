@@ -10,13 +10,24 @@ interface Props {
   /** Says what to do after a failure. */
   again: string
   done?: ReactNode
+  /** The drawing, unless there is a failure. */
+  picture?: string | undefined
   /** True while the button's call runs. */
   busy: boolean
   children: ReactNode
 }
 
 /** The page that a mailed link opens. Only its button changes anything, because mail scanners open links too. */
-export function MailedLinkPage({ title, lead, failure, again, done, busy, children }: Props) {
+export function MailedLinkPage({
+  title,
+  lead,
+  failure,
+  again,
+  done,
+  picture = 'empty',
+  busy,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!busy) return
@@ -34,7 +45,7 @@ export function MailedLinkPage({ title, lead, failure, again, done, busy, childr
         {done && <Banner tone="success">{done}</Banner>}
         {children}
       </div>
-      <Picture name={failure ? 'lost' : 'empty'} className="framed" />
+      <Picture name={failure ? 'lost' : picture} className="framed" />
     </div>
   )
 }

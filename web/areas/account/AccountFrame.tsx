@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react'
 import { Link, redirectedFrom, useLocation, useSession, useTranslation } from '#web/shell/index.ts'
 import { Banner, Card, Picture } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
 
 /** A form under the heading of its page, beside a picture on wide screens. */
 export const AccountFrame = ({
+  picture = 'login',
   title,
   lead,
   children,
   foot,
 }: {
+  picture?: 'login' | 'signup' | 'reset'
   title: string
   lead?: string
   children: ReactNode
   foot?: ReactNode
 }) => (
   <div className="page grid gap-16 lg:grid-cols-2">
-    <Picture name="empty" className="framed hidden lg:block lg:h-full" />
+    <Picture
+      sheet={pictures}
+      name={picture}
+      viewBox="0 0 400 480"
+      className="framed hidden lg:block lg:h-full"
+    />
     <div className="mx-auto w-full max-w-md lg:max-w-none lg:py-8">
       <div className="mb-8 grid gap-3">
         <h1>{title}</h1>

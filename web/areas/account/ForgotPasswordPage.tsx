@@ -6,7 +6,11 @@ import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('account')
   return (
-    <AccountFrame title={t('forgot.title')} foot={<Link to="/login">{t('reset.backToLogin')}</Link>}>
+    <AccountFrame
+      picture="reset"
+      title={t('forgot.title')}
+      foot={<Link to="/login">{t('reset.backToLogin')}</Link>}
+    >
       <ForgotPasswordForm />
     </AccountFrame>
   )

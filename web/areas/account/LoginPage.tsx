@@ -35,7 +35,7 @@ export default function LoginPage() {
       navigate('/login', { replace: true })
     }
     return (
-      <AccountFrame title={t('reset.heading')} lead={t('reset.lead')}>
+      <AccountFrame picture="reset" title={t('reset.heading')} lead={t('reset.lead')}>
         <ResetPasswordForm token={token} onDone={done} />
       </AccountFrame>
     )

@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
   const [isForgotOpen, setForgotOpen] = useState(false)
   if (token === '') {
     return (
-      <AccountFrame title={t('reset.heading')}>
+      <AccountFrame picture="reset" title={t('reset.heading')}>
         <div className="form">
           <Banner tone="danger">{t('reset.invalidLink')}</Banner>
           <ForgotPasswordButton onClick={() => setForgotOpen(true)}>
@@ -34,7 +34,7 @@ export default function ResetPasswordPage() {
     navigate('/login')
   }
   return (
-    <AccountFrame title={t('reset.heading')} lead={t('reset.lead')}>
+    <AccountFrame picture="reset" title={t('reset.heading')} lead={t('reset.lead')}>
       <ResetPasswordForm token={token ?? ''} asksTwice onDone={done} />
     </AccountFrame>
   )

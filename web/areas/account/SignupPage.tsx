@@ -22,6 +22,7 @@ export default function SignupPage() {
   const from = redirectedFrom(state)
   return (
     <AccountFrame
+      picture="signup"
       title={t('signup.heading')}
       lead={t('signup.lead')}
       foot={

@@ -11,6 +11,13 @@ export default function DonePage() {
         <p>{t('form.mailbox')}</p>
       </FormDone>
     )
-  const action = pathname.endsWith('/left') ? 'unsubscribe' : 'confirm'
-  return <FormDone title={t(`${action}.doneTitle`)} done={t(`${action}.done`)} />
+  const hasLeft = pathname.endsWith('/left')
+  const action = hasLeft ? 'unsubscribe' : 'confirm'
+  return (
+    <FormDone
+      picture={hasLeft ? 'goodbye' : 'empty'}
+      title={t(`${action}.doneTitle`)}
+      done={t(`${action}.done`)}
+    />
+  )
 }

@@ -13,6 +13,7 @@ export default function TokenPage() {
       words={(word) => t(`${action}.${word}`)}
       missing={t('errors.newsletter.badLink')}
       done={() => t(`${action}.done`)}
+      picture={action === 'unsubscribe' ? 'goodbye' : undefined}
     />
   )
 }
