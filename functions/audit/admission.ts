@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { SubjectLimit } from '#functions/platform/accounts/throttle.ts'
-import { customerNetworkOf } from '#functions/platform/http/network.ts'
+import { endSiteOf } from '#functions/platform/http/network.ts'
 import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
@@ -76,7 +76,7 @@ const networkLimitFactor = 5
  */
 export function admission({ throttle, resolveOptions, settings }: Deps) {
   const callerLimits = (ipAddress: string): SubjectLimit[] => {
-    const network = customerNetworkOf(ipAddress)
+    const network = endSiteOf(ipAddress)
     const ofAddress: SubjectLimit = [`audit:address:${ipAddress}`, { limit: settings.limit, minutes: 60 }]
     const ofNetwork: SubjectLimit = [
       `audit:network:${network}`,

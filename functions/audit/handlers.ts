@@ -1,6 +1,6 @@
 import { answer, page, redirect } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { customerNetworkOf } from '#functions/platform/http/network.ts'
+import { endSiteOf } from '#functions/platform/http/network.ts'
 import { poll } from '#functions/platform/poll.ts'
 import type { audit as contract } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
@@ -16,7 +16,7 @@ import { badgeOf } from './badge.ts'
 import { enqueueIfLost, startAudit } from './startAudit.ts'
 import { watchHandlers } from './watching/watchHandlers.ts'
 
-/** At least two audits run at once (the setting `browsers`), so one that has a single audit before it may begin soon too. */
+/** At least two audits run at once (the setting `browsers`), so one with a single audit ahead of it may begin soon. */
 const maxAuditsAhead = 1
 
 export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
@@ -60,7 +60,7 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
           language: input.language ?? queryLanguage ?? client.language ?? defaultLanguage,
           ...(actor.role === 'visitor' ? {} : { userId: actor.userId }),
         },
-        { sender: customerNetworkOf(client.address), at },
+        { sender: endSiteOf(client.address), at },
       )
       const waitMs = Math.min(client.waitMs ?? deps.maxWaitForAuditMs, deps.maxWaitForAuditMs)
       const endedAudit = await waitForEnd(auditId, waitMs, at)

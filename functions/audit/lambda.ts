@@ -15,8 +15,7 @@ const handlers = auditHandlers({
   resolveOptions: { allows: readAllowList(process.env), deadlineMs: 2000 },
   // How long the response waits for the audit: shorter than API Gateway's 30 s, with time left to send it.
   maxWaitForAuditMs: 25_000,
-  // An audit that has not begun by then waits for others. The queue and a cold start of its Lambda take some
-  // seconds of this.
+  // An audit that has not begun within this time is behind others. The queue and a Lambda's cold start take some of it.
   maxWaitForBeginMs: 5000,
 })
 

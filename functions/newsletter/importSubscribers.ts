@@ -34,7 +34,7 @@ export async function importSubscribers(
   async function importInTurn(rowsOfShard: readonly FileRow[]) {
     for (const row of rowsOfShard) counts[await importRow(row)]++
   }
-  // Rows that one counter counts follow one another, because transactions on the same item conflict.
+  // Rows of one counter are imported in turn, because transactions on the same item conflict.
   const shards = Map.groupBy(rows, ({ email }) => shardOf(email))
   await Promise.all([...shards.values()].map(importInTurn))
   return counts

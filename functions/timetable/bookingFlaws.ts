@@ -44,7 +44,7 @@ function flawsOf(booking: Booking, rows: readonly Row[], openId: string | undefi
   return flaws.filter((flaw) => flaw !== false)
 }
 
-const typesBesideBookings: ReadonlySet<unknown> = new Set([
+const typesBelongingToBookings: ReadonlySet<unknown> = new Set([
   hold.type,
   followUp.type,
   offer.type,
@@ -52,9 +52,9 @@ const typesBesideBookings: ReadonlySet<unknown> = new Set([
 ])
 /** True for holds, follow-ups, offers and open bookings, which name the booking that they belong to. */
 export const belongsToBooking = (row: Row): row is Row & { bookingId: string; type: string } =>
-  typesBesideBookings.has(row.type)
+  typesBelongingToBookings.has(row.type)
 
-/** Finds contradictions between some bookings or instructors and all that belongs to them: a sentence for each. */
+/** Finds contradictions between bookings, their items and instructors' booked hours. Each is a sentence. */
 export function bookingFlaws(table: Table, at: Date) {
   const bookings = bookingRepository(table)
   const days = instructorDayRepository(table)
@@ -66,7 +66,7 @@ export function bookingFlaws(table: Table, at: Date) {
     return flawsOf(booking, rows, openId, at).map((flaw) => `${bookingId} ${flaw}`)
   }
 
-  /** The days of a deleted instructor are erased, so only sessions that are still ahead are a flaw. */
+  /** A deleted instructor has no days. Then only a booking that is still ahead is a flaw. */
   async function ofAccepted(instructorId: string, accepted: readonly Booking[]): Promise<string[]> {
     if (!(await instructors.byId(instructorId)))
       return accepted
@@ -100,15 +100,15 @@ export function bookingFlaws(table: Table, at: Date) {
 
     /** Finds items whose booking does not exist. */
     async orphans(rows: readonly Row[]): Promise<string[]> {
-      const beside = rows.filter(belongsToBooking)
-      const found = await bookings.byIds([...new Set(beside.map(({ bookingId }) => bookingId))])
+      const belonging = rows.filter(belongsToBooking)
+      const found = await bookings.byIds([...new Set(belonging.map(({ bookingId }) => bookingId))])
       const existingIds = new Set(found.map(({ bookingId }) => bookingId))
-      return beside
+      return belonging
         .filter(({ bookingId }) => !existingIds.has(bookingId))
         .map(({ bookingId, type }) => `${bookingId} does not exist and has a ${type}`)
     },
 
-    /** Finds hours of an instructor that are taken by a booking that does not take them. */
+    /** Finds quarter-hours in an instructor's days whose booking does not have them. */
     async ofDays(instructorId: string): Promise<string[]> {
       const bookingByQuarter = await days.bookedFrom(instructorId, beforeAnyBooking)
       const takers = await bookings.byIds([...new Set(bookingByQuarter.values())])

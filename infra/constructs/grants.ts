@@ -24,7 +24,7 @@ export const arnOf = (
   })
 
 /** The reasons for which cdk-nag accepts object wildcards in the grants on files below these prefixes. */
-export const fileFindings = (
+export const wildcardReasons = (
   scope: IConstruct,
   prefixes: readonly string[],
   bucketArn: string,

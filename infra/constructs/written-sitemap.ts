@@ -8,7 +8,7 @@ import { resourceName, type Settings } from '../settings.ts'
 import type { SharedData } from '../stacks/data.ts'
 import { areaFunction } from './area-function.ts'
 import { built } from './built.ts'
-import { fileFindings, statement } from './grants.ts'
+import { statement, wildcardReasons } from './grants.ts'
 
 interface SitemapProps {
   data: SharedData
@@ -18,8 +18,8 @@ interface SitemapProps {
 }
 
 /**
- * The Lambda that writes the sitemap into files, when it is too large to be made for each request. CloudFront serves the files. A run has
- * four minutes, so a long round takes several.
+ * The Lambda that writes the sitemap into files, when it is too large to be made for each request. CloudFront serves the files. A run stops
+ * after four minutes, and the next one continues.
  */
 export function writtenSitemap(
   stack: Stack,
@@ -38,7 +38,7 @@ export function writtenSitemap(
       SITEMAP_HOURS: String(settings.sitemapHours),
     },
     grants: [...grants, ...statementsOf(sitemapUses, data).map(statement)],
-    accepted: fileFindings(stack, Object.keys(sitemapUses.files), data.filesArn),
+    accepted: wildcardReasons(stack, Object.keys(sitemapUses.files), data.filesArn),
     settings,
   })
   new Rule(stack, 'SitemapSchedule', {

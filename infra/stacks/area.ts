@@ -14,7 +14,7 @@ import { consumeQueue, deadLetterQueue, taskQueue } from '../constructs/area-que
 import { areaWorkflow } from '../constructs/area-workflow.ts'
 import { built, hasFrontEnd } from '../constructs/built.ts'
 import { Canary } from '../constructs/canary.ts'
-import { fileFindings, statement } from '../constructs/grants.ts'
+import { statement, wildcardReasons } from '../constructs/grants.ts'
 import { mailFeedback } from '../constructs/mail-feedback.ts'
 import { PortalStack } from '../constructs/portal-stack.ts'
 import { publish } from '../constructs/publish.ts'
@@ -132,7 +132,7 @@ export class AreaStack extends PortalStack {
       settings,
       deadLetters: this.#deadLettersOf(lambda),
       grants: [...statementsOf(uses, data).map(statement), ...grants],
-      accepted: { ...fileFindings(this, Object.keys(uses.files), data.filesArn), ...accepted },
+      accepted: { ...wildcardReasons(this, Object.keys(uses.files), data.filesArn), ...accepted },
       environment: { ...this.#environment(area.tasks?.[lambda]?.isolated), ...environment },
     })
     if (area.needs.callsOpenSearch?.includes(lambda)) this.#searchDomain?.admit(made.role!.roleArn)

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs'
 import { domainOf, type Settings } from '../settings.ts'
 
 /**
- * The sender's identity in SES. An account has one of each name in a region, so it belongs to no stage: all stages send as it, and
- * it outlives them. Its outputs are the DKIM records to add to the domain's DNS.
+ * The sender's identity in SES. An account has one identity per domain and region, so all stages share it, and it outlives them. Its
+ * outputs are the DKIM records to add to the domain's DNS.
  */
 export class SenderStack extends Stack {
   constructor(scope: Construct, settings: Settings) {

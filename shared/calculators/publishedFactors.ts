@@ -2,8 +2,8 @@ import type { PublishedFactor, Source } from './factor.ts'
 import published from './publishedFactors.json' with { type: 'json' }
 import grids from './publishedGrids.json' with { type: 'json' }
 
-/** The distances and refinements that a factor is for, where it differs from its kind. */
-type Suits = { km?: number[] } & Record<string, string | string[] | number[]>
+/** Distances and choices that a factor applies to, where they differ from its kind's. */
+type AppliesTo = { km?: number[] } & Record<string, string | string[] | number[]>
 
 type Row = [
   id: string,
@@ -12,7 +12,7 @@ type Row = [
   asPublished: string,
   source: keyof typeof published.sources,
   comparableTo: string[],
-  suits?: Suits,
+  appliesTo?: AppliesTo,
   remark?: PublishedFactor['remark'],
 ]
 
@@ -28,9 +28,9 @@ export const publications: Readonly<Record<string, Source>> = sources
 const kindOf = (id: string) => id.slice(0, id.indexOf('.'))
 const regionOf = (id: string) => id.slice(id.lastIndexOf('.') + 1)
 
-const choicesOf = (id: string, suits: Omit<Suits, 'km'>) =>
+const choicesOf = (id: string, appliesTo: Omit<AppliesTo, 'km'>) =>
   Object.fromEntries(
-    Object.entries({ ...kinds[kindOf(id)], ...suits }).map(([name, options]) => [
+    Object.entries({ ...kinds[kindOf(id)], ...appliesTo }).map(([name, options]) => [
       name,
       [options].flat() as string[],
     ]),
@@ -43,10 +43,10 @@ const factorOf = ([
   asPublished,
   source,
   comparableTo,
-  suits,
+  appliesTo,
   remark,
 ]: Row): PublishedFactor => {
-  const { km, ...choices } = suits ?? {}
+  const { km, ...choices } = appliesTo ?? {}
   return {
     id,
     kgPer,
@@ -73,9 +73,9 @@ const gridRow = ([region, grams]: [string, number]): Row => [
 
 /**
  * Published factors, each with its source, year and scope, in kg CO2e (CO2 where `asPublished` says so). An id is a kind, its variants and
- * the region: `flightLong.business.GB`. Figures per gallon, mile or cubic foot are converted and keep five digits. Electricity factors of
- * Electricity Maps (imports included) and Ember cover the whole life cycle, those of governments only the power stations; factors of waste
- * everything from the bin to the end of treatment. We found none for boats, meals and hours in the calculators' units. Of factors for the
+ * the region: `flightLong.business.GB`. Figures per gallon, mile or cubic foot are converted and keep five digits. Electricity factors
+ * from Electricity Maps (with imports) and Ember cover the whole life cycle; governments' cover only power stations. Waste factors run from
+ * the bin to the end of treatment. We found none for boats, meals and hours in the calculators' units. Of factors for the
  * same thing the newest stands first. Screens load this file only to show a result.
  */
 export const publishedFactors: readonly PublishedFactor[] = [

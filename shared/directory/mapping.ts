@@ -43,10 +43,10 @@ export const MappingField = z.optional(
   ),
 )
 
-/** Names a sheet's headers, so that the next sheet with the same ones can be recognised. */
+/** A hash of a sheet's headers, by which the next sheet with the same ones is recognised. */
 export const Layout = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
-/** The choices of an administrator who maps the first sheet that lacks required columns. */
+/** The options for mapping the first sheet in a file that lacks required columns. */
 export const MappingOffer = z.object({
   layout: Layout,
   /** The headers of the sheet that are no column's name, in its order. */

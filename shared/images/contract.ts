@@ -3,7 +3,7 @@ import { contentNeeds, contentRoutes } from '../kernel/content/contentRoutes.ts'
 import { prefixed } from '../kernel/content/prefixed.ts'
 import { featuredListingKind, type ImageKind, serviceImageKind } from './image.ts'
 
-/** The routes of a kind of pictures. They are added and deleted but never changed, and have no page of their own. */
+/** The routes of pictures that can be added and deleted but not changed, and that have no page of their own. */
 function imageRoutes(
   kind: ImageKind,
   place: { list: `/${string}`; item: `/${string}`; singular: string; plural: string },
@@ -12,7 +12,7 @@ function imageRoutes(
   return { list, create, remove, manage, restore, history }
 }
 
-/** The routes by the names that screens use. */
+/** The routes without prefix, for screens. */
 export const serviceImages = {
   name: 'serviceImages',
   routes: imageRoutes(serviceImageKind, {

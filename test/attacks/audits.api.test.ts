@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerNetworkOf, networkOf } from '#functions/platform/http/network.ts'
+import { endSiteOf, networkOf } from '#functions/platform/http/network.ts'
 import { auditApi } from '../audit/auditApi.ts'
 import { anAddress } from '../support/call.ts'
 import { loggedIn } from '../support/users.ts'
@@ -68,5 +68,5 @@ test.each([
   ['2001:db8::1', '2001:db8:0::/48'],
   ['198.51.100.7', '198.51.100.7'],
 ])('the customer’s network of the IP address %s is %s', (address, network) =>
-  expect(customerNetworkOf(networkOf(address))).toBe(network),
+  expect(endSiteOf(networkOf(address))).toBe(network),
 )

@@ -7,12 +7,12 @@ import type { EngineName } from './searchEngines.ts'
 
 /** A peer that needs more than this for its index or for its searches is left out. */
 const limits = { heapMb: 1500, seconds: 120 }
-/** The engine's largest shares of what MiniSearch takes. */
+/** The portal's largest permitted ratios to MiniSearch. */
 const budgets = { p95: 0.5, open: 0.5, memory: 0.5 }
-/** The most memory that the index may take, in MB. More than the index is in a process that searches. */
+/** Budget for the index alone, in MB. A process that searches needs more memory than that. */
 const mostMegabytes = 120
 
-/** Engines that read the same saved index are one group. Their first is built. */
+/** Engines of one group read the same saved index. The first engine builds it. */
 const groups: EngineName[][] = [
   ['portal'],
   ['MiniSearch, defaults', 'MiniSearch, prefix and fuzzy 0.2'],

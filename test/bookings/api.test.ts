@@ -125,7 +125,7 @@ describe('booking a course', () => {
       'date',
       'Enter a day of the calendar, such as 2027-03-01.',
     ],
-    ['no weeks', { durationWeeks: 0 }, 'durationWeeks', 'Use a value of at least 1.'],
+    ['zero weeks', { durationWeeks: 0 }, 'durationWeeks', 'Use a value of at least 1.'],
     ['27 weeks', { durationWeeks: 27 }, 'durationWeeks', 'Use a value of at most 26.'],
     ['a thousand million weeks', { durationWeeks: 1e9 }, 'durationWeeks', 'Use a value of at most 26.'],
     ['half a week', { durationWeeks: 0.5 }, 'durationWeeks', 'Enter a whole number.'],
@@ -136,7 +136,7 @@ describe('booking a course', () => {
       'The end must come after the start.',
     ],
     ['an end at the start', { start: '09:00', end: '09:00' }, 'end', 'The end must come after the start.'],
-    ['no time', { start: '9 am' }, 'start', 'Enter a time of day, such as 09:30.'],
+    ['an invalid time', { start: '9 am' }, 'start', 'Enter a time of day, such as 09:30.'],
     [
       'a time that daylight saving skips',
       { date: '2027-03-14', start: '02:30', end: '04:00' },

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const fail = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const succeed = async () => undefined
 
-test('a file that cannot be fetched is retried, with a message, and imported under its own address', async () => {
+test('a file that cannot be fetched is reported as retrying, and is imported by its unchanged URL', async () => {
   const requestedUrls: string[] = []
   const onRetrying = vi.fn()
   void whenRetrying().then(onRetrying)

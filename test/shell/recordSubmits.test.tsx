@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { recordSubmits } from '#web/shell/hydration/replayEvents.ts'
 import { Field, Form } from '#web/ui/index.ts'
 
-test('a form sent before its script has loaded loads no document, keeps what was typed and is sent once it is hydrated', async () => {
+test('a form submitted before hydration loads no new document, keeps what was typed, and is sent after hydration', async () => {
   recordSubmits()
   const send = vi.fn()
   const page = (

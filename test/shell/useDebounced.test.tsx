@@ -17,7 +17,7 @@ function openSearch() {
   }
 }
 
-test('text typed into a search survives when the URL changes before the text is stored', () => {
+test('typed text survives when the URL changes before the text was passed to `onChange`', () => {
   const { type, navigate, shown, onChange } = openSearch()
   type('wind')
   navigate('solar')
@@ -26,7 +26,7 @@ test('text typed into a search survives when the URL changes before the text is 
   expect(onChange.mock.calls).toEqual([['wind']])
 })
 
-test('a search shows the text of a new URL once the typed text is stored', () => {
+test('a search shows the text of a new URL once the typed text was passed on', () => {
   const { type, navigate, shown } = openSearch()
   type('wind')
   vi.advanceTimersByTime(200)

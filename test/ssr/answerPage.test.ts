@@ -269,15 +269,15 @@ test('a sitemap that would lack pages is not sent', async () => {
 })
 
 test('a sitemap that is too large for a response is left to the task that writes it, and is not read to its end', async () => {
-  let partCount = 0
+  let readCount = 0
   const sitemap = async () => {
-    partCount++
+    readCount++
     return { pages: Array.from({ length: 900 }, (_, n) => ({ params: { id: `post-${n}` } })), next: 'more' }
   }
   const { get, reports } = aRenderer({ importBundle: async () => ({ sitemap }) })
   expect((await get('sitemap.xml')).statusCode).toBe(503)
   expect(String(reports)).toContain('The sitemap is too large for a response')
-  expect(partCount).toBe(3)
+  expect(readCount).toBe(3)
 })
 
 test('a sitemap of few pages with long addresses is not sent when it exceeds a response', async () => {

@@ -8,15 +8,15 @@ interface ManyPages {
   /** The ids of the companies that exist; a test may change them. */
   ids: string[]
   context: ListContext
-  partCount: () => number
+  readCount: () => number
 }
 
-/** A site with two fixed pages and one page on demand, `/companies/:id`, whose list has parts of `partSize`. */
+/** A site of two fixed pages and `count` pages `/companies/:id`, listed in parts of `partSize`. */
 export function manyPages(count: number, partSize = 1000): ManyPages {
-  let partCount = 0
+  let readCount = 0
   const many: ManyPages = {
     ids: Array.from({ length: count }, (_, n) => `company-${n}`),
-    partCount: () => partCount,
+    readCount: () => readCount,
     context: {
       site: {
         indexedPaths: ['/', '/trade'],
@@ -53,7 +53,7 @@ export function manyPages(count: number, partSize = 1000): ManyPages {
     },
   }
   async function readPart(after = '0'): Promise<SitemapPart> {
-    partCount++
+    readCount++
     const to = Number(after) + partSize
     const pages = many.ids.slice(Number(after), to).map((id) => ({ params: { id } }))
     return { pages, next: to < many.ids.length ? String(to) : undefined }

@@ -78,7 +78,7 @@ test('a round that is cut short goes on where it has stopped, and reads each par
   expect(outcomes).toEqual(['cutShort', 'cutShort', 'written'])
   await expectWhole(pages.ids)
   // Six parts of the round, and three of the first run to see that the portal is large.
-  expect(pages.partCount()).toBe(6 + 3)
+  expect(pages.readCount()).toBe(6 + 3)
 })
 
 test('a run that is killed at any call of S3 is made good by the next one, with no page lost or listed twice', async () => {

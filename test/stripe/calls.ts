@@ -256,7 +256,7 @@ const subscriptions: StripeCall[] = [
       }),
   },
   {
-    name: 'subscriptions.update, of the price at renewal',
+    name: 'subscriptions.update, of the renewal price',
     call: (stripe, { subscriptionId, itemId, dearerPriceId }) =>
       stripe.subscriptions.update(subscriptionId, {
         cancel_at_period_end: false,

@@ -8,14 +8,14 @@ import { history } from '#web/shell/site/history.ts'
 import { toHtml } from '#web/ssr/toHtml.ts'
 import { loadTexts } from './screen.tsx'
 
-interface Answered {
+interface AnsweredForm {
   /** The page's address, with its language. */
   url: string
   /** The page's path. */
   page: string
   language?: Language
   values?: Record<string, string>
-  /** The response to a question. */
+  /** The GET route's response. */
   data?: unknown
   /** The API's refusal. */
   status?: number
@@ -26,10 +26,10 @@ interface Answered {
 }
 
 /**
- * Renders a screen as the server does for a browser without scripts whose form was refused, or asked something. Returns its document,
- * which no script touches.
+ * Renders a screen as the server does without scripts, after the form was refused or its GET route responded. Returns the document; no
+ * script runs in it.
  */
-export async function renderAnswered(screen: ReactElement, answered: Answered): Promise<Document> {
+export async function renderAnswered(screen: ReactElement, answered: AnsweredForm): Promise<Document> {
   const {
     url,
     page,

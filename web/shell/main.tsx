@@ -15,7 +15,7 @@ import { whenRetrying } from './screens/retriedFiles.ts'
 import { loadScreen } from './screens/screens.tsx'
 import { completeStyles, completeStylesOnFirstUse } from './screens/styles.ts'
 import { setProofRequest } from './server/send.ts'
-import { learnSession } from './session/learnSession.ts'
+import { loadSessionHints } from './session/loadSessionHints.ts'
 import { refreshHints, sessionHints } from './session/session.ts'
 import { showStartFailure } from './showStartFailure.ts'
 import { barePath } from './site/languagePath.ts'
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const language = detectLanguage()
   if (document.documentElement.lang !== language) document.documentElement.lang = language
   const loadingIndex = readSiteIndex()
-  const learningSession = learnSession()
+  const learningSession = loadSessionHints()
   const loadingTexts = startI18n(translationsOf(loadingIndex, readJson), language)
   const site = await loadingIndex
   const match = findPage(site, barePath(window.location.pathname))

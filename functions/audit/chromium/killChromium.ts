@@ -1,6 +1,6 @@
 import type { Browser } from 'puppeteer-core'
 
-/** Kills a browser and waits for its end. Its files go with its profile, so it need not shut down. */
+/** Kills a browser and waits for its end. It need not exit cleanly: its profile is deleted anyway. */
 export async function killChromium(browser: Browser): Promise<void> {
   const child = browser.process()
   if (!child || child.exitCode !== null || child.signalCode !== null) return

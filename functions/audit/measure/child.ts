@@ -15,8 +15,8 @@ process.once('disconnect', () => {
   process.exit(0)
 })
 
-// Puppeteer's own calls to a hanging tab may fail unhandled, which would end this process. What is printed
-// here reaches the parent's error only if this process crashes anyway.
+// Puppeteer's own calls to a hanging tab may fail unhandled, which would end this process. The parent
+// reports this output only if this process crashes after all.
 process.on('unhandledRejection', (reason) => console.error(reason))
 
 try {

@@ -1,5 +1,5 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
-import { customerNetworkOf } from '#functions/platform/http/network.ts'
+import { endSiteOf } from '#functions/platform/http/network.ts'
 import type { audit as contract } from '#shared/audit/contract.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import type { Watch } from '#shared/audit/watch.ts'
@@ -44,7 +44,7 @@ export function watchHandlers(deps: AuditPlatform, admit: Admission): WatchRoute
       })
       // If the page was watched already, `add` returned the existing watch. The start of its first audit may have failed.
       if (watch.auditId === auditId) {
-        const sender = customerNetworkOf(client.address)
+        const sender = endSiteOf(client.address)
         await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, { sender, at })
       } else if (watch.auditId !== undefined) {
         const started = await audits.byId(watch.auditId, at)

@@ -157,7 +157,7 @@ export function contentHandlers<const K extends ContentKind>(
   const handlers: Handlers<{ name: string; needs: object; routes: Routes }> = {
     async list({ input, actor, at, language }) {
       const { lang: _, ...range } = input
-      const publicPage = await repository.outAt(at, range)
+      const publicPage = await repository.publishedAsOf(at, range)
       const addresses = await ownedAddresses(actor, publicPage.items)
       return page(publicPage, (item) => ({
         ...readerView(kind, item, { language, origin }),

@@ -16,7 +16,7 @@ type TrashedItem = Pick<ContentItem, 'id'> & { trashedAt: string }
 export interface ContentRepository {
   byId(id: string): Promise<Stored<ContentItem> | undefined>
   /** The items that are published at that moment, the latest first. */
-  outAt(at: Date, page: PageRange): Promise<Page<Stored<ContentItem>>>
+  publishedAsOf(at: Date, page: PageRange): Promise<Page<Stored<ContentItem>>>
   /** All items, the latest created first. */
   newestFirst(page: PageRange): Promise<Page<Stored<ContentItem>>>
   history(id: string, page: PageRange): Promise<Page<Stored<ContentStep>>>
@@ -61,7 +61,7 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
 
   return {
     byId: (id) => table.get(entities.item, { pk: partitions.items, sk: id }),
-    outAt: (at, page) =>
+    publishedAsOf: (at, page) =>
       table.query(entities.published, {
         pk: partitions.published,
         between: keysUntil(at),

@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
 }
 
 /** The /48 of an IPv6 network of `networkOf`: a provider may give it to one customer. An IPv4 address stays itself. */
-export const customerNetworkOf = (network: string): string => {
+export const endSiteOf = (network: string): string => {
   const [groups, length] = network.split('::/')
   return length === '64' ? `${groups!.split(':').slice(0, 3).join(':')}::/48` : network
 }

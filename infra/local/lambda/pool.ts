@@ -109,7 +109,7 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
     if (running === 0 && !closed) idleTimer = setTimeout(releaseMemory, idleMs).unref()
   }
 
-  /** Ends an idle thread, or one that has grown if it is kept warm; the next event begins in a new one. */
+  /** Ends an idle thread, but a warm one only if its heap has grown. The next event starts a new thread. */
   async function retireIdle(slot: Slot) {
     const { thread } = slot
     if (!thread || slot.running > 0 || closed) return
@@ -137,7 +137,7 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
       if (Buffer.byteLength(event) > maxPayloadBytes) return tooLarge('event')
       clearTimeout(slot.idleTimer)
       countStart()
-      await waitForSlot(slot)
+      await waitForTurn(slot)
       try {
         const outcome = await threadOf(slot).invoke(event)
         return 'payload' in outcome && Buffer.byteLength(outcome.payload) > maxPayloadBytes
@@ -185,7 +185,7 @@ export function openPool({ functions, endpoint, credentials, local, clock, logs 
 
 const slotFor = (fn: LambdaFunction): Slot => ({ fn, waiting: [], running: 0 })
 
-async function waitForSlot(slot: Slot): Promise<void> {
+async function waitForTurn(slot: Slot): Promise<void> {
   if (slot.running >= maxConcurrent) await new Promise<void>((resolve) => slot.waiting.push(resolve))
   slot.running += 1
 }

@@ -36,9 +36,8 @@ const parameters = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id'] as const
 type Signature = Partial<Record<(typeof parameters)[number], string>>
 
 /**
- * Returns the request without the parameters of its signature, or CloudFront's refusal. A signed URL counts
- * before signed cookies. The policy is the canned one, which the URL and `Expires` make, or the custom one of
- * `Policy`. `now` is in ms.
+ * Returns the request without the parameters of its signature, or CloudFront's refusal. A signed URL comes
+ * before signed cookies. Without a custom policy in `Policy`, the canned one is built from the URL and `Expires`. `now` is in ms.
  */
 export function admitSigned(keys: TrustedKeys, exchange: Exchange, now: number): Exchange | Answer {
   const query = exchange.query.split('&').filter((pair) => pair !== '')

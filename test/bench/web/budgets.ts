@@ -46,12 +46,12 @@ export function brokenBudgets(page: string, reading: Reading, spa: Reading): str
 
 /** Returns a sentence for each page rendered on demand that is too slow beside the prerendered pages of the same run. */
 export function slowBesidePrerendered(
-  withId: ReadonlyMap<string, Reading>,
+  onDemand: ReadonlyMap<string, Reading>,
   prerendered: readonly Reading[],
 ): string[] {
   if (prerendered.length === 0) return []
   const medianLcp = medianOf(prerendered.map(({ lcp }) => lcp))
-  return [...withId].flatMap(([page, { lcp }]) => {
+  return [...onDemand].flatMap(([page, { lcp }]) => {
     const ratio = lcp / medianLcp
     console.info(
       `${page}: LCP is ${ratio.toFixed(2)} of the prerendered pages' median, ${medianLcp.toFixed(0)} ms`,

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Ends the question who is in front of the screen: the user has proved it, or has given up. */
+/** Ends the identity check; `isProved` is false if the user gave up. */
 export type EndProof = (isProved: boolean) => void
 
 export const ProofContext = createContext<EndProof | undefined>(undefined)

@@ -22,8 +22,7 @@ export interface Traffic {
   failedConnections: FailedConnection[]
   limits: TrafficLimits
   /**
-   * The limit that was exceeded first. `addReceived` sets `bytes`; the proxy, which counts connections,
-   * `connections`.
+   * The limit that was exceeded first: `bytes` is set by `addReceived`, `connections` by the proxy.
    */
   reachedLimit?: keyof TrafficLimits
 }

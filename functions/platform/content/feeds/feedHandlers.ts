@@ -23,8 +23,8 @@ const maxEntries = 50
 const summaryCharacters = 300
 
 /**
- * Makes the links in sanitized HTML absolute, because a program that shows it has no page to resolve `/guides` against. The sanitizer
- * writes attributes in one way, and in texts it escapes the signs of a tag.
+ * Makes the links in sanitized HTML absolute, because a program that shows it has no page to resolve `/guides` against. A regular
+ * expression will do: the sanitizer writes each href alike and escapes < and > in texts.
  */
 const absoluteLinks = (html: string, pageUrl: string): string =>
   html.replace(/<a href="([^"]*)"/g, (link, href: string) =>
@@ -79,7 +79,7 @@ export function feedHandlers(
     const items: Stored<ContentItem>[] = []
     let after: string | undefined
     do {
-      const found = await repository.outAt(at, { limit: maxEntries - items.length, after })
+      const found = await repository.publishedAsOf(at, { limit: maxEntries - items.length, after })
       items.push(...found.items)
       after = found.next
     } while (after && items.length < maxEntries)

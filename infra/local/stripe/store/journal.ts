@@ -18,7 +18,7 @@ export interface Journal<Entry> {
 
 /**
  * Opens a file with one entry a line. A line that a crash has cut off is ignored at the next start. Each
- * start writes the retained entries to a new file, so the file has at most the changes of one run in addition.
+ * start rewrites the file with the retained entries, so it holds these and the changes of one run at most.
  */
 export function openJournal<Entry>(
   file: string,

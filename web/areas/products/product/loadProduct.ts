@@ -30,7 +30,7 @@ export interface ProductData {
 
 const noProducts = { items: [] as Product[] }
 
-/** Returns a text in the product's language, else in English, as long as it is not translated. */
+/** Returns a text in the product's language, or in English if it is not translated yet. */
 function writtenText(name: 'contents' | 'licence', ...versions: readonly Product[]): WrittenText | undefined {
   const version = versions.find((product) => product[name].trim() !== '')
   return version && { text: version[name].trim(), lang: version.lang }

@@ -10,7 +10,7 @@ const api = client(account)
  * Asks the server who is logged in when a login without scripts has left its cookie, and stores what a login with scripts would have
  * stored. A visitor's page calls nothing. Never rejects: without a response the cookie stays, for the next page.
  */
-export async function learnSession(page: Document = document): Promise<void> {
+export async function loadSessionHints(page: Document = document): Promise<void> {
   if (!page.cookie.split('; ').includes(`${loginCookie}=1`)) return
   try {
     if (!sessionHints().isLoggedIn) openSession(await api.me())

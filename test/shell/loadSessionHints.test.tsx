@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { learnSession } from '#web/shell/session/learnSession.ts'
+import { loadSessionHints } from '#web/shell/session/loadSessionHints.ts'
 import { forgetSession, sessionHints } from '#web/shell/session/session.ts'
 import { answerCalls, refuse } from '../support/screen.tsx'
 
@@ -21,10 +21,10 @@ beforeEach(() => {
   setCookie('loggedIn=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT')
 })
 
-test('scripts learn who has logged in without them', async () => {
+test('a page learns of a login without scripts', async () => {
   logInWithoutScripts()
   const calls = answerCalls({ 'GET /api/me': me })
-  await learnSession()
+  await loadSessionHints()
   expect(sessionHints()).toMatchObject({
     isLoggedIn: true,
     isInstructor: true,
@@ -33,22 +33,22 @@ test('scripts learn who has logged in without them', async () => {
     userEmail: 'ada@example.org',
   })
   expect(document.cookie).not.toContain('loggedIn')
-  await learnSession()
+  await loadSessionHints()
   expect(calls).toHaveLength(1)
 })
 
 test('a visitor’s page calls nothing', async () => {
   const calls = answerCalls({})
   setCookie('loggedIn=0; Path=/')
-  await learnSession()
+  await loadSessionHints()
   expect(calls).toEqual([])
   expect(sessionHints().isLoggedIn).toBe(false)
 })
 
-test('a session that has ended meanwhile leaves a visitor, who is not asked about again', async () => {
+test('an ended session makes the user a visitor, and its cookie is removed', async () => {
   logInWithoutScripts()
   answerCalls({ 'GET /api/me': refuse(401, 'access.loginRequired', 'You must be logged in.') })
-  await learnSession()
+  await loadSessionHints()
   expect(sessionHints().isLoggedIn).toBe(false)
   expect(document.cookie).not.toContain('loggedIn')
 })
@@ -56,7 +56,7 @@ test('a session that has ended meanwhile leaves a visitor, who is not asked abou
 test('a server that does not answer is asked again by the next page', async () => {
   logInWithoutScripts()
   answerCalls({ 'GET /api/me': refuse(503, 'portal.busy', 'Busy') })
-  await learnSession()
+  await loadSessionHints()
   expect(sessionHints().isLoggedIn).toBe(false)
   expect(document.cookie).toContain('loggedIn=1')
 })
