@@ -40,7 +40,12 @@ export function Field({
   className,
   ...control
 }: FieldProps) {
-  const { controlProps, frameProps } = useField({ ...control, hint, error })
+  const { controlProps, frameProps } = useField({
+    ...control,
+    hint,
+    error,
+    isChoice: !control.multiline && control.type === 'date',
+  })
   const { multiline: _, ...rest } = control
   return (
     <FieldFrame

@@ -21,10 +21,12 @@ interface FieldOptions {
   error?: ReactNode
   /** The text of a control, where React holds it. */
   value?: unknown
+  /** True for a choice or a date: Chromium calls a required one invalid before it is touched. */
+  isChoice?: boolean
 }
 
 /** Connects a control with its hint and message. Spread `controlProps` on the control, and `frameProps` on its FieldFrame. */
-export function useField({ id: ownId, name, hint, error, value }: FieldOptions) {
+export function useField({ id: ownId, name, hint, error, value, isChoice = false }: FieldOptions) {
   const generatedId = useId()
   const id = ownId ?? generatedId
   const { messages, announcedFieldName, values } = useContext(FormIssues)
@@ -33,8 +35,7 @@ export function useField({ id: ownId, name, hint, error, value }: FieldOptions) 
   return {
     controlProps: {
       id,
-      // Without it, Chromium would call a required choice invalid before it is touched.
-      'aria-invalid': Boolean(message),
+      'aria-invalid': message ? true : isChoice ? false : undefined,
       'aria-describedby':
         classes(hint !== undefined && `${id}-hint`, message !== undefined && `${id}-error`) || undefined,
       ...(typed && value === undefined && { defaultValue: typed }),

@@ -11,7 +11,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
 
 /** A native select with its label, hint and message. */
 export function SelectField({ label, hint, className, children, ...control }: Props) {
-  const { controlProps, frameProps } = useField({ ...control, hint })
+  const { controlProps, frameProps } = useField({ ...control, hint, isChoice: true })
   return (
     <FieldFrame {...frameProps} label={label} className={className}>
       <span className="select">
