@@ -11,14 +11,16 @@ const withTwoClients = 155
 const withAllContracts = 165
 /** The Lambda has S3 or Stripe in it. */
 const withStorageOrStripe = 200
+/** The Lambda has S3, and what it searches in: the texts of all pages in three languages, and the synonyms (7 KB). */
+const search = 207
 /** The Lambda has S3 and Stripe, to hand out files that were paid for. */
 const withStorageAndStripe = 250
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 268
 /** React with its server, the shell, components and pages with a loader (five of them legal pages, three of courses, two of the shop), and all documents' frames and sections in three languages (the plans line by line and the answers to questions about them are 11 KB). */
-const ssr = 375
+const ssr = 376
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
-const sitemap = 278
+const sitemap = 279
 /** Pages with forms, React with its server, and the texts of these pages in three languages. */
 const forms = 267
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
@@ -62,6 +64,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (holds('node_modules/@simplewebauthn/server/')) return withPasskeys
   if (holds('functions/platform/towns/')) return withTowns
   if (area === 'system') return withAllContracts
+  if (area === 'search') return search
   const heavy = ['node_modules/@aws-sdk/client-s3/', 'node_modules/stripe/'].filter(holds)
   const clients = ['aws/stepFunctionsClient.ts', 'aws/lambdaClient.ts'].filter(holds)
   const light = clients.length > 1 ? withTwoClients : plainLambda
