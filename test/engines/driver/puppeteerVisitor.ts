@@ -16,7 +16,17 @@ export const runByPuppeteer = (browser: Browser): RunningEngine => ({
 function visitorOf(page: Page, close: () => Promise<void>): Visitor {
   const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(`${message.text()} (${message.location().url ?? ''})`)
+    if (message.type() !== 'error') return
+    const where = `${message.location().url ?? ''}, on ${page.url()}`
+    const index = consoleErrors.push(`${message.text()} (${where})`) - 1
+    // Firefox's text of a logged Error is `JSHandle@error`. Its stack can be read only while the page is there.
+    const [error] = message.args()
+    error
+      ?.evaluate((thrown) => (thrown instanceof Error ? `${thrown}\n${thrown.stack}` : undefined))
+      .then((stack) => {
+        if (stack) consoleErrors[index] = `${stack} (${where})`
+      })
+      .catch(() => undefined)
   })
   page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.setDefaultNavigationTimeout(60_000)
