@@ -19,14 +19,17 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
     if (message.type() !== 'error') return
     const where = `${message.location().url ?? ''}, on ${page.url()}`
     const index = consoleErrors.push(`${message.text()} (${where})`) - 1
-    // Firefox's text of a logged Error is `JSHandle@error`. Its stack can be read only while the page is there.
+    // Firefox's text of a logged Error is `JSHandle@error`, and its stack is read from the page. If the page is gone, the Error was that
+    // of a load which the navigation to the next page has aborted.
     const [error] = message.args()
     error
       ?.evaluate((thrown) => (thrown instanceof Error ? `${thrown}\n${thrown.stack}` : undefined))
       .then((stack) => {
         if (stack) consoleErrors[index] = `${stack} (${where})`
       })
-      .catch(() => undefined)
+      .catch(() => {
+        consoleErrors[index] = ''
+      })
   })
   page.on('pageerror', (error) => consoleErrors.push(String(error)))
   page.setDefaultNavigationTimeout(60_000)
@@ -59,7 +62,7 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
       ((await findElement(query)) as ElementHandle<HTMLInputElement>).uploadFile(file),
     pressKey: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
-    consoleErrors: () => consoleErrors,
+    consoleErrors: () => consoleErrors.filter(Boolean),
     close,
   }
 }
