@@ -183,6 +183,13 @@ test('without JavaScript the page shows a figure with its time, all three tabs a
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 })
 
+/** True while a list in the viewport loads. */
+const isListLoading = () =>
+  [...document.querySelectorAll('[aria-busy=true]')].some((list) => {
+    const { top, bottom } = list.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+
 test('the layout does not shift while the page hydrates and is scrolled', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
@@ -199,6 +206,8 @@ test('the layout does not shift while the page hydrates and is scrolled', async 
   for (let top = 0; top < height; top += 500) {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
     await page.waitForTimeout(60)
+    // A reader sees a list load before scrolling on.
+    await expect.poll(() => page.evaluate(isListLoading)).toBe(false)
   }
   expect(
     await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
