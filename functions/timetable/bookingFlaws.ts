@@ -100,10 +100,10 @@ export function bookingFlaws(table: Table, at: Date) {
 
     /** Finds items whose booking does not exist. */
     async orphans(rows: readonly Row[]): Promise<string[]> {
-      const belonging = rows.filter(belongsToBooking)
-      const found = await bookings.byIds([...new Set(belonging.map(({ bookingId }) => bookingId))])
+      const items = rows.filter(belongsToBooking)
+      const found = await bookings.byIds([...new Set(items.map(({ bookingId }) => bookingId))])
       const existingIds = new Set(found.map(({ bookingId }) => bookingId))
-      return belonging
+      return items
         .filter(({ bookingId }) => !existingIds.has(bookingId))
         .map(({ bookingId, type }) => `${bookingId} does not exist and has a ${type}`)
     },

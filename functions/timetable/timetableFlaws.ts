@@ -19,7 +19,7 @@ interface CheckOptions {
 /** The parts of the check, in order: the list of bookings, each due partition of gsi1, the list of instructors. */
 const parts = ['bookings', ...bookingsDue.all, 'instructors'] as const
 
-/** Where a check continues: a part, and the cursor that the page before returned. */
+/** The position at which a check continues: a part, and the cursor that the page before returned. */
 export interface CheckPosition {
   part: string
   after?: string | undefined

@@ -88,7 +88,7 @@ export const search = defineArea({
         /** The query with mistyped words corrected; the results are those of the correction. */
         didYouMean: z.optional(z.string()),
         results: z.array(SearchResult),
-        /** What each word finds by itself, if several together find nothing of any kind. */
+        /** The number of results of each word by itself, if several words together find nothing of any kind. */
         words: z.optional(z.array(WordCount)),
       }),
       cacheable: true,

@@ -123,7 +123,7 @@ export const settleCustomer = ({
     const allSubscriptions = await subscriptions.ofCustomer(customerId)
     if (!user || (before && before.customerId !== customerId)) {
       for (const { subscriptionId } of allSubscriptions.filter(isLive)) {
-        // What the member had when the account was erased is lost with it, as the portal said before.
+        // The member was told before the erasure that the plan would be lost with the account.
         const isLost = subscriptionId === before?.subscription?.subscriptionId
         await (isLost ? subscriptions.cancel(subscriptionId) : subscriptions.cancelAndRefund(subscriptionId))
       }

@@ -18,7 +18,7 @@ const features = {
 } as const
 
 /** The texts of the states in which a card has no button. */
-const standing = {
+const textsWithoutButton = {
   current: 'yours',
   complimentary: 'complimentary',
   next: 'next',
@@ -84,9 +84,9 @@ export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {state in standing ? (
+      {state in textsWithoutButton ? (
         <p className={classes('min-h-12 content-center', look.soft)}>
-          {t(`plans.${standing[state as keyof typeof standing]}`, { day })}
+          {t(`plans.${textsWithoutButton[state as keyof typeof textsWithoutButton]}`, { day })}
         </p>
       ) : (
         <Button
