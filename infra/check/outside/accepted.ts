@@ -173,7 +173,7 @@ export const acceptedInStripeAnswers: AcceptedFinding[] = [
   },
   {
     finding:
-      /^stripe-mock: (invoices\.createPreview, of a change|subscriptions\.update, to a dearer plan): Request validation error: .*'billing_cycle_anchor' validation failed/,
+      /^stripe-mock: (invoices\.createPreview, of a change|subscriptions\.update, (to a dearer plan|from a month to a year)): Request validation error: .*'billing_cycle_anchor' validation failed/,
     reason:
       'Since endive the parameter is an object, as the changelog of the SDK says (23.0.0); stripe-mock speaks the version before.',
   },
