@@ -1,6 +1,6 @@
 import { type Erasure, endErasure, erasure, openErasures } from '#functions/platform/accounts/erasure.ts'
 import {
-  counterOf,
+  countersOf,
   hashOfEmail,
   mailboxKey,
   rowsAbout,
@@ -26,7 +26,7 @@ const isLeftToArea = (row: ErasedRow) => row.erasedBy !== undefined
 type ErasedRow = Key & { erasedBy?: unknown; countedIn?: unknown; version?: unknown }
 
 /** A subscription of a mailbox is counted once it is confirmed, which may happen after it was read. */
-const isCountable = (row: ErasedRow) => counterOf(row) !== undefined || row.pk.startsWith(mailboxKey(''))
+const isCountable = (row: ErasedRow) => countersOf(row).length > 0 || row.pk.startsWith(mailboxKey(''))
 
 /** The folders with a user's personal uploads. Content that an administrator uploaded stays with the portal. */
 export const uploadFoldersOf = (userId: string) =>
@@ -34,13 +34,14 @@ export const uploadFoldersOf = (userId: string) =>
 
 export function erasures(plainTable: Table) {
   const table = notingTable(plainTable, searchedItems)
-  /** Removes a row, and takes it from its count if it has one. Returns false if it has changed since it was read. */
+  /** Removes a row, and takes it from the counts that it has part in. Returns false if it has changed since it was read. */
   function removeUnchanged(row: ErasedRow): Promise<boolean> {
     const removal = remove({ pk: row.pk, sk: row.sk }, unchanged({ version: Number(row.version) }))
-    const counter = counterOf(row)
-    if (!counter) return conditionHeld(table.write(removal))
-    const subtraction = change(counter, 'ADD #count :minusOne, #version :one', { minusOne: -1, one: 1 })
-    return conditionHeld(table.transact([removal, subtraction]))
+    const subtractions = countersOf(row).map((counter) =>
+      change(counter, 'ADD #count :minusOne, #version :one', { minusOne: -1, one: 1 }),
+    )
+    if (subtractions.length === 0) return conditionHeld(table.write(removal))
+    return conditionHeld(table.transact([removal, ...subtractions]))
   }
 
   /** Removes the rows of an erased account. Returns true if some are left: then the erasure is not complete. */

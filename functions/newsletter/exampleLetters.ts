@@ -3,14 +3,37 @@ import { confirmationLetter, issueLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {
   confirmationLetter: ({ language, origin }) =>
-    confirmationLetter(
+    confirmationLetter({ email: 'zoe@example.org', language }, ['newsletter'], {
+      confirmToken: 'example',
+      unsubscribeToken: 'example',
+      origin,
+      postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
+    }),
+  topicConfirmationLetter: ({ language, origin }) =>
+    confirmationLetter({ email: 'zoe@example.org', language }, ['exchange'], {
+      confirmToken: 'example',
+      unsubscribeToken: 'example',
+      origin,
+      postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
+    }),
+  topicIssueLetter: ({ language, origin }) =>
+    issueLetter(
       { email: 'zoe@example.org', language },
       {
-        confirmToken: 'example',
-        unsubscribeToken: 'example',
-        origin,
-        postalAddress: '12 Example Street, Montréal QC H2X 1Y4, Canada',
+        subject: {
+          en: 'DecarbXchange is open',
+          fr: 'DecarbXchange ouvre ses portes',
+          es: 'DecarbXchange ya abrió',
+        }[language],
+        intro: {
+          en: 'The first order book opened this morning.',
+          fr: 'Le premier carnet d’ordres a ouvert ce matin.',
+          es: 'El primer libro de órdenes abrió esta mañana.',
+        }[language],
+        stories: [],
+        topic: 'exchange',
       },
+      { unsubscribeToken: 'example', origin },
     ),
   issueLetter: ({ language, origin }) =>
     issueLetter(
@@ -42,6 +65,7 @@ export const exampleLetters: ExampleLetters = {
             language: 'es',
           },
         ],
+        topic: 'newsletter',
       },
       {
         unsubscribeToken: 'example',

@@ -23,8 +23,10 @@ interface Deps extends Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'outbo
   settings: SettingsOf<typeof newsletter>
 }
 
-const unlessExpired = (at: Date) => (subscriber: Subscriber) =>
-  isExpired(subscriber, at) ? undefined : subscriber
+const toListed = (at: Date) => (subscriber: Subscriber) =>
+  isExpired(subscriber, at)
+    ? undefined
+    : { ...subscriber, topics: subscriber.status === 'confirmed' ? subscriber.topics : undefined }
 
 export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
   const { env, table, outbox } = deps
@@ -57,17 +59,22 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
 
     /** Writes tokens even if no letter is due, so that no response reveals by its time who has subscribed. */
     async subscribe({ input, at, newId, language }) {
-      const { email } = input
+      const { email, topics = ['newsletter'] } = input
       const emailHash = hashOfEmail(email)
       await untilWritten(async () => {
         const before = await subscribers.byEmailHash(emailHash)
-        const request = { email, language: input.language ?? language, subscriptionId: newId('sub'), at }
-        const pending = subscribe(before, request)
-        const recipient = pending
-          ? { emailHash, subscriptionId: pending.subscriptionId }
+        const after = subscribe(before, {
+          email,
+          language: input.language ?? language,
+          topics,
+          subscriptionId: newId('sub'),
+          at,
+        })
+        const recipient = after
+          ? { emailHash, subscriptionId: after.subscriptionId }
           : { emailHash: newId('sub'), subscriptionId: 'none' }
-        const newConfirmToken = tokens.create('confirm', recipient, at)
-        const newUnsubscribeToken = tokens.create(pending ? 'unsubscribe' : 'confirm', recipient, at)
+        const newConfirmToken = tokens.create('confirm', { ...recipient, topics }, at)
+        const newUnsubscribeToken = tokens.create(after ? 'unsubscribe' : 'confirm', recipient, at)
         const links = {
           confirmToken: newConfirmToken.token,
           unsubscribeToken: newUnsubscribeToken.token,
@@ -77,10 +84,10 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
         await table.transact([
           newConfirmToken.write,
           newUnsubscribeToken.write,
-          ...(pending
+          ...(after
             ? [
-                ...subscribers.save(before, pending),
-                outbox.letter({ ...confirmationLetter(pending, links), letterId: newId('mail'), at }),
+                ...subscribers.save(before, after),
+                outbox.letter({ ...confirmationLetter(after, topics, links), letterId: newId('mail'), at }),
               ]
             : []),
         ])
@@ -90,8 +97,12 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
     },
 
     async confirm({ input, at }) {
-      const { emailHash, subscriptionId } = await readToken('confirm', input.token, at)
-      await change(emailHash, (before) => confirm(before, subscriptionId, at))
+      const {
+        emailHash,
+        subscriptionId,
+        topics = ['newsletter'],
+      } = await readToken('confirm', input.token, at)
+      await change(emailHash, (before) => confirm(before, { subscriptionId, topics }, at))
       return { message: 'Your subscription is confirmed.' }
     },
 
@@ -112,10 +123,10 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
       const { q, ...options } = input
       const found = q ? subscribers.withEmailPrefix(q, options) : subscribers.newestFirst(options)
       // TTL deletes a subscription only some time after it has expired.
-      return page(await found, unlessExpired(at))
+      return page(await found, toListed(at))
     },
 
-    exportSubscribers: async ({ input, at }) => page(await subscribers.newestFirst(input), unlessExpired(at)),
+    exportSubscribers: async ({ input, at }) => page(await subscribers.newestFirst(input), toListed(at)),
 
     async importSubscribers({ input, at, newId }) {
       const { rows, errors } = readSubscribers(input.csv, at)
@@ -123,6 +134,6 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
       return { ...counts, errors }
     },
 
-    countSubscribers: async () => ({ confirmed: await subscribers.countConfirmed() }),
+    countSubscribers: async ({ input }) => ({ confirmed: await subscribers.countConfirmed(input.topic) }),
   }
 }

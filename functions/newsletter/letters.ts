@@ -2,8 +2,11 @@ import { pageUrl } from '#functions/platform/http/pageUrl.ts'
 import { type ComposedLetter, composeLetter } from '#functions/platform/mail/letters/composeLetter.ts'
 import { button, greeting, heading, note, paragraph, story } from '#functions/platform/mail/letters/parts.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
+import { firstWords } from '#shared/kernel/content/plainText.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { topicPages } from '#shared/newsletter/awaitedTopics.ts'
 import type { Subscriber } from '#shared/newsletter/subscriber.ts'
+import type { Topic } from '#shared/newsletter/topic.ts'
 import type { IssueLetter } from './issues/issueContent.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
@@ -27,12 +30,26 @@ const unsubscribeLinks = (token: string, origin: string, language: Language) => 
   oneClickUrl: `${origin}/api/newsletter/unsubscribe?token=${token}&lang=${language}`,
 })
 
-/** Asks a subscriber to confirm the subscription. */
+/** The words of the letter that asks to confirm topics. */
+function confirmationWords(topics: readonly Topic[], language: Language): (typeof en)['confirm'] {
+  const { confirm, confirmTopics, topics: names } = texts[language]
+  if (topics.every((topic) => topic === 'newsletter')) return confirm
+  const list = new Intl.ListFormat(language).format(topics.map((topic) => names[topic]))
+  return {
+    ...confirm,
+    ...confirmTopics,
+    subject: fill(confirmTopics.subject, { topics: list }),
+    asked: fill(confirmTopics.asked, { topics: list }),
+  }
+}
+
+/** Asks a subscriber to confirm these topics of the subscription. */
 export function confirmationLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,
+  topics: readonly Topic[],
   { confirmToken, unsubscribeToken, origin, postalAddress }: Links,
 ): ComposedLetter {
-  const words = texts[language].confirm
+  const words = confirmationWords(topics, language)
   return composeLetter({
     language,
     to: email,
@@ -56,7 +73,7 @@ export function confirmationLetter(
 /** An issue of the newsletter for one subscriber. Blank lines in its introduction separate paragraphs. */
 export function issueLetter(
   { email, language }: Pick<Subscriber, 'email' | 'language'>,
-  { subject, intro, stories }: IssueLetter,
+  { subject, intro, stories, topic }: IssueLetter,
   {
     unsubscribeToken,
     origin,
@@ -69,15 +86,18 @@ export function issueLetter(
     language,
     to: email,
     subject: isTest ? fill(words.test, { subject }) : subject,
-    preheader: stories.map(({ title }) => title).join(' · '),
+    preheader: stories.map(({ title }) => title).join(' · ') || firstWords(intro, 20),
     parts: [
       heading(subject),
       ...intro.split(/(?:\r?\n\s*){2,}/).map(paragraph),
       ...stories.map(({ path, ...post }) =>
         story({ ...post, text: post.summary, href: pageUrl(path, { origin, language }) }),
       ),
+      ...(topic === 'newsletter'
+        ? []
+        : [button(words.toPage, pageUrl(topicPages[topic], { origin, language }))]),
     ],
-    reason: words.reason,
+    reason: topic === 'newsletter' ? words.reason : words.topicReason,
     origin,
     unsubscribe: unsubscribeLinks(unsubscribeToken, origin, language),
     postalAddress,

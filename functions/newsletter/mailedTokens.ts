@@ -3,6 +3,7 @@ import { mailboxKey } from '#functions/platform/accounts/personalData.ts'
 import { defineToken } from '#functions/platform/accounts/tokens.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { confirmationPeriod, unsubscribePeriod } from '#shared/newsletter/subscriber.ts'
+import { Topic } from '#shared/newsletter/topic.ts'
 
 const Purpose = z.enum(['confirm', 'unsubscribe'])
 type Purpose = z.output<typeof Purpose>
@@ -12,6 +13,8 @@ const MailedToken = z.object({
   emailHash: z.string(),
   /** The subscription that the link was mailed for. */
   subscriptionId: z.string(),
+  /** The topics that the link confirms. Links from before there were topics confirm the newsletter. */
+  topics: z.optional(z.array(Topic)),
   /** The issue whose letter has the link, if any. */
   issueId: z.optional(z.string()),
 })

@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
-import { hashOfEmail, ItemKey, mailboxKey } from '#functions/platform/accounts/personalData.ts'
+import { hashOfEmail, ItemKey, mailboxKey, PersonalDataKeys } from '#functions/platform/accounts/personalData.ts'
 import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { check, put, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
-import { Subscriber } from '#shared/newsletter/subscriber.ts'
-import { countChange, counterOf, readCounters, sumOf } from './subscriberCount.ts'
+import { Subscriber, wants } from '#shared/newsletter/subscriber.ts'
+import type { Topic } from '#shared/newsletter/topic.ts'
+import { countChanges, countersOf, readCounters, sumOf } from './subscriberCount.ts'
 
 const key = (emailHash: string) => ({ pk: mailboxKey(emailHash), sk: 'SUBSCRIBER' })
 /** One item for each e-mail address. TTL removes expired subscriptions. */
 const subscriber = defineEntity({
   type: 'Subscriber',
-  schema: z.extend(Subscriber, { countedIn: z.optional(ItemKey) }),
+  // Subscribers from before there were topics name one counter.
+  schema: z.extend(Subscriber, { countedIn: z.optional(z.union([PersonalDataKeys, ItemKey])) }),
   keys: ({ email, givenAt, until }) => ({
     ...key(hashOfEmail(email)),
     gsi1pk: 'SUBSCRIBERS',
@@ -21,6 +23,8 @@ const subscriber = defineEntity({
     expiresAt: until === undefined ? undefined : epochSeconds(new Date(until)),
   }),
 })
+
+const all = { index: 'gsi1', pk: 'SUBSCRIBERS' } as const
 
 interface PageOptions {
   after?: string | undefined
@@ -41,26 +45,35 @@ export const subscriberRepository = (table: Table) => ({
   withEmailPrefix: (prefix: string, pageOptions: PageOptions) =>
     table.query(subscriber, { index: 'gsi2', pk: 'SUBSCRIBERS', beginsWith: prefix, ...pageOptions }),
   /** The sum of the counters, at least 0. It may be wrong until the next recount. */
-  countConfirmed: async () => Math.max(0, sumOf(await readCounters(table), 'count')),
+  countConfirmed: async (topic: Topic) => Math.max(0, sumOf(await readCounters(table), topic, 'count')),
+  /** Counts the confirmed subscribers of each topic by reading them all. */
+  async countOneByOne(): Promise<Map<Topic, number>> {
+    const counts = new Map<Topic, number>()
+    for await (const one of table.all(subscriber, all))
+      for (const topic of one.topics) if (wants(one, topic)) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+    return counts
+  },
   /** Reads subscribers, not counters. It begins with the oldest, because those who have yet to confirm are new. */
-  async hasConfirmed(): Promise<boolean> {
-    for await (const { status } of table.all(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS' }))
-      if (status === 'confirmed') return true
+  async hasConfirmed(topic: Topic): Promise<boolean> {
+    for await (const one of table.all(subscriber, all)) if (wants(one, topic)) return true
     return false
   },
-  /** A check that fails its transaction unless the subscription is confirmed. */
-  checkIsConfirmed: ({ email }: Subscriber) =>
+  /** A check that fails its transaction unless the topic is confirmed. */
+  checkWants: ({ email }: Subscriber, topic: Topic) =>
     check(key(hashOfEmail(email)), {
-      expression: '#status = :confirmed',
-      values: { confirmed: 'confirmed' },
+      expression:
+        topic === 'newsletter'
+          ? '#status = :confirmed AND (contains(#topics, :topic) OR attribute_not_exists(#topics))'
+          : '#status = :confirmed AND contains(#topics, :topic)',
+      values: { confirmed: 'confirmed', topic },
     }),
   /** The condition of the writes fails if the subscriber was changed since `before` was read. */
   save: (before: Stored<Subscriber> | undefined, after: Subscriber): Write[] => [
     put(
       subscriber,
-      { ...after, countedIn: counterOf(after), version: before?.version },
+      { ...after, countedIn: countersOf(after), version: before?.version },
       unchanged(before ?? {}),
     ),
-    ...countChange(before, after),
+    ...countChanges(before, after),
   ],
 })

@@ -4,12 +4,13 @@ import { email, whole } from '../kernel/fields.ts'
 import { Language } from '../kernel/language.ts'
 import { contentRefusals } from '../kernel/refusals.ts'
 import { list, rate } from '../kernel/setting.ts'
-import { Feedback, Tally } from './delivery.ts'
-import { Issue, IssueForm, PostName } from './issue.ts'
+import { IssueForm } from './issue.ts'
+import { exampleIssue, IssueDetails, IssueRow } from './issueRow.ts'
 import { importRefusals, issueRefusals, newsletterRefusals } from './refusals.ts'
 import { ProfileAddress } from './socialProfiles.ts'
 import { StopReason, SubscriberStatus } from './subscriber.ts'
 import { RowError } from './subscriberFile.ts'
+import { Topic, TopicsField } from './topic.ts'
 
 const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -21,40 +22,16 @@ const ListedSubscriber = z.object({
   /** Set when the portal ended the subscription because letters bounced or the recipient complained. */
   stopped: z.optional(StopReason),
   language: Language,
+  /** The topics that are confirmed. */
+  topics: z.optional(z.array(Topic)),
   /** The time of the latest subscribe request, or of the consent that an import names. */
   givenAt: z.string(),
   confirmedAt: z.optional(z.string()),
   leftAt: z.optional(z.string()),
 })
 
-/** An issue as administrators see it, with its `texts` as the form's fields. */
-const IssueRow = z.extend(z.omit(Issue, { issueId: true, texts: true, run: true }), {
-  _id: z.string(),
-  ...z.omit(IssueForm, { posts: true }).shape,
-  ...Tally.shape,
-  ...Feedback.shape,
-  /** Set while sending waits for the daily quota of SES: it goes on by itself at this time. */
-  waitsUntil: z.optional(z.string()),
-  version: z.number(),
-})
-const IssueDetails = z.extend(IssueRow, {
-  /** True when sending has made no progress for some minutes, so that it can be resumed. */
-  isSilent: z.boolean(),
-  /** The titles of the posts that are published. */
-  titles: z.array(z.extend(PostName, { title: z.string() })),
-})
 const InLanguage = z.extend(ById, { language: z._default(Language, 'en') })
 const version = z.optional(whole(1))
-const exampleIssue = {
-  subjectEn: 'Carbon news of January',
-  subjectFr: 'Les nouvelles du carbone, janvier',
-  subjectEs: 'Noticias del carbono, enero',
-  introEn: 'Two things are new this month.',
-  introFr: 'Deux nouveautés ce mois-ci.',
-  introEs: 'Dos novedades este mes.',
-  posts: [],
-}
-
 const sendTaskUses = {
   table: {
     NEWSLETTERISSUES: ['get', 'put'],
@@ -142,8 +119,13 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter',
       access: 'public',
-      summary: 'Subscribe to the newsletter; a mailed link confirms the subscription',
-      input: z.object({ email: email(), language: z.catch(z.optional(Language), undefined) }),
+      summary:
+        'Subscribe to the newsletter, or to the topics that are named and nothing else; a mailed link confirms it',
+      input: z.object({
+        email: email(),
+        language: z.catch(z.optional(Language), undefined),
+        topics: z.optional(TopicsField),
+      }),
       example: { email: 'zoe.martin@example.org', language: 'fr' },
       output: Message,
       throttles: [
@@ -155,7 +137,7 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/confirm',
       access: 'public',
-      summary: 'Confirm the subscription with the token of a mailed link',
+      summary: 'Confirm a subscription, or more topics of it, with the token of a mailed link',
       input: ByToken,
       example: exampleToken,
       refuses: [newsletterRefusals.badLink],
@@ -167,7 +149,8 @@ export const newsletter = defineArea({
       method: 'POST',
       path: '/api/newsletter/unsubscribe',
       access: 'public',
-      summary: 'Unsubscribe with the token of a mailed link; mail programs do it in one click (RFC 8058)',
+      summary:
+        'Unsubscribe from all topics with the token of a mailed link; mail programs do it in one click (RFC 8058)',
       input: ByToken,
       example: exampleToken,
       refuses: [newsletterRefusals.badLink],
@@ -212,7 +195,8 @@ export const newsletter = defineArea({
       method: 'GET',
       path: '/api/newsletter/subscribers/count',
       access: 'admin',
-      summary: 'Count the confirmed subscribers, who would get an issue that is sent now',
+      summary: 'Count a topic’s confirmed subscribers, who would get an issue that is sent now',
+      input: z.object({ topic: z._default(Topic, 'newsletter') }),
       output: z.object({ confirmed: z.number() }),
     },
     importSubscribers: {
@@ -297,7 +281,8 @@ export const newsletter = defineArea({
       path: '/api/newsletter/issues/{id}/send',
       access: 'admin',
       mustConfirm: 'secondFactor',
-      summary: 'Send an issue to all confirmed subscribers, each once; or resume a sending that was halted',
+      summary:
+        'Send an issue to all confirmed subscribers of its topic, each once; or resume a sending that was halted',
       input: z.extend(ById, { version }),
       refuses: [...Object.values(issueRefusals), contentRefusals.changedMeanwhile],
       output: IssueDetails,

@@ -6,6 +6,7 @@ import type { Issue as FieldIssue } from '../kernel/refusal.ts'
 import { fieldErrors, inputRefusals } from '../kernel/refusals.ts'
 import { minutes } from '../kernel/time.ts'
 import { issueErrors, issueRefusals } from './refusals.ts'
+import { Topic } from './topic.ts'
 
 /** `halted`: sending has failed for good before its end, and an administrator can resume it. */
 export const IssueStatus = z.enum(['draft', 'sending', 'halted', 'sent'])
@@ -31,39 +32,43 @@ export const textFields = <T>(make: (name: TextName, language: Language) => T) =
 export const IssueForm = z.object({
   ...textFields((name) => upTo(maxLengths[name])),
   posts: z._default(z.array(PostName).check(z.maxLength(maxPosts)), []),
+  topic: z._default(Topic, 'newsletter'),
 })
 export type IssueForm = z.output<typeof IssueForm>
 
 const IssueTexts = z.record(Language, z.object({ subject: z.string(), intro: z.string() }))
 
-/** One letter to all subscribers, and the state of its sending. */
+/** One letter to all subscribers of a topic, and the state of its sending. */
 export const Issue = z.object({
   issueId: z.string(),
   status: IssueStatus,
   texts: IssueTexts,
   posts: z.array(PostName),
+  /** Confirmed subscribers of this topic get it. Issues from before there were topics are the newsletter’s. */
+  topic: z._default(Topic, 'newsletter'),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
   /** The number of times that sending was started or resumed. */
   run: z.number(),
   startedAt: z.optional(z.iso.datetime()),
   finishedAt: z.optional(z.iso.datetime()),
-  /** The number of confirmed subscribers when sending started, as the counters had it. */
+  /** The number of its topic’s confirmed subscribers when sending started, as the counters had it. */
   addresses: z.optional(z.number()),
 })
 export type Issue = z.output<typeof Issue>
 
 /** The form's texts, by language. */
-export const textsOf = (form: Omit<IssueForm, 'posts'>): Issue['texts'] =>
+export const textsOf = (form: Omit<IssueForm, 'posts' | 'topic'>): Issue['texts'] =>
   byLanguage((language) => ({
     subject: form[`subject${suffixOf(language)}`],
     intro: form[`intro${suffixOf(language)}`],
   }))
 
 /** The values of the form for an issue. */
-export const formOf = ({ texts, posts }: Pick<Issue, 'texts' | 'posts'>): IssueForm => ({
+export const formOf = ({ texts, posts, topic }: Pick<Issue, 'texts' | 'posts' | 'topic'>): IssueForm => ({
   ...textFields((name, language) => texts[language][name]),
   posts,
+  topic,
 })
 
 /** The form's posts without duplicates; the first mention keeps its place. */
@@ -76,6 +81,7 @@ export const newIssue = (issueId: string, form: IssueForm, at: Date): Issue => (
   status: 'draft',
   texts: textsOf(form),
   posts: postsOf(form),
+  topic: form.topic,
   createdAt: at.toISOString(),
   changedAt: at.toISOString(),
   run: 0,
@@ -88,26 +94,36 @@ export function checkIsDraft({ status }: Issue): void {
 
 export function edit(issue: Issue, form: IssueForm, at: Date): Issue {
   checkIsDraft(issue)
-  return { ...issue, texts: textsOf(form), posts: postsOf(form), changedAt: at.toISOString() }
+  return {
+    ...issue,
+    texts: textsOf(form),
+    posts: postsOf(form),
+    topic: form.topic,
+    changedAt: at.toISOString(),
+  }
 }
 
 /**
  * Lists what an issue lacks before it can be sent: each text in each language, and posts that are all
- * published.
+ * published. The newsletter has one post at least; an issue on another topic may be a few words and a link to its page.
  */
-export function missingIn(issue: Pick<Issue, 'texts' | 'posts'>, allPublished: boolean): FieldIssue[] {
-  const { posts, ...texts } = formOf(issue)
+export function missingIn(
+  issue: Pick<Issue, 'texts' | 'posts' | 'topic'>,
+  allPublished: boolean,
+): FieldIssue[] {
+  const { posts, topic, ...texts } = formOf(issue)
   const empty = Object.entries(texts).flatMap(([name, text]) =>
     text === '' ? [fieldIssue(name, fieldErrors.required)] : [],
   )
-  if (posts.length === 0) return [...empty, fieldIssue('posts', issueErrors.noPosts)]
+  if (posts.length === 0 && topic === 'newsletter')
+    return [...empty, fieldIssue('posts', issueErrors.noPosts)]
   return allPublished ? empty : [...empty, fieldIssue('posts', issueErrors.postNotOut)]
 }
 
 interface SendingStart {
-  /** The number of confirmed subscribers as the counters have it, which may be too low. */
+  /** The number of the topic’s confirmed subscribers as the counters have it, which may be too low. */
   addresses: number
-  /** True when there is a confirmed subscriber, whatever the counters say. */
+  /** True when there is a confirmed subscriber of the topic, whatever the counters say. */
   hasRecipient: boolean
   /** True when all of the issue's posts are published. */
   allPublished: boolean

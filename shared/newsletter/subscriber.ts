@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Language } from '../kernel/language.ts'
 import { after, days, minutes } from '../kernel/time.ts'
 import { newsletterRefusals } from './refusals.ts'
+import { Topic } from './topic.ts'
 
 export const SubscriberStatus = z.enum(['pending', 'confirmed', 'unsubscribed'])
 export type SubscriberStatus = z.output<typeof SubscriberStatus>
@@ -15,9 +16,16 @@ export const Subscriber = z.object({
   email: z.string(),
   language: Language,
   status: SubscriberStatus,
+  /**
+   * The topics that the owner of the address has confirmed: none until then, and none once the subscription has ended. Whoever confirmed
+   * before there were topics gets the newsletter.
+   */
+  topics: z._default(z.array(Topic), ['newsletter']),
+  /** The latest request that has yet to be confirmed. Anyone may have made it, so it gives no letters. */
+  requested: z.optional(z.object({ topics: z.array(Topic), at: z.iso.datetime() })),
   /** Each new subscription has a new id, so that the confirm links of an earlier one do not confirm it. */
   subscriptionId: z.string(),
-  /** The time of the latest subscribe request. */
+  /** The time of the latest subscribe request before the subscription was confirmed. */
   givenAt: z.iso.datetime(),
   /** The time at which an unconfirmed subscription expires. */
   until: z.optional(z.iso.datetime()),
@@ -40,50 +48,92 @@ const minLetterInterval = minutes(1)
 export const isExpired = ({ status, until }: Subscriber, at: Date) =>
   status === 'pending' && until !== undefined && new Date(until) <= at
 
+/** True if a subscriber gets the issues of a topic. */
+export const wants = ({ status, topics }: Subscriber, topic: Topic) =>
+  status === 'confirmed' && topics.includes(topic)
+
 interface SubscriptionRequest {
   email: string
   language: Language
+  topics: readonly Topic[]
   /** The id to use if this begins a new subscription. */
   subscriptionId: string
   at: Date
 }
 
+/** True if the letter to confirm these topics has left a moment ago. */
+function isLetterOnItsWay(
+  { status, requested, givenAt }: Subscriber,
+  topics: readonly Topic[],
+  at: Date,
+): boolean {
+  // Pending subscribers from before there were topics asked for the newsletter.
+  const latest = requested ?? (status === 'pending' ? { topics: ['newsletter'], at: givenAt } : undefined)
+  return (
+    latest !== undefined &&
+    after(new Date(latest.at), minLetterInterval) > at &&
+    topics.every((topic) => latest.topics.includes(topic))
+  )
+}
+
 /**
- * Returns the pending subscriber to store and send a confirmation letter to; undefined when no letter is due,
- * because the subscription is confirmed or was requested a moment ago. A new request changes the language
- * only until the subscription is confirmed, so that strangers cannot change it afterwards.
+ * Returns the subscriber to store and to send a letter that confirms the request; undefined when no letter is due, because all topics
+ * are confirmed or the same was requested a moment ago. Strangers may ask in somebody else's name, so a request changes the language
+ * only until the subscription is confirmed, and adds no topic: the link in the letter does.
  */
 export function subscribe(
   before: Subscriber | undefined,
-  { email, language, subscriptionId, at }: SubscriptionRequest,
+  { email, language, topics, subscriptionId, at }: SubscriptionRequest,
 ): Subscriber | undefined {
-  if (before?.status === 'confirmed') return undefined
-  const pending = before?.status === 'pending' && !isExpired(before, at) ? before : undefined
-  if (pending && after(new Date(pending.givenAt), minLetterInterval) > at) return undefined
+  const current = before && before.status !== 'unsubscribed' && !isExpired(before, at) ? before : undefined
+  if (current && topics.every((topic) => wants(current, topic))) return undefined
+  if (current && isLetterOnItsWay(current, topics, at)) return undefined
+  const requested = { topics: [...topics], at: at.toISOString() }
+  if (current?.status === 'confirmed') return { ...current, requested }
   return {
     email,
     language,
     status: 'pending',
-    subscriptionId: pending?.subscriptionId ?? subscriptionId,
+    topics: [],
+    requested,
+    subscriptionId: current?.subscriptionId ?? subscriptionId,
     givenAt: at.toISOString(),
     until: after(at, confirmationPeriod).toISOString(),
   }
 }
 
-/** Confirms the subscription of a mailed link. A second call changes nothing. Refused if it has ended or expired. */
-export function confirm(subscriber: Subscriber | undefined, subscriptionId: string, at: Date): Subscriber {
-  const isCurrent = subscriber?.subscriptionId === subscriptionId && !isExpired(subscriber, at)
-  if (!isCurrent || subscriber.status === 'unsubscribed') throw newsletterRefusals.badLink()
-  if (subscriber.status === 'confirmed') return subscriber
-  const { until: _, ...rest } = subscriber
-  return { ...rest, status: 'confirmed', confirmedAt: at.toISOString() }
+interface MailedRequest {
+  subscriptionId: string
+  topics: readonly Topic[]
 }
 
-/** Unsubscribes, even by a link of an earlier subscription. A second call changes nothing. */
+/**
+ * Confirms the request of a mailed link: its topics are added to those that were confirmed before. A second call changes nothing.
+ * Refused if the subscription has ended or expired.
+ */
+export function confirm(
+  subscriber: Subscriber | undefined,
+  { subscriptionId, topics }: MailedRequest,
+  at: Date,
+): Subscriber {
+  const isCurrent = subscriber?.subscriptionId === subscriptionId && !isExpired(subscriber, at)
+  if (!isCurrent || subscriber.status === 'unsubscribed') throw newsletterRefusals.badLink()
+  if (topics.every((topic) => wants(subscriber, topic))) return subscriber
+  const { until: _, requested: __, ...rest } = subscriber
+  const earlierTopics = subscriber.status === 'confirmed' ? subscriber.topics : []
+  return {
+    ...rest,
+    status: 'confirmed',
+    topics: [...new Set([...earlierTopics, ...topics])],
+    confirmedAt: subscriber.confirmedAt ?? at.toISOString(),
+  }
+}
+
+/** Unsubscribes from all topics, even by a link of an earlier subscription. A second call changes nothing. */
 export function unsubscribe(subscriber: Subscriber, at: Date): Subscriber {
   if (subscriber.status === 'unsubscribed') return subscriber
-  const { until: _, ...rest } = subscriber
-  return { ...rest, status: 'unsubscribed', leftAt: at.toISOString() }
+  const { until: _, requested: __, ...rest } = subscriber
+  return { ...rest, status: 'unsubscribed', topics: [], leftAt: at.toISOString() }
 }
 
 /**
@@ -107,13 +157,14 @@ interface ImportRequest extends SubscriptionRequest {
  */
 export function importSubscriber(
   before: Subscriber | undefined,
-  { email, language, subscriptionId, consentAt, at }: ImportRequest,
+  { email, language, topics, subscriptionId, consentAt, at }: ImportRequest,
 ): Subscriber | undefined {
   if (before && before.status !== 'pending') return undefined
   return {
     email,
     language,
     status: 'confirmed',
+    topics: [...topics],
     subscriptionId,
     givenAt: consentAt,
     consentAt,

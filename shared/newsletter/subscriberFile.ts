@@ -4,6 +4,7 @@ import { type Language, languageOf } from '../kernel/language.ts'
 import type { Code } from '../kernel/refusal.ts'
 import { after, days } from '../kernel/time.ts'
 import { importRefusals, rowErrors } from './refusals.ts'
+import { Topic } from './topic.ts'
 
 /** The limit of one import, without the header row. */
 export const maxRows = 2000
@@ -13,7 +14,8 @@ export interface FileRow {
   row: number
   email: string
   language: Language
-  /** The time of consent to the newsletter. */
+  topics: Topic[]
+  /** The time of consent to letters about these topics. */
   consentAt: string
 }
 
@@ -32,6 +34,7 @@ const columns = {
     'fechadeconsentimiento',
     'consentimiento',
   ],
+  topics: ['topics', 'sujets', 'temas'],
 }
 
 /**
@@ -69,9 +72,21 @@ function dayOf(text: string): Date | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? date : undefined
 }
 
+const Topics = z.array(Topic)
+
+/** Reads topics with spaces between them, as the export writes them. None means the newsletter. */
+function topicsOf(text: string): Topic[] | undefined {
+  const names = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  return names.length === 0 ? ['newsletter'] : Topics.safeParse([...new Set(names)]).data
+}
+
 /**
  * Reads the subscribers of a CSV, each address once, and the errors of its other rows. Refuses a file without
- * the required columns. A missing language means English; empty rows are skipped.
+ * the required columns. A missing language means English, missing topics mean the newsletter; empty rows are
+ * skipped.
  */
 export function readSubscribers(text: string, at: Date): { rows: FileRow[]; errors: RowError[] } {
   const [header = [], ...records] = recordsOf(text)
@@ -79,6 +94,7 @@ export function readSubscribers(text: string, at: Date): { rows: FileRow[]; erro
   const emailIndex = indexOf(columns.email)
   const languageIndex = indexOf(columns.language)
   const consentIndex = indexOf(columns.consent)
+  const topicsIndex = indexOf(columns.topics)
   if (emailIndex < 0 || consentIndex < 0) throw importRefusals.noColumns()
   const filledRecords = records
     .map((cells, index) => ({ row: index + 2, cells }))
@@ -93,13 +109,15 @@ export function readSubscribers(text: string, at: Date): { rows: FileRow[]; erro
     const address = email().safeParse(cells[emailIndex] ?? '')
     const language = languageIndex < 0 || !cells[languageIndex] ? 'en' : languageOf(cells[languageIndex])
     const consent = dayOf(cells[consentIndex] ?? '')
+    const topics = topicsOf(cells[topicsIndex] ?? '')
     if (!address.success) addError(rowErrors.email)
     else if (!language) addError(rowErrors.language)
     else if (!consent) addError(rowErrors.consent)
     // A date of tomorrow is accepted: where the file was made, the day may have begun already.
     else if (consent > after(at, days(1))) addError(rowErrors.future)
+    else if (!topics) addError(rowErrors.topics)
     else if (!rows.has(address.data))
-      rows.set(address.data, { row, email: address.data, language, consentAt: consent.toISOString() })
+      rows.set(address.data, { row, email: address.data, language, topics, consentAt: consent.toISOString() })
   }
   return { rows: [...rows.values()], errors }
 }

@@ -12,8 +12,8 @@ const { asAdmin, aSubscriber, anIssue, runSendTask, send } = issueApi(api)
 const counters = Array.from('0123456789abcdef', (sk) => ({ pk: 'SUBSCRIBERCOUNT', sk }))
 
 /** Returns the number that administrators see. */
-const shownCount = async (): Promise<number> =>
-  (await asAdmin('GET /api/newsletter/subscribers/count')).body.confirmed
+const shownCount = async (topic = 'newsletter'): Promise<number> =>
+  (await asAdmin('GET /api/newsletter/subscribers/count', { query: { topic } })).body.confirmed
 /** Counts the confirmed subscribers one by one. */
 const actualCount = () =>
   api.platform.table.count({ index: 'gsi1', pk: 'SUBSCRIBERS' }, { name: 'status', value: 'confirmed' })
@@ -21,13 +21,17 @@ const actualCount = () =>
 beforeEach(async () => {
   const { table } = api.platform
   const rows = await Array.fromAsync(table.rows({ index: 'gsi1', pk: 'SUBSCRIBERS' }))
-  await table.removeMany([...rows.map(({ pk, sk }) => ({ pk, sk })), ...counters])
+  const allCounters = await Array.fromAsync(table.rows({ pk: 'SUBSCRIBERCOUNT' }))
+  await table.removeMany([...rows, ...allCounters].map(({ pk, sk }) => ({ pk, sk })))
 })
 
-const importEmails = (emails: readonly string[]) =>
+const importEmails = (emails: readonly string[], topics = 'newsletter') =>
   asAdmin('POST /api/newsletter/subscribers/import', {
     body: {
-      csv: ['email,language,consent date', ...emails.map((email) => `${email},fr,2026-01-31`)].join('\n'),
+      csv: [
+        'email,language,topics,consent date',
+        ...emails.map((email) => `${email},fr,${topics},2026-01-31`),
+      ].join('\n'),
     },
   })
 
@@ -96,6 +100,24 @@ test('a count that became wrong is corrected by the daily recount, and a right o
   await table.removeMany(counters)
   expect(await runRecount()).toEqual([20])
   expect([await shownCount(), await runRecount()]).toEqual([20, []])
+})
+
+test('each topic has a count of its own, which the recount corrects alone', async () => {
+  const { table } = api.platform
+  const emails = Array.from({ length: 20 }, anEmail)
+  await importEmails(emails, 'hub')
+  await importEmails(Array.from({ length: 5 }, anEmail), 'newsletter hub')
+  const counts = async () => [await shownCount(), await shownCount('hub'), await shownCount('events')]
+  expect(await counts()).toEqual([5, 25, 0])
+  expect(await runRecount()).toEqual([])
+  await table.write(
+    change({ pk: 'SUBSCRIBERCOUNT', sk: `hub#${hashOfEmail(emails[0]!).charAt(0)}` }, 'ADD #count :by', {
+      by: 5,
+    }),
+  )
+  expect(await counts()).toEqual([5, 30, 0])
+  expect(await runRecount()).toEqual([-5])
+  expect(await counts()).toEqual([5, 25, 0])
 })
 
 test('without counters an issue is sent to whoever is confirmed, and nothing is below 0', async () => {

@@ -15,7 +15,10 @@ const findSubscribers = async (q: string) =>
   (await asAdmin('GET /api/newsletter/subscribers', { query: { q } })).body
 
 test('columns are found by names in three languages, with any separator, order, byte order mark or line breaks', () => {
-  const row = { row: 2, email: 'zoe@example.org', language: 'fr', consentAt: '2026-01-31T00:00:00.000Z' }
+  const row = {
+    ...{ row: 2, email: 'zoe@example.org', language: 'fr', topics: ['newsletter'] },
+    consentAt: '2026-01-31T00:00:00.000Z',
+  }
   expect(read(header, 'Zoe@Example.org,fr,2026-01-31').rows).toEqual([row])
   expect(
     readSubscribers('\uFEFFDate de consentement;Courriel;Langue\r\n2026-01-31;zoe@example.org;fr-CA\r\n', at)
@@ -25,6 +28,9 @@ test('columns are found by names in three languages, with any separator, order, 
     read('Correo electrónico\tFecha de consentimiento\tIdioma', '"zoe@example.org"\t2026-01-31 09:00\tFR')
       .rows,
   ).toEqual([row])
+  expect(read('courriel;sujets;consentement', 'zoe@example.org;"Hub, events";2026-01-31').rows).toMatchObject(
+    [{ topics: ['hub', 'events'] }],
+  )
 })
 
 test('each invalid row is reported by its spreadsheet row number, and each valid address is read once', () => {

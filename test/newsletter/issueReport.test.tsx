@@ -7,7 +7,16 @@ import { renderScreen } from '../support/screen.tsx'
 const texts = { subjectEn: 'May', subjectFr: 'Mai', subjectEs: 'Mayo', introEn: '', introFr: '', introEs: '' }
 const counts = { sent: 180, refused: 0, uncertain: 0, bounced: 0, complained: 0, left: 0 }
 const anIssue = (issue: Partial<IssueDetails>): IssueDetails => ({
-  ...{ _id: 'iss_1', status: 'sending', addresses: 500, version: 3, titles: [], posts: [], isSilent: false },
+  ...{
+    _id: 'iss_1',
+    status: 'sending',
+    addresses: 500,
+    version: 3,
+    titles: [],
+    posts: [],
+    topic: 'newsletter',
+    isSilent: false,
+  },
   ...{ createdAt: '2026-05-01T09:00:00Z', changedAt: '2026-05-01T09:00:00Z' },
   ...texts,
   ...counts,

@@ -9,6 +9,7 @@ export const anEmail = () => `reader${++emailCount}@example.org`
 
 interface SubscribeOptions {
   language?: string
+  topics?: unknown
   address?: string
 }
 
@@ -28,8 +29,8 @@ export function newsletterApi() {
     new RegExp(`/newsletter/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? ''
   return Object.assign(api, {
     startedWorkflows,
-    subscribe: (email: string, { language, address = anAddress() }: SubscribeOptions = {}) =>
-      api.call('POST /api/newsletter', { body: { email, language }, address }),
+    subscribe: (email: string, { language, topics, address = anAddress() }: SubscribeOptions = {}) =>
+      api.call('POST /api/newsletter', { body: { email, language, topics }, address }),
     confirm: (token: string) =>
       api.call('POST /api/newsletter/confirm', { body: { token }, address: anAddress() }),
     unsubscribe: (token: string) => api.call('POST /api/newsletter/unsubscribe', { body: { token } }),
@@ -37,6 +38,11 @@ export function newsletterApi() {
     async mailedTokens(email: string) {
       const text = (await api.letters(email)).at(-1)?.text ?? ''
       return { confirmToken: linkToken(text, 'confirm'), unsubscribeToken: linkToken(text, 'unsubscribe') }
+    },
+    /** Returns the confirmed topics of an address. */
+    async topicsOf(email: string): Promise<string[] | undefined> {
+      const { body } = await api.asAdmin('GET /api/newsletter/subscribers', { query: { q: email } })
+      return body[0]?.topics
     },
     async statusOf(email: string): Promise<string | undefined> {
       const { body } = await api.asAdmin('GET /api/newsletter/subscribers')

@@ -6,6 +6,7 @@ import { beginErasure, erasure } from '#functions/platform/accounts/erasure.ts'
 import { hashOfEmail, rowsOfMailbox } from '#functions/platform/accounts/personalData.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import type { Table } from '#functions/platform/table/table.ts'
+import { change } from '#functions/platform/table/write.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 import { accountApi, rightPassword } from '../account/accountApi.ts'
 import { anAddress, caller } from '../support/call.ts'
@@ -28,6 +29,8 @@ beforeAll(() => {
 })
 const erase = (token: string) =>
   account.call('DELETE /api/me', { token, body: { password: rightPassword }, address: anAddress() })
+/** Counted once for each topic. */
+const confirmed = { status: 'confirmed' as const, topics: ['newsletter' as const, 'hub' as const] }
 const subscribers = () => subscriberRepository(account.platform.table)
 /** The rows of one subscription: the subscriber, and the tokens to confirm and to unsubscribe. */
 const rowsOfSubscription = 3
@@ -55,7 +58,7 @@ test('an account’s export names no counter of confirmed subscriptions', async 
   const { email } = await account.store()
   await subscribe(email)
   const pending = (await subscribers().byEmailHash(hashOfEmail(email)))!
-  await account.platform.table.transact(subscribers().save(pending, { ...pending, status: 'confirmed' }))
+  await account.platform.table.transact(subscribers().save(pending, { ...pending, ...confirmed }))
   const { body } = await account.call('GET /api/me/export', { token: await account.logIn(email) })
   expect(body.records).toContainEqual(expect.objectContaining({ type: 'Subscriber', status: 'confirmed' }))
   expect(JSON.stringify(body)).not.toMatch(/countedIn|SUBSCRIBERCOUNT/)
@@ -130,7 +133,7 @@ describe('erasing the account of a confirmed subscriber', () => {
     const { userId, email } = await account.store()
     await subscribe(email)
     const pending = (await subscribers().byEmailHash(hashOfEmail(email)))!
-    await table.transact(subscribers().save(pending, { ...pending, status: 'confirmed' }))
+    await table.transact(subscribers().save(pending, { ...pending, ...confirmed }))
     const user = (await users.byId(userId))!
     await users.erase(user, [beginErasure(user, new Date())])
     return { email, userId }
@@ -138,18 +141,39 @@ describe('erasing the account of a confirmed subscriber', () => {
 
   test('takes them from the count once, even if two runs erase at the same time', async () => {
     const { table } = account.platform
-    const countBefore = await subscribers().countConfirmed()
+    const counts = async () => [
+      await subscribers().countConfirmed('newsletter'),
+      await subscribers().countConfirmed('hub'),
+    ]
+    const countsBefore = await counts()
     const { email } = await anErasedSubscriber()
-    expect(await subscribers().countConfirmed()).toBe(countBefore + 1)
+    expect(await counts()).toEqual(countsBefore.map((count) => count + 1))
     await Promise.all([erasures(table).sweep(), erasures(table).sweep()])
     await erasures(table).sweep()
     expect(await rowsOf(email)).toEqual([])
-    expect(await subscribers().countConfirmed()).toBe(countBefore)
+    expect(await counts()).toEqual(countsBefore)
+  })
+
+  test('takes them from the count when they confirmed before there were topics', async () => {
+    const { table } = account.platform
+    const countBefore = await subscribers().countConfirmed('newsletter')
+    const { email } = await anErasedSubscriber()
+    const row = (await rowsOf(email)).find(({ sk }) => sk === 'SUBSCRIBER')
+    expect(row).toBeDefined()
+    await table.write(
+      change({ pk: row!.pk, sk: row!.sk }, 'SET #countedIn = :one, #type = :type', {
+        one: (row!.countedIn as object[])[0],
+        type: row!.type,
+      }),
+    )
+    await erasures(table).sweep()
+    expect(await rowsOf(email)).toEqual([])
+    expect(await subscribers().countConfirmed('newsletter')).toBe(countBefore)
   })
 
   test('does not end before a subscription that changed meanwhile is erased too', async () => {
     const { table } = account.platform
-    const countBefore = await subscribers().countConfirmed()
+    const countBefore = await subscribers().countConfirmed('newsletter')
     const { email, userId } = await anErasedSubscriber()
     const unsubscribingTable: Table = {
       ...table,
@@ -168,12 +192,12 @@ describe('erasing the account of a confirmed subscriber', () => {
     expect(await endedAt()).toBeUndefined()
     await erasures(table).finish(files, inTwoMinutes)
     expect([await endedAt(), await rowsOf(email)]).toEqual([inTwoMinutes.toISOString(), []])
-    expect(await subscribers().countConfirmed()).toBe(countBefore)
+    expect(await subscribers().countConfirmed('newsletter')).toBe(countBefore)
   })
 
   test('takes back the count of a subscription that is confirmed while it is erased', async () => {
     const { users, table } = account.platform
-    const countBefore = await subscribers().countConfirmed()
+    const countBefore = await subscribers().countConfirmed('newsletter')
     const { userId, email } = await account.store()
     await subscribe(email)
     const user = (await users.byId(userId))!
@@ -183,7 +207,7 @@ describe('erasing the account of a confirmed subscriber', () => {
     async function confirm() {
       const current = await subscribers().byEmailHash(hashOfEmail(email))
       if (current?.status === 'pending')
-        await table.transact(subscribers().save(pending, { ...pending, status: 'confirmed' }))
+        await table.transact(subscribers().save(pending, { ...pending, ...confirmed }))
     }
     const confirmingTable: Table = {
       ...table,
@@ -193,9 +217,9 @@ describe('erasing the account of a confirmed subscriber', () => {
       },
     }
     await erasures(confirmingTable).sweep()
-    expect(await subscribers().countConfirmed()).toBe(countBefore + 1)
+    expect(await subscribers().countConfirmed('newsletter')).toBe(countBefore + 1)
     await erasures(table).sweep()
     expect(await rowsOf(email)).toEqual([])
-    expect(await subscribers().countConfirmed()).toBe(countBefore)
+    expect(await subscribers().countConfirmed('newsletter')).toBe(countBefore)
   })
 })

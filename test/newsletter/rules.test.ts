@@ -6,6 +6,7 @@ const noon = new Date('2026-03-01T12:00:00Z')
 const aRequest = (at: Date, over: Partial<Parameters<typeof subscribe>[1]> = {}) => ({
   email: 'ada@example.org',
   language: 'en' as const,
+  topics: ['newsletter'] as const,
   subscriptionId: 'sub_new',
   at,
   ...over,
@@ -14,12 +15,14 @@ const aSubscriber = (over: Partial<Subscriber> = {}): Subscriber => ({
   email: 'ada@example.org',
   language: 'en',
   status: 'pending',
+  topics: [],
   subscriptionId: 'sub_1',
   givenAt: noon.toISOString(),
   until: after(noon, days(7)).toISOString(),
   ...over,
 })
-const aConfirmedSubscriber = () => confirm(aSubscriber(), 'sub_1', after(noon, hours(1)))
+const aLink = (subscriptionId = 'sub_1') => ({ subscriptionId, topics: ['newsletter'] as const })
+const aConfirmedSubscriber = () => confirm(aSubscriber(), aLink(), after(noon, hours(1)))
 
 test('a new subscription is pending for seven days', () => {
   const pending = subscribe(undefined, aRequest(noon))!
@@ -52,17 +55,19 @@ test('a subscription is confirmed only by its own link, any number of times, unt
   const confirmed = aConfirmedSubscriber()
   expect(confirmed).toMatchObject({ status: 'confirmed', confirmedAt: '2026-03-01T13:00:00.000Z' })
   expect(confirmed.until).toBeUndefined()
-  expect(confirm(confirmed, 'sub_1', after(noon, days(30)))).toBe(confirmed)
-  expect(() => confirm(aSubscriber(), 'sub_other', noon)).toThrow('This link is invalid or has expired.')
-  expect(() => confirm(unsubscribe(confirmed, noon), 'sub_1', noon)).toThrow(
+  expect(confirm(confirmed, aLink(), after(noon, days(30)))).toBe(confirmed)
+  expect(() => confirm(aSubscriber(), aLink('sub_other'), noon)).toThrow(
     'This link is invalid or has expired.',
   )
-  expect(() => confirm(undefined, 'sub_1', noon)).toThrow('This link is invalid or has expired.')
+  expect(() => confirm(unsubscribe(confirmed, noon), aLink(), noon)).toThrow(
+    'This link is invalid or has expired.',
+  )
+  expect(() => confirm(undefined, aLink(), noon)).toThrow('This link is invalid or has expired.')
 })
 
 test('an expired subscription cannot be confirmed, and a new request begins a new one', () => {
   const afterExpiry = after(noon, days(8))
-  expect(() => confirm(aSubscriber(), 'sub_1', afterExpiry)).toThrow('This link is invalid or has expired.')
+  expect(() => confirm(aSubscriber(), aLink(), afterExpiry)).toThrow('This link is invalid or has expired.')
   expect(subscribe(aSubscriber(), aRequest(afterExpiry))).toMatchObject({ subscriptionId: 'sub_new' })
 })
 
@@ -74,6 +79,6 @@ test('people who have unsubscribed can subscribe again, with a new subscription 
     const renewed = subscribe(unsubscribed, aRequest(after(noon, hours(2))))!
     expect(renewed).toMatchObject({ status: 'pending', subscriptionId: 'sub_new' })
     expect(renewed.confirmedAt).toBeUndefined()
-    expect(() => confirm(renewed, 'sub_1', after(noon, hours(3)))).toThrow()
+    expect(() => confirm(renewed, aLink(), after(noon, hours(3)))).toThrow()
   }
 })

@@ -119,7 +119,7 @@ test('a mailed link confirms only when its button is pressed, and its token is r
   expect(screen.queryByRole('button')).toBeNull()
   await waitFor(() =>
     expect(document.activeElement).toBe(
-      screen.getByRole('heading', { level: 1, name: 'Welcome to our newsletter' }),
+      screen.getByRole('heading', { level: 1, name: 'We will write to you' }),
     ),
   )
 })

@@ -7,6 +7,7 @@ import type { Table } from '#functions/platform/table/table.ts'
 import { ConditionFailed, conditionHeld } from '#functions/platform/table/write.ts'
 import type { DeliveryState } from '#shared/newsletter/delivery.ts'
 import type { Subscriber } from '#shared/newsletter/subscriber.ts'
+import type { Topic } from '#shared/newsletter/topic.ts'
 import { mailedTokens } from '../mailedTokens.ts'
 import { subscriberRepository } from '../subscriberRepository.ts'
 import { deliveryRepository } from './deliveryRepository.ts'
@@ -16,18 +17,19 @@ interface Deps {
   send: Send
   log: Log
   issueId: string
+  topic: Topic
   /** Composes the letter for a subscriber with the token of its unsubscribe link. */
   composeLetter: (subscriber: Subscriber, unsubscribeToken: string) => ComposedLetter
 }
 
 /**
  * Sends an issue to one subscriber through SES, at most once. A transaction first records the delivery as
- * begun; it succeeds only for the first sender, and only while the subscription is confirmed. If the sender
+ * begun; it succeeds only for the first sender, and only while the topic is confirmed. If the sender
  * dies before SES responds, the delivery stays begun and is not tried again. Returns undefined if the
  * subscriber has unsubscribed since the list was read, and the limit if SES takes no letter now because of its rate or
  * quota. Throws if SES takes no letters for another reason, or the outcome is unknown.
  */
-export const deliver = ({ table, send, log, issueId, composeLetter }: Deps) => {
+export const deliver = ({ table, send, log, issueId, topic, composeLetter }: Deps) => {
   const tokens = mailedTokens(table)
   const subscribers = subscriberRepository(table)
   const deliveries = deliveryRepository(table)
@@ -42,7 +44,7 @@ export const deliver = ({ table, send, log, issueId, composeLetter }: Deps) => {
     try {
       await table.transact([
         deliveries.begin(emailHash, issueId, at),
-        subscribers.checkIsConfirmed(subscriber),
+        subscribers.checkWants(subscriber, topic),
         newUnsubscribeToken.write,
       ])
     } catch (error) {

@@ -8,6 +8,7 @@ import { postKind } from '#shared/kernel/content/postKind.ts'
 import { byLanguage, Language } from '#shared/kernel/language.ts'
 import type { Issue, PostName } from '#shared/newsletter/issue.ts'
 import { issueRefusals } from '#shared/newsletter/refusals.ts'
+import { Topic } from '#shared/newsletter/topic.ts'
 import { newsletterContent } from '#shared/newsletterContent.preval.ts'
 
 /** A post as it appears in a letter. */
@@ -23,7 +24,15 @@ export type Story = z.output<typeof Story>
 
 /** The texts of an issue's letters, by language. */
 export const IssueContent = z.object({
-  letters: z.record(Language, z.object({ subject: z.string(), intro: z.string(), stories: z.array(Story) })),
+  letters: z.record(
+    Language,
+    z.object({
+      subject: z.string(),
+      intro: z.string(),
+      stories: z.array(Story),
+      topic: z._default(Topic, 'newsletter'),
+    }),
+  ),
 })
 export type IssueContent = z.output<typeof IssueContent>
 export type IssueLetter = IssueContent['letters'][Language]
@@ -73,9 +82,13 @@ function storyOf({ id, page, item }: Post, letterLanguage: Language): Story {
   }
 }
 
-export const contentOf = ({ texts }: Pick<Issue, 'texts'>, posts: readonly Post[]): IssueContent => ({
+export const contentOf = (
+  { texts, topic }: Pick<Issue, 'texts' | 'topic'>,
+  posts: readonly Post[],
+): IssueContent => ({
   letters: byLanguage((language) => ({
     ...texts[language],
     stories: posts.map((post) => storyOf(post, language)),
+    topic,
   })),
 })

@@ -47,9 +47,9 @@ export function issueHandlers({
   const byId = async (id: string) => found(await issues.byId(id), issueRefusals.missing)
   const sender = { origin: env.ORIGIN, postalAddress: env.POSTAL_ADDRESS }
 
-  const toRow = ({ issueId, texts, posts, progressAt: _, run: __, ...rest }: IssueWithCounts) => ({
+  const toRow = ({ issueId, texts, posts, topic, progressAt: _, run: __, ...rest }: IssueWithCounts) => ({
     _id: issueId,
-    ...formOf({ texts, posts }),
+    ...formOf({ texts, posts, topic }),
     ...rest,
   })
   async function toDetails(issue: Stored<Issue>, at: Date) {
@@ -86,8 +86,8 @@ export function issueHandlers({
   }
 
   async function startDraft(draft: Issue, allPublished: boolean, at: Date): Promise<Issue> {
-    const addresses = await subscribers.countConfirmed()
-    const hasRecipient = addresses > 0 || (await subscribers.hasConfirmed())
+    const addresses = await subscribers.countConfirmed(draft.topic)
+    const hasRecipient = addresses > 0 || (await subscribers.hasConfirmed(draft.topic))
     return startSending(draft, { addresses, hasRecipient, allPublished, at })
   }
 

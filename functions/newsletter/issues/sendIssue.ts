@@ -10,7 +10,7 @@ import { ConditionFailed } from '#functions/platform/table/write.ts'
 import { after } from '#shared/kernel/time.ts'
 import { countedAs, type DeliveryState, type Tally } from '#shared/newsletter/delivery.ts'
 import { finishSending, type Issue, quotaWait } from '#shared/newsletter/issue.ts'
-import type { Subscriber } from '#shared/newsletter/subscriber.ts'
+import { type Subscriber, wants } from '#shared/newsletter/subscriber.ts'
 import { subscriberRepository } from '../subscriberRepository.ts'
 import { deliver } from './deliver.ts'
 import { deliveryRepository } from './deliveryRepository.ts'
@@ -52,7 +52,7 @@ const tallyOf = (states: readonly (DeliveryState | undefined)[]): Tally => {
 }
 
 /**
- * Sends an issue to the subscribers in groups, oldest subscriptions first, and continues where the previous run
+ * Sends an issue to its topic’s subscribers in groups, oldest subscriptions first, and continues where the previous run
  * ended. A group is counted when it is complete. A run that repeats an interrupted group finds the deliveries
  * that were begun, and counts them. So does a run after SES's daily quota was used up in the middle of a group.
  */
@@ -70,6 +70,7 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
       send: sendFor(issueId),
       log,
       issueId,
+      topic: issue.topic,
       composeLetter: (subscriber, token) =>
         composeLetter(subscriber, content.letters[subscriber.language], token),
     })
@@ -77,7 +78,7 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
     let cursor = (await issues.progressOf(issueId))?.cursor
     while (!isTimeUp()) {
       const group = await subscribers.oldestFirst({ after: cursor, limit: groupSize })
-      const states = await deliverToGroup(group.items, deliverTo, issueId, run)
+      const states = await deliverToGroup(group.items, deliverTo, issue, run)
       if (run.stop === 'quota') {
         await table.write(issues.waitForQuota(issueId, after(now(), quotaWait)))
         return { done: false, isWaiting: true }
@@ -94,7 +95,7 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
   async function deliverToGroup(
     group: readonly Stored<Subscriber>[],
     deliverTo: ReturnType<typeof deliver>,
-    issueId: string,
+    { issueId, topic }: Issue,
     run: RunState,
   ) {
     const hashes = group.map(({ email }) => hashOfEmail(email))
@@ -124,7 +125,7 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
     const results = await Promise.all(
       current.map(async (subscriber) => {
         const state = states.get(hashOfEmail(subscriber.email))
-        if (state || subscriber.status !== 'confirmed') return state
+        if (state || !wants(subscriber, topic)) return state
         return deliverInTurn(subscriber).catch((error: unknown) => {
           failure ??= error
           return undefined

@@ -13,11 +13,13 @@ export const ItemKey = z.object({ pk: z.string(), sk: z.string() })
 export const PersonalDataKeys = z.array(ItemKey)
 
 /**
- * A row's `countedIn` is the key of a counter in whose `count` it is one. Whoever removes the row takes it from the count in the same
- * transaction.
+ * A row's `countedIn` is the key of a counter in whose `count` it is one, or a list of such keys. Whoever removes the row takes it from
+ * the counts in the same transaction.
  */
-export const counterOf = ({ countedIn }: { countedIn?: unknown }): Key | undefined =>
-  ItemKey.safeParse(countedIn).data
+export function countersOf({ countedIn }: { countedIn?: unknown }): Key[] {
+  const keys = Array.isArray(countedIn) ? countedIn : [countedIn]
+  return PersonalDataKeys.safeParse(keys).data ?? []
+}
 
 const namedKeys = (row: Row): Key[] => PersonalDataKeys.safeParse(row.personalData).data ?? []
 

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Language, languageNames, languages, suffixOf } from '#shared/kernel/language.ts'
 import { missingIn, type PostName, textFields, textsOf } from '#shared/newsletter/issue.ts'
+import { Topic } from '#shared/newsletter/topic.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useForm } from '#web/forms/useForm.ts'
 import { isRefusal, messageOf, toast, useLanguage } from '#web/shell/index.ts'
-import { Banner, Button, Field, Form, type FormValues } from '#web/ui/index.ts'
+import { Banner, Button, Field, Form, type FormValues, SelectField } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { type IssueDetails, type Step, subjectOf } from './issueTypes.ts'
 import { PostChoice } from './PostChoice.tsx'
@@ -22,11 +24,13 @@ interface Props {
 const toForm = (values: FormValues, posts: PostName[]) => ({
   ...textFields((name, language) => values[`${name}${suffixOf(language)}`] ?? ''),
   posts,
+  topic: Topic.options.find((topic) => topic === values.topic) ?? 'newsletter',
 })
 
-/** Subject and introduction in three languages, and the posts. Preview and sending save the issue first. */
+/** Topic, subject and introduction in three languages, and the posts. Preview and sending save the issue first. */
 export function IssueForm({ issue, onSaved, onDeleted }: Props) {
   const { t } = useAdminTexts()
+  const { t: ofTopics } = useTopicNames()
   const client = useQueryClient()
   const language = useLanguage()
   const [posts, setPosts] = useState<PostName[]>(issue?.posts ?? [])
@@ -39,8 +43,8 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
         : api.addIssue(input)
     },
     check: (values) => {
-      const texts = textsOf(toForm(values, posts))
-      return nextStep.current === 'send' ? missingIn({ texts, posts }, true) : []
+      const { topic, ...input } = toForm(values, posts)
+      return nextStep.current === 'send' ? missingIn({ texts: textsOf(input), posts, topic }, true) : []
     },
     onSuccess: (saved) => {
       client.setQueryData(api.getIssue.query({ id: saved._id }).queryKey, saved)
@@ -92,6 +96,18 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
           </Button>
         </Banner>
       )}
+      <SelectField
+        name="topic"
+        label={ofTopics('audience')}
+        hint={ofTopics('hint')}
+        defaultValue={issue?.topic ?? 'newsletter'}
+      >
+        {Topic.options.map((topic) => (
+          <option key={topic} value={topic}>
+            {ofTopics(`names.${topic}`)}
+          </option>
+        ))}
+      </SelectField>
       <p className="text-sm text-soft">{t('issue.hint')}</p>
       <div className="grid gap-6 lg:grid-cols-3">{languages.map(fields)}</div>
       <PostChoice posts={posts} titles={issue?.titles ?? []} onChoose={setPosts} />

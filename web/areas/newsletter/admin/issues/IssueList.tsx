@@ -3,6 +3,7 @@ import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, formatNumber, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Button, type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { issueTones, type ListedIssue, processedCountOf, subjectOf } from './issueTypes.ts'
 
@@ -11,6 +12,7 @@ const rowsPerPage = 25
 /** All issues, newest first, with their progress. */
 export function IssueList({ onOpen }: { onOpen: (issueId: string) => void }) {
   const { t } = useAdminTexts()
+  const { t: ofTopics } = useTopicNames()
   const language = useLanguage()
   const list = useInfiniteQuery({
     ...api.issues.pages({ limit: rowsPerPage }),
@@ -32,6 +34,11 @@ export function IssueList({ onOpen }: { onOpen: (issueId: string) => void }) {
           {subjectOf(issue, language) || t('issues.untitled')}
         </Button>
       ),
+    },
+    {
+      header: ofTopics('topics'),
+      wideOnly: true,
+      cell: ({ topic }) => ofTopics(`names.${topic}`),
     },
     {
       header: t('issues.status'),

@@ -3,16 +3,23 @@ import { useSending } from '#web/forms/useSending.ts'
 import { ApiError, formatNumber, messageOf, toast, useLanguage, wordsOf } from '#web/shell/index.ts'
 import { Alert, ConfirmDialog, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { type IssueDetails, processedCountOf, subjectOf } from './issueTypes.ts'
 
 /** Asks for confirmation, with the number of recipients, before an issue is sent or resumed. */
 export function SendDialog({ issue, onClose }: { issue: IssueDetails; onClose: () => void }) {
   const { t } = useAdminTexts()
+  const { t: ofTopics } = useTopicNames()
   const language = useLanguage()
   const client = useQueryClient()
   const isDraft = issue.status === 'draft'
-  const count = useQuery({ ...api.countSubscribers.query(), staleTime: 0, gcTime: 0, enabled: isDraft })
+  const count = useQuery({
+    ...api.countSubscribers.query({ topic: issue.topic }),
+    staleTime: 0,
+    gcTime: 0,
+    enabled: isDraft,
+  })
   const sending = useSending({
     call: () => api.sendIssue({ id: issue._id, version: issue.version }),
     onSuccess: (updated) => {
@@ -59,6 +66,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueDetails; onClose: (
           })}
         </p>
       )}
+      <p className="text-soft">{ofTopics('goesTo', { topic: ofTopics(`names.${issue.topic}`) })}</p>
     </ConfirmDialog>
   )
 }

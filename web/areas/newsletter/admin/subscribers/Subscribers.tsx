@@ -11,6 +11,7 @@ import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Alert, Badge, Button, type Column, EmptyState, SearchField, type Tone } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
+import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
@@ -27,6 +28,7 @@ const searchDelayMs = 300
 /** Subscribers, the latest subscribe request first, or those whose address begins with the search text. */
 export function SubscriberList() {
   const { t } = useAdminTexts()
+  const { t: ofTopics } = useTopicNames()
   const language = useLanguage()
   const [q, setQ] = useState('')
   const [searchText, setSearchText] = useDebounced(q, setQ, searchDelayMs)
@@ -52,6 +54,12 @@ export function SubscriberList() {
     {
       header: t('subscribers.language'),
       cell: (subscriber) => <span lang={subscriber.language}>{languageNames[subscriber.language]}</span>,
+    },
+    {
+      header: ofTopics('topics'),
+      wideOnly: true,
+      cell: ({ topics = [] }) =>
+        topics.length > 0 ? topics.map((topic) => ofTopics(`names.${topic}`)).join(', ') : '–',
     },
     {
       header: t('subscribers.since'),
@@ -99,11 +107,21 @@ function ExportButton() {
     call: allSubscribers,
     onSuccess: (subscribers) =>
       saveCsv(t('subscribers.title'), [
-        ['email', 'language', 'consent date', 'status', 'confirmed', 'left', 'reason'],
+        ['email', 'language', 'topics', 'consent date', 'status', 'confirmed', 'left', 'reason'],
         ...subscribers.map(
-          ({ email, language, status, stopped = '', givenAt, confirmedAt = '', leftAt = '' }) => [
+          ({
             email,
             language,
+            topics = [],
+            status,
+            stopped = '',
+            givenAt,
+            confirmedAt = '',
+            leftAt = '',
+          }) => [
+            email,
+            language,
+            topics.join(' '),
             givenAt.slice(0, 10),
             status,
             confirmedAt,

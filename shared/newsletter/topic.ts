@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { awaitedTopics } from './awaitedTopics.ts'
+
+/** What an issue is about, and what a subscriber has asked for. The topic `newsletter` stands for all general issues. */
+export const Topic = z.enum(['newsletter', ...awaitedTopics])
+export type Topic = z.output<typeof Topic>
+
+/** Topics as a JSON array, or one as the text of a form’s control. */
+export const TopicsField = z.pipe(
+  z.union([z.array(Topic).check(z.minLength(1), z.maxLength(Topic.options.length)), Topic]),
+  z.transform((sent): Topic[] => (typeof sent === 'string' ? [sent] : [...new Set(sent)])),
+)

@@ -1,0 +1,13 @@
+import { makeTextsHook } from '#web/shell/index.ts'
+import en from './locales/en.json'
+import es from './locales/es.json'
+import fr from './locales/fr.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    newsletterTopicNames: typeof en
+  }
+}
+
+/** Holds administrators' texts about topics in all languages. */
+export const useTopicNames = makeTextsHook('newsletterTopicNames', { en, fr, es })
