@@ -1,5 +1,6 @@
 import { type FeedFormat, feedAddress, feedFormats } from '#shared/kernel/content/feeds.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
 import { type LoaderContext, type LoaderErrorProps, type PageMeta, useLanguage } from '#web/shell/index.ts'
 import { listPosts, type PostList } from './listPosts.ts'
@@ -21,7 +22,7 @@ function metaOf(area: PostArea, { isLater }: PostList, language: Language): Page
 function PostListing({ area, list }: { area: PostArea; list: PostList }) {
   const { t } = usePostTexts(area)
   return (
-    <ListPage path={`/${area}`} list={list} t={t} more={<FeedLinks area={area} />}>
+    <ListPage path={`/${area}`} list={list} t={t} more={<FeedLinks area={area} />} whenEmpty={<TellMeWhen />}>
       <PostCards area={area} posts={list.items} heading="h2" />
     </ListPage>
   )

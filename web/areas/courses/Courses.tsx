@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { courses } from '#shared/courses/contract.ts'
 import { shownDay } from '#shared/courses/shownDay.ts'
+import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
@@ -46,6 +47,7 @@ export default function Courses() {
   const empty = (
     <EmptyState look="line" icon="leaf" title={t('empty')}>
       <p>{t('soon')}</p>
+      <TellMeWhen topic="courses" about={t('manage.title')} />
     </EmptyState>
   )
   return (

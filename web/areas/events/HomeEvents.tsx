@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { events } from '#shared/events/contract.ts'
 import { upcoming } from '#shared/events/event.ts'
+import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { type Answer, client, formatMoment, useLanguage, useTranslation } from '#web/shell/index.ts'
@@ -62,7 +63,11 @@ export default function HomeEvents() {
         query={{ ...query, data: next }}
         height={height}
         failedText={t('failed')}
-        empty={<EmptyState look="picture" title={t('empty')} />}
+        empty={
+          <EmptyState look="picture" title={t('empty')}>
+            <TellMeWhen topic="events" about={t('heading')} />
+          </EmptyState>
+        }
       >
         {(shown) => (
           <Row label={t('heading')} className="auto-cols-[17rem]">

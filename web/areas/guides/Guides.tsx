@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { guides } from '#shared/guides/contract.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
@@ -52,6 +53,7 @@ export default function Guides() {
   const empty = (
     <EmptyState look="line" icon="file" title={t('empty')}>
       <p>{t('soon')}</p>
+      <TellMeWhen topic="guides" about={t('manage.title')} />
     </EmptyState>
   )
   return (

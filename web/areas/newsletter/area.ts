@@ -19,6 +19,14 @@ export default defineWebArea({
       form: { calls: 'POST /api/newsletter', success: '/newsletter/subscribed' },
     },
     {
+      path: '/newsletter/tell-me-when',
+      load: () => import('./topics/TellMePage.tsx'),
+      title: 'tellMe.title',
+      layout: 'quiet',
+      isIndexed: false,
+      form: { calls: 'POST /api/newsletter', success: '/newsletter/subscribed', query: ['topics'] },
+    },
+    {
       path: '/newsletter/subscribed',
       load: () => import('./DonePage.tsx'),
       title: 'form.subscribed',

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/kernel/language.ts'
 import { LegalNotice } from '#web/forms/LegalNotice.tsx'
+import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
 import { i18n, type LoaderErrorProps, type PageMeta, useTranslation } from '#web/shell/index.ts'
 import { type ListedProduct, loadShop, type Shop } from './loadShop.ts'
@@ -34,7 +35,7 @@ export default function ShopPage({ data }: { data: Shop }) {
   const { t } = useTranslation('products')
   return (
     <section id="products">
-      <ListPage path="/products" list={data} t={t}>
+      <ListPage path="/products" list={data} t={t} whenEmpty={<TellMeWhen topic="products" />}>
         <noscript>
           <p>{t('buy.needsScript')}</p>
         </noscript>

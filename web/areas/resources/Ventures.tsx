@@ -1,3 +1,4 @@
+import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { useTranslation } from '#web/shell/index.ts'
 import { Button, Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
@@ -7,7 +8,7 @@ const ventures = [
   { name: 'hub', anchor: 'hub-anchor', layout: 'lg:grid-cols-[2fr_3fr]', pictureClass: 'lg:order-1' },
 ] as const
 
-/** The marketplace and the investment hub, both marked as coming soon. */
+/** The marketplace and the investment hub, both marked as coming soon, with links by which visitors are told of them. */
 export const Ventures = () => (
   <div className="page grid gap-16 lg:gap-28">
     {ventures.map((venture) => (
@@ -32,9 +33,12 @@ function Venture({ name, anchor, layout, pictureClass }: (typeof ventures)[numbe
         </h2>
         <p className="text-xl">{t(`${name}.lead`)}</p>
         <p className="text-soft">{t(`${name}.text`)}</p>
-        <Button look="secondary" disabled>
-          {t('soon')}
-        </Button>
+        <div className="row">
+          <Button look="secondary" disabled>
+            {t('soon')}
+          </Button>
+          <TellMeWhen topic={name} about={t(`${name}.heading`)} />
+        </div>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { account } from '#shared/account/contract.ts'
+import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
 import {
@@ -73,14 +74,16 @@ export default function CoursesPage({ data }: { data: CourseList }) {
           {data.items.length > 0 ? (
             <CourseCards courses={data.items} heading="h3" />
           ) : (
-            <EmptyState title={t('empty')} />
+            <EmptyState title={t('empty')}>
+              <TellMeWhen topic="courses" />
+            </EmptyState>
           )}
         </section>
       </div>
     )
   return (
     <>
-      <ListPage path="/courses" list={data} t={listKey}>
+      <ListPage path="/courses" list={data} t={listKey} whenEmpty={<TellMeWhen topic="courses" />}>
         <CourseCards courses={data.items} heading="h2" />
       </ListPage>
       {!isLoggedIn && <Denied />}

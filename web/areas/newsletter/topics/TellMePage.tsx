@@ -1,0 +1,71 @@
+import { awaitedTopics } from '#shared/newsletter/awaitedTopics.ts'
+import { useForm } from '#web/forms/useForm.ts'
+import { Link, useLanguage, useSearchParams, useTranslation } from '#web/shell/index.ts'
+import { Button, Card, Field, Form, PageHeading, SelectField } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { useTopicTexts } from './useTopicTexts.ts'
+
+const page = '/newsletter/tell-me-when'
+
+/** Visitors ask here to be told about one thing that is coming soon or empty. The link that leads here names it. */
+export default function TellMePage() {
+  const { t } = useTopicTexts()
+  return (
+    <div className="page page-narrow">
+      <PageHeading title={t('title')} lead={t('lead')} />
+      <Card>
+        <TellMeForm />
+      </Card>
+      <p>
+        {t('whole')} <Link to="/newsletter">{t('toNewsletter')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function TellMeForm() {
+  const { t } = useTopicTexts()
+  const { t: ofNewsletter } = useTranslation('newsletter')
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const named = awaitedTopics.find((topic) => topic === search.get('topics'))
+  const { form, isPending, isSuccess } = useForm({
+    page,
+    call: ({ email = '', topics }) =>
+      api.subscribe({ email, language, topics: awaitedTopics.filter((topic) => topic === topics) }),
+    onSuccess: (_, _values, element) => element.reset(),
+    failedText: ofNewsletter('form.failed'),
+  })
+  return (
+    <Form
+      {...form}
+      // Without `action`, a browser without scripts sends it to this address, whose topic counts unless another is chosen.
+      action={undefined}
+      success={isSuccess && t('done')}
+      aria-label={t('title')}
+    >
+      <SelectField key={named} name="topics" label={t('about')} defaultValue={named ?? ''} required>
+        <option value="">{t('choose')}</option>
+        {awaitedTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`topics.${topic}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        name="email"
+        type="email"
+        label={ofNewsletter('form.email')}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+      />
+      <Button type="submit" busy={isPending} busyLabel={t('busy')}>
+        {t('submit')}
+      </Button>
+      {isSuccess && <p>{ofNewsletter('form.mailbox')}</p>}
+    </Form>
+  )
+}
