@@ -1,19 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { news } from '#shared/news/contract.ts'
 import CoursesPage from '#web/areas/courses/list/CoursesPage.tsx'
 import HomeEvents from '#web/areas/events/HomeEvents.tsx'
 import Guides from '#web/areas/guides/Guides.tsx'
+import NewsPage from '#web/areas/news/NewsPage.tsx'
 import TellMePage from '#web/areas/newsletter/topics/TellMePage.tsx'
 import ShopPage from '#web/areas/products/ShopPage.tsx'
 import { Ventures } from '#web/areas/resources/Ventures.tsx'
-import { postListPage } from '#web/posts/postListPage.tsx'
-import { client } from '#web/shell/index.ts'
+import { history } from '#web/shell/site/history.ts'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 import { describedBy, renderAnswered } from '../support/answeredForm.tsx'
 import { renderScreen } from '../support/screen.tsx'
 
-const { Page: News } = postListPage({ area: 'news', api: client(news), type: 'NewsArticle' })
 const page = '/newsletter/tell-me-when'
 const answers = { 'POST /api/newsletter': { message: 'Subscribed successfully!' } }
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox')
@@ -49,6 +47,21 @@ test('without a topic in the address, one must be chosen; an unknown one counts 
     press()
     await screen.findByText('Thank you. We will tell you.')
     expect(calls.map(({ body }) => (body as { topics: string[] }).topics)).toEqual([['events']])
+    unmount()
+  }
+})
+
+test('a prerendered page takes the topic from the address as soon as scripts run, and keeps what was chosen before', async () => {
+  for (const [chosenBefore, expected] of [
+    ['', 'hub'],
+    ['events', 'events'],
+  ] as const) {
+    const { unmount } = await renderScreen(<TellMePage />, { url: page, answers })
+    fireEvent.change(choice(), { target: { value: chosenBefore } })
+    fill('zoe@example.org')
+    act(() => history.replace(`${page}?topics=hub`))
+    expect(choice().value).toBe(expected)
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('zoe@example.org')
     unmount()
   }
 })
@@ -102,7 +115,7 @@ test('an empty list of courses, products or posts has the link on its first answ
   for (const [list, href] of [
     [<ShopPage key="products" data={empty} />, `${page}?topics=products`],
     [<CoursesPage key="courses" data={empty} />, `${page}?topics=courses`],
-    [<News key="news" data={empty} />, '/newsletter'],
+    [<NewsPage key="news" data={{ news: empty, blogs: undefined }} />, '/newsletter'],
   ] as const) {
     const { unmount } = await renderScreen(list, {})
     expect(screen.getByRole('link', { name: 'Tell me when' }).getAttribute('href')).toBe(href)

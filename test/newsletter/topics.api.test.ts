@@ -4,12 +4,14 @@ import { hashOfEmail } from '#functions/platform/accounts/personalData.ts'
 import { change } from '#functions/platform/table/write.ts'
 import { days } from '#shared/kernel/time.ts'
 import type { Topic } from '#shared/newsletter/topic.ts'
+import { formSender } from '../support/sendForm.ts'
 import { issueApi } from './issueApi.ts'
 import { anEmail, newsletterApi } from './newsletterApi.ts'
 
 const api = newsletterApi()
 const { subscribe, confirm, unsubscribe, letters, mailedTokens, topicsOf, statusOf } = api
 const { asAdmin, aSubscriber } = issueApi(api)
+const sendForm = formSender('newsletter', api)
 
 const storedSubscriber = async (email: string) =>
   (await subscriberRepository(api.platform.table).byEmailHash(hashOfEmail(email)))!
@@ -44,6 +46,27 @@ test('a visitor asks to be told of one topic, confirms by mail, and has this top
 test('a form without scripts sends one topic as text', async () => {
   const email = await aReaderOf('hub')
   expect(await topicsOf(email)).toEqual(['hub'])
+})
+
+test('without scripts the topic in the address counts unless another is chosen, and nobody subscribes to more', async () => {
+  const page = '/newsletter/tell-me-when'
+  for (const [topics, expected] of [
+    ['', 'exchange'],
+    ['hub', 'hub'],
+  ] as const) {
+    const email = anEmail()
+    const { response } = await sendForm(page, { email, topics }, { query: 'topics=exchange' })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter/subscribed'])
+    await confirm((await mailedTokens(email)).confirmToken)
+    expect(await topicsOf(email)).toEqual([expected])
+  }
+  const email = anEmail()
+  const { response, refusal } = await sendForm(page, { email, topics: '' })
+  expect([response.statusCode, refusal?.issues]).toMatchObject([
+    400,
+    [{ path: 'topics', code: 'field.required' }],
+  ])
+  expect(await storedSubscriber(email)).toBeUndefined()
 })
 
 test('unknown topics, none, too many and other things are refused at their field, and nothing is stored', async () => {

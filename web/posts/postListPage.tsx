@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react'
 import { type FeedFormat, feedAddress, feedFormats } from '#shared/kernel/content/feeds.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
 import { type LoaderContext, type LoaderErrorProps, type PageMeta, useLanguage } from '#web/shell/index.ts'
 import { listPosts, type PostList } from './listPosts.ts'
@@ -19,23 +19,34 @@ function metaOf(area: PostArea, { isLater }: PostList, language: Language): Page
   }
 }
 
-function PostListing({ area, list }: { area: PostArea; list: PostList }) {
+interface ListingProps {
+  area: PostArea
+  list: PostList
+  whenEmpty: ReactNode
+}
+
+function PostListing({ area, list, whenEmpty }: ListingProps) {
   const { t } = usePostTexts(area)
   return (
-    <ListPage path={`/${area}`} list={list} t={t} more={<FeedLinks area={area} />} whenEmpty={<TellMeWhen />}>
+    <ListPage path={`/${area}`} list={list} t={t} more={<FeedLinks area={area} />} whenEmpty={whenEmpty}>
       <PostCards area={area} posts={list.items} heading="h2" />
     </ListPage>
   )
 }
 
+interface Settings extends PostAreaSettings {
+  /** Shown below the words of an empty list. */
+  whenEmpty?: ReactNode
+}
+
 /** Returns the module of a page that lists posts (`/news`, and `/news/after/:after` for the older ones). */
-export const postListPage = ({ area, api }: PostAreaSettings) => ({
+export const postListPage = ({ area, api, whenEmpty }: Settings) => ({
   loader: ({ params: { after }, language, signal }: LoaderContext) =>
     listPosts(api, { language, limit: postsPerPage, after, signal }),
   meta: ({ data, language }: { data: PostList; language: Language }) => metaOf(area, data, language),
   ErrorBoundary: (props: LoaderErrorProps) => <PostError area={area} {...props} />,
   HydrateFallback: () => <ListLoading text={postTexts(area)('loading')} height="h-40" />,
-  Page: ({ data }: { data: PostList }) => <PostListing area={area} list={data} />,
+  Page: ({ data }: { data: PostList }) => <PostListing area={area} list={data} whenEmpty={whenEmpty} />,
 })
 
 const names: Record<FeedFormat, string> = { rss: 'RSS', atom: 'Atom' }

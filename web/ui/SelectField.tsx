@@ -1,4 +1,4 @@
-import type { ReactNode, SelectHTMLAttributes } from 'react'
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react'
 import { FieldFrame, useField } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -6,6 +6,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   name: string
   label: ReactNode
   hint?: ReactNode
+  ref?: Ref<HTMLSelectElement>
   children: ReactNode
 }
 

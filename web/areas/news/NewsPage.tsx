@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { blogs } from '#shared/blogs/contract.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { news as newsArea } from '#shared/news/contract.ts'
+import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { listPosts, type PostList } from '#web/posts/listPosts.ts'
 import { PostCards } from '#web/posts/PostCards.tsx'
 import { postListPage } from '#web/posts/postListPage.tsx'
@@ -14,7 +15,12 @@ const {
   meta: metaOf,
   HydrateFallback: NewsLoading,
   ErrorBoundary,
-} = postListPage({ area: 'news', api: client(newsArea), type: 'NewsArticle' })
+} = postListPage({
+  area: 'news',
+  api: client(newsArea),
+  type: 'NewsArticle',
+  whenEmpty: <TellMeWhen />,
+})
 
 export { ErrorBoundary }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { awaitedTopics } from '#shared/newsletter/awaitedTopics.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { Link, useLanguage, useSearchParams, useTranslation } from '#web/shell/index.ts'
@@ -29,6 +30,11 @@ function TellMeForm() {
   const language = useLanguage()
   const [search] = useSearchParams()
   const named = awaitedTopics.find((topic) => topic === search.get('topics'))
+  const choice = useRef<HTMLSelectElement>(null)
+  // A prerendered page knows no query. What was chosen before this runs stays.
+  useEffect(() => {
+    if (named && choice.current?.value === '') choice.current.value = named
+  }, [named])
   const { form, isPending, isSuccess } = useForm({
     page,
     call: ({ email = '', topics }) =>
@@ -44,7 +50,7 @@ function TellMeForm() {
       success={isSuccess && t('done')}
       aria-label={t('title')}
     >
-      <SelectField key={named} name="topics" label={t('about')} defaultValue={named ?? ''} required>
+      <SelectField ref={choice} name="topics" label={t('about')} defaultValue={named ?? ''} required>
         <option value="">{t('choose')}</option>
         {awaitedTopics.map((topic) => (
           <option key={topic} value={topic}>
