@@ -37,4 +37,5 @@ export const rowErrors = defineFieldErrors('newsletterRow', {
   consent: 'The date of consent is missing or not written as 2026-01-31.',
   future: 'The date of consent lies in the future.',
   topics: 'The topics are not those of an exported file.',
+  status: 'This person has not confirmed, or has unsubscribed.',
 })

@@ -35,6 +35,8 @@ const columns = {
     'consentimiento',
   ],
   topics: ['topics', 'sujets', 'temas'],
+  /** An exported file has everybody, also those who have not confirmed or have left. */
+  status: ['status'],
 }
 
 /**
@@ -95,6 +97,7 @@ export function readSubscribers(text: string, at: Date): { rows: FileRow[]; erro
   const languageIndex = indexOf(columns.language)
   const consentIndex = indexOf(columns.consent)
   const topicsIndex = indexOf(columns.topics)
+  const statusIndex = indexOf(columns.status)
   if (emailIndex < 0 || consentIndex < 0) throw importRefusals.noColumns()
   const filledRecords = records
     .map((cells, index) => ({ row: index + 2, cells }))
@@ -116,6 +119,7 @@ export function readSubscribers(text: string, at: Date): { rows: FileRow[]; erro
     // A date of tomorrow is accepted: where the file was made, the day may have begun already.
     else if (consent > after(at, days(1))) addError(rowErrors.future)
     else if (!topics) addError(rowErrors.topics)
+    else if (['pending', 'unsubscribed'].includes(cells[statusIndex] ?? '')) addError(rowErrors.status)
     else if (!rows.has(address.data))
       rows.set(address.data, { row, email: address.data, language, topics, consentAt: consent.toISOString() })
   }

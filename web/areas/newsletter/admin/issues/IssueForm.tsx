@@ -110,7 +110,12 @@ export function IssueForm({ issue, onSaved, onDeleted }: Props) {
       </SelectField>
       <p className="text-sm text-soft">{t('issue.hint')}</p>
       <div className="grid gap-6 lg:grid-cols-3">{languages.map(fields)}</div>
-      <PostChoice posts={posts} titles={issue?.titles ?? []} onChoose={setPosts} />
+      <PostChoice
+        posts={posts}
+        titles={issue?.titles ?? []}
+        problem={form.issues.find(({ path }) => path === 'posts')?.message}
+        onChoose={setPosts}
+      />
       <div className="row">
         <Button type="submit" busy={isPending} busyLabel={t('issue.saving')} onClick={submit(undefined)}>
           {t('issue.save')}

@@ -13,13 +13,15 @@ interface Props {
   posts: PostName[]
   /** The titles of the posts in the saved issue. */
   titles: readonly (PostName & { title: string })[]
+  /** What is wrong with the choice. */
+  problem?: string | undefined
   onChoose: (posts: PostName[]) => void
 }
 
 const isSamePost = (one: PostName, other: PostName) => one.area === other.area && one.id === other.id
 
 /** The posts of an issue in their order, and the published posts that can be added. */
-export function PostChoice({ posts, titles, onChoose }: Props) {
+export function PostChoice({ posts, titles, problem, onChoose }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()
   // Decided once, so that the list stays open after the first post is added.
@@ -53,8 +55,9 @@ export function PostChoice({ posts, titles, onChoose }: Props) {
   }
   const available = rows.filter((row) => !posts.some((post) => isSamePost(post, row)))
   return (
-    <fieldset className="grid gap-4">
+    <fieldset name="posts" className="grid gap-4">
       <legend className="mb-2 font-semibold">{t('posts.title')}</legend>
+      {problem && <Alert>{problem}</Alert>}
       {posts.length === 0 ? (
         <p className="text-soft">{t('posts.none')}</p>
       ) : (
