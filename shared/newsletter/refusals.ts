@@ -12,7 +12,7 @@ export const issueRefusals = defineRefusals('newsletterIssue', {
   isSending: ['conflict', 'This issue is being sent already.'],
   isSent: ['conflict', 'This issue has been sent.'],
   otherIsSending: ['conflict', 'Another issue is being sent. Please wait until it is done.'],
-  nobody: ['conflict', 'Nobody has confirmed a subscription yet.'],
+  nobody: ['conflict', 'Nobody who would get this issue has confirmed a subscription yet.'],
   notStarted: ['unavailable', 'The issue could not be sent. Please try again.'],
 })
 
