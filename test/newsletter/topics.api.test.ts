@@ -166,6 +166,30 @@ test('the link of a topic ends after seven days, also for a confirmed subscriber
   expect(await topicsOf(reader)).toEqual(['newsletter'])
 })
 
+test('links that are pressed at the same time add all their topics, and each counts once', async () => {
+  const reader = await aSubscriber()
+  const before = [await count('courses'), await count('events')]
+  await subscribe(reader, { topics: ['courses'] })
+  const first = await mailedTokens(reader)
+  await subscribe(reader, { topics: ['events'] })
+  const second = await mailedTokens(reader)
+  const presses = [first, second, first, second].map(({ confirmToken }) => confirm(confirmToken))
+  expect((await Promise.all(presses)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await topicsOf(reader))?.toSorted()).toEqual(['courses', 'events', 'newsletter'])
+  expect([await count('courses'), await count('events')]).toEqual(before.map((one) => one + 1))
+})
+
+test('a topic that is confirmed while its reader leaves does not stay, and no count does', async () => {
+  const reader = await aReaderOf('products')
+  const { unsubscribeToken } = await mailedTokens(reader)
+  await subscribe(reader, { topics: ['guides'] })
+  const { confirmToken } = await mailedTokens(reader)
+  const before = [await count('products'), await count('guides')]
+  await Promise.all([confirm(confirmToken), unsubscribe(unsubscribeToken), confirm(confirmToken)])
+  expect(await statusOf(reader)).toBe('unsubscribed')
+  expect([await count('products'), await count('guides')]).toEqual([before[0]! - 1, before[1]])
+})
+
 test('the link to unsubscribe ends all topics, and takes them from their counts', async () => {
   const reader = await aReaderOf(['newsletter', 'events', 'guides'])
   const counts = async () => [await count('newsletter'), await count('events'), await count('guides')]
