@@ -17,7 +17,7 @@ export default function TellMePage() {
       <Card>
         <TellMeForm />
       </Card>
-      <p>
+      <p className="mt-6">
         {t('whole')} <Link to="/newsletter">{t('toNewsletter')}</Link>
       </p>
     </div>
