@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { hashOfEmail, ItemKey, mailboxKey, PersonalDataKeys } from '#functions/platform/accounts/personalData.ts'
+import {
+  hashOfEmail,
+  ItemKey,
+  mailboxKey,
+  PersonalDataKeys,
+} from '#functions/platform/accounts/personalData.ts'
 import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { check, put, unchanged, type Write } from '#functions/platform/table/write.ts'

@@ -22,7 +22,7 @@ const ssr = 376
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
 const sitemap = 279
 /** Pages with forms, React with its server, and the texts of these pages in three languages. */
-const forms = 267
+const forms = 268
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
 /**
