@@ -22,7 +22,7 @@ export const bookingView = (
   booker: people.booker && personOf(people.booker),
 })
 
-/** Bookings as `actor` may see them. Only a booking's instructor and administrators see who booked. */
+/** Bookings as `actor` may see them. Only a booking's instructor and administrators see who booked; they and its member see the venue. */
 export async function bookingViewsFor(
   actor: Actor,
   bookings: readonly Booking[],
@@ -37,9 +37,11 @@ export async function bookingViewsFor(
     const instructor = byId.get(booking.instructorId ?? '')
     const seesBooker =
       actor.role === 'admin' || (actor.role !== 'visitor' && booking.instructorId === actor.userId)
-    return bookingView(booking, booker ? planOf(booker) : 'free', {
+    const isOwn = actor.role !== 'visitor' && booking.userId === actor.userId
+    const view = bookingView(booking, booker ? planOf(booker) : 'free', {
       ...(seesBooker && booker && { booker }),
       ...(instructor && { instructor }),
     })
+    return seesBooker || isOwn ? view : { ...view, venue: undefined }
   })
 }

@@ -3,6 +3,7 @@ import { isCancelled, type LetterKind, letterOfKind } from './letters.ts'
 import en from './locales/en.json' with { type: 'json' }
 
 const booking = {
+  _id: 'bkg_example',
   userId: 'usr_example',
   city: 'Toronto',
   area: 'Downtown',
@@ -13,6 +14,12 @@ const booking = {
   end: '12:00',
   timeZone: 'America/Toronto',
   people: 12,
+  venue: {
+    address: '12 King Street West',
+    room: 'Room 4, third floor',
+    contact: 'Imani Okoro at the front desk, 416 555 0142',
+    note: 'There is a projector. Parking is behind the house.',
+  },
   price: 96,
   status: 'confirmed',
   until: '2027-02-20T15:00:00.000Z',

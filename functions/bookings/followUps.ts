@@ -13,6 +13,7 @@ import type { BookingDeps } from './deps.ts'
 import { sendOffers } from './sendOffers.ts'
 import { sendReminders } from './sendReminders.ts'
 import { sendStatusLetters } from './sendStatusLetters.ts'
+import { sendVenue } from './sendVenue.ts'
 
 /**
  * Carries out the follow-ups of bookings. Each may run twice at once or be interrupted anywhere: it stays stored
@@ -26,6 +27,7 @@ export function followUps(deps: BookingDeps) {
     withdraw: withdrawOffers,
     tell: sendStatusLetters(deps),
     remind: sendReminders(deps),
+    venue: sendVenue(deps),
   }
 
   async function withdrawOffers({ bookingId }: Booking): Promise<void> {

@@ -11,6 +11,7 @@ import type { BookingApiDeps } from './deps.ts'
 import { freeDays } from './freeDays.ts'
 import { isOfferToken } from './offerToken.ts'
 import { search } from './search.ts'
+import { sessions } from './sessions.ts'
 import { show } from './show.ts'
 
 const message = 'Booking accepted!'
@@ -39,6 +40,7 @@ export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract
     ...create(deps),
     ...show(deps),
     ...cancel(deps),
+    ...sessions(deps),
 
     async accept({ input: { id, instructorId }, actor, at }) {
       if (instructorId === undefined) throw bookingRefusals.noInstructorId()

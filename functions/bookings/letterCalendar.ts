@@ -10,6 +10,8 @@ import type { LetterKind } from './letters.ts'
 const methodByKind: Partial<Record<LetterKind, 'REQUEST' | 'CANCEL'>> = {
   confirmed: 'REQUEST',
   accepted: 'REQUEST',
+  venue: 'REQUEST',
+  'venue-told': 'REQUEST',
   unpaid: 'CANCEL',
   lapsed: 'CANCEL',
   cancelled: 'CANCEL',

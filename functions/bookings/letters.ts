@@ -15,6 +15,7 @@ import {
 import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Cancellation } from '#functions/timetable/booking.ts'
 import type { Booking } from '#shared/bookings/booking.ts'
+import { venueLine } from '#shared/bookings/venue.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { formatMoment, formatPeriod, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
@@ -29,7 +30,7 @@ const texts: Record<Language, typeof en> = { en, fr, es }
 export type LetterKind = keyof typeof en.letters
 
 type Reader = Pick<User, 'email' | 'firstName' | 'language'>
-type LetterBooking = Omit<Booking, '_id' | 'paid' | 'instructor' | 'booker'>
+type LetterBooking = Omit<Booking, 'paid' | 'instructor' | 'booker'>
 
 interface LetterParams {
   kind: LetterKind
@@ -53,7 +54,10 @@ const kindsForBooker = new Set<LetterKind>([
   'cancelled',
   'tomorrow',
   'tomorrow-unpaid',
+  'venue',
 ])
+/** Kinds for instructors who have not accepted, so they are not told the venue. */
+const kindsWithoutVenue = new Set<LetterKind>(['offered', 'closed'])
 export const isCancelled = (kind: LetterKind) => kind === 'cancelled' || kind === 'called-off'
 const kindsWithPrice = new Set<LetterKind>(['confirmed', 'tomorrow-unpaid', 'unpaid', 'cancelled'])
 
@@ -77,6 +81,7 @@ function factsOf({ kind, reader, booking, counterpart, sessionIndex: index }: Le
   const { language } = reader
   const { facts: words } = texts[language]
   const { city, area, courseName, durationWeeks, people, price, until, timeZone } = booking
+  const venue = kindsWithoutVenue.has(kind) ? undefined : booking.venue
   const isForBooker = kindsForBooker.has(kind)
   const moment = (at: string) =>
     formatMoment(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
@@ -85,6 +90,9 @@ function factsOf({ kind, reader, booking, counterpart, sessionIndex: index }: Le
     [index === undefined ? words.first : words.session, periodOf(booking, language, index ?? 0)],
     [words.count, durationWeeks === 1 ? words.once : fill(words.weekly, { count: String(durationWeeks) })],
     [words.place, [city, area].filter(Boolean).join(', ')],
+    [words.venue, venue && venueLine(venue)],
+    [words.contact, venue?.contact || undefined],
+    [words.note, venue?.note || undefined],
     [words.people, String(people)],
     [words.price, kindsWithPrice.has(kind) ? formatPrice(price, language) : undefined],
     [isForBooker ? words.instructor : words.booker, counterpart && withEmail(counterpart)],
@@ -105,10 +113,11 @@ function cancellationOf({ kind, reader: { language }, cancelled }: LetterParams)
   ]
 }
 
-function buttonUrl({ kind, reader: { language }, offer, origin }: LetterParams): string {
+function buttonUrl({ kind, booking: { _id }, reader: { language }, offer, origin }: LetterParams): string {
   const urlOf = (path: `/${string}`) => pageUrl(path, { origin, language })
   if (offer) return `${urlOf('/slots/accept')}?${new URLSearchParams(offer)}`
   if (kind === 'tomorrow') return urlOf('/courses')
+  if (kind === 'venue') return `${urlOf('/sessions')}?${new URLSearchParams({ booking: _id })}`
   return urlOf(kindsForBooker.has(kind) ? '/buy-courses' : '/slots')
 }
 

@@ -1,34 +1,30 @@
-import { planOf } from '#functions/platform/accounts/plan.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import { conditionHeld, put, unchanged } from '#functions/platform/table/write.ts'
 import { type Booking, type FollowUp, followUp } from '#functions/timetable/booking.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { instantOf } from '#shared/kernel/zonedTime.ts'
 import { datesOf, isAccepted } from '#shared/timetable/series.ts'
-import { bookingView } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
-import { letterOfKind } from './letters.ts'
+import { mailLetter } from './mailLetter.ts'
 
 const remindBefore = days(1)
 
 /** Mails both sides the day before each session, and reschedules the follow-up for the next session. */
-export function sendReminders({ env, table, users, outbox }: BookingDeps) {
+export function sendReminders(deps: BookingDeps) {
+  const { table, users } = deps
+  const send = mailLetter(deps)
+
   async function mail(booking: Booking, sessionIndex: number, at: Date): Promise<void> {
     const { bookingId, userId, instructorId = '', status } = booking
     const [booker, instructor] = await Promise.all([users.byId(userId), users.byId(instructorId)])
-    const view = bookingView(booking, booker ? planOf(booker) : 'free')
     const letters = [
       { kind: status === 'paid' ? 'tomorrow' : 'tomorrow-unpaid', reader: booker, counterpart: instructor },
       { kind: 'teaching-tomorrow', reader: instructor, counterpart: booker },
     ] as const
     for (const { kind, reader, counterpart } of letters) {
       if (!reader) continue
-      const params = { kind, reader, booking: view, counterpart, sessionIndex, origin: env.ORIGIN }
-      const letter = letterOfKind(params)
       const letterId = `reminder-${bookingId}-${sessionIndex}-${reader.userId}`
-      await conditionHeld(
-        table.write(outbox.letter({ ...letter, causedBy: 'members', letterId, userId: reader.userId, at })),
-      )
+      await send({ letterId, kind, booking, reader, booker, counterpart, sessionIndex, at })
     }
   }
 

@@ -1,11 +1,8 @@
-import { planOf } from '#functions/platform/accounts/plan.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
-import { conditionHeld } from '#functions/platform/table/write.ts'
 import type { Booking, FollowUp } from '#functions/timetable/booking.ts'
-import { bookingView } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
-import { letterCalendar } from './letterCalendar.ts'
-import { type LetterKind, letterOfKind } from './letters.ts'
+import type { LetterKind } from './letters.ts'
+import { mailLetter } from './mailLetter.ts'
 
 /** The letters for each status. The kind `asked` goes to all instructors who had the offer, if none has accepted. */
 const lettersByStatus: Partial<
@@ -18,18 +15,17 @@ const lettersByStatus: Partial<
 }
 
 /** Mails a booking's new status to both sides. The letter's id is the same each time, so none is sent twice. */
-export function sendStatusLetters({ env, table, users, outbox }: BookingDeps) {
+export function sendStatusLetters(deps: BookingDeps) {
+  const mail = mailLetter(deps)
+
   return async (booking: Booking, { status, number }: FollowUp, at: Date): Promise<void> => {
-    const { bookingId, userId, instructorId, asked, cancelled: cancellation, orderId } = booking
+    const { bookingId, userId, instructorId, asked } = booking
     const kinds = lettersByStatus[status ?? ''] ?? {}
     const bookingInStatus = { ...booking, status: status ?? booking.status }
-    const readers = await users.byIds([userId, ...(instructorId ? [instructorId] : asked)])
+    const readers = await deps.users.byIds([userId, ...(instructorId ? [instructorId] : asked)])
     const readerById = new Map(readers.map((reader) => [reader.userId, reader]))
     const booker = readerById.get(userId)
     const instructor = instructorId ? readerById.get(instructorId) : undefined
-    const view = bookingView(bookingInStatus, booker ? planOf(booker) : 'free')
-    const cancelled = cancellation && { ...cancellation, isPaid: orderId !== undefined }
-    const origin = env.ORIGIN
 
     const send = async (
       kind: LetterKind | undefined,
@@ -37,15 +33,9 @@ export function sendStatusLetters({ env, table, users, outbox }: BookingDeps) {
       counterpart?: User,
     ): Promise<void> => {
       if (!kind || !reader) return
-      const common = { kind, reader, counterpart, origin }
-      const letter = letterOfKind({ ...common, booking: view, cancelled })
       const letterId = `booking-${bookingId}-${number}-${reader.userId}`
-      const calendar = letterCalendar(bookingInStatus, { ...common, sequence: number, createdAt: at })
-      await conditionHeld(
-        table.write(
-          outbox.letter({ ...letter, causedBy: 'members', calendar, letterId, userId: reader.userId, at }),
-        ),
-      )
+      const booking = bookingInStatus
+      await mail({ letterId, kind, booking, reader, booker, counterpart, sequence: number, at })
     }
 
     await send(kinds.booker === 'unpaid' && !instructorId ? 'unanswered' : kinds.booker, booker, instructor)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { duePartitions } from '#functions/platform/table/duePartitions.ts'
 import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
+import { Venue } from '#shared/bookings/venue.ts'
 import { BookingStatus, Series } from '#shared/timetable/series.ts'
 
 export const bookingKey = (bookingId: string): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })
@@ -28,13 +29,15 @@ export const booking = defineEntity({
     asked: z.array(z.string()),
     /** The instructor who has accepted. */
     instructorId: z.optional(z.string()),
+    /** Where the sessions take place, once the member has said so. */
+    venue: z.optional(Venue),
     orderId: z.optional(z.string()),
     paidCents: z.optional(z.number()),
     /** `by` is `leaver` if the member erased their account. `reason` is in the canceller's own words. */
     cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
     /** Key that signs the links of mailed offers. */
     offerSecret: z.string(),
-    /** Grows by one with each change of status; calendars know the latest by it (SEQUENCE of RFC 5545). */
+    /** Grows by one with each change of status or venue; calendars know the latest by it (SEQUENCE of RFC 5545). */
     sequence: z.number(),
     /** Set until the area bookings has freed the hours. Until then the erasure of the member's account leaves the booking alone. */
     erasedBy: z.optional(z.literal('bookings')),
@@ -82,8 +85,9 @@ export const hold = defineEntity({
  * - `withdraw`: remove the offers.
  * - `tell`: mail the new status to both sides.
  * - `remind`: mail both sides the day before a session.
+ * - `venue`: mail the venue to both sides.
  */
-const FollowUpKind = z.enum(['ask', 'withdraw', 'tell', 'remind'])
+const FollowUpKind = z.enum(['ask', 'withdraw', 'tell', 'remind', 'venue'])
 type FollowUpKind = z.output<typeof FollowUpKind>
 
 /** Work that a change of status leaves to be done, written in the same transaction. */
@@ -95,7 +99,7 @@ export const followUp = defineEntity({
     dueAt: z.iso.datetime(),
     /** For `tell`: the status to mail, even if the booking has changed again since. */
     status: z.optional(BookingStatus),
-    /** For `tell` the booking's `sequence`, for `remind` the index of the session. */
+    /** For `tell` and `venue` the booking's `sequence`, for `remind` the index of the session. */
     number: z._default(z.number(), 0),
   }),
   keys: ({ bookingId, kind, dueAt, number }) => ({
@@ -106,10 +110,10 @@ export const followUp = defineEntity({
 })
 export type FollowUp = z.output<typeof followUp.schema>
 
-/** A booking has one follow-up of each kind, but a `tell` for every status that it reaches. */
+/** A booking has one follow-up of each kind, but a `tell` for every status that it reaches, and a `venue` for every one that is saved. */
 export const followUpKey = (bookingId: string, kind: FollowUpKind, number = 0): Key => ({
   pk: bookingKey(bookingId).pk,
-  sk: kind === 'tell' ? `FOLLOWUP#tell#${number}` : `FOLLOWUP#${kind}`,
+  sk: kind === 'tell' || kind === 'venue' ? `FOLLOWUP#${kind}#${number}` : `FOLLOWUP#${kind}`,
 })
 
 /**

@@ -9,6 +9,8 @@ import {
   unchanged,
   type Write,
 } from '#functions/platform/table/write.ts'
+import type { Venue } from '#shared/bookings/venue.ts'
+import { after, minutes } from '#shared/kernel/time.ts'
 import { isAccepted, isOpen } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
 import {
@@ -31,6 +33,8 @@ import { instructorDayRepository } from './instructorDayRepository.ts'
 
 /** A transaction takes 100 writes, so more offers than these are left to the follow-up `withdraw`. */
 const maxOffersRemovedAtOnce = 40
+
+const venueLetterDelayMs = minutes(5)
 
 const takesHours = ({ instructorId, status }: Booking) => instructorId !== undefined && isAccepted(status)
 
@@ -118,6 +122,21 @@ export const bookingRepository = (table: Table) => {
         if (status === 'confirmed') writes.push(followUpDueNow(changed, at, { kind: 'remind' }))
         if (!takesHours(changed)) writes.push(removalOf(bookingId, 'remind'))
         writes.push(followUpDueNow(changed, at, { kind: 'tell', status, number: sequence }))
+      }
+      return writes
+    },
+
+    /**
+     * The writes that say where the booking takes place. Both sides are mailed of it after `venueLetterDelayMs`, so that several changes
+     * in a row are one letter. The writes' condition fails if anything has changed since `before` was read.
+     */
+    venueChange(before: Stored<Booking>, venue: Venue, at: Date): Write[] {
+      const sequence = before.sequence + 1
+      const writes = [put(booking, { ...before, venue, sequence }, unchanged(before))]
+      if (isAccepted(before.status)) {
+        const dueAt = after(at, venueLetterDelayMs).toISOString()
+        const { bookingId } = before
+        writes.push(put(followUp, { bookingId, kind: 'venue', number: sequence, dueAt }))
       }
       return writes
     },

@@ -1,3 +1,4 @@
+import { venueLine } from '#shared/bookings/venue.ts'
 import { portalName } from '#shared/kernel/portalName.ts'
 import type { CalendarEvent } from '#shared/timetable/icalendar.ts'
 import type { Booking } from './booking.ts'
@@ -14,7 +15,8 @@ export function calendarEventOf(
   booking: Booking,
   { origin, createdAt, isCancelled = false }: EventParams,
 ): CalendarEvent {
-  const { bookingId, sequence, timeZone, date, start, end, durationWeeks, courseName, city, area } = booking
+  const { bookingId, sequence, timeZone, date, start, end, durationWeeks, courseName, city, area, venue } =
+    booking
   const { host, hostname } = new URL(origin)
   return {
     uid: `${bookingId}@${host}`,
@@ -27,8 +29,10 @@ export function calendarEventOf(
     end,
     durationWeeks,
     summary: courseName,
-    description: `${origin}/buy-courses`,
-    location: [area, city].filter(Boolean).join(', '),
+    description: [venue?.contact, venue?.note, `${origin}/sessions?booking=${bookingId}`]
+      .filter(Boolean)
+      .join('\n\n'),
+    location: [venue && venueLine(venue), area, city].filter(Boolean).join(', '),
     organizer: { name: portalName, email: `portal@${hostname}` },
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../kernel/fields.ts'
 import { after, hours } from '../kernel/time.ts'
 import { BookingStatus, Series } from '../timetable/series.ts'
+import { Venue } from './venue.ts'
 
 export const maxPeople = 500
 
@@ -31,6 +32,8 @@ export const Booking = z.object({
   /** An open booking expires at this moment. */
   until: z.optional(instant()),
   createdAt: instant(),
+  /** Where the sessions take place, once the member has said so. Instructors see it when they have accepted. */
+  venue: z.optional(Venue),
   /** The instructor who has accepted. */
   instructor: z.optional(Person),
   /** The member who booked. Only the instructor who has accepted and administrators see it. */

@@ -9,6 +9,7 @@ import { BookingStatus } from '../timetable/series.ts'
 import { maxCourseWeeks } from '../timetable/teaching.ts'
 import { Booking, maxPeople } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
+import { Venue } from './venue.ts'
 
 /** Fewer people than the minimum count as the minimum. */
 const people = () =>
@@ -202,6 +203,27 @@ export const bookings = defineArea({
       input: z.extend(ById, { reason: textWithoutLinks() }),
       refuses: [bookingRefusals.missing, bookingRefusals.paid, bookingRefusals.over],
       output: Nothing,
+    },
+    saveVenue: {
+      method: 'PUT',
+      path: '/api/bookings/{id}/venue',
+      access: 'user',
+      summary:
+        'Say where the sessions of a booking take place, as its member; once an instructor has accepted, both sides are mailed the venue',
+      input: z.extend(ById, Venue.shape),
+      refuses: [bookingRefusals.missing, bookingRefusals.over],
+      output: Booking,
+      throttles: [{ by: 'account', limit: 20, minutes: 60 }],
+    },
+    calendar: {
+      method: 'GET',
+      path: '/api/bookings/{id}/sessions.ics',
+      access: 'user',
+      summary: 'The sessions of a confirmed booking as iCalendar, for its member or its instructor',
+      input: ById,
+      refuses: [bookingRefusals.missing, bookingRefusals.over],
+      output: z.string(),
+      mediaType: 'text/calendar',
     },
     offer: {
       method: 'GET',

@@ -24,8 +24,10 @@ export const optionalText = () => upTo(10_000)
 const linkLike = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}/u
 export const hasLink = (words: string) => linkLike.test(words)
 const noLinks = z.refine<string>((words) => !hasLink(words), fieldErrors.link.code)
-/** A text of at most 300 characters without links, because it is mailed to others. It may be empty; absent counts as empty. */
-export const textWithoutLinks = () => z._default(textOf(300, 0).check(noLinks), '')
+/** A text of at most so many characters without links, because it is mailed to others. It may be empty; absent counts as empty. */
+export const withoutLinks = (maxLength: number) => z._default(textOf(maxLength, 0).check(noLinks), '')
+/** As `withoutLinks`, at most 300 characters. */
+export const textWithoutLinks = () => withoutLinks(300)
 /** A required text of at most so many characters without links, because it is mailed to others. */
 export const requiredWithoutLinks = (maxLength: number) => textOf(maxLength, 1).check(noLinks)
 

@@ -1,0 +1,47 @@
+import { planOf } from '#functions/platform/accounts/plan.ts'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { conditionHeld } from '#functions/platform/table/write.ts'
+import type { Booking } from '#functions/timetable/booking.ts'
+import { bookingView } from './bookingView.ts'
+import type { BookingDeps } from './deps.ts'
+import { letterCalendar } from './letterCalendar.ts'
+import { type LetterKind, letterOfKind } from './letters.ts'
+
+interface BookingLetter {
+  /** No letter is mailed twice under the same id. */
+  letterId: string
+  kind: LetterKind
+  booking: Booking
+  reader: User
+  /** The member who booked, whose plan the price depends on. */
+  booker: User | undefined
+  counterpart?: User | undefined
+  /** The iCalendar SEQUENCE, by default the booking's. */
+  sequence?: number
+  sessionIndex?: number
+  at: Date
+}
+
+/** Puts a letter about a booking into the outbox, with its calendar if its kind has one. */
+export const mailLetter =
+  ({ env, table, outbox }: Pick<BookingDeps, 'env' | 'table' | 'outbox'>) =>
+  async (params: BookingLetter): Promise<void> => {
+    const { letterId, kind, booking, reader, booker, counterpart, sessionIndex, at } = params
+    const { sequence = booking.sequence } = params
+    const origin = env.ORIGIN
+    const view = bookingView(booking, booker ? planOf(booker) : 'free')
+    const isPaid = booking.orderId !== undefined
+    const cancelled = booking.cancelled && { ...booking.cancelled, isPaid }
+    const common = { kind, reader, counterpart, origin }
+    const letter = letterOfKind({
+      ...common,
+      booking: view,
+      cancelled,
+      ...(sessionIndex !== undefined && { sessionIndex }),
+    })
+    const calendar = letterCalendar(booking, { ...common, sequence, createdAt: at })
+    const { userId } = reader
+    await conditionHeld(
+      table.write(outbox.letter({ ...letter, causedBy: 'members', calendar, letterId, userId, at })),
+    )
+  }
