@@ -10,13 +10,23 @@ interface Props {
   t: (key: 'title' | 'lead' | 'older' | 'newest' | 'empty') => string
   /** Shown below the lead of the first page. */
   more?: ReactNode
+  /** The drawing of an empty list. */
+  picture: string
   /** Shown below the words of an empty list. */
   whenEmpty?: ReactNode
   children: ReactNode
 }
 
 /** One page of a list, with links to the older items and back to the newest. */
-export const ListPage = ({ path, list: { items, next, isLater }, t, more, whenEmpty, children }: Props) => (
+export const ListPage = ({
+  path,
+  list: { items, next, isLater },
+  t,
+  more,
+  picture,
+  whenEmpty,
+  children,
+}: Props) => (
   <div className="page grid gap-12">
     <div className="grid max-w-lg gap-4">
       <h1 className="text-4xl">{t(isLater ? 'older' : 'title')}</h1>
@@ -32,7 +42,7 @@ export const ListPage = ({ path, list: { items, next, isLater }, t, more, whenEm
       )}
     </div>
     {items.length === 0 ? (
-      <EmptyState look="picture" title={t('empty')}>
+      <EmptyState picture={picture} title={t('empty')}>
         {whenEmpty}
       </EmptyState>
     ) : (

@@ -15,7 +15,7 @@ export function WordLinks({ lead, words, addressOf }: Props) {
   return (
     <div className="mt-3">
       <p>{lead}</p>
-      <ul className="row justify-center">
+      <ul className="row">
         {words.map(({ word, count }) => (
           <li key={word}>
             <Link to={addressOf(word)}>

@@ -28,7 +28,14 @@ interface ListingProps {
 function PostListing({ area, list, whenEmpty }: ListingProps) {
   const { t } = usePostTexts(area)
   return (
-    <ListPage path={`/${area}`} list={list} t={t} more={<FeedLinks area={area} />} whenEmpty={whenEmpty}>
+    <ListPage
+      path={`/${area}`}
+      list={list}
+      t={t}
+      more={<FeedLinks area={area} />}
+      picture="mailbox"
+      whenEmpty={whenEmpty}
+    >
       <PostCards area={area} posts={list.items} heading="h2" />
     </ListPage>
   )

@@ -5,16 +5,20 @@ import { Picture } from './Picture.tsx'
 interface Props {
   icon?: IconName
   title: ReactNode
-  /** `box` in place of a list, `line` below a heading that has a picture, `picture` with a drawing, on a page without a picture. */
-  look?: 'box' | 'line' | 'picture'
+  /** `box` in place of a list, `line` below a heading that has a picture. */
+  look?: 'box' | 'line'
+  /** A drawing that stands in place of the icon, on a page without a picture. */
+  picture?: string | undefined
+  /** The sheet with the drawing, unless `Picture` has it by default. */
+  sheet?: string
   children?: ReactNode
 }
 
 /** Says that there is nothing to show; the children say what to do about it. */
-export const EmptyState = ({ icon = 'leaf', title, look = 'box', children }: Props) => (
-  <div className={`empty empty-${look}`}>
-    {look === 'picture' ? (
-      <Picture name="empty" className="framed" />
+export const EmptyState = ({ icon = 'leaf', title, look = 'box', picture, sheet, children }: Props) => (
+  <div className={`empty empty-${picture ? 'picture' : look}`}>
+    {picture ? (
+      <Picture {...(sheet && { sheet })} name={picture} className="framed" />
     ) : (
       <span className="empty-mark">
         <Icon name={icon} />

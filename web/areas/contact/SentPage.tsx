@@ -3,5 +3,5 @@ import { useTranslation } from '#web/shell/index.ts'
 
 export default function SentPage() {
   const { t } = useTranslation('contact')
-  return <FormDone title={t('heading')} done={t('form.sent')} />
+  return <FormDone picture="mailbox" title={t('heading')} done={t('form.sent')} />
 }

@@ -6,6 +6,7 @@ import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { type Answer, client, formatMoment, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, EmptyState, Icon } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
 import { saveEvent } from './saveEvent.ts'
 
 const api = client(events)
@@ -64,7 +65,7 @@ export default function HomeEvents() {
         height={height}
         failedText={t('failed')}
         empty={
-          <EmptyState look="picture" title={t('empty')}>
+          <EmptyState picture="chairs" sheet={pictures} title={t('empty')}>
             <TellMeWhen topic="events" about={t('heading')} />
           </EmptyState>
         }

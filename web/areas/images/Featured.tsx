@@ -4,6 +4,7 @@ import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { EmptyState } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
 
 const api = client(featuredListings)
 /** The height of the pictures, unless the window is too narrow for it. */
@@ -31,7 +32,7 @@ function FeaturedImage({ image, alternative }: Answer<typeof featuredListings.ro
 export default function Featured() {
   const { t } = useTranslation('images')
   const query = useQuery(api.list.query({ lang: useLanguage() }))
-  const empty = <EmptyState look="picture" title={t('empty')} />
+  const empty = <EmptyState picture="frames" sheet={pictures} title={t('empty')} />
   return (
     <QueryList query={query} height="min-h-64" failedText={t('featured.failed')} empty={empty}>
       {(items) => (

@@ -7,7 +7,7 @@ export default function DonePage() {
   const { pathname } = useLocation()
   if (pathname.endsWith('/subscribed'))
     return (
-      <FormDone title={t('home.heading')} done={t('form.subscribed')}>
+      <FormDone picture="mailbox" title={t('home.heading')} done={t('form.subscribed')}>
         <p>{t('form.mailbox')}</p>
       </FormDone>
     )

@@ -35,7 +35,13 @@ export default function ShopPage({ data }: { data: Shop }) {
   const { t } = useTranslation('products')
   return (
     <section id="products">
-      <ListPage path="/products" list={data} t={t} whenEmpty={<TellMeWhen topic="products" />}>
+      <ListPage
+        path="/products"
+        list={data}
+        t={t}
+        picture="stall"
+        whenEmpty={<TellMeWhen topic="products" />}
+      >
         <noscript>
           <p>{t('buy.needsScript')}</p>
         </noscript>

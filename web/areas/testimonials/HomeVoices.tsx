@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { testimonials } from '#shared/testimonials/contract.ts'
 import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { classes } from '#web/ui/index.ts'
+import { classes, Picture } from '#web/ui/index.ts'
+import pictures from './pictures.svg'
 
 const api = client(testimonials)
 type Testimonial = Answer<typeof testimonials.routes.list>[number]
@@ -35,7 +36,15 @@ export default function HomeVoices() {
   return (
     <section className="later bg-deep text-on-deep noscript:hidden">
       <div className="page grid min-h-[46rem] content-start gap-10 lg:min-h-[32rem] lg:grid-cols-3 lg:gap-16">
-        <h2>{t('heading')}</h2>
+        <div className="grid content-start gap-10">
+          <h2>{t('heading')}</h2>
+          <Picture
+            sheet={pictures}
+            name="voices"
+            viewBox="0 0 400 400"
+            className="hidden rounded-panel lg:block"
+          />
+        </div>
         <div className="grid content-start gap-10 lg:col-span-2">
           <div className="grid gap-10 md:grid-cols-2">
             {data.map((voice, index) => (

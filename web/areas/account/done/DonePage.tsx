@@ -10,13 +10,13 @@ export default function DonePage() {
   const toLogin = <LinkButton to="/login">{t('reset.backToLogin')}</LinkButton>
   if (pathname.startsWith('/signup'))
     return (
-      <FormDone title={t('signup.heading')} done={t('signup.success')}>
+      <FormDone picture="mailbox" title={t('signup.heading')} done={t('signup.success')}>
         <p>{done('letter')}</p>
         <LinkButton to="/login">{t('signup.login')}</LinkButton>
       </FormDone>
     )
   if (pathname.startsWith('/forgot-password'))
-    return <FormDone title={t('forgot.title')} done={t('forgot.sent')} />
+    return <FormDone picture="mailbox" title={t('forgot.title')} done={t('forgot.sent')} />
   if (pathname.startsWith('/reset-password'))
     return (
       <FormDone title={t('reset.heading')} done={done('reset')}>

@@ -30,7 +30,7 @@ function Failure({ reason, onRefetch, onAuditAgain }: FailureProps) {
           {t(onRefetch ? 'failed.lookAgain' : 'result.again')}
         </Button>
       </div>
-      <Picture name="empty" className="max-w-sm self-end rounded-card md:justify-self-end" />
+      <Picture name="telescope" className="max-w-sm self-end rounded-card md:justify-self-end" />
     </div>
   )
 }

@@ -51,7 +51,7 @@ function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
             )}
           </div>
         </div>
-        <Picture name="empty" className="hidden w-64 md:block" />
+        <Picture name="classroom" className="hidden w-64 rounded-card md:block" />
       </Card>
       <ol className="grid gap-8 md:grid-cols-3">
         {steps.map((step, index) => (

@@ -74,7 +74,7 @@ export default function CoursesPage({ data }: { data: CourseList }) {
           {data.items.length > 0 ? (
             <CourseCards courses={data.items} heading="h3" />
           ) : (
-            <EmptyState title={t('empty')}>
+            <EmptyState picture="classroom" title={t('empty')}>
               <TellMeWhen topic="courses" />
             </EmptyState>
           )}
@@ -83,7 +83,13 @@ export default function CoursesPage({ data }: { data: CourseList }) {
     )
   return (
     <>
-      <ListPage path="/courses" list={data} t={listKey} whenEmpty={<TellMeWhen topic="courses" />}>
+      <ListPage
+        path="/courses"
+        list={data}
+        t={listKey}
+        picture="classroom"
+        whenEmpty={<TellMeWhen topic="courses" />}
+      >
         <CourseCards courses={data.items} heading="h2" />
       </ListPage>
       {!isLoggedIn && <Denied />}

@@ -30,7 +30,7 @@ export default function OrdersPage() {
       )}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {orders?.length === 0 && !list.hasNextPage && (
-        <EmptyState icon="file" title={t('orders.empty')}>
+        <EmptyState picture="stall" title={t('orders.empty')}>
           <LinkButton to="/products">{t('orders.shop')}</LinkButton>
         </EmptyState>
       )}

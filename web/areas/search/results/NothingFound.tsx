@@ -24,12 +24,12 @@ export function NothingFound({ data: { q, kinds }, found: { counts, words } }: P
       </EmptyState>
     )
   return (
-    <EmptyState icon="search" title={t('nothing.title', { q })}>
+    <EmptyState picture="telescope" title={t('nothing.title', { q })}>
       <p>{t('nothing.help')}</p>
       {words && (
         <WordLinks lead={t('nothing.oneWord')} words={words} addressOf={(word) => addressOf({ q: word })} />
       )}
-      <ul className="row mt-3 justify-center">
+      <ul className="row mt-3">
         {places.map(({ key, to }) => (
           <li key={key}>
             <Link to={to}>{t(`nothing.${key}`)}</Link>
