@@ -26,7 +26,9 @@ const sourceOf = (file: string) =>
 /** True if a text names a drawing: `empty`, or `about-1` by its beginning, as in `about-${number}`. */
 function isNamed(name: string, source: string): boolean {
   const family = name.replace(/-[^-]+$/, '-')
-  return new RegExp(`['"#]${name}['"`]`).test(source) || (family !== name && source.includes(`\`${family}\${`))
+  return (
+    new RegExp(`['"#]${name}['"\`]`).test(source) || (family !== name && source.includes(`\`${family}\${`))
+  )
 }
 
 /** The sun with rings around it, which must not become every picture's idea. */
