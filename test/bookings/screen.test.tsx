@@ -303,7 +303,7 @@ describe('a paid booking', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Book another' }))
     expect(await screen.findByRole('form', { name: 'Booking' })).toBeTruthy()
     expect(window.location.search).toBe('')
-    expect(screen.getByRole('heading', { name: 'Earlier bookings' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Your other bookings' })).toBeTruthy()
   })
 
   test('is shown to a buyer who returns without the checkout’s link, until they book another', async () => {

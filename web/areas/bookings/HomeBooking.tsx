@@ -26,6 +26,13 @@ export default function HomeBooking() {
     const { _id, status, courseName } = booking
     if (status === 'expired' || status === 'cancelled' || isOver(booking, now)) return []
     const label = t(`mine.${status}`, { course: courseName })
-    return [<WorkLink key={_id} to="/buy-courses" label={label} text={textOf(booking)} />]
+    return [
+      <WorkLink
+        key={_id}
+        to={`/sessions?${new URLSearchParams({ booking: _id })}`}
+        label={label}
+        text={textOf(booking)}
+      />,
+    ]
   })
 }

@@ -17,6 +17,12 @@ export default defineWebArea({
       description: 'description',
     },
     {
+      path: '/sessions',
+      load: () => import('./sessions/SessionsPage.tsx'),
+      access: 'user',
+      title: 'sessions',
+    },
+    {
       path: '/slots/accept',
       load: () => import('./accept/AcceptPage.tsx'),
       layout: 'quiet',
@@ -32,6 +38,13 @@ export default defineWebArea({
       place: 'header',
       order: 60,
       when: ({ isLoggedIn, package: plan }) => isLoggedIn && plan !== 'free',
+    },
+    {
+      to: '/sessions',
+      label: 'sessions',
+      place: 'menu',
+      order: 40,
+      when: ({ isLoggedIn }) => isLoggedIn,
     },
   ],
   locales: import.meta.glob('./locales/*.json'),

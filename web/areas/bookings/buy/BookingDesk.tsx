@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
 import { isLastDayOver, isOpen } from '#shared/timetable/series.ts'
-import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import {
   LinkButton,
   messageOf,
   sessionHints,
   store,
-  useLanguage,
   useNavigate,
   useSearchParams,
   useTranslation,
 } from '#web/shell/index.ts'
-import { Alert, Badge, Banner, Button, Card, Skeleton, Spinner } from '#web/ui/index.ts'
+import { Alert, Banner, Button, Card, Skeleton, Spinner } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { SessionLink } from '../sessions/SessionLink.tsx'
+import { useSessionTexts } from '../sessions/useSessionTexts.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import type { Booking } from './booking.ts'
@@ -23,7 +23,7 @@ import { OpenBooking } from './OpenBooking.tsx'
 /** Stripe's webhook may arrive a little after the buyer has returned from Stripe, so the bookings are polled. */
 const paymentPollMs = 2000
 
-/** Shows the booking that was just paid, else the open one, else the form; below it the earlier bookings. */
+/** Shows the booking that was just paid, else the open one, else the form; below it the member's other bookings. */
 export default function BookingDesk({ userId, plan }: { userId: string; plan: Package }) {
   const { t } = useTranslation('bookings')
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
       ) : (
         <BookingForm userId={userId} plan={plan} focused={focusesForm} onBooked={() => void refetch()} />
       )}
-      <BookingHistory bookings={data.filter((one) => one !== openBooking && one !== paidBooking)} />
+      <OtherBookings bookings={data.filter((one) => one !== openBooking && one !== paidBooking)} />
     </div>
   )
 }
@@ -93,6 +93,7 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
 /** A booking that was just paid. Until Stripe's webhook arrives, it says that the payment is being confirmed. */
 function PaidBooking({ booking, onBookAnother }: { booking: Booking; onBookAnother: () => void }) {
   const { t } = useTranslation('bookings')
+  const { t: texts } = useSessionTexts()
   return (
     <Card as="section" aria-labelledby="paid-heading" className="grid gap-6">
       <h2 id="paid-heading" className="text-2xl">
@@ -109,6 +110,9 @@ function PaidBooking({ booking, onBookAnother }: { booking: Booking; onBookAnoth
       {booking.paid && (
         <div className="row">
           <LinkButton to="/courses">{t('paid.course')}</LinkButton>
+          <LinkButton to={`/sessions?${new URLSearchParams({ booking: booking._id })}`} look="secondary">
+            {texts(booking.venue ? 'open' : 'todo.venue')}
+          </LinkButton>
           <Button look="secondary" onClick={onBookAnother}>
             {t('paid.another')}
           </Button>
@@ -118,37 +122,19 @@ function PaidBooking({ booking, onBookAnother }: { booking: Booking; onBookAnoth
   )
 }
 
-const tones = {
-  paid: 'success',
-  confirmed: 'info',
-  'on-hold': 'info',
-  expired: 'warning',
-  cancelled: 'warning',
-} as const
-
-function BookingHistory({ bookings }: { bookings: readonly Booking[] }) {
+/** The member's other bookings, each leading to its page. */
+function OtherBookings({ bookings }: { bookings: readonly Booking[] }) {
   const { t } = useTranslation('bookings')
-  const language = useLanguage()
   if (bookings.length === 0) return null
   return (
     <section aria-labelledby="history-heading" className="grid gap-5">
       <h2 id="history-heading" className="text-xl">
         {t('history.heading')}
       </h2>
-      <ul className="grid">
-        {bookings.map(({ _id, courseName, date, start, end, city, area, status, instructor }) => (
-          <li key={_id} className="grid gap-x-6 gap-y-1 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
-            <div className="grid gap-1">
-              <strong>{courseName}</strong>
-              <span className="text-soft first-letter:uppercase">
-                {formatDay(date, language, { dateStyle: 'full' })}, {formatTime(start, language)} –{' '}
-                {formatTime(end, language)} · {[city, area].filter(Boolean).join(', ')}
-                {instructor && ` · ${instructor.firstName} ${instructor.lastName}`}
-              </span>
-            </div>
-            <span>
-              <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
-            </span>
+      <ul className="grid gap-3">
+        {bookings.map((booking) => (
+          <li key={booking._id}>
+            <SessionLink booking={booking} isOwn />
           </li>
         ))}
       </ul>

@@ -1,25 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
-import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
-import { LegalNotice } from '#web/forms/LegalNotice.tsx'
-import { useSending } from '#web/forms/useSending.ts'
-import {
-  ApiError,
-  formatMoment,
-  formatPrice,
-  isRefusal,
-  messageOf,
-  toast,
-  useLanguage,
-  useTranslation,
-} from '#web/shell/index.ts'
-import { Alert, Banner, Button, Card, Spinner } from '#web/ui/index.ts'
-import { api, paymentsApi } from '../api.ts'
+import { formatMoment, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Banner, Card, Spinner } from '#web/ui/index.ts'
+import { api } from '../api.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import type { Booking, City } from './booking.ts'
 import { courseValue } from './bookingDraft.ts'
+import { CancelBooking } from './CancelBooking.tsx'
 import { CourseFields } from './CourseFields.tsx'
+import { PayButton } from './PayButton.tsx'
 import { TimeFields } from './TimeFields.tsx'
 
 const statusPollMs = 5000
@@ -70,7 +60,7 @@ export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
       </Card>
       <Card className="grid gap-6">
         <LockedFields booking={booking} />
-        <BookingFacts booking={booking} besideFields />
+        <BookingFacts booking={booking} beside="fields" />
       </Card>
     </section>
   )
@@ -89,49 +79,5 @@ function LockedFields({ booking }: { booking: Booking }) {
       <CourseFields offered={[onlyCity]} {...fieldProps} />
       <TimeFields {...fieldProps} />
     </fieldset>
-  )
-}
-
-/** Leads to Stripe's payment page. Sends the price that is shown, and the server refuses any other. */
-function PayButton({ booking: { courseName, price }, plan }: { booking: Booking; plan: Package }) {
-  const { t } = useTranslation('bookings')
-  const language = useLanguage()
-  const { send, error, isPending, isSuccess } = useSending({
-    call: () => paymentsApi.checkoutCart({ cart: [{ name: courseName, price, quantity: 1 }] }, { language }),
-    onSuccess: ({ url }) => window.location.assign(url),
-  })
-  const failureKey = error instanceof ApiError && error.status > 0 ? 'pay.failed' : 'pay.error'
-  return (
-    <>
-      {error && <Alert>{isRefusal(error) ? messageOf(error, t) : t(failureKey)}</Alert>}
-      <Button size="large" busy={isPending || isSuccess} busyLabel={t('pay.redirecting')} onClick={send}>
-        {t('pay.button', { price: formatPrice(price, language) })}
-      </Button>
-      {plan === 'premium' && <p className="text-sm text-brand">{t('price.discount')}</p>}
-      <LegalNotice of="purchase" />
-    </>
-  )
-}
-
-function CancelBooking({ id, onCancelled }: { id: string; onCancelled: () => void }) {
-  const { t } = useTranslation('bookings')
-  return (
-    <ConfirmAction
-      button={{ look: 'quiet', size: 'small', className: 'justify-self-start', children: t('cancel.open') }}
-      texts={{
-        title: t('cancel.title'),
-        confirm: t('cancel.confirm'),
-        cancel: t('cancel.keep'),
-        busy: t('cancel.busy'),
-      }}
-      call={() => api.cancel({ id })}
-      onSuccess={() => {
-        toast(t('cancel.done'))
-        onCancelled()
-      }}
-      failedText={(error) => messageOf(error, t)}
-    >
-      <p>{t('cancel.text')}</p>
-    </ConfirmAction>
   )
 }

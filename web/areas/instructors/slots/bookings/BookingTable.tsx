@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { venueLine } from '#shared/bookings/venue.ts'
+import { isAccepted } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
-import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { type Column, DataTable, EmptyState, Skeleton } from '#web/ui/index.ts'
 import type { Booking } from '../../api.ts'
 
@@ -41,13 +43,23 @@ export function BookingTable({ id, heading, bookings, isPending, empty, action, 
     },
     {
       header: t('bookings.place'),
-      cell: ({ city, area }) => <span translate="no">{[city, area].filter(Boolean).join(', ')}</span>,
+      cell: ({ city, area, venue }) => (
+        <span translate="no" className="wrap-anywhere">
+          {[venue && venueLine(venue), city, area].filter(Boolean).join(', ')}
+        </span>
+      ),
     },
     {
       header: t('bookings.course'),
-      cell: ({ courseName, people, booker }) => (
+      cell: ({ _id, status, courseName, people, booker }) => (
         <span className="wrap-anywhere">
-          <span translate="no">{courseName}</span>
+          {isAccepted(status) ? (
+            <Link to={`/sessions?${new URLSearchParams({ booking: _id })}`} translate="no">
+              {courseName}
+            </Link>
+          ) : (
+            <span translate="no">{courseName}</span>
+          )}
           <span className="block text-sm text-soft">
             {t('bookings.people', { count: people })}
             {booker && (

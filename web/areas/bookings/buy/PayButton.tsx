@@ -1,0 +1,28 @@
+import type { Package } from '#shared/kernel/actor.ts'
+import { LegalNotice } from '#web/forms/LegalNotice.tsx'
+import { useSending } from '#web/forms/useSending.ts'
+import { ApiError, formatPrice, isRefusal, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Alert, Button } from '#web/ui/index.ts'
+import { paymentsApi } from '../api.ts'
+import type { Booking } from './booking.ts'
+
+/** Leads to Stripe's payment page. Sends the price that is shown, and the server refuses any other. */
+export function PayButton({ booking: { courseName, price }, plan }: { booking: Booking; plan: Package }) {
+  const { t } = useTranslation('bookings')
+  const language = useLanguage()
+  const { send, error, isPending, isSuccess } = useSending({
+    call: () => paymentsApi.checkoutCart({ cart: [{ name: courseName, price, quantity: 1 }] }, { language }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  const failureKey = error instanceof ApiError && error.status > 0 ? 'pay.failed' : 'pay.error'
+  return (
+    <>
+      {error && <Alert>{isRefusal(error) ? messageOf(error, t) : t(failureKey)}</Alert>}
+      <Button size="large" busy={isPending || isSuccess} busyLabel={t('pay.redirecting')} onClick={send}>
+        {t('pay.button', { price: formatPrice(price, language) })}
+      </Button>
+      {plan === 'premium' && <p className="text-sm text-brand">{t('price.discount')}</p>}
+      <LegalNotice of="purchase" />
+    </>
+  )
+}

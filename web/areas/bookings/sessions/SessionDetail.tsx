@@ -1,0 +1,124 @@
+import type { Booking } from '#shared/bookings/booking.ts'
+import { dayIn } from '#shared/kernel/calendar.ts'
+import { datesOf, isAccepted, isOpen } from '#shared/timetable/series.ts'
+import { formatDay, formatTime } from '#web/forms/wallTime.ts'
+import { formatMoment, LinkButton, useLanguage, useMe } from '#web/shell/index.ts'
+import { Badge, buttonClass, Card, Icon, PageHeading } from '#web/ui/index.ts'
+import { BookingFacts } from '../buy/BookingFacts.tsx'
+import { CancelBooking } from '../buy/CancelBooking.tsx'
+import { PayButton } from '../buy/PayButton.tsx'
+import { isUpcoming } from './nextSession.ts'
+import { StatusBadge } from './SessionLink.tsx'
+import { useSessionTexts } from './useSessionTexts.ts'
+import { VenueCard } from './VenueCard.tsx'
+
+interface Props {
+  booking: Booking
+  /** True for the member who booked, false for the instructor. */
+  isOwn: boolean
+  onChange: () => void
+}
+
+/** One booking with its sessions, people and venue, and what its member can do with it. */
+export function SessionDetail({ booking, isOwn, onChange }: Props) {
+  const { t: texts } = useSessionTexts()
+  const language = useLanguage()
+  const { courseName, status, until, timeZone } = booking
+  const takesPlace = isUpcoming(booking, new Date())
+  const moment = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  return (
+    <div className="page grid gap-8">
+      <div className="grid gap-4">
+        <LinkButton to="/sessions" look="quiet" size="small" className="justify-self-start">
+          {texts('all')}
+        </LinkButton>
+        <PageHeading title={courseName} />
+        <p className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={status} />
+          {isOwn && moment && (
+            <span>{texts(status === 'confirmed' ? 'todo.pay' : 'todo.wait', { moment })}</span>
+          )}
+        </p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <Dates booking={booking} />
+          {(takesPlace || booking.venue) && (
+            <VenueCard booking={booking} isOwn={isOwn && takesPlace} onChange={onChange} />
+          )}
+        </div>
+        {/* The next action comes first on a phone, too. */}
+        <div className="grid gap-6 max-lg:order-first">
+          {takesPlace && <Actions booking={booking} isOwn={isOwn} onChange={onChange} />}
+          <Card as="section" className="grid gap-5">
+            <h2 className="text-xl">{texts('what')}</h2>
+            <BookingFacts booking={booking} beside="dates" />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The day of each session, with the one that is next. */
+function Dates({ booking }: { booking: Booking }) {
+  const { t: texts } = useSessionTexts()
+  const language = useLanguage()
+  const { start, end, timeZone } = booking
+  const today = dayIn(timeZone, new Date())
+  const dates = datesOf(booking)
+  const next = isUpcoming(booking, new Date()) ? dates.find((date) => date >= today) : undefined
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="text-xl">{texts('when.heading')}</h2>
+      <ol className="grid">
+        {dates.map((date) => (
+          <li
+            key={date}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-0"
+          >
+            <span className="first-letter:uppercase">
+              {formatDay(date, language, { dateStyle: 'full' })},{' '}
+              <span className="whitespace-nowrap">
+                {formatTime(start, language)} – {formatTime(end, language)}
+              </span>
+            </span>
+            {date === next && <Badge tone="info">{texts('when.next')}</Badge>}
+            {date < today && <span className="text-sm text-soft">{texts('when.over')}</span>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** What can be done with a booking whose sessions are still to come. */
+function Actions({ booking, isOwn, onChange }: Props) {
+  const { t: texts } = useSessionTexts()
+  const { package: plan } = useMe()
+  const { _id: id, status, paid } = booking
+  return (
+    <Card as="section" aria-label={texts('what')} className="grid gap-4">
+      {isOwn && status === 'confirmed' && <PayButton booking={booking} plan={plan} />}
+      {isAccepted(status) && (
+        <a href={`/api/bookings/${encodeURIComponent(id)}/sessions.ics`} className={buttonClass('secondary')}>
+          <Icon name="download" /> {texts('calendar')}
+        </a>
+      )}
+      {isOwn && paid && (
+        <LinkButton to="/courses" look="secondary">
+          {texts('lessons')}
+        </LinkButton>
+      )}
+      {isOwn && isOpen(status) && <CancelBooking id={id} onCancelled={onChange} />}
+      {isOwn && paid && (
+        <div className="grid justify-items-start gap-2 text-sm text-soft">
+          <p>{texts('paidCancel')}</p>
+          <LinkButton to="/contact" look="quiet" size="small">
+            {texts('contact')}
+          </LinkButton>
+        </div>
+      )}
+    </Card>
+  )
+}
