@@ -13,6 +13,8 @@ const budgets = {
   // One page. The aim of scripts is 100 KB, as `bench:web` has it; pages that use TanStack Query (10 KB) have 2 KB more.
   firstLoadJs: 102_000,
   document: 14_000,
+  // The sheets of drawings that the document names.
+  drawings: 12_000,
   requests: 20,
   // The JS of one area's public screens, and of its pages behind a role.
   publicArea: 35_000,
@@ -39,6 +41,7 @@ interface PageWeight {
   path: string
   js: number
   document: number
+  drawings: number
   requests: number
 }
 
@@ -59,6 +62,7 @@ function weigh(page: PageEntry, language: Language): PageWeight {
     path,
     js: sum(js),
     document: sizeOf(file),
+    drawings: sum(pictures),
     // The document and the favicon are two more.
     requests: js.size + preloads.length + pictures.size + 2,
   }
@@ -104,18 +108,19 @@ function contentFindings(): string[] {
 
 /** Says in words what is over budget. */
 export function checkWebBudgets(): string[] {
-  const pages = weighPages().flatMap(({ path, js, document, requests }) => [
+  const pages = weighPages().flatMap(({ path, js, document, drawings, requests }) => [
     ...excess(`${path}, first load of JS`, js, budgets.firstLoadJs),
     ...excess(`${path}, HTML with CSS`, document, budgets.document),
+    ...excess(`${path}, drawings`, drawings, budgets.drawings),
     ...(requests > budgets.requests ? [`${path}: ${requests} requests, budget ${budgets.requests}`] : []),
   ])
   return [...pages, ...contentFindings(), ...areaNames().flatMap(areaFindings)]
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const { path, js, document, requests } of weighPages())
+  for (const { path, js, document, drawings, requests } of weighPages())
     console.info(
-      `${path.padEnd(24)} JS ${kb(js).padStart(9)}  HTML+CSS ${kb(document).padStart(8)}  requests ${requests}`,
+      `${path.padEnd(24)} JS ${kb(js).padStart(9)}  HTML+CSS ${kb(document).padStart(8)}  drawings ${kb(drawings).padStart(8)}  requests ${requests}`,
     )
   for (const finding of checkWebBudgets()) console.error(finding)
 }
