@@ -63,7 +63,7 @@ function SessionList({ bookings, isOwn }: { bookings: readonly Booking[]; isOwn:
   ] as const
   if (bookings.length === 0)
     return (
-      <EmptyState title={texts(isOwn ? 'empty.title' : 'empty.teachingTitle')} look="picture">
+      <EmptyState title={texts(isOwn ? 'empty.title' : 'empty.teachingTitle')} picture="classroom">
         <p>{texts(isOwn ? 'empty.text' : 'empty.teachingText')}</p>
         <LinkButton to={isOwn ? '/buy-courses' : '/slots'}>
           {texts(isOwn ? 'empty.book' : 'empty.toSlots')}
