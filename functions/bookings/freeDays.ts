@@ -1,9 +1,9 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
-import { addDays, dayIn } from '#shared/kernel/calendar.ts'
+import { addDays, addMonths, datesOfMonth, dayIn } from '#shared/kernel/calendar.ts'
 import { taughtCourse } from '#shared/kernel/taughtCourses.ts'
-import { longestOf } from '#shared/timetable/hours.ts'
+import { distinctHours, type Hours, longestOf } from '#shared/timetable/hours.ts'
 import { freeInAllWeeks } from '#shared/timetable/slots.ts'
 import type { BookingDeps } from './deps.ts'
 import { matching } from './matching.ts'
@@ -14,47 +14,99 @@ const daysAhead = 28
 const maxDays = 5
 /** In a larger city only this many instructors are read, so that everybody's question costs the same. */
 const maxInstructors = 12
+/** When a month has no free day, the next one is looked for in so many months after it. */
+const monthsAhead = 6
+/** Nobody books a course further ahead; a later month has no free days. */
+const maxMonthsAhead = 24
 
-/** Tells visitors of a city, before they log in, who teaches a course there and on which days it can begin next. */
-export function freeDays({ table, users }: BookingDeps): Pick<Handlers<typeof contract>, 'freeDays'> {
+interface Course {
+  city: string
+  area: string
+  courseName: string
+  durationWeeks: number
+}
+
+/** Tells visitors of a city, before they log in, who teaches a course there and on which days it can begin. */
+export function freeDays({
+  table,
+  users,
+}: BookingDeps): Pick<Handlers<typeof contract>, 'freeDays' | 'freeMonth'> {
   const days = instructorDayRepository(table)
   const match = matching(table)
 
-  return {
-    async freeDays({ input: { city, courseName, durationWeeks }, at }) {
-      if (!taughtCourse(courseName)) return { instructors: [], days: [] }
-      const { timeZone = '', instructors: candidates } = await match.candidates({
-        city,
-        area: '',
-        courseName,
-        durationWeeks,
-      })
-      const read = candidates.slice(0, maxInstructors)
-      const first = addDays(dayIn(timeZone, at), 1)
-      const last = addDays(first, daysAhead - 1 + 7 * (durationWeeks - 1))
-      const [accounts, taken] = await Promise.all([
-        users.byIds(read.map(({ userId }) => userId)),
-        Promise.all(read.map(({ userId }) => days.takenBetween(userId, first, last))),
-      ])
-      const names = new Map(accounts.map((account) => [account.userId, account]))
-      const teaching = read.flatMap((instructor, index) => {
-        const account = names.get(instructor.userId)
-        return account ? [{ instructor, account, taken: taken[index]! }] : []
-      })
+  /** Those who teach the course in the city, at most 12. */
+  async function teachersOf(course: Course) {
+    if (!taughtCourse(course.courseName)) return { timeZone: '', instructors: [] }
+    const { timeZone = '', instructors } = await match.candidates(course)
+    return { timeZone, instructors: instructors.slice(0, maxInstructors) }
+  }
 
-      const found: { date: string; start: string; end: string }[] = []
-      for (let day = 0; day < daysAhead && found.length < maxDays; day++) {
-        const date = addDays(first, day)
-        const free = longestOf(
-          teaching.flatMap((one) => freeInAllWeeks(one.instructor, one.taken, { date, durationWeeks })),
-        )
-        if (free) found.push({ date, ...free })
+  /** Reads the days from the first to the last. Returns a function that finds what is free of a first day, for each instructor. */
+  async function freeHoursBetween(
+    { instructors }: Awaited<ReturnType<typeof teachersOf>>,
+    { durationWeeks }: Course,
+    [first, last]: readonly [string, string],
+  ): Promise<(date: string) => Hours[]> {
+    const lastSession = addDays(last, 7 * (durationWeeks - 1))
+    const taken = await Promise.all(
+      instructors.map(({ userId }) => days.takenBetween(userId, first, lastSession)),
+    )
+    return (date) =>
+      instructors.flatMap((one, index) => freeInAllWeeks(one, taken[index]!, { date, durationWeeks }))
+  }
+
+  return {
+    async freeDays({ input, at }) {
+      const course = { ...input, area: '' }
+      const { timeZone, instructors } = await teachersOf(course)
+      const accounts = await users.byIds(instructors.map(({ userId }) => userId))
+      const accountById = new Map(accounts.map((account) => [account.userId, account]))
+      // An account that is being erased teaches no more, although its profile may still be there.
+      const teaching = instructors.filter(({ userId }) => accountById.has(userId))
+      const first = addDays(dayIn(timeZone, at), 1)
+      const dates = Array.from({ length: daysAhead }, (_, day) => addDays(first, day))
+      const freeOn = await freeHoursBetween({ timeZone, instructors: teaching }, course, [
+        first,
+        dates.at(-1)!,
+      ])
+      const found: ({ date: string } & Hours)[] = []
+      for (const date of dates) {
+        if (found.length === maxDays) break
+        const longest = longestOf(freeOn(date))
+        if (longest) found.push({ date, ...longest })
       }
       return {
-        timeZone,
-        instructors: teaching.map(({ account: { firstName, lastName } }) => ({ firstName, lastName })),
+        ...(timeZone && { timeZone }),
+        instructors: teaching.map(({ userId }) => {
+          const { firstName, lastName } = accountById.get(userId)!
+          return { firstName, lastName }
+        }),
         days: found,
       }
+    },
+
+    async freeMonth({ input: { month, ...course }, at }) {
+      const taught = await teachersOf(course)
+      const { timeZone } = taught
+      const tomorrow = addDays(dayIn(timeZone, at), 1)
+      const dates = datesOfMonth(month).filter((date) => date >= tomorrow)
+      const lastMonth = addMonths(tomorrow.slice(0, 7), maxMonthsAhead)
+      if (taught.instructors.length === 0 || dates.length === 0 || month > lastMonth)
+        return { ...(timeZone && { timeZone }), days: [] }
+
+      const freeOn = await freeHoursBetween(taught, course, [dates[0]!, dates.at(-1)!])
+      const found = dates.flatMap((date) => {
+        const hours = distinctHours(freeOn(date))
+        return hours.length > 0 ? [{ date, hours }] : []
+      })
+      if (found.length > 0) return { timeZone, days: found }
+
+      const later = Array.from({ length: monthsAhead }, (_, index) =>
+        datesOfMonth(addMonths(month, index + 1)),
+      ).flat()
+      const freeLater = await freeHoursBetween(taught, course, [later[0]!, later.at(-1)!])
+      const next = later.find((date) => freeLater(date).length > 0)
+      return { timeZone, days: [], ...(next && { next }) }
     },
   }
 }

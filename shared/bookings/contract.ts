@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ById, defineArea, Nothing } from '../kernel/area.ts'
-import { calendarDate, endTimeOfDay, minutesOf, timeOfDay } from '../kernel/calendar.ts'
+import { calendarDate, calendarMonth, endTimeOfDay, minutesOf, timeOfDay } from '../kernel/calendar.ts'
 import { minPeople } from '../kernel/courseFee.ts'
 import { id, name, optionalName, textWithoutLinks, whole } from '../kernel/fields.ts'
 import { hours, reservedConcurrency } from '../kernel/setting.ts'
@@ -114,6 +114,29 @@ export const bookings = defineArea({
         timeZone: z.optional(z.string()),
         instructors: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
         days: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
+      }),
+      cacheable: true,
+    },
+    freeMonth: {
+      method: 'GET',
+      path: '/api/bookings/free-month',
+      access: 'public',
+      summary:
+        'List the days of a month on which somebody is free in every week of the course, with the free hours of those days, and the next such day after the month if there are none',
+      input: z.object({
+        city: name(),
+        area: optionalName(),
+        courseName: name(),
+        durationWeeks: whole(1, maxCourseWeeks),
+        month: calendarMonth(),
+      }),
+      output: z.object({
+        timeZone: z.optional(z.string()),
+        /** Each of the hours is one instructor's, so a course must lie inside one of them. */
+        days: z.array(
+          z.object({ date: z.string(), hours: z.array(z.object({ start: z.string(), end: z.string() })) }),
+        ),
+        next: z.optional(z.string()),
       }),
       cacheable: true,
     },

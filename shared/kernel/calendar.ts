@@ -17,6 +17,22 @@ export const calendarDate = () =>
     ),
   )
 
+/** A month of the calendar, `2027-03`, from the year 2000 to 2199. */
+export const calendarMonth = () =>
+  z.string().check(z.trim(), z.regex(/^2[01]\d\d-(0[1-9]|1[0-2])$/, fieldErrors.date.code))
+
+/** The month, `2027-03`, that is `count` months later, or earlier if it is negative. */
+export function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** All dates of a month, `2027-03`. */
+export function datesOfMonth(month: string): string[] {
+  const count = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
+  return Array.from({ length: count }, (_, day) => addDays(`${month}-01`, day))
+}
+
 /** The date `count` days later, or earlier if it is negative; empty for an invalid date. */
 export function addDays(date: string, count: number): string {
   const moved = new Date(midnightMs(date) + count * dayMs)

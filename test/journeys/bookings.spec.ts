@@ -24,7 +24,7 @@ const monday = (weeks: number) => addDays(nextWeekday('Monday', 300), 7 * weeks)
 /** Fills in the booking form and sends it. */
 async function bookCourse(page: Page, t: typeof en, date: string) {
   await page.locator('select[name=city]').selectOption('Toronto')
-  await page.locator('select[name=course]').selectOption(`1 ${course}`)
+  await page.locator('select[name=durationWeeks]').selectOption('1')
   await page.locator('input[name=date]').fill(date)
   await page.locator('select[name=start]').selectOption('10:00')
   await page.locator('select[name=end]').selectOption('12:00')

@@ -9,6 +9,7 @@ import { formatTime } from '#web/forms/wallTime.ts'
 import { formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Banner, Button, Card, classes, EmptyState, Form, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { FreeDays } from '../month/FreeDays.tsx'
 import type { FoundSlots } from './booking.ts'
 import { CourseFields } from './CourseFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
@@ -59,6 +60,7 @@ export function BookingForm({ userId, plan, focused, onBooked }: BookingFormProp
             values={values}
             onChange={changeDraft}
           />
+          <FreeDays offered={offered.data} city={city} values={values} onChange={changeDraft} />
           <TimeFields city={city} values={values} onChange={changeDraft} />
         </Card>
         <Card className="grid content-start gap-6 lg:sticky lg:top-24">

@@ -4,6 +4,7 @@ import { Card, PageHeading, Picture, Skeleton } from '#web/ui/index.ts'
 import { accountApi } from '../api.ts'
 
 const BookingDesk = lazy(() => import('./BookingDesk.tsx'))
+const FindDays = lazy(() => import('../month/FindDays.tsx'))
 
 /** Members book and pay for a course here. Instructors cannot book; everyone else sees which plans can. */
 export default function BuyCoursesPage() {
@@ -62,6 +63,9 @@ function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
           </li>
         ))}
       </ol>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <FindDays />
+      </Suspense>
       <Slot name="bookings/offer" />
     </div>
   )

@@ -4,7 +4,7 @@ import { minPeople } from '#shared/kernel/courseFee.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import type { City } from './booking.ts'
-import { type BookingDraft, courseValue } from './bookingDraft.ts'
+import type { BookingDraft } from './bookingDraft.ts'
 
 interface CourseFieldsProps {
   ref?: Ref<HTMLInputElement>
@@ -14,14 +14,24 @@ interface CourseFieldsProps {
   onChange: (changes: Partial<BookingDraft>) => void
 }
 
-/** The fields for people, city, area and course. A city has its own areas and courses. */
+/** The fields for people, city, area, course and its weeks. A city has its own areas and courses. */
 export function CourseFields({ ref, offered, city, values, onChange }: CourseFieldsProps) {
   const { t } = useTranslation('bookings')
-  const { people, area, course } = values
-  const chooseCity = (name: string) => {
-    const newCity = offered.find((offeredCity) => offeredCity.city === name)
-    const onlyCourse = newCity?.courses.length === 1 ? newCity.courses[0] : undefined
-    onChange({ city: name, area: '', course: onlyCourse ? courseValue(onlyCourse) : '' })
+  const { people, area, courseName, durationWeeks } = values
+  const courseNames = [...new Set(city?.courses.map(({ name }) => name))]
+  const weeksOf = (name: string, courses = city?.courses) =>
+    (courses ?? []).filter((one) => one.name === name).map((one) => one.durationWeeks)
+  /** Keeps the chosen weeks if the course can be booked for them, and chooses what is the only choice. */
+  const courseChange = (name: string, courses = city?.courses): Partial<BookingDraft> => {
+    const weeks = weeksOf(name, courses)
+    const only = weeks.length === 1 ? String(weeks[0]) : ''
+    return { courseName: name, durationWeeks: weeks.includes(Number(durationWeeks)) ? durationWeeks : only }
+  }
+  const chooseCity = (cityName: string) => {
+    const newCity = offered.find((offeredCity) => offeredCity.city === cityName)
+    const names = [...new Set(newCity?.courses.map((one) => one.name))]
+    const name = names.includes(courseName) ? courseName : names.length === 1 ? names[0]! : ''
+    onChange({ city: cityName, area: '', ...courseChange(name, newCity?.courses) })
   }
   return (
     <fieldset className="fields">
@@ -66,18 +76,32 @@ export function CourseFields({ ref, offered, city, values, onChange }: CourseFie
         ))}
       </SelectField>
       <SelectField
-        name="course"
+        name="courseName"
         required
         className="sm:col-span-2"
         label={t('fields.course')}
-        value={course}
+        value={courseName}
         disabled={!city}
-        onChange={({ target }) => onChange({ course: target.value })}
+        onChange={({ target }) => onChange(courseChange(target.value))}
       >
         <option value="">{t('fields.choose')}</option>
-        {city?.courses.map((offeredCourse) => (
-          <option key={courseValue(offeredCourse)} value={courseValue(offeredCourse)}>
-            {t('fields.courseOption', { name: offeredCourse.name, count: offeredCourse.durationWeeks })}
+        {courseNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="durationWeeks"
+        required
+        className="sm:col-span-2"
+        label={t('fields.weeks')}
+        value={durationWeeks}
+        disabled={!courseName}
+        onChange={({ target }) => onChange({ durationWeeks: target.value })}
+      >
+        <option value="">{t('fields.choose')}</option>
+        {weeksOf(courseName).map((count) => (
+          <option key={count} value={count}>
+            {t('fields.weeksOption', { count })}
           </option>
         ))}
       </SelectField>

@@ -6,7 +6,6 @@ import { Banner, Card, Spinner } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import type { Booking, City } from './booking.ts'
-import { courseValue } from './bookingDraft.ts'
 import { CancelBooking } from './CancelBooking.tsx'
 import { CourseFields } from './CourseFields.tsx'
 import { PayButton } from './PayButton.tsx'
@@ -72,7 +71,16 @@ function LockedFields({ booking }: { booking: Booking }) {
   const { courseName: name, durationWeeks, city, area, timeZone, people, date, start, end } = booking
   const course = { name, durationWeeks }
   const onlyCity: City = { city, timeZone, areas: area ? [area] : [], courses: [course] }
-  const values = { people: String(people), city, area, course: courseValue(course), date, start, end }
+  const values = {
+    people: String(people),
+    city,
+    area,
+    courseName: name,
+    durationWeeks: String(durationWeeks),
+    date,
+    start,
+    end,
+  }
   const fieldProps = { city: onlyCity, values, onChange: () => {} }
   return (
     <fieldset disabled aria-label={t('form.label')} className="grid gap-6">

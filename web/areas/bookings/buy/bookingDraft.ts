@@ -1,12 +1,13 @@
 import { minPeople } from '#shared/kernel/courseFee.ts'
+import type { Hours } from '#shared/timetable/hours.ts'
 
 /** The booking form as filled in so far, every field as its control's text. */
 export interface BookingDraft extends Record<string, string> {
   people: string
   city: string
   area: string
-  /** Weeks and name of the course, such as `4 Net Zero …`. */
-  course: string
+  courseName: string
+  durationWeeks: string
   date: string
   start: string
   end: string
@@ -16,7 +17,8 @@ export const emptyDraft: BookingDraft = {
   people: String(minPeople),
   city: '',
   area: '',
-  course: '',
+  courseName: '',
+  durationWeeks: '',
   date: '',
   start: '',
   end: '',
@@ -27,12 +29,13 @@ export interface Course {
   durationWeeks: number
 }
 
-/** The value of a course's option. */
-export const courseValue = ({ name, durationWeeks }: Course) => `${durationWeeks} ${name}`
+/** Free hours of a day. */
+export interface FreeHours extends Hours {
+  date: string
+}
 
 /** The draft as the API takes it. */
-export function courseRequestOf({ city, area, course, date, start, end }: BookingDraft) {
-  const space = course.indexOf(' ')
-  const [durationWeeks, courseName] = [Number(course.slice(0, space)), course.slice(space + 1)]
-  return { city, area, courseName, durationWeeks, date, start, end }
+export function courseRequestOf({ people: _, durationWeeks, ...rest }: BookingDraft) {
+  const { city, area, courseName, date, start, end } = rest
+  return { city, area, courseName, durationWeeks: Number(durationWeeks), date, start, end }
 }
