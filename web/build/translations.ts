@@ -66,7 +66,7 @@ function compare(folder: string): string[] {
 
 /** Lists the flaws of translations in all folders called `locales`: missing or surplus keys, empty texts, other variables, line breaks, words that the list of terms avoids. */
 export function checkTranslations(): string[] {
-  const folders = globSync('{web,functions}/**/locales', { cwd: project }).map((folder) =>
+  const folders = globSync('{web,functions,shared}/**/locales', { cwd: project }).map((folder) =>
     join(project, folder),
   )
   const ofAreas = areaNames().map((name) => join(webRoot, 'areas', name, 'locales'))
