@@ -17,6 +17,7 @@ test('an imported address names its country and province in the reader’s langu
     rowAt('Princeton', '1 Example Street, Princeton, New Jersey, USA'),
     rowAt('Rome', 'Rome, Italy'),
     rowAt('Halifax', '2 Quay,  Halifax , Nova Scotia, Canada'),
+    rowAt('Saltbox', '73 Duckworth Street, St. John’s, Newfoundland, Canada'),
     rowAt('Atlanta', 'Atlanta, Georgia'),
     rowAt('Ottawa', 'Ottawa, Ontario, Canada'),
     rowAt('Global', 'Global'),
@@ -26,6 +27,7 @@ test('an imported address names its country and province in the reader’s langu
     Princeton: { address: '1 Example Street, Princeton, Nueva Jersey, Estados Unidos' },
     Rome: { address: 'Rome, Italia' },
     Halifax: { address: '2 Quay,  Halifax , Nueva Escocia, Canadá' },
+    Saltbox: { address: '73 Duckworth Street, St. John’s, Terranova y Labrador, Canadá' },
     Ottawa: { address: 'Ottawa, Ontario, Canadá' },
   }
   // By the table, and by the index.

@@ -20,8 +20,10 @@ function namesIn(language: Language, { country, state }: { country: string; stat
     region: (text: string) => {
       const key = placeKey(text)
       const region = regionsWithKey(key).find((one) => one.country === code && one.state === state)
-      // A code, such as `QC`, is the same in all languages.
-      return region && key === placeKey(region.names.en) ? region.names[language] : undefined
+      if (!region) return undefined
+      // A code, such as `QC`, is the same in all languages. `Newfoundland` is the beginning of the whole name.
+      const name = placeKey(region.names.en)
+      return name === key || name.startsWith(`${key} `) ? region.names[language] : undefined
     },
   }
 }
