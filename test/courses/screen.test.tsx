@@ -32,6 +32,15 @@ test('each course shows its description, its teacher and its first day', async (
   expect(calls.map(({ query }) => query.get('lang'))).toEqual(['en'])
 })
 
+test('the first day stands in figures as the portal writes it, and beside it with the month in words', async () => {
+  const { unmount } = await draw([aCourse()])
+  const shown = async () => (await screen.findByText('03/15/2027')).parentElement!.textContent
+  expect(await shown()).toBe('03/15/2027 (March 15, 2027)')
+  unmount()
+  await draw([aCourse()], 'fr')
+  expect(await shown()).toBe('03/15/2027 (15 mars 2027)')
+})
+
 test('an empty list shows a message, and space is reserved while it loads', async () => {
   const { unmount } = await draw([])
   expect(await screen.findByText('No courses available yet.')).toBeTruthy()

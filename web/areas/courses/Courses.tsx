@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { courses } from '#shared/courses/contract.ts'
-import { shownDay } from '#shared/courses/shownDay.ts'
 import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
@@ -8,6 +7,7 @@ import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { type Answer, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { EmptyState } from '#web/ui/index.ts'
 import { api } from './api.ts'
+import { CourseDay } from './list/CourseDay.tsx'
 
 function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[number] }) {
   const { t } = useTranslation('courses')
@@ -32,7 +32,7 @@ function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[num
         </dd>
         <dt className="text-soft">{t('commencing')}</dt>
         <dd>
-          <time dateTime={commencing}>{shownDay(commencing)}</time>
+          <CourseDay day={commencing} />
         </dd>
       </dl>
     </li>

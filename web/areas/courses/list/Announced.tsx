@@ -1,5 +1,5 @@
-import { shownDay } from '#shared/courses/shownDay.ts'
 import { useTranslation } from '#web/shell/index.ts'
+import { CourseDay } from './CourseDay.tsx'
 
 interface Props {
   professor: string
@@ -26,7 +26,7 @@ export function Announced({ professor, commencing, small = false }: Props) {
         <>
           <dt className="text-soft">{t('commencing')}</dt>
           <dd>
-            <time dateTime={commencing}>{shownDay(commencing)}</time>
+            <CourseDay day={commencing} />
           </dd>
         </>
       )}
