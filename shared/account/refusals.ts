@@ -10,13 +10,13 @@ export const accountRefusals = defineRefusals('account', {
 
 export const loginRefusals = defineRefusals('login', {
   /** The refusal's body carries the challenge and the second factors that can answer it. */
-  secondFactor: ['unauthenticated', 'Confirm by your second factor that it is you.'],
+  secondFactor: ['unauthenticated', 'Confirm with your second factor that it is you.'],
 })
 
 export const passwordErrors = defineFieldErrors('password', {
   tooShort: 'Password must be at least {{min}} characters long.',
   tooCommon: 'This password is among the most used. Choose one that is harder to guess.',
-  tooPersonal: 'This password is an e-mail or a name of its owner. Choose one that is harder to guess.',
+  tooPersonal: 'This password is the email or a name of its owner. Choose one that is harder to guess.',
   /** Only screens that ask for the password twice use this. */
   mismatch: 'Passwords do not match.',
 })

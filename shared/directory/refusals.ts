@@ -17,7 +17,7 @@ export const directoryRefusals = defineRefusals('directory', {
   emailShown: ['conflict', 'This email is shown already.'],
   notYours: ['forbidden', 'This company belongs to another member.'],
   changedMeanwhile: ['conflict', 'This company was changed meanwhile. Please look at it again.'],
-  claimMissing: ['missing', 'This claim was answered already.'],
+  claimMissing: ['missing', 'This request was answered already.'],
   notClaimable: ['conflict', 'This company belongs to a member already.'],
   claimExpired: ['invalid', 'This link is no longer good. Please ask the member to send another one.'],
   noMail: ['conflict', 'This company takes no messages here.'],

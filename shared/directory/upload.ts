@@ -21,7 +21,7 @@ export const rowErrors = {
   companyMissing: 'COMPANY is empty.',
   companyTooLong: 'COMPANY is longer than 200 characters.',
   emailMissing: 'EMAIL is empty.',
-  emailInvalid: 'EMAIL is not a valid e-mail address.',
+  emailInvalid: 'EMAIL is not a valid email address.',
 } as const
 
 /** The list of uploads contains at most this many errors of each upload. */

@@ -12,7 +12,7 @@ export const inventoryRefusals = defineRefusals('inventory', {
   activityChanged: ['conflict', 'This activity was changed meanwhile. Please look at it again.'],
   needsPlan: [
     'forbidden',
-    'The free plan keeps one organisation with one site and one year. Pro and Premium keep all of them.',
+    'The free plan keeps one organization with one site and one year. Pro and Premium keep all of them.',
   ],
   tooMany: ['conflict', 'Your account has {{most}} inventories already. Delete one of them first.'],
   tooManyActivities: ['conflict', 'An inventory has at most {{most}} activities. Delete some of them first.'],

@@ -19,7 +19,7 @@ export const paymentRefusals = defineRefusals('payment', {
   ambiguousTitle: ['conflict', 'Two products have this title. Please choose one of them in the shop.'],
   mixedCart: ['invalid', 'A course and products cannot be paid for together.'],
   noBooking: ['conflict', 'You have no confirmed booking of this course that is still to be paid.'],
-  tooSmall: ['invalid', 'Cards pay C$0.50 or more. Please add something.'],
+  tooSmall: ['invalid', 'Card payments start at C$0.50. Please add something.'],
   noOrder: ['missing', 'This order does not exist.'],
   /** The order cannot be refunded, for example because it was refunded already. */
   notPaid: ['conflict', 'This order has nothing that could be paid back.'],

@@ -132,7 +132,7 @@ test('another link is requested in the language of the screen', async () => {
     answers: { 'POST /api/verify-email/send': { message: 'ok' } },
   })
   press('Enviar el enlace de nuevo')
-  await waitForStatus('Le hemos enviado un enlace. Funciona durante 24 horas.')
+  await waitForStatus('Le enviamos un enlace. Funciona durante 24 horas.')
   const request = calls.find(({ path }) => path === '/api/verify-email/send')
   expect(request?.query.get('lang')).toBe('es')
 })

@@ -234,7 +234,7 @@ describe('the forms of a company’s page', () => {
       'What is wrong?': 'It has moved.',
     })
     press('Send report')
-    expect(await screen.findByText('Thank you! We look at it.')).toBeTruthy()
+    expect(await screen.findByText('Thank you! We will look at it.')).toBeTruthy()
     const { subject, message } = calls.find(({ method }) => method === 'POST')!.body as Record<string, string>
     expect(subject).toMatch(/^Mistake in the directory: M+…$/)
     expect(subject!.length).toBeLessThanOrEqual(200)

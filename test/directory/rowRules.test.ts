@@ -83,13 +83,13 @@ describe('a row of a spreadsheet', () => {
     expect(errorOf({ COMPANY: ' \x07 ' })).toBe('COMPANY is empty.')
     expect(errorOf({ COMPANY: 'x'.repeat(201) })).toBe('COMPANY is longer than 200 characters.')
     expect(errorOf({ EMAIL: ' \u00a0' })).toBe('EMAIL is empty.')
-    expect(errorOf({ EMAIL: 'nobody' })).toBe('EMAIL is not a valid e-mail address.')
+    expect(errorOf({ EMAIL: 'nobody' })).toBe('EMAIL is not a valid email address.')
   })
 
   test('has an e-mail of at most 254 characters', () => {
     const email = (length: number) => `${'a'.repeat(length - 14)}@maple.example`
     expect(listingOf({ EMAIL: email(254) }).email).toHaveLength(254)
-    expect(errorOf({ EMAIL: email(255) })).toBe('EMAIL is not a valid e-mail address.')
+    expect(errorOf({ EMAIL: email(255) })).toBe('EMAIL is not a valid email address.')
   })
 
   test('is pending if its website or phone number is invalid, and valid without them', () => {

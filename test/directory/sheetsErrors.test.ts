@@ -69,7 +69,7 @@ test('the wrong rows are listed on a sheet of their own, with the headers of the
     'list.csv',
     [
       { sheet: 'list.csv', row: 3, error: 'COMPANY is empty.' },
-      { sheet: 'list.csv', row: 4, error: 'EMAIL is not a valid e-mail address.' },
+      { sheet: 'list.csv', row: 4, error: 'EMAIL is not a valid email address.' },
     ],
     'fr',
   )

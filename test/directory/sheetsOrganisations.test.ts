@@ -29,15 +29,15 @@ const workbooks = ['organisations.xlsx', 'organisations.xlsm', 'organisations.xl
 const csvFiles = ['organisations.csv', 'organisations-semicolon-cp1252.csv', 'organisations-utf16le-tab.csv']
 const firstFailures: [number, string][] = [
   [9, 'COMPANY is empty.'],
-  [22, 'EMAIL is not a valid e-mail address.'],
-  [61, 'EMAIL is not a valid e-mail address.'],
-  [98, 'EMAIL is not a valid e-mail address.'],
+  [22, 'EMAIL is not a valid email address.'],
+  [61, 'EMAIL is not a valid email address.'],
+  [98, 'EMAIL is not a valid email address.'],
   [124, 'COMPANY is empty.'],
-  [135, 'EMAIL is not a valid e-mail address.'],
-  [172, 'EMAIL is not a valid e-mail address.'],
-  [209, 'EMAIL is not a valid e-mail address.'],
+  [135, 'EMAIL is not a valid email address.'],
+  [172, 'EMAIL is not a valid email address.'],
+  [209, 'EMAIL is not a valid email address.'],
   [214, 'COMPANY is empty.'],
-  [246, 'EMAIL is not a valid e-mail address.'],
+  [246, 'EMAIL is not a valid email address.'],
 ]
 describe.each([...workbooks, ...csvFiles])('%s', async (fileName) => {
   const { summary, listings, failedRows, storedCount } = await readFixture(fileName)

@@ -188,7 +188,7 @@ describe('the history', () => {
     expect(headers['content-disposition']).toContain('errors.xlsx')
     const { read, utils } = await import('xlsx')
     const rows = utils.sheet_to_json<string[]>(Object.values(read(bytes).Sheets)[0]!, { header: 1 })
-    expect(rows[2]?.[0]).toBe('EMAIL is not a valid e-mail address.')
+    expect(rows[2]?.[0]).toBe('EMAIL is not a valid email address.')
     expect(rows[1]?.[1]).toBe('Maple Solar')
   })
 
