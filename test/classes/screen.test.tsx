@@ -150,9 +150,9 @@ describe('the page of a class', () => {
         { language, url: `${prefix}/class/${code}` },
       )
       const words = {
-        en: 'This class is not there',
-        fr: 'Cette classe n’est pas là',
-        es: 'Esta clase no está',
+        en: 'This class could not be found',
+        fr: 'Ce groupe est introuvable',
+        es: 'No se encontró esta clase',
       }
       await screen.findByRole('heading', { name: words[language] })
     },

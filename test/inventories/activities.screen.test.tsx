@@ -29,7 +29,7 @@ const power = { kind: 'electricity', quantity: 10_000, unit: 'kWh', region: 'CA-
 describe('activities', () => {
   async function openForm(language: Language = 'en', over: Record<string, unknown> = {}) {
     const rendered = await render(putAnswers(inventoryAnswers(over)), { language })
-    const add = { en: 'Add an activity', fr: 'Ajouter une activité', es: 'Añadir una actividad' }[language]
+    const add = { en: 'Add an activity', fr: 'Ajouter une activité', es: 'Agregar una actividad' }[language]
     await screen.findByRole('button', { name: add })
     press(add)
     await screen.findByRole('dialog')

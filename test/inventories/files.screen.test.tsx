@@ -147,7 +147,7 @@ describe('evidence', () => {
     await renderScreen(<EvidenceForm />, { url: '/evidence' })
     fireEvent.change(screen.getByLabelText('Hash'), { target: { value: 'abc' } })
     press('Verify')
-    await screen.findByText('This is not a hash: it has 64 digits from 0 to 9 and a to f.')
+    await screen.findByText('This is not a hash: it has 64 characters from 0 to 9 and a to f.')
     const copied = ` https://portal.example/evidence/${hash.toUpperCase()} `
     fireEvent.change(screen.getByLabelText('Hash'), { target: { value: copied } })
     press('Verify')

@@ -47,15 +47,15 @@ describe('the first time', () => {
       'GET /api/inventories': [],
       'POST /api/inventories': refuse(403, 'inventory.needsPlan', 'No'),
     })
-    await screen.findByRole('heading', { name: 'Begin with your organisation' })
+    await screen.findByRole('heading', { name: 'Begin with your organization' })
     press('Create the inventory')
     await screen.findAllByText('This field is required.')
-    type('Name of the organisation', 'Sunrise Bakery')
+    type('Name of the organization', 'Sunrise Bakery')
     type('First site', 'Main street')
     type('Country or region of the site', 'CA-ON')
     type('Year', '2025')
     press('Create the inventory')
-    await expectAlert('The free plan keeps one organisation with one site and one year.')
+    await expectAlert('The free plan keeps one organization with one site and one year.')
     expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing')
     const [{ body } = { body: undefined }] = sentTo(calls, 'POST')
     expect(body).toMatchObject({

@@ -21,26 +21,26 @@ const type = (label: string, value: string) =>
 /** Renders the inventory with its settings open. */
 async function openSettings(answers: Answers, session: Partial<OpenedSession> = {}) {
   const rendered = await renderScreen(<InventoryView />, { url: '/inventory', answers, session })
-  const details = (await screen.findByText('Organisation, sites and years')).closest('details')!
+  const details = (await screen.findByText('Organization, sites and years')).closest('details')!
   details.open = true
   fireEvent(details, new Event('toggle'))
   await screen.findByLabelText('Name of the site')
   return rendered
 }
 const saveOrganisation = () =>
-  fireEvent.submit(screen.getByLabelText('Name of the organisation').closest('form')!)
+  fireEvent.submit(screen.getByLabelText('Name of the organization').closest('form')!)
 
 test('a second site in the free plan is refused with a link to the plans', async () => {
   await openSettings({ ...inventoryAnswers(), [put]: refuse(403, 'inventory.needsPlan', 'No') })
   type('Name of the site', 'Mill')
   press('Add a site')
-  await expectAlert('The free plan keeps one organisation')
+  await expectAlert('The free plan keeps one organization')
   const alert = within(screen.getAllByRole('alert').find((one) => one.textContent !== '')!)
   expect(alert.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/pricing')
 })
 
 describe('what only other plans keep', () => {
-  const limits = () => screen.queryAllByText(/^The free plan keeps one organisation/)
+  const limits = () => screen.queryAllByText(/^The free plan keeps one organization/)
 
   test('is said beside its button before a form is filled in', async () => {
     await openSettings(inventoryAnswers())
@@ -122,8 +122,8 @@ test('after a change in another tab, what is stored stands beside what was typed
       return refuse(409, 'inventory.changedMeanwhile', 'x')
     },
   })
-  type('Name of the organisation', 'Dawn Bakery')
+  type('Name of the organization', 'Dawn Bakery')
   saveOrganisation()
   await screen.findByText('Stored meanwhile: Sunrise Ltd. Save again to replace it.')
-  expect(screen.getByLabelText('Name of the organisation')).toHaveProperty('value', 'Dawn Bakery')
+  expect(screen.getByLabelText('Name of the organization')).toHaveProperty('value', 'Dawn Bakery')
 })

@@ -108,5 +108,5 @@ test('five people of a class give their figures by its link, and they and their 
   expect((await booker.request.delete(`/api/bookings/${own[0]._id}`, { data: {} })).status()).toBe(204)
   await passCacheTime(portal.origin)
   expect((await page.goto(address))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This class is not there' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This class could not be found' })).toBeVisible()
 })

@@ -97,7 +97,7 @@ test('a visitor opens a company from the list, shares its page, writes to it and
   await report.getByLabel('Your email').fill(`zoe${unique}@example.org`)
   await report.getByLabel('What is wrong?').fill('It has moved.')
   await report.getByRole('button', { name: 'Send report' }).click()
-  await expectMessage(page, 'Thank you! We look at it.')
+  await expectMessage(page, 'Thank you! We will look at it.')
   const reported = await mailAbout(page, 'portal@example.org', `Mistake in the directory: ${company}`)
   expect(reported.text).toContain(portal.origin + url)
   await accessible(page)

@@ -104,6 +104,6 @@ test('the diagnostic report can be copied', async ({ newContext }) => {
   const page = await context.newPage()
   await page.goto('/es/iphone-test')
   await page.getByRole('button', { name: 'Copiar el informe' }).click()
-  await expect(page.getByText('El informe se ha copiado.')).toBeVisible()
+  await expect(page.getByText('El informe se copió.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Empresas en la respuesta: ')
 })

@@ -52,7 +52,7 @@ test('an administrator logs in with a passkey, confirms a change of role with it
   await logIn(page, admin)
   await verifyEmail(page, admin.email)
   await page.goto('/account')
-  await page.getByRole('link', { name: 'Log-in and security' }).click()
+  await page.getByRole('link', { name: 'Login and security' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await accessible(page)
   await page.getByRole('dialog').getByLabel('Name').fill('Fingerprint')
