@@ -6,9 +6,9 @@ const en = {
   for: 'has followed every lesson of the course',
   on: (date: string) => `Followed on ${date}`,
   since: (begun: string, completed: string) => `Followed from ${begun} to ${completed}`,
-  /** `duration` is the total of the films. */
+  /** `duration` is the total of the videos. */
   scope: (lessons: number, duration: string | undefined) =>
-    `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${duration ? `, ${duration} of film` : ''}`,
+    `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${duration ? `, ${duration} of video` : ''}`,
   number: 'Number',
   verify: 'Anyone can verify this certificate here:',
 }
