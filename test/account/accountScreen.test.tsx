@@ -78,9 +78,9 @@ test('the dialog that erases an account lists what is lost and what is refunded'
   const items = await dialog.findAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'the plan Pro, paid until January 31, 2027',
-    '“Net Zero” from March 1, 2027: it is called off, and C$64.00 goes back to your card',
-    'the rest of “Net Zero”, which began on November 1, 2026: it is called off and not paid back',
-    '“Net Zero” on March 1, 2027, which is not paid for: it is called off',
+    '“Net Zero” from March 1, 2027: it is cancelled, and C$64.00 goes back to your card',
+    'the rest of “Net Zero”, which began on November 1, 2026: it is cancelled and not paid back',
+    '“Net Zero” on March 1, 2027, which is not paid for: it is cancelled',
     'the lessons of “Net Zero” and its certificate',
     '2 files that you bought',
     'the listing of Verdant Works in the directory',

@@ -183,8 +183,8 @@ describe('the page of a member’s own company', () => {
   test('says at the field that a social link leads elsewhere, in the reader’s words', async () => {
     for (const [language, text] of [
       ['en', 'This link leads to another site. Enter the link to your page on LinkedIn, such as'],
-      ['fr', 'Ce lien mène à un autre site. Entrez le lien vers votre page sur LinkedIn'],
-      ['es', 'Este enlace lleva a otro sitio. Escriba el enlace a su página en LinkedIn'],
+      ['fr', 'Ce lien mène à un autre site. Saisissez le lien vers votre page sur LinkedIn'],
+      ['es', 'Este enlace lleva a otro sitio. Ingrese el enlace a su página en LinkedIn'],
     ] as const) {
       const listing = ownCompany({ socialType: 'LinkedIn', socialLink: 'https://casino.example/' })
       const { calls, unmount } = await render(listing, {}, { ...premium, language })

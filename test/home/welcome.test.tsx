@@ -104,9 +104,9 @@ test('the work of an instructor is the next class, and how many requests wait', 
     },
     { role: 'instructor' },
   )
-  await screen.findByText('Next class: Net Zero')
+  await screen.findByText('Next session: Net Zero')
   expect(rows().map(([text]) => text)).toEqual([
-    'Next class: Net ZeroMar 15, 2027, 09:00–12:00 · North End, Halifax',
+    'Next session: Net ZeroMar 15, 2027, 09:00–12:00 · North End, Halifax',
     'Your teaching1 request waits for you.',
   ])
 })
