@@ -7,7 +7,7 @@ test('the footer of every page leads to the legal texts, which need no scripts',
   accessible,
 }) => {
   await page.goto('/fr/service')
-  const links = page.getByRole('list', { name: 'Juridique' }).getByRole('link')
+  const links = page.getByRole('list', { name: 'Informations légales' }).getByRole('link')
   await expect(links).toHaveCount(legalPages.length)
   await links.filter({ hasText: 'Confidentialité' }).click()
   await expect(page).toHaveURL(/\/fr\/privacy$/)
