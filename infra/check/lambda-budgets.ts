@@ -18,9 +18,9 @@ const withStorageAndStripe = 250
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 268
 /** React with its server, the shell, components and pages with a loader (five of them legal pages, three of courses, two of the shop), and all documents' frames and sections in three languages (the plans line by line and the answers to questions about them are 11 KB). */
-const ssr = 376
+const ssr = 377
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
-const sitemap = 279
+const sitemap = 280
 /** Pages with forms, React with its server, and the texts of these pages in three languages. */
 const forms = 268
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
