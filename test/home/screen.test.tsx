@@ -167,7 +167,7 @@ describe('the sections', () => {
   test.each(['en', 'fr', 'es'] as const)('offer a strategy for net zero and ESG (%s)', async (language) => {
     await renderHome({ language })
     expect(document.querySelector('#service-anchor h3')?.textContent).toMatch(
-      /(net-zero|carboneutre|cero neto).*ESG/i,
+      /(net-zero|carboneutre|cero emisiones netas).*ESG/i,
     )
   })
 })

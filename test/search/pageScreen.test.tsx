@@ -56,7 +56,7 @@ describe('the page of the search', () => {
     expect(within(news!).queryByText('Premium member')).toBeNull()
     expect(screen.getByText('2 results')).toBeTruthy()
     expect((await field()).value).toBe('solar')
-    expect(document.title).toBe('“solar”, searched · Carbon Portal')
+    expect(document.title).toBe('Search for “solar” · Carbon Portal')
     expect(Object.fromEntries(calls[0]!.query)).toEqual({ q: 'solar', lang: 'en', limit: '20' })
   })
 
