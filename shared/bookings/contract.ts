@@ -236,7 +236,7 @@ export const bookings = defineArea({
       input: z.extend(ById, Venue.shape),
       refuses: [bookingRefusals.missing, bookingRefusals.over],
       output: Booking,
-      throttles: [{ by: 'account', limit: 20, minutes: 60 }],
+      throttles: [{ by: 'account', limit: 10, minutes: 60 }],
     },
     calendar: {
       method: 'GET',

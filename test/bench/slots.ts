@@ -6,7 +6,7 @@ import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
 import { emptyProfile, instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { runningOn } from '#infra/local/lock.ts'
-import { addDays, weekdays } from '#shared/kernel/calendar.ts'
+import { addDays, addMonths, datesOfMonth, weekdays } from '#shared/kernel/calendar.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
 import { nextWeekday } from '../support/nextWeekday.ts'
@@ -100,8 +100,8 @@ async function readKeys(keys: readonly Key[]): Promise<number> {
   return itemCount
 }
 
-/** Reads the items that a search needs: the city's profiles, the instructors' days, and the accounts of those found. */
-async function readBare(days: readonly Key[], accounts: readonly Key[]): Promise<void> {
+/** Reads the profiles of the city. Returns how many there are. */
+async function readProfiles(): Promise<number> {
   let profileCount = 0
   let startKey: Record<string, unknown> | undefined
   do {
@@ -117,6 +117,12 @@ async function readBare(days: readonly Key[], accounts: readonly Key[]): Promise
     profileCount += page.Items?.length ?? 0
     startKey = page.LastEvaluatedKey
   } while (startKey)
+  return profileCount
+}
+
+/** Reads the items that a search needs: the city's profiles, the instructors' days, and the accounts of those found. */
+async function readBare(days: readonly Key[], accounts: readonly Key[]): Promise<void> {
+  const profileCount = await readProfiles()
   const [dayCount, accountCount] = [await readKeys(days), await readKeys(accounts)]
   if (profileCount !== instructorCount || dayCount === 0 || accountCount !== accounts.length)
     throw new Error(
@@ -138,6 +144,38 @@ async function search(date: string, durationWeeks: number, wantedCount: number):
   const { slots } = (await response.json()) as { slots: unknown[] }
   if (response.status !== 200 || slots.length !== wantedCount)
     throw new Error(`${date}: ${response.status}, ${slots.length} slots`)
+}
+
+/** The month after the one that is searched, and how many instructors its free days are read of. */
+const [month, instructorsOfMonth] = [addMonths(monday.slice(0, 7), 1), 12]
+
+async function showMonth(): Promise<void> {
+  const query = { city, courseName: course, durationWeeks: '4', month }
+  const response = await fetch(`${portal.origin}/api/bookings/free-month?${new URLSearchParams(query)}`)
+  const { days } = (await response.json()) as { days: unknown[] }
+  if (response.status !== 200 || days.length === 0) throw new Error(`${month}: ${response.status}`)
+}
+
+/** Reads the items that a month needs: the city's profiles, and the days of some instructors. */
+async function readMonthBare(): Promise<void> {
+  await readProfiles()
+  const dates = datesOfMonth(month)
+  const [first, last] = [dates[0]!, addDays(dates.at(-1)!, 21)]
+  await Promise.all(
+    ids.slice(0, instructorsOfMonth).map((id) =>
+      client.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+          ExpressionAttributeValues: {
+            ':pk': dayKey(id, first).pk,
+            ':first': dayKey(id, first).sk,
+            ':last': dayKey(id, last).sk,
+          },
+        }),
+      ),
+    ),
+  )
 }
 
 async function measure(): Promise<void> {
@@ -186,6 +224,19 @@ async function measure(): Promise<void> {
     const ratio = recordAgainstBudget(name, ratioInTurns(times.search, times.bare), budget)
     console.info(`${name}: search / bare reads ${ratio.toFixed(2)} (budget ${budget})`)
   }
+  const monthTimes = await inTurns({ shown: showMonth, bare: readMonthBare }, rounds)
+  const [shown, bare] = [
+    recordFigure('a month of free days', median(monthTimes.shown)),
+    recordFigure('a month of free days: bare', median(monthTimes.bare)),
+  ]
+  const monthRatio = recordAgainstBudget(
+    'a month of free days / bare reads',
+    ratioInTurns(monthTimes.shown, monthTimes.bare),
+    budget,
+  )
+  console.info(
+    `a month of free days: ${shown.toFixed(1)} ms; bare reads ${bare.toFixed(1)} ms, ratio ${monthRatio.toFixed(2)} (budget ${budget})`,
+  )
   // The peer reads each instructor's calendar by itself, as a design with one row for each booking would.
   const readEach = async () => {
     for (const group of groupsOf(ids, 50)) await Promise.all(group.map((id) => days.takenFrom(id, fullDay)))
