@@ -79,7 +79,7 @@ export default function FootprintView() {
           <FileButtons footprint={shown} store={store} />
         </>
       ) : (
-        <EmptyState title={t('empty.title')}>
+        <EmptyState picture="empty" title={t('empty.title')}>
           <p>{t('empty.text')}</p>
         </EmptyState>
       )}

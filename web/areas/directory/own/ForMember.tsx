@@ -4,6 +4,7 @@ import { planGives } from '#shared/directory/planGives.ts'
 import { LinkButton, messageOf, useSession } from '#web/shell/index.ts'
 import { Alert, Banner, Button, Card, EmptyState, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import pictures from '../pictures.svg'
 import { OwnCompany } from './OwnCompany.tsx'
 import { useOwnTexts } from './useOwnTexts.ts'
 
@@ -46,7 +47,7 @@ function OtherWays({ onAsk }: { onAsk: () => void }) {
           {t('ways.find')}
         </LinkButton>
       </Card>
-      <EmptyState icon="star" title={t('premiumRequired')}>
+      <EmptyState picture="signboard" sheet={pictures} title={t('premiumRequired')}>
         <p>{t('premiumText')}</p>
         <LinkButton to="/pricing?plan=premium" className="mt-3">
           {t('plans')}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, LinkButton, useLocation, useNavigate, useSession, useTranslation } from '#web/shell/index.ts'
 import { Button, EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
+import pictures from '../pictures.svg'
 
 const ForMember = lazy(() => import('./ForMember.tsx'))
 
@@ -42,7 +43,7 @@ function ForVisitor() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
-    <EmptyState icon="user" title={t('own.loginRequired')}>
+    <EmptyState picture="signboard" sheet={pictures} title={t('own.loginRequired')}>
       <Button
         className="mt-3"
         onClick={() => navigate('/login', { replace: true, state: { from: pathname, access: 'user' } })}
