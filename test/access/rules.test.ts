@@ -10,7 +10,7 @@ import {
   sessionTokenOf,
 } from '#functions/platform/http/sessionToken.ts'
 import { areas } from '#shared/areas.ts'
-import { type Access, accesses, admit, admitProved, type MustConfirm } from '#shared/kernel/access.ts'
+import { type Access, accesses, admit, type MustConfirm, requireRecentProof } from '#shared/kernel/access.ts'
 import { type Actor, Package, packages, Role, roles } from '#shared/kernel/actor.ts'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { defineRefusals } from '#shared/kernel/defineRefusals.ts'
@@ -244,7 +244,7 @@ describe('asking again for a proof of identity', () => {
   const at = new Date('2027-03-01T12:00:00.000Z')
   const provedAt = (minutesAgo: number) => after(at, -minutes(minutesAgo)).toISOString()
   const refusalCode = (actor: Actor, mustConfirm: MustConfirm) =>
-    codeOf(() => admitProved(actor, mustConfirm, at))
+    codeOf(() => requireRecentProof(actor, mustConfirm, at))
 
   test('begins ten minutes after the last proof, for everyone or only for users with a second factor', () => {
     const withSecondFactor = { ...user, hasSecondFactor: true } as const

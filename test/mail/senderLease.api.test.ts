@@ -71,7 +71,7 @@ test('a dead run is replaced after twenty seconds, and notices if it was only sl
   expect(await next.acquire()).toBe(false)
   at = after(at, seconds(1))
   expect(await next.acquire()).toBe(true)
-  expect(await slow.keep()).toBe(false)
+  expect(await slow.renew()).toBe(false)
   // Whatever has come is left to the next run.
   expect(await slow.releaseUnlessMore()).toBe(true)
   await slow.release()
@@ -83,7 +83,7 @@ test('a run that says that it is alive is not replaced', async () => {
   await busy.acquire()
   for (let n = 0; n < 10; n++) {
     at = after(at, seconds(6))
-    expect(await busy.keep()).toBe(true)
+    expect(await busy.renew()).toBe(true)
     expect(await aLease().acquire()).toBe(false)
   }
 })

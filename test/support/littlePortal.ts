@@ -9,7 +9,7 @@ export interface RunningLittlePortal {
   portal: Portal
   dataDir: string
   printed: string[]
-  get(path: string, init?: RequestInit): Promise<Response>
+  fetchPath(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function runLittlePortal(
     portal,
     dataDir,
     printed,
-    get: (path, init) => fetch(portal.origin + path, { redirect: 'manual', ...init }),
+    fetchPath: (path, init) => fetch(portal.origin + path, { redirect: 'manual', ...init }),
     close: portal.close,
   }
 }

@@ -4,7 +4,7 @@ import { defineEntity } from '../table/entity.ts'
 import { put, remove, type Write } from '../table/write.ts'
 import { planOf } from './plan.ts'
 
-/** The fields of an account that decide its places in the list. */
+/** The fields of an account that decide which lists it is in, and where. */
 interface ListedAccount {
   userId: string
   email: string
@@ -73,10 +73,10 @@ function entriesOf(account: ListedAccount): Entry[] {
 export function entryWrites(before: ListedAccount | undefined, after: ListedAccount | undefined): Write[] {
   const entriesBefore = before ? entriesOf(before) : []
   const entriesAfter = after ? entriesOf(after) : []
-  const without = (entries: Entry[], others: Entry[]) =>
-    entries.filter((one) => !others.some(({ list, place }) => list === one.list && place === one.place))
+  const entriesWithout = (entries: Entry[], others: Entry[]) =>
+    entries.filter((entry) => !others.some(({ list, place }) => list === entry.list && place === entry.place))
   return [
-    ...without(entriesBefore, entriesAfter).map((entry) => remove(accountEntry.keys(entry))),
-    ...without(entriesAfter, entriesBefore).map((entry) => put(accountEntry, entry)),
+    ...entriesWithout(entriesBefore, entriesAfter).map((entry) => remove(accountEntry.keys(entry))),
+    ...entriesWithout(entriesAfter, entriesBefore).map((entry) => put(accountEntry, entry)),
   ]
 }

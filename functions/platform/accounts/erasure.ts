@@ -5,8 +5,8 @@ import { put, type Write } from '../table/write.ts'
 import { hashOfEmail } from './personalData.ts'
 import { emailVerified, type User } from './users.ts'
 
-/** A restore brings back an account that was erased after the moment to which it goes, and 35 days is the furthest. */
-const remembered = days(36)
+/** A restore goes back at most 35 days, and brings back the accounts that were erased since then. */
+const retention = days(36)
 
 /**
  * An erasure is open from the removal of an account until nothing of its user is left. The area account carries it out. Its record stays
@@ -28,7 +28,7 @@ export const erasure = defineEntity({
       ? {
           gsi1pk: endedErasures.pk,
           gsi1sk: `${endedAt}#${userId}`,
-          expiresAt: epochSeconds(after(new Date(endedAt), remembered)),
+          expiresAt: epochSeconds(after(new Date(endedAt), retention)),
         }
       : { gsi1pk: openErasures.pk, gsi1sk: `${begunAt}#${userId}` }),
   }),
@@ -36,8 +36,8 @@ export const erasure = defineEntity({
 export type Erasure = z.output<typeof erasure.schema>
 
 /**
- * Queries of the erasures that are under way, in the order of their beginning, and of those that have ended,
- * of their end.
+ * Queries of the open erasures, in the order in which they began, and of the ended ones, in the order in which
+ * they ended.
  */
 export const openErasures = { index: 'gsi1', pk: 'ERASURES' } as const
 export const endedErasures = { index: 'gsi1', pk: 'ERASED' } as const
@@ -51,5 +51,5 @@ export function beginErasure(user: User, at: Date): Write {
 export const endErasure = (open: Erasure, at: Date): Write =>
   put(erasure, { ...open, endedAt: at.toISOString() })
 
-/** The same erasure again. It began when it began: rows that were given to the address later are another person's. */
-export const reopenErasure = ({ endedAt: _, ...erased }: Erasure): Write => put(erasure, erased)
+/** Opens an ended erasure again. It keeps `begunAt`: rows that were given to the address later are another person's. */
+export const reopenErasure = ({ endedAt: _, ...reopened }: Erasure): Write => put(erasure, reopened)

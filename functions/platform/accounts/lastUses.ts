@@ -34,7 +34,7 @@ const lastUse = defineEntity({
     ...lastUseKey(sessionId),
     gsi1pk: `USER#${userId}`,
     gsi1sk: `SEEN#${sessionId}`,
-    // No session is used after it has expired. A session that is ended sooner takes its last use with it.
+    // No session is used after it has expired. Ending a session sooner removes its last use, too.
     expiresAt: epochSeconds(after(new Date(usedAt), sessionLifetime)),
   }),
 })
@@ -50,9 +50,10 @@ interface SessionUse {
 }
 
 /**
- * Stores when and where a session was used, at most once an hour for each instance of the Lambda. A failure is only logged.
+ * Returns a function that stores when and where a session was used, at most once an hour for each instance of the Lambda. A failure is
+ * only logged.
  */
-export function noteUses(table: Table, log: Log): (use: SessionUse) => Promise<void> {
+export function useRecorder(table: Table, log: Log): (use: SessionUse) => Promise<void> {
   const lastWritten = new Map<string, number>()
   return async ({ sessionId, userId, at, location }) => {
     const last = lastWritten.get(sessionId)

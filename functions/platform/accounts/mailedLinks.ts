@@ -35,7 +35,7 @@ const purposes = {
 /** The changed user to store, and other writes of the same transaction. */
 interface LinkOutcome {
   user: User
-  also?: readonly Write[]
+  moreWrites?: readonly Write[]
 }
 export type ApplyLink = (user: Stored<User>) => LinkOutcome | Promise<LinkOutcome>
 
@@ -48,7 +48,7 @@ export interface MailedLinks {
   removeAll(userId: string): Promise<void>
 }
 
-/** Links that are mailed to an account's e-mail. Whoever opens one has access to that mailbox. */
+/** Links that are mailed to an account's e-mail. Opening one proves access to that mailbox. */
 export function mailedLinks(
   { table, users }: Pick<Platform, 'table' | 'users'>,
   purpose: keyof typeof purposes,
@@ -68,9 +68,9 @@ export function mailedLinks(
   async function follow(token: string, at: Date, apply: ApplyLink): Promise<User | undefined> {
     const before = await open(token, at)
     if (!before) return undefined
-    const { user, also = [] } = await apply(before)
+    const { user, moreWrites = [] } = await apply(before)
     try {
-      await users.save(before, user, [...also, tokens.useUp(token)])
+      await users.save(before, user, [...moreWrites, tokens.useUp(token)])
       return user
     } catch (error) {
       // The link has been used since it was read.

@@ -13,8 +13,8 @@ export const ItemKey = z.object({ pk: z.string(), sk: z.string() })
 export const PersonalDataKeys = z.array(ItemKey)
 
 /**
- * A row's `countedIn` is the key of a counter in whose `count` it is one, or a list of such keys. Whoever removes the row takes it from
- * the counts in the same transaction.
+ * A row's `countedIn` is the key of a counter that counts it, or a list of such keys. The transaction that removes the row must decrement
+ * these counters.
  */
 export function countersOf({ countedIn }: { countedIn?: unknown }): Key[] {
   const keys = Array.isArray(countedIn) ? countedIn : [countedIn]
@@ -27,15 +27,15 @@ const namedKeys = (row: Row): Key[] => PersonalDataKeys.safeParse(row.personalDa
 export async function rowsAbout(table: Table, userId: string): Promise<Row[]> {
   const pk = `USER#${userId}`
   const rows = new Map<string, Row>()
-  const keep = (row: Row) => rows.set(`${row.pk} ${row.sk}`, row)
+  const addRow = (row: Row) => rows.set(`${row.pk} ${row.sk}`, row)
   for (const range of [
     { pk, consistent: true },
     { index: 'gsi1', pk },
   ] as const) {
     for await (const row of table.rows(range)) {
-      keep(row)
+      addRow(row)
       for (const key of namedKeys(row))
-        for await (const row of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true })) keep(row)
+        for await (const row of table.rows({ pk: key.pk, beginsWith: key.sk, consistent: true })) addRow(row)
     }
   }
   return [...rows.values()]

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/kernel/actor.ts'
 import type { Log } from '../aws/log.ts'
 import type { Table } from '../table/table.ts'
 import { change, present, type Write } from '../table/write.ts'
-import { lastUseKey, noteUses, sessionLifetime, type ViewerLocation } from './lastUses.ts'
+import { lastUseKey, sessionLifetime, useRecorder, type ViewerLocation } from './lastUses.ts'
 import { planOf } from './plan.ts'
 import { defineToken } from './tokens.ts'
 import type { User, Users } from './users.ts'
@@ -41,7 +41,7 @@ export interface Sessions {
     at: Date,
     facts?: SessionFacts,
   ): NewSession & { write: Write }
-  /** Returns the token's owner, with the present role and plan. Notes when and where the session was used. */
+  /** Returns the token's owner, with the present role and plan. Stores when and where the session was used. */
   actor(token: string | undefined, at: Date, location?: ViewerLocation): Promise<Actor>
   end(...sessionIds: string[]): Promise<void>
   endAll(userId: string): Promise<void>
@@ -67,7 +67,7 @@ export function isValid({ givenAt, passwordVersion, provedSecondFactor }: Sessio
 
 export function sessions(table: Table, users: Users, { adminSecondFactor, log }: SessionRules): Sessions {
   const tokens = sessionToken(table)
-  const noteUse = noteUses(table, log)
+  const recordUse = useRecorder(table, log)
 
   const issue: Sessions['issue'] = ({ userId, passwordVersion }, at, facts) =>
     tokens.issue({ userId, passwordVersion, ...facts }, { at, lifetime: sessionLifetime })
@@ -87,7 +87,7 @@ export function sessions(table: Table, users: Users, { adminSecondFactor, log }:
       if (!user || !isValid(session, user)) return { role: 'visitor' }
       const { userId, role, email, hasSecondFactor } = user
       const { tokenHash: sessionId, provedAt = session.givenAt } = session
-      await noteUse({ sessionId, userId, at, location })
+      await recordUse({ sessionId, userId, at, location })
       const isAdminWithoutSecondFactor = adminSecondFactor && role === 'admin' && !hasSecondFactor
       return {
         userId,
@@ -108,7 +108,7 @@ export function sessions(table: Table, users: Users, { adminSecondFactor, log }:
   }
 }
 
-/** The write that notes in a session that its user has confirmed their identity. Fails if the session has ended. */
+/** The write that records in a session that its user has confirmed their identity. It fails if the session has ended. */
 export function proveSession(sessionId: string, at: Date, by: 'password' | 'secondFactor'): Write {
   const facts = { provedAt: at.toISOString(), ...(by === 'secondFactor' && { provedSecondFactor: true }) }
   const set = Object.keys(facts).map((name) => `#${name} = :${name}`)

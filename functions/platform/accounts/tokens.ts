@@ -8,7 +8,7 @@ import { absent, present, put, remove, type Write } from '../table/write.ts'
 const tokenFields = { tokenHash: z.string(), givenAt: z.iso.datetime(), until: z.iso.datetime() }
 type TokenFields = { tokenHash: string; givenAt: string; until: string }
 
-/** The table has only the hash of a token, so that whoever reads the table cannot use it. */
+/** The table has only the hash of a token, so that nobody can use a token by reading the table. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /**
@@ -61,7 +61,7 @@ export function defineToken<S extends z.core.$ZodShape>(kind: {
       const stored = (await table.get(entity, key(hashOf(token)))) as Stored<Token> | undefined
       return stored && new Date(stored.until) > at ? stored : undefined
     },
-    /** Returns the write that ends a token. Its transaction fails if another has ended the token before. */
+    /** Returns the write that ends a token. Its transaction fails if the token has been used before. */
     useUp: (token: string): Write => remove(key(hashOf(token)), present),
     async endAll(holder: string): Promise<void> {
       for await (const item of table.all(entity, rangeOf(holder)))

@@ -88,21 +88,21 @@ export interface Users {
   byIds(userIds: readonly string[]): Promise<Stored<User>[]>
   byEmail(email: string): Promise<Stored<User> | undefined>
   newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<User>>>
-  /** Creates the account and claims its e-mail, together with `also`. A taken e-mail is a conflict. */
-  add(user: User, also?: readonly Write[]): Promise<void>
+  /** Creates the account and claims its e-mail, together with `moreWrites`. A taken e-mail is a conflict. */
+  add(user: User, moreWrites?: readonly Write[]): Promise<void>
   /** Stores the changed account if its version is the one that was read. Moves the e-mail's claim, counts administrators. */
-  save(before: Stored<User>, changed: User, also?: readonly Write[]): Promise<void>
-  /** Removes the account with its password and frees its e-mail, together with `also`. Refuses for the last administrator. */
-  erase(user: Stored<User>, also?: readonly Write[]): Promise<void>
+  save(before: Stored<User>, changed: User, moreWrites?: readonly Write[]): Promise<void>
+  /** Removes the account with its password and frees its e-mail, together with `moreWrites`. Refuses for the last administrator. */
+  erase(user: Stored<User>, moreWrites?: readonly Write[]): Promise<void>
 }
 
 export const users = (table: Table): Users => {
   const byId = (userId: string) => table.get(user, key(userId))
 
   /** Runs a transaction. If the condition of a write fails, throws the refusal of that write. */
-  async function run(writes: { write: Write; refuse: () => Refusal }[], also: readonly Write[]) {
+  async function run(writes: { write: Write; refuse: () => Refusal }[], moreWrites: readonly Write[]) {
     try {
-      await table.transact([...writes.map(({ write }) => write), ...also])
+      await table.transact([...writes.map(({ write }) => write), ...moreWrites])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       const failedWrite = writes[error.failedIndexes[0]!]
@@ -118,7 +118,7 @@ export const users = (table: Table): Users => {
       return emailClaim && byId(emailClaim.userId)
     },
     newestFirst: (page) => table.query(user, { index: 'gsi1', pk: 'USERS', newestFirst: true, ...page }),
-    add: (newUser, also = []) =>
+    add: (newUser, moreWrites = []) =>
       run(
         [
           {
@@ -128,9 +128,9 @@ export const users = (table: Table): Users => {
           { write: put(user, newUser, absent), refuse: changedMeanwhile },
           ...(newUser.role === 'admin' ? [{ write: oneMoreAdmin, refuse: changedMeanwhile }] : []),
         ],
-        [...entryWrites(undefined, newUser), ...also],
+        [...entryWrites(undefined, newUser), ...moreWrites],
       ),
-    save: (before, changed, also = []) =>
+    save: (before, changed, moreWrites = []) =>
       run(
         [
           {
@@ -153,9 +153,9 @@ export const users = (table: Table): Users => {
             ? [{ write: oneAdminLess, refuse: lastAdmin }]
             : []),
         ],
-        [...entryWrites(before, changed), ...also],
+        [...entryWrites(before, changed), ...moreWrites],
       ),
-    erase: (account, also = []) =>
+    erase: (account, moreWrites = []) =>
       run(
         [
           ...(account.role === 'admin' ? [{ write: oneAdminLess, refuse: lastAdmin }] : []),
@@ -163,7 +163,7 @@ export const users = (table: Table): Users => {
           { write: remove(claimKey(account.email)), refuse: changedMeanwhile },
           { write: removeCredential(account.userId), refuse: changedMeanwhile },
         ],
-        [...entryWrites(account, undefined), ...also],
+        [...entryWrites(account, undefined), ...moreWrites],
       ),
   }
 }

@@ -13,7 +13,7 @@ interface AttachmentKind<T, P> {
   /** An attachment's records are in the partition `PICTURE#<id>`. */
   partition: Uppercase<string>
   schema: z.ZodMiniType<T>
-  place: z.ZodMiniType<P>
+  destination: z.ZodMiniType<P>
 }
 
 /**
@@ -24,7 +24,7 @@ export function attachmentRecords<T, P extends string>({
   name,
   partition,
   schema,
-  place,
+  destination,
 }: AttachmentKind<T, P>) {
   const key =
     (sk: string) =>
@@ -50,7 +50,7 @@ export function attachmentRecords<T, P extends string>({
     keys,
     indexPartition,
     schema,
-    place,
+    destination,
     /**
      * Exists while an item has the attachment, so that no other item can take it, and for an hour after its erasure: a presigned form
      * that is still valid could upload another file to the same key. That file would get the same id, whose address browsers have cached.
@@ -76,20 +76,20 @@ export function attachmentRecords<T, P extends string>({
       }),
       keys: ({ id, since }) => ({ ...keys.unattached(id), ...indexKeys('UNATTACHED', since, id) }),
     }),
-    /** Exists while the files still have to move to a place. Each new request increments the `version`. */
+    /** Exists while the files still have to move to their destination. Each new request increments the `version`. */
     pendingMove: defineEntity({
       type: pendingMoveType,
       schema: z.object({ ...commonFields, place: z.string() }),
       keys: ({ id, since }) => ({ ...keys.pendingMove(id), ...indexKeys('UNSETTLED', since, id) }),
     }),
     /**
-     * Requests that the files move to a place, and replaces an earlier request. A Lambda that is moving them
+     * Requests that the files move to a destination, and replaces an earlier request. A Lambda that is moving them
      * sees the new request when it has finished.
      */
-    requestMove(place: P, id: string, at: Date): Write {
+    requestMove(destination: P, id: string, at: Date): Write {
       const since = at.toISOString()
       const { gsi1pk, gsi1sk } = indexKeys('UNSETTLED', since, id)
-      const attributes = { type: pendingMoveType, id, since, place, gsi1pk, gsi1sk }
+      const attributes = { type: pendingMoveType, id, since, place: destination, gsi1pk, gsi1sk }
       const set = Object.keys(attributes).map((attribute) => `#${attribute} = :${attribute}`)
       return change(keys.pendingMove(id), `SET ${set.join(', ')} ADD #version :one`, {
         ...attributes,

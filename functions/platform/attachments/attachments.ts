@@ -38,8 +38,8 @@ export interface Attachments<T> {
 interface AttachmentsProps<T, P extends string> {
   records: AttachmentRecords<T, P | 'withdrawn' | 'nowhere'>
   idOf(attachment: T): string
-  /** The place of the attachment's files while its item is not in the trash. */
-  shownPlaceOf(attachment: T): P
+  /** The destination of the attachment's files while its item is not in the trash. */
+  shownDestinationOf(attachment: T): P
   invokeSettle(ids: string[]): Promise<unknown>
   log: Log
 }
@@ -47,7 +47,7 @@ interface AttachmentsProps<T, P extends string> {
 export const openAttachments = <T, P extends string>({
   records,
   idOf,
-  shownPlaceOf,
+  shownDestinationOf,
   invokeSettle,
   log,
 }: AttachmentsProps<T, P>): Attachments<T> => ({
@@ -56,7 +56,7 @@ export const openAttachments = <T, P extends string>({
     put(records.attached, { id: idOf(attachment) }, absent),
   ],
   withdraw: (attachment, at) => [records.requestMove('withdrawn', idOf(attachment), at)],
-  restore: (attachment, at) => [records.requestMove(shownPlaceOf(attachment), idOf(attachment), at)],
+  restore: (attachment, at) => [records.requestMove(shownDestinationOf(attachment), idOf(attachment), at)],
   erase: (attachment, at) => [
     put(records.attached, { id: idOf(attachment), erasedAt: at.toISOString() }),
     records.requestMove('nowhere', idOf(attachment), at),

@@ -7,5 +7,5 @@ export const downloadRecords = attachmentRecords({
   partition: 'DOWNLOAD',
   schema: Download,
   /** Who can download the file: anyone, anyone with a signed URL, or nobody (`withdrawn`). At `nowhere` it is deleted. */
-  place: z.enum(['public', 'signed', 'withdrawn', 'nowhere']),
+  destination: z.enum(['public', 'signed', 'withdrawn', 'nowhere']),
 })

@@ -87,7 +87,7 @@ export function openDownloads(
     ...openAttachments({
       records: downloadRecords,
       idOf: ({ downloadId }: Download) => downloadId,
-      shownPlaceOf: ({ access }) => (access === 'public' ? 'public' : 'signed'),
+      shownDestinationOf: ({ access }) => (access === 'public' ? 'public' : 'signed'),
       invokeSettle: (downloadIds) => settle({ downloadIds }),
       log,
     }),

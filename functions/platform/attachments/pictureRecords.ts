@@ -7,5 +7,5 @@ export const pictureRecords = attachmentRecords({
   partition: 'PICTURE',
   schema: Picture,
   /** Who can download the files: anyone, or nobody (`withdrawn`). At `nowhere` they are deleted. */
-  place: z.enum(['public', 'withdrawn', 'nowhere']),
+  destination: z.enum(['public', 'withdrawn', 'nowhere']),
 })

@@ -36,7 +36,7 @@ export function openPictures({ env, log }: Pick<Platform, 'env' | 'log'>, client
     ...openAttachments({
       records: pictureRecords,
       idOf: ({ pictureId }: Picture) => pictureId,
-      shownPlaceOf: () => 'public',
+      shownDestinationOf: () => 'public',
       invokeSettle: (pictureIds) => settle({ pictureIds }),
       log,
     }),

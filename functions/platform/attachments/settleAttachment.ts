@@ -7,16 +7,16 @@ import { type Deps, leaseMs } from './deps.ts'
 /** The longest wait for another Lambda that is moving the same files. */
 const maxWaitMs = seconds(10)
 
-/** Functions that move an attachment's files to each place. They are idempotent. */
+/** Functions that move an attachment's files to each destination. They are idempotent. */
 export type Moves<P extends string> = Record<P, (id: string) => Promise<void>>
 
 /**
- * Moves an attachment's files to the place that was requested last. Only one Lambda at a time does this: if one showed the files while
+ * Moves an attachment's files to the destination that was requested last. Only one Lambda at a time does this: if one showed the files while
  * another hid them, the outcome would be uncertain. That Lambda also carries out a request that is made while it moves the files.
  */
 export async function settleAttachment<T, P extends string>(
   { table, now }: Deps,
-  { pendingMove, keys, place }: AttachmentRecords<T, P>,
+  { pendingMove, keys, destination }: AttachmentRecords<T, P>,
   moves: Moves<P>,
   id: string,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function settleAttachment<T, P extends string>(
       ownBusyUntil = busyUntil
       version += 1
     }
-    await moves[place.parse(request.place)](id)
+    await moves[destination.parse(request.place)](id)
     if (await conditionHeld(table.write(remove(key, unchanged({ version }))))) return
   }
 }

@@ -29,7 +29,7 @@ type ByName<T> = Readonly<Record<string, T>>
 type Item = Pick<ContentItem, 'status'> | undefined
 
 /** Returns the change from one state of an item to the next: of its pictures, or of its files. */
-function changeOf<T>(
+function attachmentChange<T>(
   services: Attachments<T>,
   idOf: (attachment: T) => string,
   [before, attachmentsBefore]: [Item, ByName<T>],
@@ -74,8 +74,8 @@ export function changeAttachments(
 ): AttachmentChange {
   const noChange = { writes: [], toSettle: [] }
   const [picturesBefore, itemPictures] = [before?.pictures ?? {}, item?.pictures ?? {}]
-  const ofPictures = pictures
-    ? changeOf<Picture>(
+  const pictureChange = pictures
+    ? attachmentChange<Picture>(
         pictures,
         ({ pictureId }) => pictureId,
         [before, picturesBefore],
@@ -84,14 +84,20 @@ export function changeAttachments(
       )
     : noChange
   const [filesBefore, files] = [uploadsOf(before), uploadsOf(item)]
-  const ofDownloads = downloads
-    ? changeOf<Download>(downloads, ({ downloadId }) => downloadId, [before, filesBefore], [item, files], at)
+  const downloadChange = downloads
+    ? attachmentChange<Download>(
+        downloads,
+        ({ downloadId }) => downloadId,
+        [before, filesBefore],
+        [item, files],
+        at,
+      )
     : noChange
   return {
-    writes: [...ofPictures.writes, ...ofDownloads.writes],
+    writes: [...pictureChange.writes, ...downloadChange.writes],
     async settle() {
-      await pictures?.settle(...ofPictures.toSettle)
-      await downloads?.settle(...ofDownloads.toSettle)
+      await pictures?.settle(...pictureChange.toSettle)
+      await downloads?.settle(...downloadChange.toSettle)
     },
   }
 }
@@ -141,11 +147,11 @@ export function downloadsAfter(
 ): ContentItem['downloads'] {
   const downloads = Object.entries(kind.downloads ?? {}).flatMap(([name, { urlField }]) => {
     const [current, address] = [before?.downloads[name], input[urlField]]
-    const isKept =
+    const keepsCurrent =
       typeof address !== 'string' ||
       uploadKeyIn(input, name) ||
       (current && 'downloadId' in current && isOwnUrl(address, current))
-    if (isKept) return current ? [[name, current] as const] : []
+    if (keepsCurrent) return current ? [[name, current] as const] : []
     return address ? [[name, { address }] as const] : []
   })
   return Object.fromEntries(downloads)

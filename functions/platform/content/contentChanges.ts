@@ -10,7 +10,7 @@ const nameOf = (download: ContentItem['downloads'][string] | undefined) =>
 const asText = (value: unknown) =>
   value === undefined || typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The differences between two states of an item; none for a new item. Of long texts only the name is given. */
+/** The differences between two states of an item; none for a new item. A long text is only named. */
 export function changesBetween(
   kind: ContentKind,
   before: ContentItem | undefined,

@@ -62,7 +62,7 @@ export function contentHandlers<const K extends ContentKind>(
   const origin = env.ORIGIN
   const newItemId = idFor ?? ((at: Date) => newSortedId(kind.idKind, at, randomBytes))
   const managedRow = (item: Stored<ContentItem>, at: Date) => editorView(kind, item, { at, origin })
-  const editorAnswer = async (item: Stored<ContentItem>, at: Date) => ({
+  const editorResponse = async (item: Stored<ContentItem>, at: Date) => ({
     ...managedRow(item, at),
     ...(await downloadAddresses(kind, item, services)),
   })
@@ -97,8 +97,8 @@ export function contentHandlers<const K extends ContentKind>(
     return texts
   }
 
-  /** Returns the item after the input, without its uploads. Refuses to publish an item that lacks something. */
-  function itemAfter(
+  /** Applies an input to an item, without its uploads. Refuses to publish an item that lacks something. */
+  function applyInput(
     before: ContentItem | undefined,
     input: Input,
     { id, at }: { id: string; at: Date },
@@ -175,9 +175,9 @@ export function contentHandlers<const K extends ContentKind>(
     async create(context) {
       const { at, actor } = context
       const input = context.input as Input
-      const draft = itemAfter(undefined, input, { id: newItemId(at), at })
+      const draft = applyInput(undefined, input, { id: newItemId(at), at })
       const item = withUploads(draft, await publishUploads(services, kind, input, actor))
-      return editorAnswer(await save(undefined, item, stepOf('created', context)), at)
+      return editorResponse(await save(undefined, item, stepOf('created', context)), at)
     },
 
     async update(context) {
@@ -186,13 +186,13 @@ export function contentHandlers<const K extends ContentKind>(
       const rule = (before: Stored<ContentItem>) => {
         if (input.version !== undefined && input.version !== before.version)
           throw contentRefusals.changedMeanwhile({ current: managedRow(before, at) })
-        return itemAfter(before, input, { id: input.id, at })
+        return applyInput(before, input, { id: input.id, at })
       }
       // The rule is checked before uploads are published, so that after a refusal the editor can send the same uploads again.
       rule(await byIdUnlessTrashed(input.id))
       const uploads = await publishUploads(services, kind, input, actor)
       const changedItem = (before: Stored<ContentItem>) => withUploads(rule(before), uploads)
-      return editorAnswer(
+      return editorResponse(
         await change(() => byIdUnlessTrashed(input.id), changedItem, stepOf('changed', context)),
         at,
       )
@@ -217,7 +217,7 @@ export function contentHandlers<const K extends ContentKind>(
       )
     },
 
-    edit: async ({ input, at }) => editorAnswer(await byId(input.id), at),
+    edit: async ({ input, at }) => editorResponse(await byId(input.id), at),
 
     async restore(context) {
       const { input, at } = context
@@ -232,7 +232,7 @@ export function contentHandlers<const K extends ContentKind>(
         ...before,
         status: statusBefore ?? ('draft' as const),
       })
-      return editorAnswer(await change(readTrashed, restore, stepOf('restored', context)), at)
+      return editorResponse(await change(readTrashed, restore, stepOf('restored', context)), at)
     },
 
     async history({ input: { id, ...range } }) {

@@ -22,20 +22,20 @@ export interface ContentRepository {
   history(id: string, page: PageRange): Promise<Page<Stored<ContentStep>>>
   /** The items that went to the trash before that moment. */
   trashedBefore(moment: Date): AsyncGenerator<TrashedItem>
-  /** Stores the item with its history, its places in the lists and `also` in one transaction. Throws `ConditionFailed` if the item has changed since. */
+  /** Stores the item with its history, its entries in the lists, and `moreWrites` in one transaction. Throws `ConditionFailed` if the item has changed since. */
   save(
     before: Stored<ContentItem> | undefined,
     item: ContentItem,
     step: Omit<ContentStep, 'id' | 'step'>,
-    also?: readonly Write[],
+    moreWrites?: readonly Write[],
   ): Promise<Stored<ContentItem>>
   /**
-   * Deletes a trashed item for good, with its history and together with `also`. Its entry in the trash is removed last, so that an
+   * Deletes a trashed item for good, with its history and together with `moreWrites`. Its entry in the trash is removed last, so that an
    * interrupted purge is found and finished. Returns the item, if it still existed.
    */
   purge(
     trashed: TrashedItem,
-    also?: (item: Stored<ContentItem>) => readonly Write[],
+    moreWrites?: (item: Stored<ContentItem>) => readonly Write[],
   ): Promise<ContentItem | undefined>
 }
 
@@ -80,10 +80,10 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
       }),
     trashedBefore: (moment) =>
       table.all(entities.trashed, { pk: partitions.trash, between: keysUntil(moment) }),
-    async save(before, item, step, also = []) {
+    async save(before, item, step, moreWrites = []) {
       const version = before?.version
       await table.transact([
-        ...also,
+        ...moreWrites,
         put(entities.item, { ...item, version }, unchanged(before ?? {})),
         put(entities.step, { ...step, id: item.id, step: (version ?? 0) + 1 }),
         ...listWrites(before, item),
@@ -91,12 +91,12 @@ export function contentRepository(table: Table, kind: ContentKind): ContentRepos
       ])
       return { ...item, version: (version ?? 0) + 1 }
     },
-    async purge({ id, trashedAt }, also = () => []) {
+    async purge({ id, trashedAt }, moreWrites = () => []) {
       const item = await table.get(entities.item, { pk: partitions.items, sk: id })
       // The item was restored after `trashedAt`, and perhaps trashed again, which has made another entry.
       if (item && item.trashedAt !== trashedAt) return undefined
       if (item)
-        await table.transact([remove({ pk: partitions.items, sk: id }, unchanged(item)), ...also(item)])
+        await table.transact([remove({ pk: partitions.items, sk: id }, unchanged(item)), ...moreWrites(item)])
       await table.removeMany(await Array.fromAsync(table.rows({ pk: partitions.history(id) })))
       await table.write(remove({ pk: partitions.trash, sk: `${trashedAt}#${id}` }))
       return item

@@ -92,8 +92,11 @@ function common(
   }
 }
 
-export const readerView = <K extends ContentKind>(kind: K, item: Stored<ContentItem>, to: Presentation) =>
-  ({ ...common(kind, item, to), publishedAt: item.publishAt }) as unknown as ContentAnswer<K>
+export const readerView = <K extends ContentKind>(
+  kind: K,
+  item: Stored<ContentItem>,
+  presentation: Presentation,
+) => ({ ...common(kind, item, presentation), publishedAt: item.publishAt }) as unknown as ContentAnswer<K>
 
 /** The URLs that editors have typed, also those of private files. */
 const typedUrls = ({ downloads: kinds = {} }: ContentKind, downloads: ContentItem['downloads']) =>

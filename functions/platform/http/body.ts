@@ -20,7 +20,7 @@ const wrongMedia = ({ body, files }: Route) => {
 
 const bytesOf = (event: Event) => Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
 
-/** An escaped surrogate. One without its other half is no character, and can be in no item or URL. */
+/** An escaped surrogate. An unpaired one is no character, and cannot be part of an item or a URL. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/
 const toWellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 

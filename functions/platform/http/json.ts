@@ -13,14 +13,14 @@ export function jsonOf(body: unknown, { next, cursorAfter }: AnswerOptions): { j
   const json = JSON.stringify(body)
   const bytes = Buffer.byteLength(json)
   if (bytes <= maxAnswerBytes) return { json, next }
-  const parts = Array.isArray(body) && cursorAfter ? beginningOf(body) : []
+  const parts = Array.isArray(body) && cursorAfter ? itemsThatFit(body) : []
   if (parts.length === 0 || !cursorAfter)
     throw new Error(`An answer of ${bytes} bytes, more than ${maxAnswerBytes} bytes`)
   return { json: `[${parts.join(',')}]`, next: cursorAfter(parts.length - 1) }
 }
 
 /** The first items of a list that fit a response, as JSON. */
-function beginningOf(items: readonly unknown[]): string[] {
+function itemsThatFit(items: readonly unknown[]): string[] {
   const parts: string[] = []
   let bytes = 2
   for (const item of items) {

@@ -27,7 +27,7 @@ interface Form {
 }
 
 /** Reads the whole form before a file is stored, so that a malformed form leaves no files behind. */
-function read(bytes: Buffer, contentType: string, files: Record<string, FileField>): Promise<Form> {
+function readForm(bytes: Buffer, contentType: string, files: Record<string, FileField>): Promise<Form> {
   return new Promise((resolve, reject) => {
     const form: Form = { fields: {}, files: [] }
     const parser = (() => {
@@ -78,7 +78,7 @@ export async function multipartFields(
   files: Record<string, FileField>,
   store: StoreFile,
 ): Promise<Record<string, unknown>> {
-  const form = await read(bytes, contentType, files)
+  const form = await readForm(bytes, contentType, files)
   const fields: Record<string, unknown> = { ...form.fields }
   for (const { keyField, ...file } of form.files) fields[keyField] = await store(file)
   return fields

@@ -42,7 +42,7 @@ function cookiesOf({ session, browser }: AnswerOptions, origin: string): string[
 /** The HTTP response to a success. `body` has passed the contract's output schema already. */
 export function respond(call: Call, body: unknown, options: AnswerOptions, origin: string): Reply {
   const { route, event, actor } = call
-  // Who is logged in sees their own changes at once, so their responses are not cached although they are the same for everyone.
+  // Responses to logged-in users are not cached, so that they see their own changes at once.
   const isCacheable =
     (route.cacheable === true && sessionTokenOf(event, origin) === undefined) ||
     (route.cacheable === 'visitors' && actor.role === 'visitor')

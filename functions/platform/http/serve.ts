@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import middy from '@middy/core'
-import { admit, admitProved } from '#shared/kernel/access.ts'
+import { admit, requireRecentProof } from '#shared/kernel/access.ts'
 import type { Area, Route } from '#shared/kernel/area.ts'
 import { type IdKind, newId } from '#shared/kernel/ids.ts'
 import { defaultLanguage, languageOf } from '#shared/kernel/language.ts'
@@ -29,8 +29,8 @@ type AnyHandler = (context: HandlerContext<Route>) => Promise<unknown>
 /** Makes a middleware of a step, which reads the call and may add to it. */
 const step = (work: (call: Call) => Promise<void> | void) => (request: Request) => work(request.context.call!)
 
-/** The policy of the table denies writing while `npm run restore` works. A missing grant is denied in other words. */
-const isClosed = (error: Error | null | undefined) =>
+/** True while the table's policy denies writes, for `npm run restore`. The error for a missing grant has another message. */
+const isReadOnly = (error: Error | null | undefined) =>
   error?.name === 'AccessDeniedException' &&
   error.message.includes('explicit deny in a resource-based policy')
 
@@ -73,14 +73,14 @@ export function serve<A extends Area>(
   })
   const admitActor = step(({ actor, route, at }) => {
     admit(actor, route.access, route.denied)
-    if (route.mustConfirm) admitProved(actor, route.mustConfirm, at)
+    if (route.mustConfirm) requireRecentProof(actor, route.mustConfirm, at)
   })
-  const countByCaller = step((call) => throttleByCaller(throttle, call))
+  const throttleCaller = step((call) => throttleByCaller(throttle, call))
   const readInput = step(async (call) => {
     if (call.route.body === 'raw') call.raw = rawBody(call)
     call.input = inputOf(call, await bodyFields(call, forms))
   })
-  const countByField = step((call) => throttleByField(throttle, call))
+  const throttleFields = step((call) => throttleByField(throttle, call))
 
   async function answerCall(_: Event, { call }: CallContext): Promise<Reply> {
     const { name, route, actor, at, client, input, raw, event } = call!
@@ -100,7 +100,7 @@ export function serve<A extends Area>(
   const refuse = (request: Request) => {
     const { error } = request
     if (error instanceof Refusal) request.response = failure(error)
-    else if (isClosed(error)) request.response = failure(routeRefusals.readOnly({ retryAfter: 60 }))
+    else if (isReadOnly(error)) request.response = failure(routeRefusals.readOnly({ retryAfter: 60 }))
     else {
       log.error('defect', error as Error)
       request.response = unexpected
@@ -116,14 +116,14 @@ export function serve<A extends Area>(
     event.requestContext.requestId
 
   /** Runs last, so that refusals have the id too. */
-  const nameRequest = (request: Request) => {
+  const addRequestId = (request: Request) => {
     const { headers } = request.response!
     request.response!.headers = { ...headers, 'x-request-id': requestIdOf(request.event) }
   }
 
   const answer = middy<Event, Reply, Error, CallContext>()
-    .onError(nameRequest)
-    .after(nameRequest)
+    .onError(addRequestId)
+    .after(addRequestId)
     .onError(report(log, count))
     .onError(refuse)
     .after(report(log, count))
@@ -132,9 +132,9 @@ export function serve<A extends Area>(
     .before(refuseOtherSites)
     .before(findActor)
     .before(admitActor)
-    .before(countByCaller)
+    .before(throttleCaller)
     .before(readInput)
-    .before(countByField)
+    .before(throttleFields)
     .handler(answerCall)
   return (event: Event, context: CallContext): Promise<Reply> =>
     runForRequest(requestIdOf(event), () => answer(event, context))

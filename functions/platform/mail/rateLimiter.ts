@@ -1,11 +1,11 @@
 export interface RateLimiter {
   /** Waits until the rate allows one more letter. */
   wait(): Promise<void>
-  /** Lets nobody through for this time. */
+  /** Lets no letter through for this time. */
   pause(ms: number): void
 }
 
-/** Returns a limiter that lets at most `perSecond` through in a second, the first at once. */
+/** Returns a limiter that lets at most `perSecond` letters through in a second, the first at once. */
 export function rateLimiter(perSecond: number): RateLimiter {
   const intervalMs = 1000 / perSecond
   let nextMs = 0

@@ -16,8 +16,8 @@ interface PdfOptions {
 }
 
 /**
- * Begins a tagged PDF on US Letter with the portal's fonts embedded: `document` is drawn on, and `bytes` ends it. What is no text that
- * belongs to the structure, such as a line, is marked as an artifact.
+ * Begins a tagged PDF on US Letter with the portal's fonts embedded: callers draw on `document`, and
+ * `bytes` ends it. They mark as an artifact what is not text of the structure, such as a line.
  */
 export function pdfDocument({ title, author, language, createdAt, layout, margin }: PdfOptions) {
   const document = new PDFDocument({

@@ -1,7 +1,7 @@
 import type { SearchIndex } from './searchIndex.ts'
 import type { SearchLog } from './searchLog.ts'
 
-/** A copy of the index in this process, and how far it has followed the changes. */
+/** A copy of the index in this process, with its position in the log of changes. */
 export interface Copy {
   index: SearchIndex
   changes: SearchLog

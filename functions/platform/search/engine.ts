@@ -7,7 +7,7 @@ export interface FindOptions {
   language: Language
   kinds?: readonly SearchKind[] | undefined
   limit: number
-  /** The number of results to pass over. */
+  /** The number of results to skip. */
   offset?: number
   /** Looks in titles only. */
   onlyTitles?: boolean
@@ -15,19 +15,19 @@ export interface FindOptions {
 
 /** The words that were searched for, by their stems. */
 export interface FoundWords {
-  /** The stems that count as found in a text; the ones in `beginnings` also begin longer words. */
+  /** The stems that count as found in a text; longer words that begin with one of `prefixes` count too. */
   stems: ReadonlySet<string>
   /** The stems of the words that were typed, without synonyms and corrections. */
   typedStems: ReadonlySet<string>
   /** The stems of all words that were typed, with those that have no meaning. */
   phrase: string
-  beginnings: readonly string[]
+  prefixes: readonly string[]
 }
 
-export interface Found {
+export interface SearchPage {
   /** All results of the kinds asked for. */
   total: number
-  /** The results of each kind, whichever were asked for. */
+  /** The number of results of each kind, also of kinds that were not asked for. */
   counts: Partial<Record<SearchKind, number>>
   /** One page of results, the best first. */
   documents: StoredDocument[]
@@ -40,10 +40,10 @@ export interface Found {
 /** Finds what is public. A change shows within some seconds. */
 export interface SearchEngine {
   /** Throws `SearchUnavailable` while the engine cannot be reached or has no index yet. */
-  find(options: FindOptions, at: Date): Promise<Found>
+  find(options: FindOptions, at: Date): Promise<SearchPage>
 }
 
 /** The most results that can be paged through; `total` counts all. */
-export const mostResults = 500
+export const maxResults = 500
 
 export class SearchUnavailable extends Error {}

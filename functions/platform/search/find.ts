@@ -1,6 +1,6 @@
 import { type SearchKind, searchKinds } from '#shared/kernel/search.ts'
-import { type FindOptions, mostResults } from './engine.ts'
-import { gradeDocuments, mostGraded } from './gradeDocuments.ts'
+import { type FindOptions, maxResults } from './engine.ts'
+import { gradeDocuments, maxGraded } from './gradeDocuments.ts'
 import { type Query, readQuery } from './query.ts'
 import { columnsFor, columnWeights, numbersOf, numbersPerKind, type SearchIndex } from './searchIndex.ts'
 import type { StoredDocument } from './storedDocument.ts'
@@ -12,8 +12,8 @@ interface FoundDocuments {
   query: Query | undefined
 }
 
-/** More matches than these are not sorted by relevance: their words stand everywhere, so it says little and takes time. */
-const mostRanked = 5000
+/** More matches are not sorted by relevance: words that common say little, and sorting takes time. */
+const maxRanked = 5000
 
 /**
  * Finds documents, the best first: those with all words in the title before those with words in the text.
@@ -26,7 +26,7 @@ export function find(index: SearchIndex, options: FindOptions): FoundDocuments {
   return isEmpty(tolerant) ? strict : tolerant
 }
 
-/** Tells whether nothing of any kind was found, whichever kinds were asked for. */
+/** True if nothing was found, not even of kinds that were not asked for. */
 const isEmpty = ({ counts }: FoundDocuments) => Object.keys(counts).length === 0
 
 function findBy(index: SearchIndex, query: Query | undefined, options: FindOptions): FoundDocuments {
@@ -37,12 +37,12 @@ function findBy(index: SearchIndex, query: Query | undefined, options: FindOptio
   const anywhere = `${columns.all} : (${query.match})`
   const counts = countByKind(index, onlyTitles ? inTitle : anywhere)
   const total = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-  if (total === 0 || offset >= mostResults) return { total, counts, documents: [], query }
+  if (total === 0 || offset >= maxResults) return { total, counts, documents: [], query }
 
   const ranking = {
     ranges: kinds.length === searchKinds.length ? [] : kinds.map(numbersOf),
-    // A few titles are all sorted by how much of them was typed.
-    isRanked: total <= mostRanked && !(onlyTitles && total <= mostGraded),
+    // A few title matches are not ranked, because all of them are graded.
+    isRanked: total <= maxRanked && !(onlyTitles && total <= maxGraded),
   }
   const ranked = rank(index, onlyTitles ? inTitle : anywhere, ranking)
   const numbers = onlyTitles ? ranked : titlesFirst(index, ranked, inTitle, ranking)
@@ -58,7 +58,7 @@ function countByKind(index: SearchIndex, match: string): FoundDocuments['counts'
 }
 
 interface Ranking {
-  /** The numbers of the kinds that are wanted; none means all kinds. */
+  /** The ranges of numbers of the requested kinds; none means all kinds. */
   ranges: readonly (readonly [number, number])[]
   isRanked: boolean
 }
@@ -73,7 +73,7 @@ function rank(index: SearchIndex, match: string, ranking: Ranking): number[] {
     `SELECT rowid AS number FROM fulltext WHERE fulltext MATCH ? ${inRanges(ranking)} ${order} LIMIT ?`,
     match,
     ...ranking.ranges.flat(),
-    mostResults,
+    maxResults,
   )
   return rows.map(({ number }) => number)
 }
@@ -86,7 +86,7 @@ function titlesFirst(
   ranking: Ranking,
 ): number[] {
   if (!ranking.isRanked)
-    return [...new Set([...rank(index, inTitle, ranking), ...numbers])].slice(0, mostResults)
+    return [...new Set([...rank(index, inTitle, ranking), ...numbers])].slice(0, maxResults)
   const { titles } = index.get<{ titles: string | null }>(
     `SELECT group_concat(rowid) AS titles FROM fulltext WHERE fulltext MATCH ? ${inRanges(ranking)}`,
     inTitle,
@@ -106,8 +106,8 @@ function documentsAt(
   query: Query,
   { language, limit, offset = 0 }: FindOptions,
 ): StoredDocument[] {
-  if (offset >= mostGraded) return index.documents(numbers.slice(offset, offset + limit))
-  const graded = gradeDocuments(index.documents(numbers.slice(0, mostGraded)), query, language)
-  const rest = index.documents(numbers.slice(mostGraded, offset + limit))
+  if (offset >= maxGraded) return index.documents(numbers.slice(offset, offset + limit))
+  const graded = gradeDocuments(index.documents(numbers.slice(0, maxGraded)), query, language)
+  const rest = index.documents(numbers.slice(maxGraded, offset + limit))
   return [...graded, ...rest].slice(offset, offset + limit)
 }

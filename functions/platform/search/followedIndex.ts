@@ -16,10 +16,10 @@ export interface IndexDeps {
   users: Pick<Users, 'byIds'>
   storage: Storage
   sources: readonly SearchSource[]
-  /** Documents that come with the software. Every copy has its own version's. */
+  /** Documents that come with the software, such as pages. Each copy has those of its own version. */
   fixed: readonly SearchDocument[]
   log: Log
-  /** How long a copy is taken for up to date, in milliseconds. */
+  /** How long a copy counts as up to date, in milliseconds. */
   followEveryMs?: number
 }
 
@@ -36,7 +36,7 @@ export async function buildIndex(deps: IndexDeps, at: Date): Promise<Copy> {
 }
 
 /** Opens a snapshot. Returns undefined if it cannot be read. */
-export async function openSaved(
+export async function openSnapshotCopy(
   { table, storage, fixed, log }: IndexDeps,
   snapshot: SearchSnapshot,
   at: Date,
@@ -52,14 +52,14 @@ export async function openSaved(
   }
 }
 
-/** Carries out the changes that came since. Returns how many, and whether these are all. */
+/** Applies the changes since the copy's position, at most about `maxChanges`. Returns how many, and whether these were all. */
 export async function catchUp(
   deps: IndexDeps,
   { index, changes }: Copy,
   at: Date,
-  most: number,
+  maxChanges: number,
 ): Promise<{ count: number; isAll: boolean }> {
-  const next = await changes.next(at, most)
+  const next = await changes.next(at, maxChanges)
   const due = index.waitingUntil(at).map(({ kind, id }) => ({ kind, ids: [id] }))
   let count = 0
   for await (const group of readChanges(deps, deps.sources, [...next, ...due])) {
@@ -69,18 +69,18 @@ export async function catchUp(
   return { count, isAll: next.every(({ isAll }) => isAll) }
 }
 
-/** A request carries out at most so many changes; they take some 0.2 ms each. */
+/** A request applies at most this many changes; each takes about 0.2 ms. */
 const changesPerRequest = 500
-/** With what CloudFront keeps an answer, changes show within 10 s. */
+/** Together with CloudFront's caching, changes show within 10 s. */
 const defaultFollowEveryMs = seconds(3)
 
-/** A snapshot that was asked for is there within this time, or never. */
+/** A requested snapshot exists after this time, unless its task has failed. */
 const askEveryMs = seconds(60)
 
 /**
- * The copy of the index that a Lambda keeps between its requests. Each request may follow the changes a little,
- * so no answer is old. A copy that is far behind is replaced by the latest snapshot, and so is every copy after
- * the index was made anew.
+ * The copy of the index that a Lambda keeps between its requests. Each request may apply some changes,
+ * so no answer is old. The latest snapshot replaces a copy that is far behind, and every copy after the index was
+ * built anew.
  */
 export function followedIndex(deps: IndexDeps, askForSnapshot: () => Promise<void>) {
   let copy: Promise<Copy> | undefined
@@ -89,7 +89,7 @@ export function followedIndex(deps: IndexDeps, askForSnapshot: () => Promise<voi
   let unreadableFile: string | undefined
   let following: Promise<void> | undefined
 
-  async function ask(at: Date): Promise<void> {
+  async function requestSnapshot(at: Date): Promise<void> {
     if (Math.abs(at.getTime() - askedAt) < askEveryMs) return
     askedAt = at.getTime()
     await askForSnapshot()
@@ -97,7 +97,7 @@ export function followedIndex(deps: IndexDeps, askForSnapshot: () => Promise<voi
 
   async function openLatest(snapshot: SearchSnapshot | undefined, at: Date): Promise<Copy | undefined> {
     if (!snapshot || snapshot.file === unreadableFile) return undefined
-    const latest = await openSaved(deps, snapshot, at)
+    const latest = await openSnapshotCopy(deps, snapshot, at)
     if (!latest) unreadableFile = snapshot.file
     return latest
   }
@@ -105,7 +105,7 @@ export function followedIndex(deps: IndexDeps, askForSnapshot: () => Promise<voi
   async function open(at: Date): Promise<Copy> {
     const latest = await openLatest(await latestSnapshot(deps.table), at)
     if (latest) return latest
-    await ask(at)
+    await requestSnapshot(at)
     return buildIndex(deps, at)
   }
 
@@ -113,18 +113,18 @@ export function followedIndex(deps: IndexDeps, askForSnapshot: () => Promise<voi
     const current = await copy!
     const snapshot = await latestSnapshot(deps.table)
     const isBuiltAnew = snapshot !== undefined && snapshot.builtAt !== current.builtAt
-    const anew = isBuiltAnew ? await openLatest(snapshot, at) : undefined
-    if (anew) copy = Promise.resolve(anew)
-    const { isAll } = await catchUp(deps, anew ?? current, at, changesPerRequest)
+    const rebuilt = isBuiltAnew ? await openLatest(snapshot, at) : undefined
+    if (rebuilt) copy = Promise.resolve(rebuilt)
+    const { isAll } = await catchUp(deps, rebuilt ?? current, at, changesPerRequest)
     if (isAll) {
       followedAt = at.getTime()
       return
     }
     const isAhead = snapshot !== undefined && new Date(snapshot.position) > current.changes.position
-    const later = isAhead && !anew ? await openLatest(snapshot, at) : undefined
-    if (!later) return ask(at)
-    copy = Promise.resolve(later)
-    await catchUp(deps, later, at, changesPerRequest)
+    const newer = isAhead && !rebuilt ? await openLatest(snapshot, at) : undefined
+    if (!newer) return requestSnapshot(at)
+    copy = Promise.resolve(newer)
+    await catchUp(deps, newer, at, changesPerRequest)
   }
 
   return async (at: Date): Promise<SearchIndex> => {

@@ -4,7 +4,7 @@ import type { StoredDocument } from './storedDocument.ts'
 import { hasMeaning, wordsOf } from './words.ts'
 
 /** The results that are sorted by their titles once more. */
-export const mostGraded = 100
+export const maxGraded = 100
 
 /** Sorts results by how much of their title was typed. */
 export const gradeDocuments = (
@@ -13,7 +13,7 @@ export const gradeDocuments = (
   language: Language,
 ): StoredDocument[] =>
   documents
-    .map((document, place) => ({ document, grade: gradeOf(document, words, language) + place / mostGraded }))
+    .map((document, rank) => ({ document, grade: gradeOf(document, words, language) + rank / maxGraded }))
     .sort((one, other) => one.grade - other.grade)
     .map(({ document }) => document)
 

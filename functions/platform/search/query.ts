@@ -14,24 +14,24 @@ export interface Query extends FoundWords {
 /** The words that documents have, as stemmed. */
 export interface Vocabulary {
   hasWord(stem: string): boolean
-  hasBeginning(beginning: string): boolean
+  hasPrefix(prefix: string): boolean
   words(): readonly IndexedWord[]
 }
 
 const quoted = (phrase: string) => `"${phrase}"`
 
 const finders = new WeakMap<readonly IndexedWord[], ReturnType<typeof similarWords>>()
-/** Making the finder reads all words, so it is kept as long as the words are. */
+/** Making a finder reads all words, so it is cached as long as the words are. */
 function finderFor(index: Vocabulary) {
   const words = index.words()
-  const known =
+  const finder =
     finders.get(words) ??
     similarWords([...words, ...wordsWithSynonyms().map((term) => ({ term, documents: 1 }))])
-  finders.set(words, known)
-  return known
+  finders.set(words, finder)
+  return finder
 }
 
-/** The last word may be a beginning, unless the text goes on after it. */
+/** True if the query ends in a word, which may be the beginning of a longer one. */
 export const endsInWord = (q: string, words: readonly Word[]) =>
   words.length > 0 && words.at(-1)!.to === q.trimEnd().length && !/\s$/.test(q)
 
@@ -47,34 +47,34 @@ export function readQuery(index: Vocabulary, q: string, { isTolerant = false } =
   const parts: string[] = []
   const typedStems = new Set(words.filter(isCounted).map(({ stem }) => stem))
   const stems = new Set(typedStems)
-  const beginnings: string[] = []
+  const prefixes: string[] = []
   const corrections = new Map<Word, string[]>()
-  const lastIsBeginning = endsInWord(q, words)
-  let place = 0
+  const lastIsPrefix = endsInWord(q, words)
+  let position = 0
   for (const { stems: phrase, synonyms } of phrasesOf(words.map(({ stem }) => stem))) {
-    const own = words.slice(place, place + phrase.length).filter(isCounted)
-    place += phrase.length
+    const own = words.slice(position, position + phrase.length).filter(isCounted)
+    position += phrase.length
     if (own.length === 0 && synonyms.length === 0) continue
     const alternatives = own.map((word) => {
       const { stem, folded } = word
-      const isBeginning = lastIsBeginning && word === words.at(-1)
+      const isPrefix = lastIsPrefix && word === words.at(-1)
       // The words that begin with a stem include those that begin with its word, unless the ending was changed.
       const isCut = folded.startsWith(stem)
-      const exact = isBeginning
+      const exact = isPrefix
         ? [`${quoted(stem)} *`, ...(isCut ? [] : [`${quoted(folded)} *`])]
         : [quoted(stem)]
-      if (isBeginning) beginnings.push(folded, stem)
+      if (isPrefix) prefixes.push(folded, stem)
       if (synonyms.length > 0) return exact
-      const isKnown = index.hasWord(stem) || (isBeginning && index.hasBeginning(folded))
+      const isKnown = index.hasWord(stem) || (isPrefix && index.hasPrefix(folded))
       if (isKnown && !isTolerant) return exact
-      const similar = finderFor(index)(stem, { isBeginning: isBeginning && !isKnown })
+      const similar = finderFor(index)(stem, { isPrefix: isPrefix && !isKnown })
       if (similar.length > 0)
         corrections.set(
           word,
           similar.map(({ term }) => term),
         )
       const alike = [...new Set(similar.flatMap(({ term }) => [term, ...synonymsOf(term)]))]
-      for (const phrase of alike) for (const one of phrase.split(' ')) stems.add(one)
+      for (const phrase of alike) for (const stem of phrase.split(' ')) stems.add(stem)
       return [...exact, ...alike.map(quoted)]
     })
     const asTyped = alternatives.map((some) => (some.length === 1 ? some[0]! : `(${some.join(' OR ')})`))
@@ -87,7 +87,7 @@ export function readQuery(index: Vocabulary, q: string, { isTolerant = false } =
     stems,
     typedStems,
     phrase: words.map(({ stem }) => stem).join(' '),
-    beginnings,
+    prefixes,
     corrections,
   }
 }

@@ -21,7 +21,7 @@ const anyItem = defineEntity({
 
 const idsAtOnce = 500
 
-/** Reads changed things, and returns what the index has to do about each. */
+/** Reads changed items again, and yields the changes to the index. */
 export async function* readChanges(
   deps: Deps,
   sources: readonly SearchSource[],

@@ -6,7 +6,7 @@ import {
   type SearchKind,
   searchKinds,
 } from '#shared/kernel/search.ts'
-import { isTranslated, keywordsOf, longestIndexed } from './searchedText.ts'
+import { isTranslated, keywordsOf, maxIndexedCharacters } from './searchedText.ts'
 import type { IndexedWord } from './similarWords.ts'
 import { documentOf, factsOf, keyOf, type StoredDocument, storedFactsOf, storedOf } from './storedDocument.ts'
 import { stemsOf } from './words.ts'
@@ -27,7 +27,7 @@ const firstNumberOf = (kind: SearchKind) => searchKinds.indexOf(kind) * numbersP
 /** The columns of the full text. A document in one language is found by readers of every language. */
 function columnsOf(document: SearchDocument): Record<string, string> {
   const { texts } = document
-  const stems = (text: string) => stemsOf(text.slice(0, longestIndexed))
+  const stems = (text: string) => stemsOf(text.slice(0, maxIndexedCharacters))
   const columns: Record<string, string> = { keywords: stems(keywordsOf(document)) }
   if (!isTranslated(document)) return { ...columns, title: stems(texts.en.title), text: stems(texts.en.text) }
   for (const language of languages) {
@@ -103,7 +103,7 @@ export class SearchIndex {
     return this.get<{ count: number }>('SELECT count(*) AS count FROM documents')!.count
   }
 
-  /** Carries out changes in their order. Documents that nobody may see yet wait. */
+  /** Applies changes in their order. Documents that are not public yet wait. */
   apply(changes: readonly IndexChange[], at: Date): void {
     if (changes.length === 0) return
     const changed: { number: number; company: CompanyFacts | undefined }[] = []
@@ -157,7 +157,7 @@ export class SearchIndex {
     return last === null ? first : last + 1
   }
 
-  /** Returns the documents that anybody may see from now on, though nobody has changed them. */
+  /** Returns the waiting documents that are public at this moment. */
   waitingUntil(at: Date): { kind: SearchKind; id: string }[] {
     return this.all('SELECT kind, id FROM waiting WHERE publicFrom <= ?', at.toISOString())
   }
@@ -190,12 +190,12 @@ export class SearchIndex {
   }
 
   /** Tells whether a word of the index begins with this. */
-  hasBeginning(beginning: string): boolean {
+  hasPrefix(prefix: string): boolean {
     return (
       this.get(
         'SELECT term FROM temp.words WHERE term >= ? AND term < ? LIMIT 1',
-        beginning,
-        `${beginning}\u{10ffff}`,
+        prefix,
+        `${prefix}\u{10ffff}`,
       ) !== undefined
     )
   }
@@ -208,7 +208,7 @@ export class SearchIndex {
     return this.#words
   }
 
-  /** The keys of the changes that the index had when it was saved, as far as they may be read again. */
+  /** The keys of the recent changes that the saved index has. The log may return them once more. */
   savedNotes(): string[] {
     return this.all<{ key: string }>('SELECT key FROM notes').map(({ key }) => key)
   }
@@ -234,7 +234,7 @@ export const numbersOf = (kind: SearchKind): [number, number] => [
   firstNumberOf(kind) + numbersPerKind - 1,
 ]
 
-/** The columns in which a reader's words are looked for: of titles, and of everything. */
+/** The columns that a reader's query searches: the titles, or everything. */
 export const columnsFor = (language: Language) => ({
   title: `{title title_${language}}`,
   all: `{title keywords text title_${language} text_${language}}`,

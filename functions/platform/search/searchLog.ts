@@ -8,7 +8,7 @@ import { put, type Write } from '../table/write.ts'
 
 const partition = 'SEARCHLOG'
 /** A snapshot of the index is never as old as this. */
-const keptFor = days(3)
+const retention = days(3)
 
 /** Tells that things have changed, so that each copy of the index reads them again. */
 const searchChange = defineEntity({
@@ -24,7 +24,7 @@ const searchChange = defineEntity({
 })
 
 /**
- * Returns the write by which the search learns of a change. It belongs into the transaction with the change, so
+ * Returns the write that tells the search of a change. It belongs into the transaction of the change, so
  * that neither happens without the other.
  */
 export const searchChangeWrite = (kind: SearchKind, ids: readonly string[], at = new Date()): Write =>
@@ -33,7 +33,7 @@ export const searchChangeWrite = (kind: SearchKind, ids: readonly string[], at =
     id: randomUUID(),
     kind,
     ids: [...ids],
-    expiresAt: Math.ceil((at.getTime() + keptFor) / 1000),
+    expiresAt: Math.ceil((at.getTime() + retention) / 1000),
   })
 
 /** A transaction may be retried, and a Lambda's clock may be wrong, so a change may be stored under a time that is past. */
@@ -55,8 +55,8 @@ export function searchLog(table: Table, position: Date, recentNotes: Iterable<st
     get recentNotes(): readonly string[] {
       return [...done]
     },
-    /** Returns the changed things in the order of their changes, each once; at most about `most`. */
-    async next(at: Date, most: number): Promise<{ kind: SearchKind; ids: string[]; isAll: boolean }[]> {
+    /** Returns the changed things in the order of their changes, each once; at most about `maxChanges`. */
+    async next(at: Date, maxChanges: number): Promise<{ kind: SearchKind; ids: string[]; isAll: boolean }[]> {
       const changes = new Map<SearchKind, Set<string>>()
       let count = 0
       let last: string | undefined
@@ -70,15 +70,15 @@ export function searchLog(table: Table, position: Date, recentNotes: Iterable<st
       })) {
         const key = `${time}#${id}`
         if (done.has(key)) continue
-        if (count >= most) {
+        if (count >= maxChanges) {
           isAll = false
           break
         }
         done.add(key)
         last = time
-        const known = changes.get(kind) ?? new Set()
-        for (const one of ids) known.add(one)
-        changes.set(kind, known)
+        const idsOfKind = changes.get(kind) ?? new Set()
+        for (const one of ids) idsOfKind.add(one)
+        changes.set(kind, idsOfKind)
         count += ids.length
       }
       // The next call reads what is later than this, and the last minutes once more.

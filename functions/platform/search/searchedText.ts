@@ -4,7 +4,7 @@ import type { StoredDocument } from './storedDocument.ts'
 import { initialsOf } from './words.ts'
 
 /** Only so many characters of a text are searched. */
-export const longestIndexed = 20_000
+export const maxIndexedCharacters = 20_000
 
 /** The words by which people name a kind, as in `scope 3 course`. The synonyms bring the other languages. */
 const kindNames: Partial<Record<SearchKind, string>> = {

@@ -1,6 +1,6 @@
 import { editDistanceTo } from './editDistance.ts'
 
-/** A word of the index, and in how many documents it stands. */
+/** A word of the index, and how many documents contain it. */
 export interface IndexedWord {
   term: string
   documents: number
@@ -27,12 +27,12 @@ const countBits = (bits: number): number => {
 export function similarWords(words: readonly IndexedWord[]) {
   const letters = Int32Array.from(words, ({ term }) => lettersOf(term))
   const lengths = Uint16Array.from(words, ({ term }) => Math.min(term.length, 0xffff))
-  return (typed: string, { isBeginning = false } = {}): IndexedWord[] => {
+  return (typed: string, { isPrefix = false } = {}): IndexedWord[] => {
     const limit = limitFor(typed)
     if (limit === 0) return []
     const typedLetters = lettersOf(typed)
     const shortest = typed.length - limit
-    const longest = isBeginning ? 0xffff : typed.length + limit
+    const longest = isPrefix ? 0xffff : typed.length + limit
     const distanceOf = editDistanceTo(typed)
     const found: (IndexedWord & { distance: number })[] = []
     for (let index = 0; index < words.length; index++) {
@@ -40,11 +40,11 @@ export function similarWords(words: readonly IndexedWord[]) {
       if (length < shortest || length > longest) continue
       // An edit takes at most one letter away and adds at most one. A longer word may have any others besides.
       if (countBits(typedLetters & ~letters[index]!) > limit) continue
-      if (!isBeginning && countBits(letters[index]! & ~typedLetters) > limit) continue
+      if (!isPrefix && countBits(letters[index]! & ~typedLetters) > limit) continue
       const word = words[index]!
       if (word.term === typed) continue
-      // A beginning may have as many letters as were typed, and one less or more.
-      const distance = isBeginning
+      // A prefix may have as many letters as were typed, and one less or more.
+      const distance = isPrefix
         ? distanceOf(word.term, limit, Math.min(length, typed.length - 1), Math.min(length, typed.length + 1))
         : distanceOf(word.term, limit)
       if (distance <= limit) found.push({ ...word, distance })

@@ -8,7 +8,7 @@ export interface SearchSource {
   /** The partitions that together have every public item, and perhaps others. */
   ranges: readonly SearchRange[]
   keyOf(id: string): Key
-  /** Turns rows of the table into documents. Of an item that nobody may see there is none. */
+  /** Turns rows of the table into documents. An item that nobody may see has none. */
   documents(
     rows: readonly Record<string, unknown>[],
     context: { users: Pick<Users, 'byIds'> },

@@ -5,7 +5,7 @@ export type StoredDocument = Omit<SearchDocument, 'keywords' | 'publicFrom' | 'c
   isPremium?: true
 }
 
-const longestStored = 2_000
+const maxStoredCharacters = 2_000
 
 export const keyOf = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>) => `${kind} ${id}`
 
@@ -13,7 +13,7 @@ export const keyOf = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>) => `${k
 export function storedOf({ url, texts, company }: SearchDocument): string {
   const shortened = Object.entries(texts).map(([language, { title, text }]) => [
     language,
-    { title, text: text.slice(0, longestStored).toWellFormed() },
+    { title, text: text.slice(0, maxStoredCharacters).toWellFormed() },
   ])
   return JSON.stringify({
     url,
@@ -51,7 +51,7 @@ export const storedFactsOf = (company: CompanyFacts): string =>
   ])
 export function factsOf(stored: string): CompanyFacts {
   const values = JSON.parse(stored) as (string | number)[]
-  const facts = Object.fromEntries(factNames.map((name, place) => [name, values[place]]))
+  const facts = Object.fromEntries(factNames.map((name, index) => [name, values[index]]))
   const [lat, lng] = values.slice(factNames.length) as number[]
   const position = lat === undefined || lng === undefined ? undefined : { lat, lng }
   return { ...facts, position } as CompanyFacts

@@ -27,12 +27,12 @@ export async function inspectSheet(
   return kind
 }
 
-/** A file of blank lines, which is shorter than this, is as good as empty. */
-const longestBlank = 64 * 1024
+/** A shorter file of nothing but blank lines counts as empty. */
+const maxBlankBytes = 64 * 1024
 
 /** Only UTF-16 text contains zero bytes. */
 function inspectText(bytes: Uint8Array): void {
-  if (bytes.length <= longestBlank && [...textOf(bytes)].join('').trim() === '')
+  if (bytes.length <= maxBlankBytes && [...textOf(bytes)].join('').trim() === '')
     throw sheetRefusals.emptyFile()
   if (!wideByteOrder(bytes) && bytes.includes(0)) throw sheetRefusals.notASpreadsheet()
 }

@@ -32,7 +32,7 @@ export function sheetKind(fileName: string, firstBytes: Uint8Array): SheetKind {
   return 'xlsx'
 }
 
-/** Refuses a file that has the name of a workbook. Text, also an HTML table, is often a list that was saved under it. */
+/** The refusal of a file that is named like a workbook but is none. Text or an HTML table is often a list saved under such a name. */
 const noWorkbook = (firstBytes: Uint8Array, extension: string) =>
   looksLikeText(firstBytes) || isHtml(firstBytes)
     ? sheetRefusals.textFile({ params: { extension: `.${extension}` } })

@@ -1,4 +1,4 @@
-/** The XML of an .xlsx whose cells are texts, and numbers where they are meant as such. */
+/** The XML of an .xlsx. Its cells are texts, except those that callers pass as numbers. */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -53,7 +53,7 @@ export const sheetStart =
   '<cols><col min="1" max="1" width="44" customWidth="1"/></cols><sheetData>'
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** Returns a row of cells from column A on, without the empty ones. `digits` are those of a number. */
+/** Returns a row of cells from column A on, without the empty ones. A cell with `digits` is a number. */
 export function sheetRow(
   number: number,
   cells: readonly (string | { digits: string })[],
@@ -61,11 +61,12 @@ export function sheetRow(
   first: CellStyle = style,
 ): string {
   const cellXml = cells.map((cell, index) => {
-    const place = `${columnName(index)}${number}`
-    if (typeof cell !== 'string') return `<c r="${place}" s="${cellStyle.number}"><v>${cell.digits}</v></c>`
+    const reference = `${columnName(index)}${number}`
+    if (typeof cell !== 'string')
+      return `<c r="${reference}" s="${cellStyle.number}"><v>${cell.digits}</v></c>`
     if (cell === '') return ''
     const xml = escapeXml(cell.replace(/_x(?=[0-9a-f]{4}_)/gi, '_x005F_x'))
-    return `<c r="${place}" s="${index === 0 ? first : style}" t="inlineStr"><is><t xml:space="preserve">${xml}</t></is></c>`
+    return `<c r="${reference}" s="${index === 0 ? first : style}" t="inlineStr"><is><t xml:space="preserve">${xml}</t></is></c>`
   })
   return `<row r="${number}">${cellXml.join('')}</row>`
 }

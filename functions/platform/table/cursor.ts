@@ -3,7 +3,7 @@ import { pageRefusals } from '#shared/kernel/refusals.ts'
 
 export type StartKey = Record<string, string>
 
-/** DynamoDB's limit for a sort key is 1,024 bytes, and a character has up to three of these. */
+/** DynamoDB limits a sort key to 1,024 bytes, and a character takes up to three bytes. */
 const maxKeyCharacters = 340
 
 /** A checksum of eight characters, which detects a cursor that was changed. */
@@ -32,7 +32,7 @@ export function startKeyOf(cursor: string, partition: { name: string; value: str
   if (key === null || typeof key !== 'object' || Array.isArray(key)) throw badCursor
   const entries = Object.entries(key)
   const keyNames = ['pk', 'sk', partition.name, partition.name.replace(/pk$/, 'sk')]
-  const isSound =
+  const isWellFormed =
     entries.length > 1 &&
     entries.every(
       ([name, value]) =>
@@ -42,7 +42,7 @@ export function startKeyOf(cursor: string, partition: { name: string; value: str
         value.length <= maxKeyCharacters,
     )
   if (
-    !isSound ||
+    !isWellFormed ||
     (key as StartKey)[partition.name] !== partition.value ||
     keyNames.some((name) => !(name in key))
   )

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Partitions of gsi1 that share the items that become due, so that none is hot: DynamoDB writes 1,000 units a second to each. Readers
- * read all of them, so another choice of an item's partition needs no migration.
+ * Spreads items that become due over several partitions of gsi1, because DynamoDB writes only 1,000 units a second to each. Readers read
+ * all of them, so the number of partitions can grow without a migration.
  */
 export function duePartitions(name: string, count: number) {
   const partition = (index: number) => `${name}#${index}`

@@ -1,15 +1,15 @@
 /**
- * Does the work for each thing, for at most `concurrency` things at the same time. A failure does not stop the others: an AggregateError
- * with all failures is thrown at the end.
+ * Runs `work` for each item, at most `concurrency` at the same time. A failure does not stop the others: at the end an AggregateError
+ * with all failures is thrown.
  */
 export async function eachInTurn<T>(
-  things: Iterable<T> | AsyncIterable<T>,
-  work: (thing: T) => Promise<unknown>,
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => Promise<unknown>,
   concurrency = 1,
 ): Promise<void> {
   const failures: unknown[] = []
   const queue = (async function* () {
-    yield* things
+    yield* items
   })()
   async function takeTurns(): Promise<void> {
     for (let next = await queue.next(); !next.done; next = await queue.next()) {

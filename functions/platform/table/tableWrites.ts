@@ -59,27 +59,35 @@ async function send(call: () => Promise<unknown>): Promise<void> {
   }
 }
 
-export async function write(client: DynamoDBDocumentClient, TableName: string, one: Write): Promise<void> {
-  const common = { TableName, ...expressionsOf(one) }
+export async function write(
+  client: DynamoDBDocumentClient,
+  TableName: string,
+  singleWrite: Write,
+): Promise<void> {
+  const common = { TableName, ...expressionsOf(singleWrite) }
   try {
-    if (one.kind === 'put') await send(() => client.send(new PutCommand({ ...common, Item: one.item })))
-    else if (one.kind === 'change')
-      await send(() => client.send(new UpdateCommand({ ...common, Key: one.key })))
-    else if (one.kind === 'remove')
-      await send(() => client.send(new DeleteCommand({ ...common, Key: one.key })))
-    else await transact(client, TableName, [one])
+    if (singleWrite.kind === 'put')
+      await send(() => client.send(new PutCommand({ ...common, Item: singleWrite.item })))
+    else if (singleWrite.kind === 'change')
+      await send(() => client.send(new UpdateCommand({ ...common, Key: singleWrite.key })))
+    else if (singleWrite.kind === 'remove')
+      await send(() => client.send(new DeleteCommand({ ...common, Key: singleWrite.key })))
+    else await transact(client, TableName, [singleWrite])
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) throw new ConditionFailed([0])
     throw error
   }
 }
 
-const operation = (TableName: string, one: Write) => {
-  const common = { TableName, ...expressionsOf(one) }
-  if (one.kind === 'put') return { Put: { ...common, Item: one.item } }
-  if (one.kind === 'change') return { Update: { ...common, Key: one.key, UpdateExpression: one.expression } }
-  if (one.kind === 'remove') return { Delete: { ...common, Key: one.key } }
-  return { ConditionCheck: { ...common, Key: one.key, ConditionExpression: one.when.expression } }
+const operation = (TableName: string, singleWrite: Write) => {
+  const common = { TableName, ...expressionsOf(singleWrite) }
+  if (singleWrite.kind === 'put') return { Put: { ...common, Item: singleWrite.item } }
+  if (singleWrite.kind === 'change')
+    return { Update: { ...common, Key: singleWrite.key, UpdateExpression: singleWrite.expression } }
+  if (singleWrite.kind === 'remove') return { Delete: { ...common, Key: singleWrite.key } }
+  return {
+    ConditionCheck: { ...common, Key: singleWrite.key, ConditionExpression: singleWrite.when.expression },
+  }
 }
 
 export async function transact(
@@ -87,7 +95,7 @@ export async function transact(
   TableName: string,
   writes: readonly Write[],
 ): Promise<void> {
-  const TransactItems = writes.map((one) => operation(TableName, one))
+  const TransactItems = writes.map((singleWrite) => operation(TableName, singleWrite))
   try {
     await send(() => client.send(new TransactWriteCommand({ TransactItems })))
   } catch (error) {

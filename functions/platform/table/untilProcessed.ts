@@ -22,16 +22,16 @@ const forRequests: Backoff = { baseMs: 25, maxPauseMs: 2000, maxAttempts: 10 }
  */
 export async function untilProcessed<T extends object>(
   batch: T,
-  attempt: (rest: T) => Promise<T | undefined>,
+  attempt: (unprocessedPart: T) => Promise<T | undefined>,
   { baseMs, maxPauseMs, maxAttempts, random = Math.random, pause = wait }: Backoff = forRequests,
 ): Promise<void> {
-  let rest = batch
+  let unprocessedPart = batch
   for (let attempts = 1; ; attempts++) {
-    const unprocessed = await attempt(rest)
+    const unprocessed = await attempt(unprocessedPart)
     if (!unprocessed || Object.keys(unprocessed).length === 0) return
     if (attempts === maxAttempts)
       throw new Error(`DynamoDB has left a part of a batch undone ${maxAttempts} times`)
-    rest = unprocessed
+    unprocessedPart = unprocessed
     await pause(random() * Math.min(baseMs * 2 ** (attempts - 1), maxPauseMs))
   }
 }

@@ -9,7 +9,7 @@ export interface Condition {
 
 export const absent: Condition = { expression: 'attribute_not_exists(#pk)' }
 export const present: Condition = { expression: 'attribute_exists(#pk)' }
-/** The item still has the version that was read, or is still absent if it was never stored. */
+/** Holds while the item has the version that was read, or while it is absent if it was never stored. */
 export const unchanged = (item: { version?: number }): Condition =>
   item.version === undefined
     ? absent
@@ -83,10 +83,10 @@ export async function conditionHeld(write: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Nobody loses so many races. A condition that still fails is a defect, which no retry will cure. */
+/** No caller loses this many races. A condition that still fails is a defect. */
 const maxTries = 100
 
-/** Runs work that reads, decides and writes. Runs it again whenever another write was faster. */
+/** Runs work that reads, decides and writes, and repeats it whenever another write was faster. */
 export async function untilWritten<T>(
   work: () => Promise<T>,
   isLost = (error: unknown): boolean => error instanceof ConditionFailed,

@@ -22,8 +22,8 @@ const postalCodes = [
   /\b\d{4} ?[A-Z]{2}(?= [A-Z])/g,
   /\b(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?\b/g,
 ]
-/** Words for no place at all. */
-const nowhere = new Set(
+/** Words that name no town, state or country. */
+const vagueWords = new Set(
   ['global', 'worldwide', 'world', 'international', 'remote', 'online', 'virtual', 'europe', 'eu', 'africa']
     .concat(['asia', 'north america', 'south america', 'latin america', 'americas', 'mondial', 'monde'])
     .concat(['mundial', 'mundo', 'internacional', 'europa', 'afrique', 'asie', 'en ligne', 'en linea']),
@@ -40,7 +40,7 @@ export function addressParts(address: string): AddressPart[] {
     if (text.length > maxPartLength || /[@\d]|:\/\//.test(text)) continue
     for (const part of withoutCode(text)) {
       const key = placeKey(part)
-      if (key !== '' && !nowhere.has(key)) parts.push({ text: part, key })
+      if (key !== '' && !vagueWords.has(key)) parts.push({ text: part, key })
     }
   }
   return parts

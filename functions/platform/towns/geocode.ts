@@ -4,9 +4,9 @@ import { regionsWithKey } from '#shared/kernel/places/regions.ts'
 import { type AddressPart, addressParts, withoutCountry } from './addressParts.ts'
 import { type Gazetteer, gazetteer, type ListedTown } from './gazetteer.ts'
 
-/** A name that several towns have means the largest only if that is this many times as large as the next. */
+/** A name of several towns means the largest only if it has this many times the people of the next. */
 const farLarger = 10
-/** Listed towns of one name that are this near to each other are one town. Degrees of latitude and longitude. */
+/** Listed towns with the same name count as one town within this distance, in degrees of latitude and longitude. */
 const sameTownDegrees = 0.4
 
 /** A country, or one of its states, that an address may mean. */
@@ -44,15 +44,15 @@ function geocoder(list: Gazetteer): Geocode {
   return ({ address, city, state, country }) => {
     const parts = addressParts([city.trim() || address, state, country].join(','))
     const areas = areasOf(parts)
-    if (areas.length > 0) return onlyOne(areas.flatMap((area) => placeIn(area) ?? []))
+    if (areas.length > 0) return onlyReading(areas.flatMap((area) => placeIn(area) ?? []))
     // `Sydney Australia`
     const withCountry = areasOf(withoutCountry(parts)).flatMap((area) => placeIn(area) ?? [])
     return withCountry.find(({ city }) => city !== '') ?? townAnywhere(parts)
   }
 }
 
-/** The place if an address can be read in one way only, or if only one of the readings has its town. */
-function onlyOne(places: readonly Place[]): Place | undefined {
+/** Returns the place if an address has only one reading, or if only one of its readings has a town. */
+function onlyReading(places: readonly Place[]): Place | undefined {
   const towns = places.filter(({ city }) => city !== '')
   const [place, ...others] = towns.length > 0 ? towns : places
   return others.length === 0 ? place : undefined
@@ -99,7 +99,7 @@ function namedAreas(countries: readonly NamedArea[], states: readonly NamedArea[
 }
 
 /** `New York, USA` is the city with half of the state's people; `Mexico` is the country, whose city has a quarter. */
-const leastShare = ({ state }: Area) => (state === '' ? 0.5 : 0.25)
+const minShare = ({ state }: Area) => (state === '' ? 0.5 : 0.25)
 
 function finder({ townsByKey, countryNames, peopleOf }: Gazetteer) {
   const placeOf = ({ city, state, country, latitude, longitude }: ListedTown): Place => ({
@@ -112,13 +112,13 @@ function finder({ townsByKey, countryNames, peopleOf }: Gazetteer) {
   const namesakesIn = ({ key }: AddressPart, { code, state }: Area) =>
     (townsByKey.get(key) ?? []).filter((town) => town.code === code && (state === '' || town.state === state))
 
-  /** The town with the area's own name, if a large share of the listed people live there and nothing else is named. */
+  /** Returns the town with the area's own name, if a large share of the area's people live there and the address names nothing else. */
   function namesakeOf(area: Area): ListedTown | undefined {
-    const town = area.rest.length === 0 ? theOne(namesakesIn(area.namedBy, area)) : undefined
-    return town && town.people > peopleOf(area.code, area.state) * leastShare(area) ? town : undefined
+    const town = area.rest.length === 0 ? dominantTown(namesakesIn(area.namedBy, area)) : undefined
+    return town && town.people > peopleOf(area.code, area.state) * minShare(area) ? town : undefined
   }
 
-  /** True for a state named alone, if a town of another state has its name: `Victoria`. */
+  /** True for a state named alone if a town elsewhere has the same name, such as `Victoria`. */
   const isTownElsewhere = ({ code, state, namedBy, isAlone }: Area) =>
     isAlone && (townsByKey.get(namedBy.key) ?? []).some((town) => town.code !== code || town.state !== state)
 
@@ -128,7 +128,7 @@ function finder({ townsByKey, countryNames, peopleOf }: Gazetteer) {
       const country = countryNames.get(area.code)
       if (country === undefined) return undefined
       const named = area.rest.map((part) => namesakesIn(part, area)).find((towns) => towns.length > 0)
-      const town = named ? theOne(named) : namesakeOf(area)
+      const town = named ? dominantTown(named) : namesakeOf(area)
       if (!town && isTownElsewhere(area)) return undefined
       return town ? placeOf(town) : { city: '', state: area.state, country }
     },
@@ -136,14 +136,14 @@ function finder({ townsByKey, countryNames, peopleOf }: Gazetteer) {
     /** The town of an address without country and state, if its last part names one and no other part does. */
     townAnywhere([last, ...others]: readonly AddressPart[]): Place | undefined {
       if (!last || others.some(({ key }) => townsByKey.has(key))) return undefined
-      const town = theOne(townsByKey.get(last.key) ?? [])
+      const town = dominantTown(townsByKey.get(last.key) ?? [])
       return town && placeOf(town)
     },
   }
 }
 
 /** The only town, or the one that is far larger than its namesakes. */
-function theOne(namesakes: readonly ListedTown[]): ListedTown | undefined {
+function dominantTown(namesakes: readonly ListedTown[]): ListedTown | undefined {
   const [largest, ...others] = namesakes.toSorted((one, other) => other.people - one.people)
   if (!largest) return undefined
   const isNear = ({ latitude, longitude }: ListedTown) =>

@@ -16,8 +16,8 @@ import { atom } from './atom.ts'
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts'
 import { rss } from './rss.ts'
 
-type Readable = ContentKind & { texts: { title: { type: 'line' }; description: { type: 'html' } } }
-type ReadableContent = AreaContent & { kind: Readable; feeds?: FeedTexts | undefined }
+type ReadableKind = ContentKind & { texts: { title: { type: 'line' }; description: { type: 'html' } } }
+type ReadableContent = AreaContent & { kind: ReadableKind; feeds?: FeedTexts | undefined }
 
 const maxEntries = 50
 const summaryCharacters = 300
@@ -75,7 +75,7 @@ export function feedHandlers(
   }
 
   /** Reads several pages of results, because one ends after 1 MB, and long posts fill that before there are enough entries. */
-  async function newest(at: Date): Promise<Stored<ContentItem>[]> {
+  async function newestItems(at: Date): Promise<Stored<ContentItem>[]> {
     const items: Stored<ContentItem>[] = []
     let after: string | undefined
     do {
@@ -88,7 +88,7 @@ export function feedHandlers(
 
   async function feed(format: FeedFormat, { at, language }: { at: Date; language: Language }): Promise<Feed> {
     const listUrl = `${origin}${language === defaultLanguage ? '' : `/${language}`}${page}`
-    const entries = (await newest(at)).map((item) => entryOf(item, language, listUrl))
+    const entries = (await newestItems(at)).map((item) => entryOf(item, language, listUrl))
     return {
       ...feeds![language],
       language,

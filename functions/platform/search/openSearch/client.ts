@@ -4,7 +4,7 @@ import { seconds } from '#shared/kernel/time.ts'
 import { SearchUnavailable } from '../engine.ts'
 
 export interface OpenSearchAnswer<T> {
-  /** 404: what was asked about does not exist. 409: somebody else has stored something later. Others are good. */
+  /** 404 if the index or the document does not exist, 409 if a later version is stored, else a success. */
   status: number
   body: T
 }
@@ -56,7 +56,7 @@ export function openSearchClient(endpoint: string, options: ClientOptions = {}):
 
   return {
     async call(method, path, { query = {}, body, lines, timeoutMs = defaultTimeoutMs } = {}) {
-      const sent = lines
+      const payload = lines
         ? `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`
         : body && JSON.stringify(body)
       const request = {
@@ -66,8 +66,8 @@ export function openSearchClient(endpoint: string, options: ClientOptions = {}):
         ...(port && { port: Number(port) }),
         path,
         query,
-        headers: { host, ...(sent && { 'content-type': `application/${lines ? 'x-ndjson' : 'json'}` }) },
-        body: sent,
+        headers: { host, ...(payload && { 'content-type': `application/${lines ? 'x-ndjson' : 'json'}` }) },
+        body: payload,
       }
       const { headers } = await signer.sign(request)
       const search = new URLSearchParams(query).toString()
@@ -77,7 +77,7 @@ export function openSearchClient(endpoint: string, options: ClientOptions = {}):
         const response = await fetch(`${endpoint}${path}${search && `?${search}`}`, {
           method,
           headers,
-          body: sent,
+          body: payload,
           signal: AbortSignal.timeout(timeoutMs),
         })
         status = response.status

@@ -1,13 +1,13 @@
 import { type SearchKind, searchKinds } from '#shared/kernel/search.ts'
 import {
   type FindOptions,
-  type Found,
   type FoundWords,
-  mostResults,
+  maxResults,
   type SearchEngine,
+  type SearchPage,
   SearchUnavailable,
 } from '../engine.ts'
-import { gradeDocuments, mostGraded } from '../gradeDocuments.ts'
+import { gradeDocuments, maxGraded } from '../gradeDocuments.ts'
 import { correctedBy, readQuery, type Vocabulary } from '../query.ts'
 import { shownTexts } from '../searchedText.ts'
 import { readKey, type StoredDocument } from '../storedDocument.ts'
@@ -24,12 +24,12 @@ interface Deps {
   client: OpenSearchClient
   /** The name under which the present index is found. */
   alias: string
-  /** Carries out the changes that came since. Throws `SearchUnavailable` while there is no index. */
+  /** Applies the changes since the last search. Throws `SearchUnavailable` while there is no index. */
   follow: (at: Date) => Promise<void>
 }
 
-/** A vocabulary that has every word: nothing is mistyped. */
-const everyWord: Vocabulary = { hasWord: () => true, hasBeginning: () => true, words: () => [] }
+/** A vocabulary that has every word, so that no word counts as mistyped. */
+const everyWord: Vocabulary = { hasWord: () => true, hasPrefix: () => true, words: () => [] }
 
 /** The words of some texts. A mistyped word means one of them. */
 function vocabularyOf(texts: readonly string[]): Vocabulary {
@@ -39,7 +39,7 @@ function vocabularyOf(texts: readonly string[]): Vocabulary {
   const words = [...countByStem].map(([term, documents]) => ({ term, documents }))
   return {
     hasWord: (stem) => countByStem.has(stem),
-    hasBeginning: (beginning) => words.some(({ term }) => term.startsWith(beginning)),
+    hasPrefix: (prefix) => words.some(({ term }) => term.startsWith(prefix)),
     words: () => words.filter(({ term }) => term.length > 2 && !/^\d/.test(term)),
   }
 }
@@ -48,9 +48,9 @@ function vocabularyOf(texts: readonly string[]): Vocabulary {
 export function openSearchEngine({ client, alias, follow }: Deps): SearchEngine {
   async function ask(options: FindOptions, isTolerant: boolean, at: Date) {
     const { q, language, kinds = searchKinds, limit, offset = 0, onlyTitles } = options
-    const isGraded = offset < mostGraded
+    const isGraded = offset < maxGraded
     const from = isGraded ? 0 : offset
-    const to = Math.min(mostResults, Math.max(offset + limit, isGraded ? mostGraded : 0))
+    const to = Math.min(maxResults, Math.max(offset + limit, isGraded ? maxGraded : 0))
     const body = searchBody({
       terms: termsOf(q),
       language,
@@ -64,7 +64,7 @@ export function openSearchEngine({ client, alias, follow }: Deps): SearchEngine 
     const answer = await client.call<SearchAnswer>('POST', `/${alias}/_search`, { body })
     if (answer.status === 404) throw new SearchUnavailable('OpenSearch has no index')
     const { hits, aggregations } = answer.body
-    const counts: Found['counts'] = Object.fromEntries(
+    const counts: SearchPage['counts'] = Object.fromEntries(
       aggregations.kinds.buckets.map(({ key, doc_count }) => [key, doc_count]),
     )
     const total = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
@@ -77,9 +77,9 @@ export function openSearchEngine({ client, alias, follow }: Deps): SearchEngine 
 
   const pageOf = (documents: readonly StoredDocument[], words: FoundWords, options: FindOptions) => {
     const { language, limit, offset = 0 } = options
-    if (offset >= mostGraded) return documents.slice(0, limit)
-    const graded = gradeDocuments(documents.slice(0, mostGraded), words, language)
-    return [...graded, ...documents.slice(mostGraded)].slice(offset, offset + limit)
+    if (offset >= maxGraded) return documents.slice(0, limit)
+    const graded = gradeDocuments(documents.slice(0, maxGraded), words, language)
+    return [...graded, ...documents.slice(maxGraded)].slice(offset, offset + limit)
   }
 
   return {

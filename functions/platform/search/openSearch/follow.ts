@@ -12,19 +12,19 @@ export interface OpenSearchDeps extends Pick<IndexDeps, 'table' | 'users' | 'sou
   alias: string
 }
 
-/** A position as old as this is stored again, though nothing has changed. */
-const oldestPosition = minutes(1)
+/** A position of this age is stored again even if nothing has changed. */
+const maxPositionAge = minutes(1)
 
-/** Carries out the changes that came since. Returns how many, and whether these are all. */
+/** Applies the changes since the stored position, at most about `maxChanges`. Returns how many, and whether these were all. */
 export async function catchUpOpenSearch(
   deps: OpenSearchDeps,
   state: StoredState,
   at: Date,
-  most: number,
+  maxChanges: number,
 ): Promise<{ count: number; isAll: boolean }> {
   const { client, alias, table, sources } = deps
   const log = searchLog(table, new Date(state.position), state.notes)
-  const changes = await log.next(at, most)
+  const changes = await log.next(at, maxChanges)
   let count = 0
   let readAt = Date.now()
   for await (const group of readChanges(deps, sources, changes)) {
@@ -33,27 +33,27 @@ export async function catchUpOpenSearch(
     readAt = Date.now()
   }
   if (count > 0) await client.call('POST', `/${alias}/_refresh`)
-  if (changes.length > 0 || at.getTime() - new Date(state.position).getTime() >= oldestPosition)
+  if (changes.length > 0 || at.getTime() - new Date(state.position).getTime() >= maxPositionAge)
     await advanceState(client, state, log)
   return { count, isAll: changes.every(({ isAll }) => isAll) }
 }
 
-/** A request carries out at most so many changes. */
+/** A request applies at most this many changes. */
 const changesPerRequest = 500
 const defaultFollowEveryMs = seconds(3)
-/** An index that was asked for is there within this time, or its task has failed. */
+/** A requested index exists after this time, unless its task has failed. */
 const askEveryMs = seconds(60)
 
 /**
- * Lets whoever searches carry out the changes since the last search, at most every three seconds, so that no
- * answer is old. What is more than a request can carry out is left to the task that fills the index.
+ * Returns a function that applies the changes since the last search, at most every three seconds, so that no
+ * answer is old. More changes than a request can apply are left to the task that fills the index.
  */
 export function openSearchFollower(deps: OpenSearchDeps, ask: () => Promise<void>) {
   let followedAt = 0
   let askedAt = 0
   let following: Promise<void> | undefined
 
-  async function askSeldom(at: Date): Promise<void> {
+  async function requestIndex(at: Date): Promise<void> {
     if (Math.abs(at.getTime() - askedAt) < askEveryMs) return
     askedAt = at.getTime()
     await ask()
@@ -62,12 +62,12 @@ export function openSearchFollower(deps: OpenSearchDeps, ask: () => Promise<void
   async function follow(at: Date): Promise<void> {
     const state = await readState(deps.client, deps.alias)
     if (!state) {
-      await askSeldom(at)
+      await requestIndex(at)
       throw new SearchUnavailable('OpenSearch has no index yet')
     }
     const { isAll } = await catchUpOpenSearch(deps, state, at, changesPerRequest)
     followedAt = at.getTime()
-    if (!isAll) await askSeldom(at)
+    if (!isAll) await requestIndex(at)
   }
 
   return async (at: Date): Promise<void> => {

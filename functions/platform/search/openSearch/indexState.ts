@@ -11,7 +11,7 @@ const IndexState = z.object({
   notes: z.array(z.string()),
   /** When everything was last read anew. ISO 8601. */
   builtAt: z.iso.datetime(),
-  /** Tells one mapping and set of the software's own documents from another. */
+  /** The fingerprint of the mapping and of the software's own documents. */
   madeOf: z.string(),
 })
 export type IndexState = z.output<typeof IndexState>
@@ -47,7 +47,7 @@ export async function storeState(client: OpenSearchClient, index: string, state:
   await client.call('PUT', `/${index}/_doc/${id}`, { body: { state } })
 }
 
-/** Stores how far an index is now, unless another Lambda has done so meanwhile: that one is as far. */
+/** Stores how far an index is now, unless another Lambda has done so meanwhile. */
 export async function advanceState(
   client: OpenSearchClient,
   { index, sequence, builtAt, madeOf }: StoredState,
@@ -57,8 +57,8 @@ export async function advanceState(
   await client.call('PUT', `/${index}/_doc/${id}`, { query: sequence, body: { state } })
 }
 
-/** Names the mapping and the documents that come with the software. */
-export const madeOf = (fixed: readonly SearchDocument[]): string =>
+/** Returns a fingerprint of the mapping and of the documents that come with the software. */
+export const fingerprintOf = (fixed: readonly SearchDocument[]): string =>
   createHash('sha256')
     .update(JSON.stringify([mappingVersion, indexBody(), fixed]))
     .digest('base64url')

@@ -11,7 +11,7 @@ interface Term {
   text: string
   words: readonly Word[]
   /** True for the query's last word, which may be unfinished and so also matches as a prefix. */
-  isBeginning: boolean
+  isPrefix: boolean
 }
 
 const apostrophe = /^['’]$/
@@ -21,10 +21,10 @@ export function termsOf(q: string): Term[] {
   const words = queryWordsOf(q)
   const mustBeFound = words.some(hasMeaning) ? hasMeaning : () => true
   const groups: Word[][] = []
-  let place = 0
+  let position = 0
   for (const { stems, synonyms } of phrasesOf(words.map(({ stem }) => stem))) {
-    const part = words.slice(place, place + stems.length)
-    place += stems.length
+    const part = words.slice(position, position + stems.length)
+    position += stems.length
     // A phrase with synonyms keeps its stop words: `salle de bain`.
     const own = synonyms.length > 0 ? part : part.filter(mustBeFound)
     if (own.length === 0) continue
@@ -33,13 +33,13 @@ export function termsOf(q: string): Term[] {
     if (gap !== undefined && apostrophe.test(gap)) before!.push(...own)
     else groups.push(own)
   }
-  const lastIsBeginning = endsInWord(q, words)
+  const lastIsPrefix = endsInWord(q, words)
   const terms = new Map<string, Term>()
   for (const own of groups) {
     const key = own.map(({ stem }) => stem).join(' ')
-    const isBeginning = lastIsBeginning && own.length === 1 && own[0] === words.at(-1)
+    const isPrefix = lastIsPrefix && own.length === 1 && own[0] === words.at(-1)
     // A word that is typed twice is meant once.
-    terms.set(key, terms.get(key) ?? { text: textOf(q, own), words: own, isBeginning })
+    terms.set(key, terms.get(key) ?? { text: textOf(q, own), words: own, isPrefix })
   }
   return [...terms.values()]
 }
@@ -95,27 +95,28 @@ function meantSynonyms(stem: string): readonly string[] {
   return findSynonyms(stem)
 }
 
-/** A term must stand in one of the fields: as it is, as a synonym, as a beginning, or else mistyped. */
-function termClause({ text, words, isBeginning }: Term, fields: Fields, isTolerant: boolean): object {
+/** A term must stand in one of the fields: as it is, as a synonym, as a prefix, or else mistyped. */
+function termClause({ text, words, isPrefix }: Term, fields: Fields, isTolerant: boolean): object {
   const matching = (query: string, some: readonly string[], boost: number, more: object = {}) => ({
     multi_match: { query, fields: some, operator: 'and', boost, ...more },
   })
   const clauses: object[] = [matching(text, fields.stemmed, 4)]
-  if (isBeginning) {
+  if (isPrefix) {
     clauses.push(matching(text, fields.prefixes, 2))
     if (fields.prefixQueryField)
       clauses.push({ prefix: { [fields.prefixQueryField]: { value: words[0]!.folded, boost: 0.5 } } })
   }
   if (isTolerant) {
     clauses.push(matching(text, fields.written, 1, { fuzziness }))
-    if (isBeginning) clauses.push(matching(text, fields.prefixes, 0.5, { fuzziness }))
+    if (isPrefix) clauses.push(matching(text, fields.prefixes, 0.5, { fuzziness }))
     if (words.length === 1)
-      for (const meant of meantSynonyms(words[0]!.stem)) clauses.push(matching(meant, fields.stemmed, 0.5))
+      for (const synonym of meantSynonyms(words[0]!.stem))
+        clauses.push(matching(synonym, fields.stemmed, 0.5))
   }
   return anyOf(clauses)
 }
 
-/** It lets a result with all words in its title come before every other one. */
+/** Puts results with all words in the title before all others. */
 const titleBoost = 10_000
 
 export interface SearchBodyOptions extends Pick<FindOptions, 'language' | 'kinds' | 'onlyTitles'> {

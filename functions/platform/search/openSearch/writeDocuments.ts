@@ -4,7 +4,7 @@ import type { SearchDocument } from '#shared/kernel/search.ts'
 import { seconds } from '#shared/kernel/time.ts'
 import { groupsOf } from '../../aws/groupsOf.ts'
 import { SearchUnavailable } from '../engine.ts'
-import { keywordsOf, longestIndexed } from '../searchedText.ts'
+import { keywordsOf, maxIndexedCharacters } from '../searchedText.ts'
 import type { IndexChange } from '../searchIndex.ts'
 import { keyOf, storedOf } from '../storedDocument.ts'
 import type { OpenSearchClient } from './client.ts'
@@ -15,7 +15,7 @@ interface BulkAnswer {
 }
 
 const alwaysPublic = new Date(0).toISOString()
-const textOf = (text: string) => text.slice(0, longestIndexed).toWellFormed()
+const textOf = (text: string) => text.slice(0, maxIndexedCharacters).toWellFormed()
 
 /** The fields of a document. */
 function fieldsOf(document: SearchDocument): Record<string, unknown> {
@@ -37,8 +37,8 @@ function fieldsOf(document: SearchDocument): Record<string, unknown> {
 }
 
 /** Documents of a request; OpenSearch takes 10 MB at once in its smallest instances. */
-const documentsAtOnce = 250
-const requestsAtOnce = 4
+const documentsPerRequest = 250
+const concurrentRequests = 4
 
 /**
  * Stores changed documents. `readAt` is the moment before they were read from the table, in ms since 1970, and
@@ -64,8 +64,8 @@ export async function writeDocuments(
     })
     if (body.errors) refuseFailures(body)
   }
-  const inTurns = pLimit(requestsAtOnce)
-  await Promise.all([...groupsOf(changes, documentsAtOnce)].map((group) => inTurns(() => write(group))))
+  const inTurns = pLimit(concurrentRequests)
+  await Promise.all([...groupsOf(changes, documentsPerRequest)].map((group) => inTurns(() => write(group))))
 }
 
 /** 409: a later version is there. 404: what is removed was not there. */

@@ -8,7 +8,7 @@ import { searchChangeWrite } from './searchLog.ts'
  * A table that tells the search of every change of these items, in the transaction of the change, so that no
  * code that writes them can forget to. A transaction may have 99 other writes.
  */
-export function notingTable(table: Table, searched: readonly SearchedKeys[]): Table {
+export function searchLoggedTable(table: Table, searched: readonly SearchedKeys[]): Table {
   const notesOf = (keys: readonly Key[]): Write[] =>
     searched.flatMap(({ prefix, sk, kind }) => {
       const ids = keys.flatMap((key) =>
@@ -27,7 +27,7 @@ export function notingTable(table: Table, searched: readonly SearchedKeys[]): Ta
     },
     async removeMany(keys) {
       await table.removeMany(keys)
-      // Noted afterwards: what reads a note at once must not find the item still there.
+      // The notes come last, so that nobody who reads one still finds the item.
       for (const note of notesOf(keys)) await table.write(note)
     },
   }
