@@ -13,7 +13,7 @@ import { markDeleted } from './import/removeBatch.ts'
 /** A running deletion updates `deletionSeenAt` every minute. */
 const stalledAfter = minutes(3)
 /** How long the uploads of a `clear-all` are remembered, so that a repeated call can return its count. */
-const rememberFor = minutes(10)
+const retention = minutes(10)
 
 const clearingKey = { pk: 'DIRECTORY', sk: 'CLEARING' }
 /** The uploads that the last `clear-all` deletes, until a response has returned their count. */
@@ -68,21 +68,21 @@ export function deletions({
      * it, returns the same uploads and those added since.
      */
     async startAll(at: Date, newName: string): Promise<string[]> {
-      const presentIds = await batches.ids()
+      const existingIds = await batches.ids()
       const stored = await table.get(clearing, clearingKey)
       const lastClearing =
         stored && new Date(stored.until) > at ? stored : { name: newName, batchIds: [] as string[] }
-      const newBatchIds = presentIds.filter((batchId) => !lastClearing.batchIds.includes(batchId))
-      if (presentIds.length === 0) return lastClearing.batchIds
+      const newBatchIds = existingIds.filter((batchId) => !lastClearing.batchIds.includes(batchId))
+      if (existingIds.length === 0) return lastClearing.batchIds
       // Uploads that an earlier call has deleted count too, as long as some of that call's remain.
       const batchIds =
-        presentIds.length > newBatchIds.length ? [...lastClearing.batchIds, ...newBatchIds] : newBatchIds
+        existingIds.length > newBatchIds.length ? [...lastClearing.batchIds, ...newBatchIds] : newBatchIds
       const name = newBatchIds.length > 0 ? newName : lastClearing.name
       if (newBatchIds.length > 0)
-        await table.write(put(clearing, { name, batchIds, until: after(at, rememberFor).toISOString() }))
-      for (const group of groupsOf(presentIds, 20))
+        await table.write(put(clearing, { name, batchIds, until: after(at, retention).toISOString() }))
+      for (const group of groupsOf(existingIds, 20))
         await Promise.all(group.map((batchId) => markDeleted(table, batchId, at)))
-      await startWorkflow(name, presentIds)
+      await startWorkflow(name, existingIds)
       return batchIds
     },
 
@@ -96,10 +96,10 @@ export function deletions({
     ): Promise<void> {
       if (deletionSeenAt === undefined) return
       if (at.getTime() - new Date(deletionSeenAt).getTime() < stalledAfter) return
-      const notSeenSince = { expression: '#deletionSeenAt = :seen', values: { seen: deletionSeenAt } }
+      const isUnseenSince = { expression: '#deletionSeenAt = :seen', values: { seen: deletionSeenAt } }
       const isFirst = await conditionHeld(
         table.write(
-          change(batchKey(batchId), 'SET #deletionSeenAt = :at', { at: at.toISOString() }, notSeenSince),
+          change(batchKey(batchId), 'SET #deletionSeenAt = :at', { at: at.toISOString() }, isUnseenSince),
         ),
       )
       if (isFirst) await startWorkflow(`${batchId}-${epochSeconds(at)}`, [batchId])
@@ -108,8 +108,8 @@ export function deletions({
     /** Returns how many listings were removed, once all uploads are gone; undefined after `waitMs`. */
     awaitEnd: (batchIds: readonly string[], waitMs: number) =>
       poll(async () => {
-        const presentIds = new Set(await batches.ids())
-        return batchIds.some((batchId) => presentIds.has(batchId)) ? undefined : countRemoved(batchIds)
+        const existingIds = new Set(await batches.ids())
+        return batchIds.some((batchId) => existingIds.has(batchId)) ? undefined : countRemoved(batchIds)
       }, waitMs),
 
     /** Returns the count of a finished deletion, but only once. After that, the upload counts as missing. */

@@ -23,6 +23,6 @@ export interface DirectoryPlatform {
   /** Returns an id for a new batch; ids made later sort later. */
   newBatchId: (at: Date) => string
   newExecutionName: (at: Date) => string
-  /** How long a request waits for an import or a deletion before it is answered with 202, in milliseconds. */
+  /** A request waits at most this long for an import or a deletion before it gets the response 202, in milliseconds. */
   maxWaitForEndMs: number
 }

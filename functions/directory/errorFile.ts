@@ -10,11 +10,11 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** A Lambda's response is at most 6 MB, in which the file is encoded as base64. */
 const maxResponseBytes = 4_000_000
 
-/** Answers with an empty workbook that explains the columns. */
+/** Returns an empty workbook that explains the columns, as a download. */
 export const templateFile = (language: Language) =>
   download({ name: 'companies.xlsx', type, bytes: templateWorkbook(language) })
 
-/** Answers with the uploaded file, its wrong rows marked, or redirects to storage if it is too large. */
+/** Returns the uploaded file with its wrong rows marked, as a download, or redirects to storage if it is too large. */
 export async function errorFile(
   { table, storage }: Pick<DirectoryPlatform, 'table' | 'storage'>,
   batchId: string,

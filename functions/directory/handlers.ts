@@ -62,7 +62,7 @@ export function directoryHandlers(deps: DirectoryPlatform): Handlers<typeof dire
       const batchId = await withSheet(storage, actor, key, (file) =>
         startImport(deps, actor, file, { at, mapping }),
       )
-      if (mapping && layout) await sheetLayouts(table).remember(layout, mapping)
+      if (mapping && layout) await sheetLayouts(table).save(layout, mapping)
       const batch = client.waitMs === 0 ? undefined : await awaitImport(table, batchId, waitMsOf(client))
       if (!batch) return answer({ batchId, status: 'processing' as const }, { status: 202 })
       const { status, uploadedCount, errorCount } = batch

@@ -7,7 +7,7 @@ import { openForms } from '#functions/platform/http/forms.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { notingTable } from '#functions/platform/search/notingTable.ts'
+import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { directory } from '#shared/directory/contract.ts'
 import { listingKeys } from '#shared/directory/listingKeys.ts'
 import { newSortedId } from '#shared/kernel/ids.ts'
@@ -15,7 +15,7 @@ import { companyFinder } from './finding/companyFinder.ts'
 import { directoryHandlers } from './handlers.ts'
 
 const opened = openPlatform(directory)
-const platform = { ...opened, table: notingTable(opened.table, [listingKeys]) }
+const platform = { ...opened, table: searchLoggedTable(opened.table, [listingKeys]) }
 const storage = openStorage(platform.env)
 const handlers = directoryHandlers({
   ...platform,

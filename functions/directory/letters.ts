@@ -118,7 +118,7 @@ export const approvedLetter = (data: MemberLetterData) => memberLetter('approved
 /** Tells the member that an administrator has given them the company that they claimed. */
 export const claimAcceptedLetter = (data: MemberLetterData) => memberLetter('claimAccepted', data)
 
-/** Tells the member why an administrator has not. */
+/** Tells the member why an administrator has declined the claim. */
 export const claimDeclinedLetter = ({ reason, ...data }: ReasonLetterData) =>
   memberLetter('claimDeclined', data, reason)
 

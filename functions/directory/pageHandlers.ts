@@ -9,12 +9,12 @@ import { listingPresenter } from './listings/listingPresenter.ts'
 import { localTown } from './listings/localPlace.ts'
 import { visitorLetter } from './visitorLetter.ts'
 
-/** A company that was merged into another which was merged again, and so on; more than anybody needs. */
+/** Limits how many merges are followed, if a company was merged into another that was merged again. */
 const maxMerges = 5
 
 const maxSimilar = 6
-/** The company itself is found too, and some others may have been hidden since. */
-const spare = 3
+/** So many more are requested, because the company itself is found too, and some others may have been hidden since. */
+const spareResults = 3
 
 /** Returns a company that everyone may read. For one that was merged into another, it returns the other. */
 export async function publishedListing(
@@ -35,7 +35,7 @@ export function pageHandlers(
   return {
     async similar({ input: { id }, language, at }) {
       const item = await publishedListing(deps, listingIdOf(id))
-      const found = await deps.companies.similar({ ...item, ...townOf(item) }, maxSimilar + spare, at)
+      const found = await deps.companies.similar({ ...item, ...townOf(item) }, maxSimilar + spareResults, at)
       const ids = found.filter((other) => other !== item._id)
       const items = new Map((await table.getMany(listing, ids.map(listingKey))).map((one) => [one._id, one]))
       // The index may lag behind by some seconds, but a listing that is no longer public is never shown.

@@ -15,7 +15,7 @@ import type { SheetFile } from './withSheet.ts'
 /** Shorter than API Gateway's 30 s, so that the caller reads why a file is refused. */
 const timeoutMs = 22_000
 
-/** Longer names and cells, and further sheets, are left out of a preview. */
+/** A preview cuts longer names and cells, and leaves out further sheets. */
 const maxTextLength = 200
 const maxSheets = 500
 
@@ -49,14 +49,14 @@ export async function previewOf(
 /** Offers the mapping that was confirmed for these headers before, else the one that their names suggest. */
 async function offerFor(table: Table, headerRow: readonly string[]): Promise<MappingOffer> {
   const layout = layoutOf(headerRow)
-  const remembered = await sheetLayouts(table).remembered(layout)
+  const savedMapping = await sheetLayouts(table).mappingFor(layout)
   const { columns } = columnsOf(headerRow)
   return {
     layout,
     headers: unknownHeaders(headerRow),
     missing: allColumns.filter((column) => !columns.has(column)),
-    suggested: remembered ?? suggestMapping(headerRow),
-    isRemembered: remembered !== undefined,
+    suggested: savedMapping ?? suggestMapping(headerRow),
+    isRemembered: savedMapping !== undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { notingTable } from '#functions/platform/search/notingTable.ts'
+import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { listingKeys } from '#shared/directory/listingKeys.ts'
 import { seconds } from '#shared/kernel/time.ts'
@@ -9,7 +9,7 @@ import { importFiles } from './import/importFiles.ts'
 import { removeBatch } from './import/removeBatch.ts'
 
 const { table: plainTable, env } = openPlatform()
-const table = notingTable(plainTable, [listingKeys])
+const table = searchLoggedTable(plainTable, [listingKeys])
 const files = importFiles(openStorage(env))
 /** Well below the task's timeout. The workflow repeats the task until it returns `done`. */
 const maxDurationMs = seconds(45)

@@ -23,7 +23,7 @@ export async function startImport(
   const batchId = deps.newBatchId(at)
   const files = importFiles(storage)
   const batches = batchRepository(table)
-  await files.keepSource(batchId, file.bytes, file)
+  await files.putSource(batchId, file.bytes, file)
   await batches.add({
     batchId,
     userId: actor.userId,

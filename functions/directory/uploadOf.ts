@@ -6,7 +6,7 @@ import type { BatchRepository } from './import/batchRepository.ts'
 
 const maxNameLength = 200
 
-/** Turns a batch into an upload of the history, with the given errors, or with its progress while it runs. */
+/** Returns a batch as the API shows an upload: with these errors, or with its progress while it runs. */
 export async function uploadOf(
   batch: Stored<Batch>,
   batches: BatchRepository,

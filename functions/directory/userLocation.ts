@@ -48,7 +48,7 @@ const countryName = (name: string) => (/^United States/.test(name) ? 'USA' : nam
 
 /**
  * Returns the town nearest to the given coordinates (degrees). Without coordinates it returns the town that
- * CloudFront names, or the one nearest to CloudFront's coordinates. If nothing valid is known it is New York.
+ * CloudFront names, or the one nearest to CloudFront's coordinates. If neither is valid, it returns New York.
  */
 export async function userLocation(
   { lat, lng }: { lat?: string; lng?: string },

@@ -16,7 +16,7 @@ export interface SheetFile {
 /**
  * Passes the caller's uploaded spreadsheet to `work`, after `inspectSheet` has accepted it. Refuses with 404
  * a file that is missing or somebody else's, with 413 a file that is too large, with 400 or 422 a file that is
- * no sound spreadsheet. A file that was sent inside the form is removed in every case.
+ * not an intact spreadsheet. A file that was sent inside the form is removed in every case.
  */
 export async function withSheet<T>(
   storage: Storage,

@@ -16,7 +16,7 @@ import { openForms } from '#functions/platform/http/forms.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Platform } from '#functions/platform/platform.ts'
-import { notingTable } from '#functions/platform/search/notingTable.ts'
+import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { openGeocoder } from '#functions/platform/towns/geocode.ts'
 import { directory } from '#shared/directory/contract.ts'
 import type { CompanyFields } from '#shared/directory/listingForm.ts'
@@ -74,7 +74,7 @@ export function directoryApi() {
   beforeAll(async () => {
     const noting = <P extends Platform>(some: P): P => ({
       ...some,
-      table: notingTable(some.table, [listingKeys]),
+      table: searchLoggedTable(some.table, [listingKeys]),
     })
     const platform = noting(local.platform)
     withPictures(local)

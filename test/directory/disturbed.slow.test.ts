@@ -81,9 +81,9 @@ describe('an import', () => {
     const { parseBatch } = await import('#functions/directory/import/parseBatch.ts')
     const failingFiles = {
       ...api.files,
-      async keepChunk(...args: Parameters<typeof api.files.keepChunk>) {
+      async putChunk(...args: Parameters<typeof api.files.putChunk>) {
         if (args[1] === 3) throw new Error('killed')
-        await api.files.keepChunk(...args)
+        await api.files.putChunk(...args)
       },
     }
     await expect(parseBatch({ table: api.platform.table, files: failingFiles }, batchId)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/kernel/foldText.ts'
 import type { CompanyFacts } from '#shared/kernel/search.ts'
 
-/** The facts of which each company has one value of few. */
+/** The facts with few different values, of which each company has one. */
 export const facetNames = [
   'initial',
   'industry',
@@ -17,7 +17,7 @@ export type FacetName = (typeof facetNames)[number]
 class Column {
   readonly values: string[] = []
   readonly #numberByValue = new Map<string, number>()
-  /** Values that are the same but for case and accents. */
+  /** The numbers of the values that differ only in case and accents. */
   readonly #numbersByFolded = new Map<string, number[]>()
   numbers = new Uint32Array(0)
 
@@ -38,13 +38,13 @@ class Column {
   }
 }
 
-/** Rows grouped by their value: those of the value number n stand from `starts[n]` to `starts[n + 1]`. */
+/** Rows grouped by their value: those with the value number n are from `starts[n]` to `starts[n + 1]`. */
 interface RowGroups {
   rows: Uint32Array
   starts: Uint32Array
 }
 
-/** Rows stand in the order of the columns' memory: in the order of names, counting takes ten times as long. */
+/** The rows of a group ascend, as the columns' memory does: in the order of names, counting would take ten times as long. */
 function groupRows({ numbers, values }: Column, presentRows: Uint32Array): RowGroups {
   const starts = new Uint32Array(values.length + 1)
   for (const row of presentRows) starts[numbers[row]! + 1]!++
@@ -85,7 +85,7 @@ export class CompanyColumns {
   listedAt: string[] = []
   #sortNames: string[] = []
   #rowByDocument = new Map<number, number>()
-  /** They are made when they are first asked for after a change. */
+  /** The groups of a fact are made at their first use after a change. */
   readonly #groups = new Map<FacetName, RowGroups>()
   /** 1 for a row whose company is gone. */
   isRemoved = new Uint8Array(0)
@@ -109,8 +109,8 @@ export class CompanyColumns {
     return this.#rowByDocument.get(document)
   }
 
-  /** Returns where a name stands, or would stand, in the order of names. */
-  placeOfName(sortName: string): number {
+  /** Returns the position of a name in the order of names, also of one that no company has. */
+  positionOfName(sortName: string): number {
     let [from, to] = [0, this.order.length]
     while (from < to) {
       const middle = (from + to) >> 1
@@ -124,15 +124,15 @@ export class CompanyColumns {
     this.#reserve(this.documents.length + changes.length)
     const changedRows = new Set<number>()
     for (const { number, company } of changes) {
-      const known = this.#rowByDocument.get(number)
+      const existingRow = this.#rowByDocument.get(number)
       if (!company) {
-        if (known === undefined) continue
-        this.isRemoved[known] = 1
+        if (existingRow === undefined) continue
+        this.isRemoved[existingRow] = 1
         this.#rowByDocument.delete(number)
-        changedRows.add(known)
+        changedRows.add(existingRow)
         continue
       }
-      const row = known ?? this.documents.push(number) - 1
+      const row = existingRow ?? this.documents.push(number) - 1
       this.#rowByDocument.set(number, row)
       this.#set(row, company)
       changedRows.add(row)
@@ -177,10 +177,10 @@ export class CompanyColumns {
     const changed = [...changedRows].filter((row) => this.isRemoved[row] === 0).sort(compare)
     const others = this.order.filter((row) => !changedRows.has(row))
     const merged = new Uint32Array(others.length + changed.length)
-    for (let place = 0, from = 0, next = 0; place < merged.length; place++) {
+    for (let index = 0, from = 0, next = 0; index < merged.length; index++) {
       const isChanged =
         next < changed.length && (from >= others.length || compare(changed[next]!, others[from]!) < 0)
-      merged[place] = isChanged ? changed[next++]! : others[from++]!
+      merged[index] = isChanged ? changed[next++]! : others[from++]!
     }
     this.order = merged
   }

@@ -8,7 +8,7 @@ import type { ListingFacets, ListingFilters, ListingQuery } from '#shared/direct
 import type { MapQuery } from '#shared/directory/mapRoutes.ts'
 import { searchedListings } from '#shared/directory/searchedItems.ts'
 import { CompanyColumns } from './companyColumns.ts'
-import { type FoundMarks, mapCompanies } from './mapCompanies.ts'
+import { type MapMarks, mapCompanies } from './mapCompanies.ts'
 import { countCompanies, countFacets, type Selection, selectCompanies } from './selectCompanies.ts'
 import { type ComparedCompany, similarCompanies } from './similarCompanies.ts'
 
@@ -23,9 +23,9 @@ export interface CompanyFinder {
   find(query: ListingQuery, offset: number, at: Date): Promise<{ total: number; companies: FoundCompany[] }>
   facets(filters: ListingFilters, at: Date): Promise<ListingFacets>
   /** Returns the ids of companies of the same industry, the most alike first; the company itself is among them. */
-  similar(company: ComparedCompany, most: number, at: Date): Promise<string[]>
-  /** Places the companies that fit on a part of the map; of one that stands alone it names the id. */
-  map(query: MapQuery, at: Date): Promise<FoundMarks<string>>
+  similar(company: ComparedCompany, limit: number, at: Date): Promise<string[]>
+  /** Returns the clusters of companies on a part of the map, and the ids of companies that stand alone. */
+  map(query: MapQuery, at: Date): Promise<MapMarks<string>>
 }
 
 type Deps = Pick<IndexDeps, 'table' | 'users' | 'storage' | 'log'> & { followEveryMs?: number }
@@ -34,7 +34,7 @@ type Deps = Pick<IndexDeps, 'table' | 'users' | 'storage' | 'log'> & { followEve
 function facetsOf({ letter, category, ...filters }: ListingFilters): Selection['facets'] {
   const industry = category && industryOf(category)
   const type = category && !industry ? (contractorTypeOf(category) ?? category) : undefined
-  const wanted: Selection['facets'] = {
+  return {
     initial: letter || undefined,
     industry: filters.industry || industry || (type && 'Local Contractors') || undefined,
     contractorType: filters.contractorType || type || undefined,
@@ -43,7 +43,6 @@ function facetsOf({ letter, category, ...filters }: ListingFilters): Selection['
     city: filters.city || undefined,
     package: filters.package || undefined,
   }
-  return wanted
 }
 
 function selectionOf(index: SearchIndex, filters: ListingFilters): Selection {
@@ -65,8 +64,8 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
 
   async function open(at: Date): Promise<{ index: SearchIndex; columns: CompanyColumns }> {
     const index = await indexAt(at)
-    const known = columnsByIndex.get(index)
-    if (known) return { index, columns: known }
+    const cachedColumns = columnsByIndex.get(index)
+    if (cachedColumns) return { index, columns: cachedColumns }
     const columns = new CompanyColumns(index.companies())
     index.onChange = (changes) => columns.apply(changes)
     columnsByIndex.set(index, columns)
@@ -94,9 +93,9 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
       )
       return words.length > 0 ? { ...facets, words } : facets
     },
-    async similar(company, most, at) {
+    async similar(company, limit, at) {
       const { index, columns } = await open(at)
-      return similarCompanies(columns, company, most).flatMap((document) => index.idOf(document) ?? [])
+      return similarCompanies(columns, company, limit).flatMap((document) => index.idOf(document) ?? [])
     },
     async map({ box, zoom, ...filters }, at) {
       const { index, columns } = await open(at)

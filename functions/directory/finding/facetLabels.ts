@@ -6,12 +6,12 @@ import { countryName, stateName } from '#shared/kernel/places/placeNames.ts'
 type Counts = ListingFacets['countries']
 
 const labelled = (counts: Counts, labelOf: (name: string) => string): Counts =>
-  counts.map((one) => {
-    const label = labelOf(one.name)
-    return label === one.name ? one : { ...one, label }
+  counts.map((value) => {
+    const label = labelOf(value.name)
+    return label === value.name ? value : { ...value, label }
   })
 
-/** The code of each country that companies have: to find them all takes longer than to count 100,000 companies. */
+/** Caches country codes, because finding them takes longer than counting 100,000 companies. */
 const codeByCountry = new Map<string, string>()
 function codeOf(country: string): string {
   const code = codeByCountry.get(country) ?? countryCodeOf(country)

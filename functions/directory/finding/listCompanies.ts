@@ -12,7 +12,7 @@ import { localPlace } from '../listings/localPlace.ts'
 type Routes = (typeof directory)['routes']
 type Deps = Pick<DirectoryPlatform, 'table' | 'users' | 'env' | 'companies'>
 
-/** The table itself lists companies by letter or category; for all else the index is asked. */
+/** True for filters other than letter and category, which only the index can answer. */
 const needsIndex = ({
   q,
   industry,
@@ -28,7 +28,7 @@ const needsIndex = ({
     (value) => value !== undefined && value !== '',
   )
 
-const prefix = 'f'
+const cursorPrefix = 'f'
 /** A cursor of the index is the number of companies before the page. */
 function offsetOf(after: string | undefined): number {
   if (after === undefined) return 0
@@ -58,13 +58,13 @@ export const listCompanies =
     )
     const present = await presenter(items)
     const distances = new Map(companies.map(({ id, distance }) => [id, distance]))
-    const places = new Map(companies.map(({ id }, place) => [id, place]))
+    const positions = new Map(companies.map(({ id }, position) => [id, position]))
     const end = offset + companies.length
     return page(
       {
         items,
-        next: companies.length > 0 && end < total ? `${prefix}${end}` : undefined,
-        cursorAfter: (index) => `${prefix}${offset + places.get(items[index]!._id)! + 1}`,
+        next: companies.length > 0 && end < total ? `${cursorPrefix}${end}` : undefined,
+        cursorAfter: (index) => `${cursorPrefix}${offset + positions.get(items[index]!._id)! + 1}`,
       },
       (item) => {
         const distance = distances.get(item._id)

@@ -2,8 +2,8 @@ import { type CompanyCluster, type MapBox, mapZoom, maxMarks } from '#shared/dir
 import type { CompanyColumns } from './companyColumns.ts'
 import { type Selection, visitRows } from './selectCompanies.ts'
 
-/** The companies of a part of the map; `Document` identifies one that stands alone. */
-export interface FoundMarks<Document> {
+/** The companies on a part of the map, as clusters and single ones. `Document` identifies a single one. */
+export interface MapMarks<Document> {
   total: number
   placed: number
   extent: MapBox | undefined
@@ -32,7 +32,7 @@ class Group {
   north = Number.NEGATIVE_INFINITY
   latitudes = 0
   longitudes = 0
-  /** A company of the town that has most of them, by Boyer and Moore's vote: of another one if none has half. */
+  /** A company of the town that most of them are in, by the Boyer–Moore majority vote; of any town if none has half. */
   row = 0
   #votes = 0
 
@@ -69,23 +69,23 @@ class Group {
   }
 }
 
-/** Joins each four squares to one until there are few enough. */
-function withFewer(groups: Map<number, Group>, squares: number): Map<number, Group> {
+/** Merges squares by fours until few enough groups remain. */
+function mergeSquares(groups: Map<number, Group>, squares: number): Map<number, Group> {
   if (groups.size <= maxMarks || squares <= 1) return groups
-  const joined = new Map<number, Group>()
+  const merged = new Map<number, Group>()
   for (const [square, group] of groups) {
     const across = Math.floor((square % squares) / 2)
     const down = Math.floor(Math.floor(square / squares) / 2)
     const key = down * (squares / 2) + across
-    const known = joined.get(key)
-    if (known) known.merge(group)
-    else joined.set(key, group)
+    const existing = merged.get(key)
+    if (existing) existing.merge(group)
+    else merged.set(key, group)
   }
-  return withFewer(joined, squares / 2)
+  return mergeSquares(merged, squares / 2)
 }
 
-/** Pixels between two marks. Those that are nearer would hide each other. */
-const leastDistance = 40
+/** Pixels between two marks. Marks that are nearer would hide each other. */
+const minDistance = 40
 
 /** Joins each group to a larger one that is too near, the largest first. */
 function withoutOverlaps(groups: Iterable<Group>, zoom: number): Group[] {
@@ -94,7 +94,7 @@ function withoutOverlaps(groups: Iterable<Group>, zoom: number): Group[] {
   for (const group of [...groups].sort((one, other) => other.count - one.count)) {
     const x = acrossOf(group.longitudes / group.count) * worldWidth
     const y = downOf(group.latitudes / group.count) * worldWidth
-    const near = placed.find((one) => Math.hypot(one.x - x, one.y - y) < leastDistance)
+    const near = placed.find((one) => Math.hypot(one.x - x, one.y - y) < minDistance)
     if (near) near.group.merge(group)
     else placed.push({ group, x, y })
   }
@@ -109,7 +109,7 @@ export function mapCompanies(
   companies: CompanyColumns,
   selection: Selection,
   { box, zoom }: { box: MapBox; zoom: number },
-): FoundMarks<number> {
+): MapMarks<number> {
   // At the last level only companies of one town are still together.
   const level = zoom === mapZoom.max ? zoom + 8 : zoom
   const squares = squaresPerTile * 2 ** level
@@ -138,7 +138,7 @@ export function mapCompanies(
     group.add(row, latitude, longitude, city)
   })
 
-  const found: FoundMarks<number> = {
+  const marks: MapMarks<number> = {
     total,
     placed: all.count,
     extent: all.count > 0 ? all.box : undefined,
@@ -147,13 +147,13 @@ export function mapCompanies(
   }
   const nameOf = (name: 'city' | 'state' | 'country', row: number) =>
     columns[name].values[columns[name].numbers[row]!] ?? ''
-  const fewer = withFewer(groups, squares).values()
-  for (const group of zoom === mapZoom.max ? fewer : withoutOverlaps(fewer, zoom)) {
+  const mergedGroups = mergeSquares(groups, squares).values()
+  for (const group of zoom === mapZoom.max ? mergedGroups : withoutOverlaps(mergedGroups, zoom)) {
     const { count, row } = group
     const [lat, lng] = [degrees(group.latitudes / count), degrees(group.longitudes / count)]
-    if (count === 1) found.singles.push({ document: companies.documents[row]!, lat, lng })
+    if (count === 1) marks.singles.push({ document: companies.documents[row]!, lat, lng })
     else
-      found.clusters.push({
+      marks.clusters.push({
         lat,
         lng,
         count,
@@ -164,5 +164,5 @@ export function mapCompanies(
         isOneTown: group.west === group.east && group.south === group.north,
       })
   }
-  return found
+  return marks
 }

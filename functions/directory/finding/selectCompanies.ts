@@ -31,7 +31,7 @@ export function distanceFrom({ lat, lng }: Place) {
   }
 }
 
-/** Says which rows fit: they have a value among those that are accepted. */
+/** A condition on one fact: a row fits if it has one of the accepted values. */
 interface Condition {
   name: FacetName
   /** The rows that fit, in one list for each accepted value. */
@@ -54,7 +54,7 @@ function conditionsOf(companies: CompanyColumns, { facets }: Selection): Conditi
 
 const lengthOf = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0)
 
-function joined(lists: readonly Uint32Array[]): Uint32Array {
+function concatenated(lists: readonly Uint32Array[]): Uint32Array {
   if (lists.length === 1) return lists[0]!
   const all = new Uint32Array(lengthOf(lists))
   let end = 0
@@ -66,19 +66,19 @@ function joined(lists: readonly Uint32Array[]): Uint32Array {
 }
 
 /**
- * Returns the rows that fit all conditions and are among some, in no order. It goes through the rows of the condition
- * that the fewest fit, because looking at 100,000 rows takes longer than all else.
+ * Returns the rows, of `candidates` or else of all, that fit all conditions, in no order. It starts with the condition
+ * that the fewest rows fit, because looking at 100,000 rows takes longer than all else.
  */
 function fittingRows(
   companies: CompanyColumns,
   conditions: readonly Condition[],
-  among: Uint32Array | undefined,
+  candidates: Uint32Array | undefined,
 ): Uint32Array {
   const [fewest, ...more] = conditions.toSorted((one, other) => lengthOf(one.rows) - lengthOf(other.rows))
-  let fitting = among ?? (fewest ? joined(fewest.rows) : companies.rows)
-  for (const { name, accepted } of among && fewest ? [fewest, ...more] : more) {
+  let fitting = candidates ?? (fewest ? concatenated(fewest.rows) : companies.rows)
+  for (const { name, accepted } of candidates && fewest ? [fewest, ...more] : more) {
     const { numbers } = companies.columns[name]
-    // No branch for each row: a processor cannot foresee which rows fit.
+    // Without a branch for each row, because the processor cannot predict which rows fit.
     const kept = new Uint32Array(fitting.length)
     let count = 0
     for (const row of fitting) {
@@ -91,7 +91,7 @@ function fittingRows(
 }
 
 /** Returns the rows that fit the query's words and place; undefined if it has neither. */
-function rowsAmong(companies: CompanyColumns, { documents, near }: Selection): Uint32Array | undefined {
+function candidateRows(companies: CompanyColumns, { documents, near }: Selection): Uint32Array | undefined {
   if (!documents && !near) return undefined
   const distanceTo = near && distanceFrom(near)
   return companies.rows.filter(
@@ -112,7 +112,7 @@ export function visitRows(
   for (const row of fittingRows(
     companies,
     conditionsOf(companies, selection),
-    rowsAmong(companies, selection),
+    candidateRows(companies, selection),
   ))
     fits[row] = 1
   for (const row of companies.order) if (fits[row] === 1) visit(row, distanceTo?.(companies, row))
@@ -150,48 +150,48 @@ export function selectCompanies(
   return { total: rows.length, selected }
 }
 
-/** The most values that a facet lists; nobody reads more towns. */
-const mostValues = 200
+/** A facet lists at most this many values. */
+const maxValues = 200
 
-/** Returns the values that are counted at all, the most frequent first. The empty value is none. */
+/** Returns the values that companies have, the most frequent first, without the empty value. */
 function mostFrequent(values: readonly string[], counts: Uint32Array): { name: string; count: number }[] {
   const counted: number[] = []
   for (let number = 0; number < counts.length; number++)
     if (counts[number]! > 0 && values[number] !== '') counted.push(number)
-  const least =
-    counted.length <= mostValues
+  const minCount =
+    counted.length <= maxValues
       ? 1
-      : Uint32Array.from(counted, (number) => counts[number]!).sort()[counted.length - mostValues]!
+      : Uint32Array.from(counted, (number) => counts[number]!).sort()[counted.length - maxValues]!
   return counted
-    .filter((number) => counts[number]! >= least)
+    .filter((number) => counts[number]! >= minCount)
     .map((number) => ({ name: values[number]!, count: counts[number]! }))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-    .slice(0, mostValues)
+    .slice(0, maxValues)
 }
 
 /** Counts the companies that fit. */
 export const countCompanies = (companies: CompanyColumns, selection: Selection): number =>
-  fittingRows(companies, conditionsOf(companies, selection), rowsAmong(companies, selection)).length
+  fittingRows(companies, conditionsOf(companies, selection), candidateRows(companies, selection)).length
 
-/** Counts the companies that fit, by each fact. Each fact is counted as if it were not filtered by. */
+/** Counts the fitting companies by the values of each fact. The count of a fact ignores the filter on that fact. */
 export function countFacets(companies: CompanyColumns, selection: Selection): ListingFacets {
   const conditions = conditionsOf(companies, selection)
-  const among = rowsAmong(companies, selection)
-  const fitting = fittingRows(companies, conditions, among)
+  const candidates = candidateRows(companies, selection)
+  const fitting = fittingRows(companies, conditions, candidates)
   const list = (name: FacetName) => {
     const { values, numbers } = companies.columns[name]
     const others = conditions.filter((condition) => condition.name !== name)
-    if (others.length === 0 && !among)
+    if (others.length === 0 && !candidates)
       return mostFrequent(
         values,
         Uint32Array.from(values, (_, number) => companies.rowsOf(name, number).length),
       )
     const counts = new Uint32Array(values.length)
-    const rows = others.length === conditions.length ? fitting : fittingRows(companies, others, among)
+    const rows = others.length === conditions.length ? fitting : fittingRows(companies, others, candidates)
     for (const row of rows) counts[numbers[row]!]!++
     return mostFrequent(values, counts)
   }
-  const letters = new Map(list('initial').map(({ name, count: some }) => [name, some]))
+  const letters = new Map(list('initial').map(({ name, count }) => [name, count]))
   return {
     total: fitting.length,
     letters: Object.fromEntries(initials.map((letter) => [letter, letters.get(letter) ?? 0])),

@@ -4,7 +4,7 @@ import { urlOf } from '#shared/directory/slug.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { isPublic, listing, listingKey } from '../listings/listing.ts'
 
-/** Answers with the clusters and the companies of a part of the map. */
+/** Returns the clusters and the companies of a part of the map. */
 export const showOnMap =
   ({
     table,

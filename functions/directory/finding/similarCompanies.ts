@@ -10,19 +10,24 @@ export interface ComparedCompany extends Town {
   contractorType: string
 }
 
-/** How far apart two companies count as, in kilometres, if the position of one of them is not known. */
-const sameTown = 0
-const sameState = 400
-const sameCountry = 2000
-const elsewhere = 20_000
+/** The assumed distance between two companies, in kilometres, if the position of one of them is not known. */
+const sameTownKm = 0
+const sameStateKm = 400
+const sameCountryKm = 2000
+const elsewhereKm = 20_000
 /** Another contractor type counts as farther than any place. */
-const otherType = 100_000
+const otherTypeKm = 100_000
 
 /**
  * Returns the documents of the companies of the same industry that are most alike: those of the same contractor type
- * first, then the nearest. Equal ones follow by name, so that not every company without a place names the same.
+ * first, then the nearest. Equally similar ones are listed from the company's own name on, so that
+ * companies without a place do not all get the same list.
  */
-export function similarCompanies(companies: CompanyColumns, one: ComparedCompany, most: number): number[] {
+export function similarCompanies(
+  companies: CompanyColumns,
+  company: ComparedCompany,
+  limit: number,
+): number[] {
   const { columns, order, documents } = companies
   const sameIn = (name: FacetName, value: string) => {
     const { values, numbers } = columns[name]
@@ -30,39 +35,39 @@ export function similarCompanies(companies: CompanyColumns, one: ComparedCompany
     if (value !== '') for (const number of columns[name].numbersOf(value)) accepted[number] = 1
     return (row: number) => accepted[numbers[row]!] === 1
   }
-  const hasIndustry = sameIn('industry', one.industry)
-  const hasType = sameIn('contractorType', one.contractorType)
-  const inTown = sameIn('city', one.city)
-  const inState = sameIn('state', one.state)
-  const inCountry = sameIn('country', one.country)
-  const distanceTo = one.position && distanceFrom(one.position)
+  const hasIndustry = sameIn('industry', company.industry)
+  const hasType = sameIn('contractorType', company.contractorType)
+  const inTown = sameIn('city', company.city)
+  const inState = sameIn('state', company.state)
+  const inCountry = sameIn('country', company.country)
+  const distanceTo = company.position && distanceFrom(company.position)
 
-  const latitude = ((one.position?.lat ?? Number.NaN) * Math.PI) / 180
-  const farnessOf = (row: number): number => {
+  const latitude = ((company.position?.lat ?? Number.NaN) * Math.PI) / 180
+  const kilometresTo = (row: number): number => {
     const distance = distanceTo?.(companies, row)
     if (distance !== undefined && !Number.isNaN(distance)) return distance
-    if (inTown(row)) return sameTown
-    return inState(row) ? sameState : inCountry(row) ? sameCountry : elsewhere
+    if (inTown(row)) return sameTownKm
+    return inState(row) ? sameStateKm : inCountry(row) ? sameCountryKm : elsewhereKm
   }
 
   const best: { row: number; cost: number }[] = []
-  const first = companies.placeOfName(foldText(one.company))
+  const first = companies.positionOfName(foldText(company.company))
   for (let step = 0; step < order.length; step++) {
     const row = order[(first + step) % order.length]!
     if (!hasIndustry(row)) continue
-    const typeCost = one.contractorType === '' || hasType(row) ? 0 : otherType
-    const worst = best.length === most ? best.at(-1)!.cost : Number.POSITIVE_INFINITY
+    const typeCost = company.contractorType === '' || hasType(row) ? 0 : otherTypeKm
+    const worst = best.length === limit ? best.at(-1)!.cost : Number.POSITIVE_INFINITY
     // The difference of latitudes is never more than the distance, and is known without trigonometry.
     if (
       typeCost >= worst ||
       typeCost + earthRadiusKm * Math.abs(companies.latitudes[row]! - latitude) >= worst
     )
       continue
-    const cost = typeCost + farnessOf(row)
+    const cost = typeCost + kilometresTo(row)
     if (cost >= worst) continue
-    const place = best.findIndex((other) => cost < other.cost)
-    best.splice(place < 0 ? best.length : place, 0, { row, cost })
-    if (best.length > most) best.pop()
+    const index = best.findIndex((other) => cost < other.cost)
+    best.splice(index < 0 ? best.length : index, 0, { row, cost })
+    if (best.length > limit) best.pop()
   }
   return best.map(({ row }) => documents[row]!)
 }

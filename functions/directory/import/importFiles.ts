@@ -16,7 +16,7 @@ const chunkFileKey = (batchId: string, chunk: number) =>
 
 /** The files of a batch: the uploaded file and, while the import runs, its rows in chunks. */
 export const importFiles = (storage: Storage) => ({
-  keepSource: (batchId: string, bytes: Uint8Array, info: FileInfo) =>
+  putSource: (batchId: string, bytes: Uint8Array, info: FileInfo) =>
     storage.put(sourceKey(batchId), bytes, info),
   source: (batchId: string) => storage.bytes(sourceKey(batchId)),
   /** Stores the workbook with marked errors and returns a URL that is valid for five minutes. */
@@ -25,11 +25,11 @@ export const importFiles = (storage: Storage) => ({
     await storage.put(key, bytes, info)
     return storage.presignGet(key, { fileName: info.fileName, seconds: 300 })
   },
-  async keepChunk(batchId: string, chunk: number, rows: readonly ChunkRow[]) {
+  async putChunk(batchId: string, chunk: number, rows: readonly ChunkRow[]) {
     await storage.put(chunkFileKey(batchId, chunk), JSON.stringify(rows), { contentType: 'application/json' })
   },
   async chunk(batchId: string, chunk: number): Promise<ChunkRow[]> {
-    // `keepChunk` wrote it with the same types.
+    // `putChunk` wrote it with the same types.
     return JSON.parse(new TextDecoder().decode(await storage.bytes(chunkFileKey(batchId, chunk))))
   },
   /** Removes the chunks and, unless it is to be kept, the uploaded file. */

@@ -36,7 +36,7 @@ export async function parseBatch({ table, files }: { table: Table; files: Import
     })
     const storeChunk = async (rows: ChunkRow[]) => {
       chunks.push(chunks.length + 1)
-      await files.keepChunk(batchId, chunks.length, rows)
+      await files.putChunk(batchId, chunks.length, rows)
     }
     let rows: ChunkRow[] = []
     for await (const row of reading.rows) {

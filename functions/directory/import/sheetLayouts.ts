@@ -22,7 +22,7 @@ export const layoutOf = (headerRow: readonly string[]): string =>
     .slice(0, 32)
 
 export const sheetLayouts = (table: Table) => ({
-  remembered: async (layout: string): Promise<Mapping | undefined> =>
+  mappingFor: async (layout: string): Promise<Mapping | undefined> =>
     (await table.get(sheetLayout, layoutKey(layout)))?.mapping,
-  remember: (layout: string, mapping: Mapping) => table.write(put(sheetLayout, { layout, mapping })),
+  save: (layout: string, mapping: Mapping) => table.write(put(sheetLayout, { layout, mapping })),
 })

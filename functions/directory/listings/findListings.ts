@@ -22,8 +22,8 @@ export async function findListings(
   const matchingListings: { item: StoredListing; partition: number }[] = []
   let bytes = 0
   let scanned = 0
-  /** The most listings that one of the letters read so far has had. */
-  let mostPerLetter: number | undefined
+  /** The largest number of listings under one of the letters read so far. */
+  let maxPerLetter: number | undefined
 
   const remaining = () => (plan.matches ? maxScanned - scanned : limit - matchingListings.length)
   const read = (partition: number, maxItems: number, partitionCursor?: string) =>
@@ -41,11 +41,11 @@ export async function findListings(
 
   for (let from = start.partition; from < plan.partitions.length; ) {
     // The first letter is read alone. The next ones are read in parallel: as many letters as the rest of the page
-    // can hold if each has `mostPerLetter` listings. They share the rest of the page, so little is read in vain.
+    // can hold if each has `maxPerLetter` listings. They share the rest of the page, so little is read in vain.
     const concurrentCount =
-      mostPerLetter === undefined
+      maxPerLetter === undefined
         ? 1
-        : Math.max(1, Math.min(maxConcurrentLetters, Math.floor(remaining() / Math.max(1, mostPerLetter))))
+        : Math.max(1, Math.min(maxConcurrentLetters, Math.floor(remaining() / Math.max(1, maxPerLetter))))
     const group = plan.partitions.slice(from, from + concurrentCount).map((_, index) => from + index)
     const share = Math.ceil(remaining() / group.length)
     const firstPages = await Promise.all(
@@ -73,7 +73,7 @@ export async function findListings(
       }
       if (scanned >= maxScanned && partition + 1 < plan.partitions.length)
         return pageWith(`${partition + 1}.`)
-      mostPerLetter = Math.max(mostPerLetter ?? 0, count)
+      maxPerLetter = Math.max(maxPerLetter ?? 0, count)
     }
     from += group.length
   }

@@ -42,7 +42,7 @@ export const ListingItem = z.object({
   duplicateOf: z.optional(z.string()),
   /** The reason that an administrator gave when hiding it. */
   reason: z.optional(z.string()),
-  /** The last approved texts, kept while a later change of the member is unseen; absent if none were approved, or none has changed since. */
+  /** The last approved texts, stored until an administrator has seen what the member changed since. Absent if nothing was approved or changed. */
   approved: z.optional(ReviewedTexts),
   /** The listing that an administrator has merged this one into. Links to this one lead there. */
   mergedInto: z.optional(z.string()),
@@ -116,8 +116,8 @@ export const ownListing = defineEntity({
   keys: ({ userId }) => ({ ...ownListingKey(userId), gsi1pk: `USER#${userId}`, gsi1sk: 'LISTING' }),
 })
 
-/** True for a member's own listing. One that neither came by upload nor has an owner is the portal's own. */
-export const isMembers = ({ batchId, ownerId }: Pick<ListingItem, 'batchId' | 'ownerId'>) =>
+/** True for a member's own listing. A listing without an upload and an owner is the portal's own. */
+export const isMembersOwn = ({ batchId, ownerId }: Pick<ListingItem, 'batchId' | 'ownerId'>) =>
   batchId === undefined && ownerId !== undefined
 
 /** True for an imported listing, false for a member's own. */

@@ -44,7 +44,7 @@ function translateAddress(address: string, names: ReturnType<typeof namesIn>): s
 }
 
 /**
- * Returns the parts of a company's place that read otherwise in a language; undefined if none does. Only names that
+ * Returns the parts of a company's place that differ in a language; undefined if none does. Only names that
  * the gazetteer has recognised are translated. English readers see what was typed.
  */
 export function localPlace(item: Placed, language: Language): LocalPlace | undefined {

@@ -8,12 +8,12 @@ interface Save {
   item: Pick<ListingItem, 'hidden'> & ReviewedTexts
 }
 
-/** Returns what was approved of a company: the last texts that visitors saw before its member changed them. */
+/** Returns the approved texts of a company: the last that visitors saw before its member changed them. */
 export const approvedTextsOf = (before: ListingItem | undefined): ReviewedTexts | undefined =>
   before?.approved ?? (before && isPublic(before) ? reviewedTextsOf(before) : undefined)
 
 /**
- * Returns what to keep of the approved texts, so that administrators see what has changed since. Nothing is kept
+ * Returns the approved texts to store, so that administrators see what has changed since. None are stored
  * once they have seen the company themselves, or if its member's plan publishes at once.
  */
 export function approvedAfterSave({ writer, before, item }: Save): ReviewedTexts | undefined {

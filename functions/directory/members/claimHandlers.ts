@@ -14,7 +14,7 @@ import { isImported, isPublic, type StoredListing } from '../listings/listing.ts
 import { listingPresenter } from '../listings/listingPresenter.ts'
 import { claimRequest, claimRequestKey } from './claimRequest.ts'
 import { mayTakeOver } from './mayTakeOver.ts'
-import { isOpen, openClaimKey, readOpenClaim, rememberClaim } from './openClaim.ts'
+import { isOpen, openClaimKey, openClaimWrite, readOpenClaim } from './openClaim.ts'
 import type { OwnListingRepository } from './ownListingRepository.ts'
 
 /** The letter names this time too: `locales/*.json`. */
@@ -81,10 +81,10 @@ export function claimHandlers(
         return { claim: 'asked' }
       }
       const { userId } = member
-      const known = await readOpenClaim(table, item, userId)
-      if (!again && isOpen(known, item, context.at)) return { claim: 'open' }
-      const remembered = rememberClaim(known, item, { userId, at: context.at, lifetime: claimLifetime })
-      const isMailed = await conditionHeld(mailLink(claimLetter, item, member, context, [remembered]))
+      const existing = await readOpenClaim(table, item, userId)
+      if (!again && isOpen(existing, item, context.at)) return { claim: 'open' }
+      const claimWrite = openClaimWrite(existing, item, { userId, at: context.at, lifetime: claimLifetime })
+      const isMailed = await conditionHeld(mailLink(claimLetter, item, member, context, [claimWrite]))
       return { claim: isMailed ? 'mailed' : 'open' }
     },
 

@@ -11,12 +11,12 @@ import { isPublic, type ListingItem } from '../listings/listing.ts'
  */
 export type Writer = 'premium' | 'request' | 'administrator' | 'approval'
 
-/** Texts of which none may get a link without approval. */
+/** Texts that may not get a link without approval. */
 const texts = ['description', 'hours', 'address', 'city', 'state', 'country'] as const
-type Face = Pick<ListingItem, 'company' | 'website' | 'socialLink' | (typeof texts)[number]>
+type NameAndLinks = Pick<ListingItem, 'company' | 'website' | 'socialLink' | (typeof texts)[number]>
 
-/** True if visitors still meet the company that was approved: under its name, and with no other links. */
-const keepsFace = (before: Face, item: Face): boolean =>
+/** True if a change keeps the approved name and adds no link. */
+const keepsNameAndLinks = (before: NameAndLinks, item: NameAndLinks): boolean =>
   companyKeyOf(item.company) === companyKeyOf(before.company) &&
   ['', before.website].includes(item.website) &&
   ['', before.socialLink].includes(item.socialLink) &&
@@ -26,10 +26,10 @@ interface Save {
   /** Absent if the portal (demo data) or the company itself (a claim that it agreed to) vouches for the company. */
   writer: Writer | undefined
   before: ListingItem | undefined
-  item: Face
-  /** The company looks like another one. */
+  item: NameAndLinks
+  /** True if the company looks like another one. */
   isTwin: boolean
-  /** An administrator has withdrawn the member's company before. */
+  /** True if an administrator has withdrawn the member's company before. */
   needsApproval: boolean
 }
 
@@ -44,6 +44,6 @@ export function hiddenAfterSave({
   if (writer === undefined || writer === 'approval') return undefined
   if (writer === 'administrator') return before?.hidden ?? (isTwin ? 'pending' : undefined)
   if (isTwin || needsApproval) return 'pending'
-  const stays = before !== undefined && isPublic(before) && keepsFace(before, item)
-  return writer === 'premium' || stays ? undefined : 'pending'
+  const staysPublic = before !== undefined && isPublic(before) && keepsNameAndLinks(before, item)
+  return writer === 'premium' || staysPublic ? undefined : 'pending'
 }

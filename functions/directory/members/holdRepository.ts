@@ -25,8 +25,8 @@ export function holdRepository(table: Table) {
       (await readHolds(item)).flatMap(({ holderId }) => holderId ?? []),
 
     /**
-     * Returns the writes by which `item`, which the parts were merged into, has its holds, and `keys` as `changes`
-     * does. No part keeps a hold of its own. Without an item that is public, there are no holds.
+     * Returns the writes that move the holds of merged listings (`parts`) to `item`, and `keys` as `changes` does.
+     * Without a public item, all holds are released.
      */
     async afterMerge(parts: readonly (NameAndEmail & { _id: string })[], item: Holder | undefined) {
       const ids = new Set<string | undefined>(parts.map(({ _id }) => _id))

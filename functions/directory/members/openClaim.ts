@@ -41,8 +41,8 @@ export const isOpen = (
   at: Date,
 ): claim is OpenClaim => claim !== undefined && claim.email === email && new Date(claim.until) > at
 
-/** Returns the write that remembers a letter. It fails if another request has sent one since `before` was read. */
-export const rememberClaim = (
+/** Returns the write that records a mailed claim. It fails if another request has mailed one since `before` was read. */
+export const openClaimWrite = (
   before: OpenClaim | undefined,
   { _id, email }: Pick<StoredListing, '_id' | 'email'>,
   { userId, at, lifetime }: { userId: string; at: Date; lifetime: number },

@@ -9,7 +9,7 @@ import { contractorTally, ownContractorKey } from '../listings/contractorCounts.
 import { nameWrites } from '../listings/listedName.ts'
 import {
   isImported,
-  isMembers,
+  isMembersOwn,
   listing,
   listingKey,
   orderUnchanged,
@@ -162,7 +162,7 @@ export function ownListingRepository({ table, pictures }: { table: Table; pictur
       const { _id, ownerId: userId } = before
       const wasImported = isImported(before)
       const counts = contractorTally()
-      if (!isMembers(before)) counts.remove(before)
+      if (!isMembersOwn(before)) counts.remove(before)
       const otherWrites =
         wasImported || userId === undefined
           ? nameWrites(before, undefined)

@@ -10,7 +10,7 @@ import { pageRefusals } from '#shared/kernel/refusals.ts'
 import {
   byLetter,
   hiddenListings,
-  isMembers,
+  isMembersOwn,
   listing,
   listingKey,
   type StoredListing,
@@ -24,10 +24,10 @@ interface Deps {
   env: Pick<Environment, 'ORIGIN'>
 }
 
-/** A page ends after about this many listings that it has read, though its filter may have let none of them through. */
+/** A page ends after it has read about this many listings, even if none of them passes its filter. */
 const maxScanned = 3000
-/** Twins are found among so many neighbours in the order of names. */
-const scannedAtOnce = 500
+/** A filtered list reads this many listings at once, in the order of names. Twins are found only among these. */
+const listingsPerRead = 500
 
 const hiddenPartitions = { pending: hiddenListings('pending'), withdrawn: hiddenListings('withdrawn') }
 const letters = initials.map(byLetter)
@@ -58,7 +58,7 @@ export async function managedPresenter(
   return (item) => ({
     ...present(item),
     email: item.email,
-    source: isMembers(item) ? 'member' : 'upload',
+    source: isMembersOwn(item) ? 'member' : 'upload',
     owner: emails.get(item.ownerId ?? '') ?? '',
     status: statusOf(item),
     duplicateOf: item.duplicateOf ?? '',
@@ -123,7 +123,7 @@ export async function managedListings(deps: Deps, query: ManageQuery): Promise<P
       const page: Page<StoredListing> = await deps.table.query(listing, {
         ...partitions[partition]!,
         after: at || undefined,
-        limit: isFiltered ? scannedAtOnce : limit - found.length,
+        limit: isFiltered ? listingsPerRead : limit - found.length,
       })
       const matches = isFiltered ? await filterOf(deps, query, page.items) : () => true
       for (const [index, item] of page.items.entries()) {

@@ -9,7 +9,7 @@ import {
 } from '../listings/contractorCounts.ts'
 import { nameWrites } from '../listings/listedName.ts'
 import {
-  isMembers,
+  isMembersOwn,
   listing,
   listingKey,
   ownListing,
@@ -21,8 +21,8 @@ import { logo, logoKey } from '../members/logo.ts'
 import { mergedListing, stubOf } from './mergedListing.ts'
 
 /**
- * Merges `from` into `into` in one transaction: fields, owner, holds, names, logo and counts. What remains of
- * `from` leads its links to `into`, and keeps uploads from bringing it back. Throws `changedMeanwhile` if one of
+ * Merges `from` into `into` in one transaction: fields, owner, holds, names, logo and counts. The stub that
+ * remains of `from` redirects its links to `into`, and keeps uploads from importing it again. Throws `changedMeanwhile` if one of
  * them has changed since it was read.
  */
 export async function mergeListings(
@@ -34,15 +34,15 @@ export async function mergeListings(
   if (from.ownerId && into.ownerId && from.ownerId !== into.ownerId) throw directoryRefusals.twoOwners()
   const item = await mergedListing(from, into)
   const parts = [from, into]
-  const others = parts.filter((part) => !isMembers(part))
+  const others = parts.filter((part) => !isMembersOwn(part))
   const counts = contractorTally()
   for (const part of others) counts.remove(part)
-  if (!isMembers(item)) counts.add(item)
+  if (!isMembersOwn(item)) counts.add(item)
   const isMerged = await conditionHeld(
     table.transact([
       put(listing, item, unchanged(into)),
       put(listing, stubOf(from, into), unchanged(from)),
-      ...others.flatMap((part) => nameWrites(part, !isMembers(item) && part === into ? item : undefined)),
+      ...others.flatMap((part) => nameWrites(part, !isMembersOwn(item) && part === into ? item : undefined)),
       ...counts.writes(),
       ...(others.length === 2 ? [] : await memberWrites({ table, holds }, parts, item)),
       ...(from.logo ? await logoMove(table, from, into) : []),

@@ -5,7 +5,7 @@ import {
   reviewedFields,
   reviewedTextsOf,
 } from '#shared/directory/listingChanges.ts'
-import { isMembers, isPublic, type StoredListing, withSearchText } from '../listings/listing.ts'
+import { isMembersOwn, isPublic, type StoredListing, withSearchText } from '../listings/listing.ts'
 
 type Field = keyof StoredListing
 
@@ -56,9 +56,9 @@ function approvedAfterMerge(
  * member's own if one of the two is, and public if one of the two is.
  */
 export async function mergedListing(from: StoredListing, into: StoredListing): Promise<StoredListing> {
-  const isImport = !isMembers(from) && !isMembers(into)
+  const isImport = !isMembersOwn(from) && !isMembersOwn(into)
   const hidden = isPublic(from) ? undefined : into.hidden
-  const takesOwner = !isMembers(into) && isMembers(from)
+  const takesOwner = !isMembersOwn(into) && isMembersOwn(from)
   const fields = { ...into, ...fieldsToFill(from, into) }
   const item = withSearchText({
     ...fields,
@@ -80,7 +80,7 @@ export async function mergedListing(from: StoredListing, into: StoredListing): P
   return { ...item, version: into.version }
 }
 
-/** Returns what remains of a listing that was merged into another: no data, but where it is now. */
+/** Returns the stub of a merged listing: no data, only the id of the listing that it was merged into. */
 export function stubOf(from: StoredListing, into: Pick<StoredListing, '_id'>): StoredListing {
   const { _id, batchId, order, industry, version } = from
   const none = ''

@@ -7,7 +7,7 @@ import type { Route } from '#shared/kernel/area.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
 import { approvedLetter, declinedLetter, withdrawnLetter } from '../letters.ts'
-import { isMembers, isPublic, type StoredListing } from '../listings/listing.ts'
+import { isMembersOwn, isPublic, type StoredListing } from '../listings/listing.ts'
 import { holdRepository } from '../members/holdRepository.ts'
 import type { OwnListingRepository } from '../members/ownListingRepository.ts'
 import { managedListings, managedPresenter } from './managedListings.ts'
@@ -16,7 +16,7 @@ import { withdrawals } from './withdrawals.ts'
 
 type ComposeLetter = typeof declinedLetter
 
-/** Administrators review and keep the listings of everybody. */
+/** Administrators review, hide and merge everybody's listings. */
 export function reviewHandlers(
   deps: DirectoryPlatform,
   ownListings: OwnListingRepository,
@@ -34,20 +34,20 @@ export function reviewHandlers(
     composeLetter: ComposeLetter,
     { reason = '', at, newId }: { reason?: string } & Pick<HandlerContext<Route>, 'at' | 'newId'>,
   ): Promise<Write[]> {
-    const member = isMembers(item) ? await users.byId(item.ownerId ?? '') : undefined
+    const member = isMembersOwn(item) ? await users.byId(item.ownerId ?? '') : undefined
     if (!member) return []
     const letter = composeLetter({ member, listing: item, reason, origin: env.ORIGIN })
     return [outbox.letter({ ...letter, letterId: newId('mail'), userId: member.userId, at })]
   }
 
-  /** Publishes a company of a member as it is, and tells them. */
+  /** Publishes a company of a member as it is, and mails the member unless `notifiesMember` is false. */
   async function publish(
     before: StoredListing,
     context: Pick<HandlerContext<Route>, 'at' | 'newId'>,
-    { isTold = true } = {},
+    { notifiesMember = true } = {},
   ) {
     const member = found(await users.byId(before.ownerId ?? ''), directoryRefusals.missing)
-    const letters = isTold ? await letterTo(before, approvedLetter, context) : []
+    const letters = notifiesMember ? await letterTo(before, approvedLetter, context) : []
     const item = await ownListings.approve(before, member, context.at, letters)
     await outbox.wake()
     return show(item)
@@ -70,7 +70,7 @@ export function reviewHandlers(
     async approve({ input: { id, version }, ...context }) {
       const before = await read(id)
       if (version !== undefined && version !== before.version) throw directoryRefusals.changedMeanwhile()
-      if (isPublic(before) && before.approved) return publish(before, context, { isTold: false })
+      if (isPublic(before) && before.approved) return publish(before, context, { notifiesMember: false })
       if (before.hidden !== 'pending') throw directoryRefusals.notPending()
       return publish(before, context)
     },
@@ -90,7 +90,7 @@ export function reviewHandlers(
     async restore({ input: { id }, ...context }) {
       const before = await read(id)
       if (before.hidden !== 'withdrawn') throw directoryRefusals.notWithdrawn()
-      return isMembers(before) ? publish(before, context) : show(await restore(before))
+      return isMembersOwn(before) ? publish(before, context) : show(await restore(before))
     },
 
     async merge({ input: { id, into } }) {

@@ -3,7 +3,7 @@ import { conditionHeld, put, remove, unchanged, type Write } from '#functions/pl
 import { directoryRefusals } from '#shared/directory/refusals.ts'
 import { contractorTally, ownContractorKey } from '../listings/contractorCounts.ts'
 import {
-  isMembers,
+  isMembersOwn,
   listing,
   listingKey,
   ownListing,
@@ -26,7 +26,7 @@ export function withdrawals({ table, holds }: { table: Table; holds: HoldReposit
     const order = before.order && `${before.order}+`
     const item: StoredListing = { ...before, ...hiding, order, duplicateOf: undefined }
     const counts = contractorTally()
-    if (!isMembers(before)) {
+    if (!isMembersOwn(before)) {
       counts.remove(before)
       counts.add(item)
     }
@@ -46,7 +46,7 @@ export function withdrawals({ table, holds }: { table: Table; holds: HoldReposit
     ): Promise<StoredListing> {
       const hiding: Hiding = { hidden: 'withdrawn', reason: reason || undefined }
       const { _id, ownerId: userId } = before
-      if (!isMembers(before) || userId === undefined) return save(before, hiding, extraWrites)
+      if (!isMembersOwn(before) || userId === undefined) return save(before, hiding, extraWrites)
       const own = await table.get(ownListing, ownListingKey(userId))
       const mark = {
         ...own,

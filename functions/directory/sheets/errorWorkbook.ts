@@ -8,7 +8,7 @@ import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { sheetTexts, translateError } from './sheetTexts.ts'
 
-/** The list of wrong rows has at most so many: the sheets themselves have all. */
+/** The list of wrong rows has at most this many. The sheets themselves mark all of them. */
 const maxListedRows = 5000
 
 /** Groups errors by sheet and row. `take` removes and returns those of a row; `remaining` returns the others. */
@@ -32,7 +32,7 @@ function groupByRow(errors: readonly RowError[]) {
 /**
  * Returns the bytes of an .xlsx with the sheets and rows of an uploaded file, moved one column to the right.
  * Column A has the errors in the reader's language, and rows with errors are marked. A last sheet lists only the
- * wrong rows; an import passes over it. Every cell is text, so none acts as a formula. Errors of no readable row
+ * wrong rows; an import skips it. Every cell is text, so none acts as a formula. Errors of no readable row
  * (a damaged file, a file without rows) are on a sheet of their own.
  */
 export async function errorWorkbook(
@@ -47,7 +47,7 @@ export async function errorWorkbook(
   const groupedErrors = groupByRow(
     errors.map((one) => ({ ...one, error: translateError(one.error, language) })),
   )
-  let open: { name: string; sheet: ReturnType<typeof writer.sheet> } | undefined
+  let currentSheet: { name: string; sheet: ReturnType<typeof writer.sheet> } | undefined
   try {
     for await (const { sheet, row, cells } of await readSheets(
       bytes,
@@ -56,17 +56,17 @@ export async function errorWorkbook(
       options,
     )) {
       if (row > maxRow) continue
-      const isFirst = open?.name !== sheet
-      if (!open || isFirst) {
-        open?.sheet.end()
-        open = { name: sheet, sheet: writer.sheet(sheet) }
+      const isFirst = currentSheet?.name !== sheet
+      if (!currentSheet || isFirst) {
+        currentSheet?.sheet.end()
+        currentSheet = { name: sheet, sheet: writer.sheet(sheet) }
         wrongRows.begin(sheet, row, cells)
       }
       // An error of the whole sheet has row 1, even if the headers are further down.
       const error: string | undefined =
         groupedErrors.take(sheet, row) ?? (isFirst ? groupedErrors.take(sheet, 1) : undefined)
       const style = error ? cellStyle.wrong : isFirst ? cellStyle.header : cellStyle.plain
-      open.sheet.write(
+      currentSheet.sheet.write(
         sheetRow(
           row,
           [error ?? (isFirst ? texts.errorHeader : ''), ...cells],
@@ -80,7 +80,7 @@ export async function errorWorkbook(
     // The rest of the file cannot be read. Its errors are listed on the sheet `Errors`.
     if (!(error instanceof Refusal)) throw error
   }
-  open?.sheet.end()
+  currentSheet?.sheet.end()
 
   const remaining = groupedErrors.remaining()
   if (remaining.length > 0 || writer.sheetCount() === 0) {

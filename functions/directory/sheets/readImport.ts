@@ -46,7 +46,7 @@ const maxCategoryLength = 200
 
 /**
  * Reads a spreadsheet for an import: finds the headers, skips blank rows and turns every other row into a
- * listing or an error. It passes over sheets that the portal has added to a workbook of its own. `mapping` names the columns of sheets
+ * listing or an error. It skips sheets that the portal has added to a workbook of its own. `mapping` names the columns of sheets
  * with other headers. Reads while `rows` is iterated. Throws nothing but refusals.
  */
 export function readImport(
@@ -81,22 +81,22 @@ export function readImport(
     if (category && isNew && 'listing' in outcome) industryByCategory.set(category, outcome.listing.industry)
   }
   async function* rows(): AsyncGenerator<ImportRow> {
-    let open: OpenSheet | undefined
-    let openName: string | undefined
-    let passedOver: string | undefined
+    let currentSheet: OpenSheet | undefined
+    let currentName: string | undefined
+    let skippedSheet: string | undefined
     for await (const raw of await readSheets(bytes, sheetKind(fileName, bytes), fileName, options)) {
-      if (isBlank(raw.cells) || raw.sheet === passedOver) continue
-      if (!open || openName !== raw.sheet) {
+      if (isBlank(raw.cells) || raw.sheet === skippedSheet) continue
+      if (!currentSheet || currentName !== raw.sheet) {
         if (isAddedSheet(raw.cells)) {
-          passedOver = raw.sheet
+          skippedSheet = raw.sheet
           continue
         }
-        open = openSheet(raw)
-        openName = raw.sheet
-      } else if (open.missing.length === 0) {
-        const { columns } = open
+        currentSheet = openSheet(raw)
+        currentName = raw.sheet
+      } else if (currentSheet.missing.length === 0) {
+        const { columns } = currentSheet
         const outcome = readRow((column) => raw.cells[columns.get(column) ?? -1] ?? '')
-        summarize(open, raw.cells, outcome)
+        summarize(currentSheet, raw.cells, outcome)
         yield { sheet: raw.sheet, row: raw.row, outcome }
       }
     }

@@ -11,7 +11,7 @@ const marks = new Set(
   Object.values(sheetTexts).flatMap(({ wrongRows, notes }) => [wrongRows.mark, notes.mark]),
 )
 
-/** True for a sheet that the portal has added to a workbook of its own: an import passes over it. */
+/** True for a sheet that the portal has added to a workbook of its own: an import skips it. */
 export const isAddedSheet = ([first = '']: readonly string[]): boolean => marks.has(first.trim())
 
 /** Translates an error of an upload. An unknown one stays in English. */

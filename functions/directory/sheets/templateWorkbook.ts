@@ -6,22 +6,22 @@ import { sheetTexts } from './sheetTexts.ts'
 
 /**
  * Returns the bytes of an .xlsx to fill in: a sheet with the headers, and one that explains each column in the
- * reader's language, with an example. The example stands there, where no import reads it as a company.
+ * reader's language, with an example. The example is on this second sheet, where no import reads it as a company.
  */
 export function templateWorkbook(language: Language): Buffer {
   const { companies, notes, columns } = sheetTexts[language]
   const writer = workbookWriter()
-  const empty = writer.sheet(companies)
-  empty.write(sheetRow(1, allColumns, cellStyle.header))
-  empty.end()
-  const explained = writer.sheet(notes.name)
-  explained.write(sheetRow(1, [notes.mark, notes.needed, notes.meaning, notes.example], cellStyle.header))
+  const companySheet = writer.sheet(companies)
+  companySheet.write(sheetRow(1, allColumns, cellStyle.header))
+  companySheet.end()
+  const notesSheet = writer.sheet(notes.name)
+  notesSheet.write(sheetRow(1, [notes.mark, notes.needed, notes.meaning, notes.example], cellStyle.header))
   const isRequired = (column: string) => requiredColumns.some((required) => required === column)
   for (const [index, column] of allColumns.entries()) {
     const { meaning, example } = columns[column]
     const cells = [column, isRequired(column) ? notes.yes : notes.no, meaning, example]
-    explained.write(sheetRow(index + 2, cells, cellStyle.plain))
+    notesSheet.write(sheetRow(index + 2, cells, cellStyle.plain))
   }
-  explained.end()
+  notesSheet.end()
   return writer.end()
 }
