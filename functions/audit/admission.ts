@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { SubjectLimit } from '#functions/platform/accounts/throttle.ts'
 import { endSiteOf } from '#functions/platform/http/network.ts'
-import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
+import { completeAddress, lacksScheme } from '#shared/audit/completeAddress.ts'
 import { auditRefusals } from '#shared/audit/refusals.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import type { AuditPlatform } from './auditPlatform.ts'
@@ -77,13 +77,16 @@ const networkLimitFactor = 5
 export function admission({ throttle, resolveOptions, settings }: Deps) {
   const callerLimits = (ipAddress: string): SubjectLimit[] => {
     const network = endSiteOf(ipAddress)
-    const ofAddress: SubjectLimit = [`audit:address:${ipAddress}`, { limit: settings.limit, minutes: 60 }]
-    const ofNetwork: SubjectLimit = [
+    const addressLimit: SubjectLimit = [`audit:address:${ipAddress}`, { limit: settings.limit, minutes: 60 }]
+    const networkLimit: SubjectLimit = [
       `audit:network:${network}`,
       { limit: networkLimitFactor * settings.limit, minutes: 60 },
     ]
-    const ofDay: SubjectLimit = [`audit:network-day:${network}`, { limit: networkDayLimit, minutes: 24 * 60 }]
-    return network === ipAddress ? [ofAddress, ofDay] : [ofAddress, ofNetwork, ofDay]
+    const dailyLimit: SubjectLimit = [
+      `audit:network-day:${network}`,
+      { limit: networkDayLimit, minutes: 24 * 60 },
+    ]
+    return network === ipAddress ? [addressLimit, dailyLimit] : [addressLimit, networkLimit, dailyLimit]
   }
   // A network may use up a tenth of the portal's audits of a day, and never less than one caller in an hour,
   // whose limit tests raise.
@@ -103,7 +106,7 @@ export function admission({ throttle, resolveOptions, settings }: Deps) {
     try {
       const url = await checkAddress(completeAddress(typedAddress), resolveOptions)
       await count(ipAddress, at)
-      return leavesSchemeOpen(typedAddress) ? await chooseScheme(url, resolveOptions) : url
+      return lacksScheme(typedAddress) ? await chooseScheme(url, resolveOptions) : url
     } catch (error) {
       // An unknown host name counts too, because it cost a DNS lookup.
       if (error instanceof Refusal && error.kind === 'refused') await count(ipAddress, at)

@@ -13,6 +13,6 @@ export interface AuditPlatform extends Pick<Platform, 'env' | 'log' | 'table' | 
   resolveOptions: ResolveOptions
   /** A request waits at most this long for its audit before the response is sent. */
   maxWaitForAuditMs: number
-  /** An audit that has not begun after this time waits for others, and its request is answered. */
+  /** After this time, a request whose audit is still in the queue gets its response. */
   maxWaitForBeginMs: number
 }

@@ -16,7 +16,7 @@ export const AuditItem = z.object({
   createdAt: z.iso.datetime(),
   until: z.iso.datetime(),
   status: z.enum(['running', 'done', 'failed']),
-  /** Its number in the order of the queue. Audits from before there was a queue have none. */
+  /** Its number in the order of the queue. Audits that are older than the queue have none. */
   ticket: z.optional(z.number()),
   /** Set when it was put into the queue. */
   queuedAt: z.optional(z.iso.datetime()),
@@ -33,7 +33,7 @@ export const AuditItem = z.object({
 })
 export type AuditItem = z.output<typeof AuditItem>
 
-/** Tells whether the audit is in the queue, or on its way there. */
+/** True if the audit is in the queue, or about to be. */
 export const isWaiting = <A extends Pick<AuditItem, 'status' | 'ticket' | 'startedAt'>>(
   audit: A,
 ): audit is A & { ticket: number } =>

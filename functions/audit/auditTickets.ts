@@ -14,15 +14,15 @@ const counters = defineEntity({
 /** Numbered tickets, which tell without a scan how many audits wait before another. */
 export const auditTickets = (table: Table) => ({
   draw: (): Promise<number> => table.increment(counters, key, 'drawn'),
-  /** Notes that the audit with this ticket has begun. A later ticket may have begun before: the queue is not strictly in order. */
+  /** Records that the audit with this ticket has begun. A later ticket may have begun before, because the queue is not strictly in order. */
   async begin(ticket: number): Promise<void> {
     // Does nothing if a later ticket has begun already.
     const isLatest = { expression: 'attribute_not_exists(#begun) OR #begun < :ticket' }
     await conditionHeld(table.write(change(key, 'SET #begun = :ticket', { ticket }, isLatest)))
   },
   /**
-   * Returns about how many audits begin before the one with this ticket. It never grows, and is 0 for an audit that a later one has
-   * overtaken.
+   * Returns about how many audits begin before the one with this ticket. The number never grows, and is 0 once a later audit has
+   * begun.
    */
   async before(ticket: number): Promise<number> {
     const begun = (await table.get(counters, key))?.begun ?? 0

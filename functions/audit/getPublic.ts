@@ -3,7 +3,7 @@ import { get as getSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { portOf, type ResolveOptions, resolvePublic } from './resolvePublic.ts'
 
-/** A `lookup` for `net.connect` that returns addresses checked before, and asks no name server. */
+/** Returns a `lookup` for `net.connect` that returns these checked addresses, without a name server. */
 export const checkedLookup = (addresses: readonly string[]): LookupFunction => {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_name, { all }, done) => {

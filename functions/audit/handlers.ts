@@ -16,7 +16,7 @@ import { badgeOf } from './badge.ts'
 import { enqueueIfLost, startAudit } from './startAudit.ts'
 import { watchHandlers } from './watching/watchHandlers.ts'
 
-/** At least two audits run at once (the setting `browsers`), so one with a single audit ahead of it may begin soon. */
+/** At least two audits run at once (the setting `browsers`), so an audit begins soon with one audit ahead of it. */
 const maxAuditsAhead = 1
 
 export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
@@ -37,9 +37,9 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
     const audit = waitMs > 0 ? await audits.byId(auditId, at) : undefined
     if (!audit || (isWaiting(audit) && (await tickets.before(audit.ticket)) > maxAuditsAhead))
       return undefined
-    const askedAt = performance.now()
+    const pollingSince = performance.now()
     const begunAudit = await poll(readUnless(isWaiting), Math.min(waitMs, deps.maxWaitForBeginMs))
-    const restMs = waitMs - (performance.now() - askedAt)
+    const restMs = waitMs - (performance.now() - pollingSince)
     return (
       begunAudit &&
       (await poll(
@@ -60,7 +60,7 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
           language: input.language ?? queryLanguage ?? client.language ?? defaultLanguage,
           ...(actor.role === 'visitor' ? {} : { userId: actor.userId }),
         },
-        { sender: endSiteOf(client.address), at },
+        { queueGroup: endSiteOf(client.address), at },
       )
       const waitMs = Math.min(client.waitMs ?? deps.maxWaitForAuditMs, deps.maxWaitForAuditMs)
       const endedAudit = await waitForEnd(auditId, waitMs, at)

@@ -21,7 +21,7 @@ type MeasureOutcome =
   | { outcome: 'measured' }
   | { outcome: 'refused'; code: string; params: Refusal['params'] }
 
-/** The forms by which stages report that they have begun, named like the steps that users see. The first stage has none. */
+/** The presigned form that reports the begin of each stage, under the name of the step that users see. The first stage has none. */
 const formOfStage: Partial<Record<Stage, 'revisiting' | 'measuring'>> = {
   repeat: 'revisiting',
   lighthouse: 'measuring',

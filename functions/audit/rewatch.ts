@@ -7,5 +7,5 @@ import { auditDueWatches } from './watching/auditDueWatches.ts'
 const platform = openPlatform()
 const deps = { ...platform, queue: openQueue(platform.env, 'run') }
 
-/** Puts the audits of watched pages that are due into the queue; runs each hour. */
+/** Queues the audits of watched pages that are due; runs each hour. */
 export const handler = runTask(z.unknown(), (_, { at }) => auditDueWatches(deps, at))

@@ -8,7 +8,7 @@ import { type AuditItem, auditRepository } from './auditRepository.ts'
 import { auditTickets } from './auditTickets.ts'
 import { type StorePlatform, storeAudit } from './storeAudit.ts'
 
-/** The workflow has timed out by then; only a print that it had begun may still run. */
+/** The workflow has timed out by then; only a print that it has begun may still run. */
 export const maxAuditMs = (auditWorkflowSeconds + 20) * 1000
 
 export interface RunPlatform extends StorePlatform, Pick<AuditPlatform, 'log'> {
@@ -42,7 +42,7 @@ export async function runAudit(
   await storeAudit(deps, { auditId, error: 'timed out' }, at)
 }
 
-/** Starts the workflow of an audit and takes the audit out of the line. */
+/** Starts the workflow of an audit, and records that its ticket has begun. */
 export async function beginAudit(
   { table, storage, workflow }: Pick<RunPlatform, 'table' | 'storage' | 'workflow'>,
   { auditId, url, language, previous, ticket }: AuditItem,

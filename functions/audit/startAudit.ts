@@ -7,7 +7,7 @@ import { auditRepository } from './auditRepository.ts'
 import { auditTickets } from './auditTickets.ts'
 import { pageIdOf } from './pageId.ts'
 
-const keepAuditsFor = days(90)
+const auditRetention = days(90)
 
 export type StartPlatform = Pick<AuditPlatform, 'table' | 'queue' | 'log'>
 
@@ -21,13 +21,13 @@ interface AuditRequest {
 }
 
 /**
- * Stores the audit and puts it into the queue. Idempotent by the audit's id. Audits of one `sender`, such as a customer's network, hold
- * up those of other senders less than their own.
+ * Stores the audit and puts it into the queue. Idempotent by the audit's id. Many audits of one `queueGroup`, such as a
+ * customer's network, hardly delay those of other groups.
  */
 export async function startAudit(
   deps: StartPlatform,
   { userId, ...request }: AuditRequest,
-  { sender, at }: { sender: string; at: Date },
+  { queueGroup, at }: { queueGroup: string; at: Date },
 ): Promise<AuditItem> {
   const audits = auditRepository(deps.table)
   const pageId = pageIdOf(request.url)
@@ -35,7 +35,7 @@ export async function startAudit(
     ...request,
     pageId,
     createdAt: at.toISOString(),
-    until: after(at, keepAuditsFor).toISOString(),
+    until: after(at, auditRetention).toISOString(),
     status: 'running',
     ticket: await auditTickets(deps.table).draw(),
   }
@@ -46,7 +46,7 @@ export async function startAudit(
   }
   await audits.add(audit, userId)
   try {
-    await enqueue(deps, audit.auditId, { sender, at })
+    await enqueue(deps, audit.auditId, { queueGroup, at })
   } catch (error) {
     // `enqueueIfLost` puts it into the queue when a client asks for the audit after this minute.
     if (error instanceof Error) deps.log.error('audit not started', error)
@@ -58,9 +58,9 @@ export async function startAudit(
 async function enqueue(
   { table, queue }: StartPlatform,
   auditId: string,
-  { sender, at }: { sender: string; at: Date },
+  { queueGroup, at }: { queueGroup: string; at: Date },
 ) {
-  await queue.send({ auditId }, sender)
+  await queue.send({ auditId }, queueGroup)
   await auditRepository(table).record(auditId, 'queuedAt', at)
 }
 
@@ -69,5 +69,5 @@ export async function enqueueIfLost(deps: StartPlatform, audit: AuditItem, at: D
   const { auditId, status, queuedAt, startedAt, createdAt } = audit
   if (status !== 'running' || queuedAt || startedAt) return
   if (at.getTime() - new Date(createdAt).getTime() < minutes(1)) return
-  await enqueue(deps, auditId, { sender: auditId, at })
+  await enqueue(deps, auditId, { queueGroup: auditId, at })
 }

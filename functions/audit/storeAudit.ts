@@ -58,7 +58,7 @@ async function writeOutcome(
   const changes: Partial<AuditItem> = failure
     ? { status: 'failed', code: failure.code, params: failure.params }
     : { status: 'done', ...(await measuredFigures(auditFiles(storage), auditId)) }
-  const written = await untilWritten(async () => {
+  const storedAudit = await untilWritten(async () => {
     const audit = await table.get(auditItem, auditKey(auditId))
     if (audit?.status !== 'running') return undefined
     const endedAudit = { ...audit, ...changes }
@@ -70,7 +70,7 @@ async function writeOutcome(
     return endedAudit
   })
   // Only an audit that belongs to a watch may have put a letter into the outbox.
-  if (written?.watch) await outbox.wake()
+  if (storedAudit?.watch) await outbox.wake()
 }
 
 async function measuredFigures(files: ReturnType<typeof auditFiles>, auditId: string) {

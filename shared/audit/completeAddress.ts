@@ -1,6 +1,6 @@
 /**
  * Prepends `https://` to an address without a scheme, such as `example.org` or `example.org:443/page`.
- * Returns anything else unchanged, for the validation to accept or refuse.
+ * Returns anything else unchanged; validation accepts or refuses it.
  */
 export function completeAddress(typed: string): string {
   const address = typed.trim()
@@ -9,8 +9,8 @@ export function completeAddress(typed: string): string {
   return URL.canParse(complete) ? complete : address
 }
 
-/** Tells whether the address has no scheme. A single word is no address. */
-export function leavesSchemeOpen(typed: string): boolean {
+/** True for an address without a scheme. A single word is no address. */
+export function lacksScheme(typed: string): boolean {
   const address = typed.trim()
   return completeAddress(address) !== address && /^[^/?#]*[.:]/.test(address.replace(/^\/\//, ''))
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { url } from '../kernel/fields.ts'
 import { fieldErrors } from '../kernel/refusals.ts'
-import { completeAddress, leavesSchemeOpen } from './completeAddress.ts'
+import { completeAddress, lacksScheme } from './completeAddress.ts'
 
 const isAddress = (address: string) =>
-  url().safeParse(leavesSchemeOpen(address) ? completeAddress(address) : address).success
+  url().safeParse(lacksScheme(address) ? completeAddress(address) : address).success
 
 /** A schema for the address of a page: http, https or without a scheme, at most 2,048 characters. */
 export const pageAddress = () =>

@@ -62,7 +62,7 @@ export function auditApi(
     startedWorkflows: WorkflowInput[]
     isQueueDown: boolean
     /** Gets the messages to the queue. Unless it is set, each audit begins at once. */
-    sendHook?: ((auditId: string, sender: string) => void) | undefined
+    sendHook?: ((auditId: string, group: string) => void) | undefined
     /** A port of this machine that may be audited besides 9100. */
     sitePort?: number
   }
@@ -75,10 +75,10 @@ export function auditApi(
       },
     }
     const queue = {
-      async send(message: object, sender: string) {
+      async send(message: object, group: string) {
         if (api.isQueueDown) throw new Error('SQS is away')
         const { auditId } = message as { auditId: string }
-        if (api.sendHook) return api.sendHook(auditId, sender)
+        if (api.sendHook) return api.sendHook(auditId, group)
         const audit = await platform.table.get(auditItem, auditKey(auditId))
         await beginAudit({ ...runDeps(), workflow }, audit!, new Date())
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
+import { completeAddress, lacksScheme } from '#shared/audit/completeAddress.ts'
 
 test.each([
   ['example.org', 'https://example.org', true],
@@ -13,5 +13,5 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)', false],
   ['not an address', 'not an address', false],
 ])('the address “%s” is completed to %s, and leaves its scheme open: %s', (address, completed, isOpen) => {
-  expect([completeAddress(address), leavesSchemeOpen(address)]).toEqual([completed, isOpen])
+  expect([completeAddress(address), lacksScheme(address)]).toEqual([completed, isOpen])
 })

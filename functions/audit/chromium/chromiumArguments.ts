@@ -1,4 +1,4 @@
-/** Arguments of every Chromium, in whichever way its processes start. */
+/** Arguments of every Chromium, with several processes or one. */
 export const commonArguments = [
   '--headless=shell',
   // The sandbox needs rights that neither Lambda nor a container gives; the zygote serves only the sandbox.
@@ -32,12 +32,12 @@ export const commonArguments = [
   '--disable-prompt-on-repost',
 ] as const
 
-/** How Chromium starts at first: with a process for each site, one for the network and one for drawing. */
+/** Arguments of the first attempt to start Chromium: with a process for each site, one for the network and one for drawing. */
 export const severalProcesses = ['--disable-gpu'] as const
 
 /**
- * How @sparticuz/chromium starts Chromium, for a machine on which the processes of the first way die: the
- * arguments of its list that concern the start. The rest of its list is common to both ways or left out.
+ * Arguments of the second attempt, for a machine on which several processes die: those of @sparticuz/chromium's list that concern
+ * the start. The rest of its list is in `commonArguments` or left out.
  */
 export const singleProcess = [
   // Tabs and workers are threads of the browser's process, so no process is started for them.

@@ -28,7 +28,7 @@ function removeProfiles(isUnused: (ownerPid: number) => boolean): void {
 
 export const removeProfilesOf = (pid: number): void => removeProfiles((ownerPid) => ownerPid === pid)
 
-/** A dump begins with the paths of the process's files: Chromium's own stands 11 KB from the beginning. */
+/** A dump begins with the paths of the process's files; Chromium's own path is in the first 11 KB. */
 const dumpHeadBytes = 256 * 1024
 
 function headOf(file: string): Buffer {

@@ -87,7 +87,7 @@ const proportionalBytes = (pid: number) =>
 const sum = (pids: readonly number[], bytesOf: (pid: number) => number) =>
   pids.reduce((total, pid) => total + bytesOf(pid), 0)
 
-/** Calls `onOver` at each poll while a process and its descendants use more. Returns a function that stops it. */
+/** Calls `onOver` at each poll at which a process and its descendants use more than `maxBytes`. Returns a function that ends the polls. */
 export function watchMemory(rootPid: number, maxBytes: number, onOver: () => void): () => void {
   let pids: number[] = []
   let polls = 0

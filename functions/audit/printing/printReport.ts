@@ -64,10 +64,10 @@ export async function printPdf(
       onFallback: (reason) => log?.warn('chromium runs as a single process', { reason }),
     })
     browser = launched.browser
-    const late = pause(timeoutMs, undefined, { ref: false }).then(() => {
+    const timeout = pause(timeoutMs, undefined, { ref: false }).then(() => {
       throw new Error(`The report was not printed within ${timeoutMs / 1000} seconds`)
     })
-    return await Promise.race([print(browser, document), late])
+    return await Promise.race([print(browser, document), timeout])
   } finally {
     if (browser) await killChromium(browser)
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })

@@ -10,14 +10,14 @@ interface Typeface {
   family: string
   /** Style sheets of the package. They list its font files, each with its characters (`unicode-range`). */
   sheets: readonly string[]
-  /** True if it has all of its `unicode-range`. The Chinese typeface claims Korean and emoji, but lacks them. */
-  hasAllItClaims?: boolean
+  /** True if it has every character of its `unicode-range`. The Chinese typeface lists Korean and emoji, but lacks them. */
+  coversItsRange?: boolean
 }
 
 const noto: Typeface = {
   family: 'Noto Sans',
   sheets: ['@fontsource/noto-sans/400.css', '@fontsource/noto-sans/700.css'],
-  hasAllItClaims: true,
+  coversItsRange: true,
 }
 const variable = (name: string, family: string): Typeface => ({
   family,
@@ -75,10 +75,10 @@ async function fontFilesOf(sheet: string): Promise<FontFile[]> {
 }
 
 /**
- * Returns the `@font-face` rule with the font embedded. It is limited to the wanted characters, because
+ * Returns the `@font-face` rule with the font embedded. It is limited to these code points, because
  * Chromium draws each character of these fonts in the PDF, and a page with thousands would make a large file.
  */
-const embedFont = async ({ css, file, hasCharacter }: FontFile, wanted: readonly number[]) =>
+const embedFont = async ({ css, file, hasCharacter }: FontFile, codePoints: readonly number[]) =>
   css
     .replace(
       /src: [^;]+;/,
@@ -86,7 +86,7 @@ const embedFont = async ({ css, file, hasCharacter }: FontFile, wanted: readonly
     )
     .replace(
       /unicode-range: [^;]+;/,
-      `unicode-range: ${wanted
+      `unicode-range: ${codePoints
         .filter(hasCharacter)
         .map((code) => `U+${code.toString(16)}`)
         .join()};`,
@@ -110,7 +110,7 @@ export async function typefacesFor(text: string): Promise<Typefaces> {
     .slice(0, maxCharacters)
   const faces: string[] = []
   const families: string[] = []
-  for (const { family, sheets, hasAllItClaims } of typefacesInOrder(text)) {
+  for (const { family, sheets, coversItsRange } of typefacesInOrder(text)) {
     if (missing.length === 0) break
     const files = (await Promise.all(sheets.map(fontFilesOf)))
       .flat()
@@ -118,7 +118,7 @@ export async function typefacesFor(text: string): Promise<Typefaces> {
     if (files.length === 0) continue
     faces.push(...(await Promise.all(files.map((file) => embedFont(file, missing)))))
     families.push(family)
-    if (hasAllItClaims) missing = missing.filter((code) => !files.some((file) => file.hasCharacter(code)))
+    if (coversItsRange) missing = missing.filter((code) => !files.some((file) => file.hasCharacter(code)))
   }
   return { fontFaces: faces.join('\n'), families }
 }

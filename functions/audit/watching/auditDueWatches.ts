@@ -4,10 +4,10 @@ import { derivedId } from '#functions/platform/aws/derivedId.ts'
 import { type StartPlatform, startAudit } from '../startAudit.ts'
 import { nextMonth, watchRepository } from './watchRepository.ts'
 
-/** Bounds the time of a run; the watches that are left are due in the next one. */
+/** Limits the time of a run. The remaining watches are audited by the next one. */
 const maxAuditsPerRun = 50
 
-/** Puts into the queue the audits of watched pages that are due. Without a paid plan, a member's watch is put off by a month. */
+/** Queues the audits of watched pages that are due. The watch of a member without a paid plan is postponed by a month. */
 export async function auditDueWatches(
   deps: StartPlatform & { users: Pick<Users, 'byId'> },
   at: Date,
@@ -27,7 +27,7 @@ export async function auditDueWatches(
       await startAudit(
         deps,
         { auditId, url, language, userId, watch: { userId, watchId } },
-        { sender: 'watches', at },
+        { queueGroup: 'watches', at },
       )
       startedCount++
     }

@@ -44,8 +44,12 @@ export function watchHandlers(deps: AuditPlatform, admit: Admission): WatchRoute
       })
       // If the page was watched already, `add` returned the existing watch. The start of its first audit may have failed.
       if (watch.auditId === auditId) {
-        const sender = endSiteOf(client.address)
-        await startAudit(deps, { auditId, url, language, userId, watch: { userId, watchId } }, { sender, at })
+        const queueGroup = endSiteOf(client.address)
+        await startAudit(
+          deps,
+          { auditId, url, language, userId, watch: { userId, watchId } },
+          { queueGroup, at },
+        )
       } else if (watch.auditId !== undefined) {
         const started = await audits.byId(watch.auditId, at)
         if (started) await enqueueIfLost(deps, started, at)

@@ -28,8 +28,8 @@ function pointOf({ auditId, summary, footprint }: AuditItem): TrendPoint | undef
 }
 
 /**
- * Returns the writes by which an ended audit changes its watch: a point is added to the trend, or the reason of
- * the failure is stored. A letter is added if the page has become heavier.
+ * Returns the writes that an ended audit makes to its watch: a point of the trend, or the reason of the failure.
+ * They include a letter if the page has become heavier.
  */
 export async function watchWrites(
   { env, table, users, outbox }: Deps,

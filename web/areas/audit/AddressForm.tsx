@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { completeAddress, leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
+import { completeAddress, lacksScheme } from '#shared/audit/completeAddress.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { Button, Field, Form, type FormValues, type IconName } from '#web/ui/index.ts'
 import { failureText } from './failureText.ts'
@@ -28,7 +28,7 @@ export function AddressForm({ inputRef, call, busy = false, name, icon, submit, 
   function onSubmit(values: FormValues, element: HTMLFormElement) {
     const { url: typedUrl = '' } = values
     const completeUrl = completeAddress(typedUrl)
-    const url = leavesSchemeOpen(typedUrl) ? typedUrl.trim() : completeUrl
+    const url = lacksScheme(typedUrl) ? typedUrl.trim() : completeUrl
     if (inputRef.current) inputRef.current.value = completeUrl
     form.onSubmit({ ...values, url }, element)
     if (inputRef.current) inputRef.current.value = url

@@ -7,7 +7,7 @@ const compress = promisify(gzip)
 
 const bodyTimeoutMs = 500
 
-/** Returns the bytes that gzip would save of each uncompressed text, by compressing it. */
+/** Compresses each text with gzip, and returns the bytes that this saves. */
 export async function compressionSavings(
   texts: readonly UncompressedText[],
 ): Promise<{ url: string; bytes: number }[]> {

@@ -73,8 +73,8 @@ export async function startContexts(
       unused = undefined
       return first
     }
-    const another = await launchSingleProcess(launchParams(assignment))
-    await attachToSharedWorkers(another, prepare)
-    return contextOf(another)
+    const nextBrowser = await launchSingleProcess(launchParams(assignment))
+    await attachToSharedWorkers(nextBrowser, prepare)
+    return contextOf(nextBrowser)
   }
 }

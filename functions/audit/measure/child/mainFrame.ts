@@ -18,7 +18,7 @@ export interface MainFrame {
   crashed: boolean
 }
 
-interface MainFrameWatch {
+interface TrackedMainFrame {
   frame: MainFrame
   /** Resolves to undefined (no error) when a document or an error page is first shown. */
   whenShown: Promise<undefined>
@@ -27,14 +27,14 @@ interface MainFrameWatch {
 }
 
 /**
- * Follows the main frame of a page, whose `Network` events must be enabled. `onLoaded` gets true when it has
+ * Tracks the main frame of a page, whose `Network` events must be enabled. `onLoaded` gets true when it has
  * loaded, and false when it navigates again.
  */
-export async function watchMainFrame(
+export async function trackMainFrame(
   browser: Browser,
   session: CDPSession,
   onLoaded: (loaded: boolean) => void,
-): Promise<MainFrameWatch> {
+): Promise<TrackedMainFrame> {
   const frame: MainFrame = { requested: { url: '' }, failed: false, crashed: false }
   const crashed = Promise.withResolvers<void>()
   const shown = Promise.withResolvers<undefined>()

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'puppeteer-core'
 import { hostOf } from '../figures/sites.ts'
 import type { BrowserVisit, Stage } from '../messages.ts'
 import { attachToPage } from './attachTargets.ts'
-import { type MainFrame, watchMainFrame } from './mainFrame.ts'
+import { type MainFrame, trackMainFrame } from './mainFrame.ts'
 import type { NetworkLog } from './networkLog.ts'
 import { LoadError, type Parent } from './parent.ts'
 import { within } from './within.ts'
@@ -62,7 +62,7 @@ export async function visit(
     throw stage === 'first' ? error : new LoadError({ host: hostOf(url), error: 'crashed' })
   })
   const session = await attachToPage(page, (target) => log.follow(target))
-  const { frame, whenShown, whenCrashed } = await watchMainFrame(page.browser(), session, parent.reportLoaded)
+  const { frame, whenShown, whenCrashed } = await trackMainFrame(page.browser(), session, parent.reportLoaded)
   await session.send('Emulation.setDeviceMetricsOverride', viewport)
   await session.send('Emulation.setUserAgentOverride', { userAgent })
 

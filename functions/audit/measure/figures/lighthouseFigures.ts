@@ -12,8 +12,8 @@ interface Thumbnail {
 }
 
 /**
- * Returns at most six pictures of the page while it loads: the latest of those of Lighthouse's at which the page
- * looks different. If these are fewer than three, the first, the middle and the last are added.
+ * Returns at most six of Lighthouse's pictures of the loading page: the last ones on which it looks different from
+ * the picture before. If these are fewer than three, the first, the middle and the last picture are added.
  */
 function framesOf({ audits }: Result): Frame[] {
   const details = audits['screenshot-thumbnails']?.details as { items?: Thumbnail[] } | undefined

@@ -19,7 +19,7 @@ interface VisitRecord {
   endReason: VisitEndReason
 }
 
-/** Up to this share of the received bytes is not counted by the browser: the framing of chunked bodies, for instance. */
+/** The browser may leave up to this share of the received bytes uncounted, such as the framing of chunked bodies. */
 const framingShare = 0.01
 
 /** Bytes on the wire for which the browser reported no request, such as those of a prefetch. */

@@ -1,5 +1,5 @@
 /**
- * The print styles: A4, always light, a cover without margins, page numbers. `name` is the foot of each page.
+ * The print styles: A4, always light, a cover without margins, page numbers. `name` is printed at the foot of each page.
  * Chromium writes into a PDF's outline what it paints. It paints a heading at the very top of a page on both
  * pages, and omits a space at the end of a line: hence the padding and `white-space:pre-wrap` of headings.
  */

@@ -1,4 +1,4 @@
-import { leavesSchemeOpen } from '#shared/audit/completeAddress.ts'
+import { lacksScheme } from '#shared/audit/completeAddress.ts'
 import { readStored, store } from '#web/shell/index.ts'
 
 export interface Run {
@@ -24,7 +24,7 @@ export function storedRun(): Run | undefined {
     const isValid =
       typeof auditId === 'string' &&
       typeof startedAt === 'number' &&
-      (URL.canParse(String(url)) || leavesSchemeOpen(String(url)))
+      (URL.canParse(String(url)) || lacksScheme(String(url)))
     return isValid ? { url: String(url), startedAt, auditId } : undefined
   } catch {
     // The portal did not write this text.
