@@ -4,7 +4,7 @@ import type { Platform } from '#functions/platform/platform.ts'
 import { countWords } from '#functions/platform/search/countWords.ts'
 import {
   type FindOptions,
-  mostResults,
+  maxResults,
   type SearchEngine,
   SearchUnavailable,
 } from '#functions/platform/search/engine.ts'
@@ -19,14 +19,14 @@ interface Deps extends Pick<Platform, 'table' | 'throttle' | 'log'> {
   engine: SearchEngine
 }
 
-const mostSuggestions = 8
-/** One visitor's misses that count; a program that makes up words changes little. */
+const maxSuggestions = 8
+/** Limits how many misses of one visitor are counted, so that a program that makes up words changes little. */
 const missLimit = { limit: 30, minutes: 60 }
 
 /** A cursor is the number of results before the page. */
 function offsetOf(after: string | undefined): number {
   if (after === undefined) return 0
-  if (!/^\d{1,3}$/.test(after) || Number(after) > mostResults) throw pageRefusals.badCursor()
+  if (!/^\d{1,3}$/.test(after) || Number(after) > maxResults) throw pageRefusals.badCursor()
   return Number(after)
 }
 
@@ -75,12 +75,12 @@ export function searchHandlers({ table, throttle, log, engine }: Deps): Handlers
           results: words ? documents.map((document) => showResult(document, words, language)) : [],
           ...(wordCounts.length > 0 && { words: wordCounts }),
         },
-        { next: documents.length > 0 && end < Math.min(total, mostResults) ? String(end) : undefined },
+        { next: documents.length > 0 && end < Math.min(total, maxResults) ? String(end) : undefined },
       )
     },
 
     async suggest({ input: { q }, language, at }) {
-      const { documents } = await find({ q, language, limit: mostSuggestions, onlyTitles: true }, at)
+      const { documents } = await find({ q, language, limit: maxSuggestions, onlyTitles: true }, at)
       return documents.map(({ kind, texts, url }) => ({
         kind,
         title: (texts[language] ?? texts.en).title,

@@ -3,10 +3,10 @@ import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
 import { openCluster } from '#functions/platform/search/openSearch/openCluster.ts'
 import { runTask } from '#functions/platform/task.ts'
-import { keepOpenSearch } from './keepOpenSearch.ts'
-import { keepSnapshot } from './keepSnapshot.ts'
 import { pageDocuments } from './pages.ts'
 import { sources } from './sources.ts'
+import { updateOpenSearch } from './updateOpenSearch.ts'
+import { updateSnapshot } from './updateSnapshot.ts'
 
 const platform = openPlatform()
 const storage = openStorage(platform.env)
@@ -15,7 +15,10 @@ const cluster = endpoint === undefined ? undefined : openCluster({ ...platform, 
 
 export const handler = runTask(z.unknown(), async (_, { at }) => {
   // The directory's list has a copy of the index in every stage.
-  const kept = await keepSnapshot({ ...platform, storage, sources, fixed: [] }, at)
-  if (!cluster) return kept
-  return { ...kept, openSearch: await keepOpenSearch({ ...cluster.deps, fixed: pageDocuments }, at) }
+  const snapshotResult = await updateSnapshot({ ...platform, storage, sources, fixed: [] }, at)
+  if (!cluster) return snapshotResult
+  return {
+    ...snapshotResult,
+    openSearch: await updateOpenSearch({ ...cluster.deps, fixed: pageDocuments }, at),
+  }
 })

@@ -6,7 +6,7 @@ import { foldText } from '#shared/kernel/foldText.ts'
 import { after, days, epochSeconds } from '#shared/kernel/time.ts'
 
 const partition = 'SEARCHMISSES'
-const keptFor = days(90)
+const retention = days(90)
 const maxQueryLength = 60
 const maxItemsRead = 5000
 const maxItemsShown = 200
@@ -31,7 +31,7 @@ export function missRepository(table: Table) {
         type: searchMiss.type,
         q: foldText(q),
         day: at.toISOString().slice(0, 10),
-        until: epochSeconds(after(at, keptFor)),
+        until: epochSeconds(after(at, retention)),
         one: 1,
       }
       const expression =

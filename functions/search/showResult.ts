@@ -6,24 +6,24 @@ import type { SearchResult } from '#shared/search/contract.ts'
 
 /** Characters of an excerpt. */
 const excerptLength = 180
-/** Characters before the first found word, for it to be understood. */
+/** Characters of context before the first found word. */
 const leadLength = 60
 
 type Highlights = SearchResult['highlights']['title']
 
-const isFound = ({ stem, folded }: Word, { stems, beginnings }: FoundWords) =>
-  stems.has(stem) || beginnings.some((beginning) => folded.startsWith(beginning))
+const isFound = ({ stem, folded }: Word, { stems, prefixes }: FoundWords) =>
+  stems.has(stem) || prefixes.some((prefix) => folded.startsWith(prefix))
 
-const highlightsIn = (text: string, found: FoundWords): Highlights =>
+const highlightsIn = (text: string, foundWords: FoundWords): Highlights =>
   wordsOf(text)
-    .filter((word) => isFound(word, found))
+    .filter((word) => isFound(word, foundWords))
     .map(({ from, to }) => [from, to])
 
 /** Cuts the part of a text where the first found word stands, between words. */
-function excerptOf(text: string, found: FoundWords): string {
+function excerptOf(text: string, foundWords: FoundWords): string {
   if (text.length <= excerptLength) return text
   const words = wordsOf(text)
-  const first = words.find((word) => isFound(word, found))?.from ?? 0
+  const first = words.find((word) => isFound(word, foundWords))?.from ?? 0
   const start = words.find(({ from }) => from >= first - leadLength)?.from ?? 0
   const begin = start <= leadLength ? 0 : start
   const end = words.findLast(({ to }) => to <= begin + excerptLength)?.to ?? begin + excerptLength
@@ -33,11 +33,15 @@ function excerptOf(text: string, found: FoundWords): string {
 }
 
 /** Returns a document as a result, in the reader's language or else in English. */
-export function showResult(document: StoredDocument, found: FoundWords, requested: Language): SearchResult {
+export function showResult(
+  document: StoredDocument,
+  foundWords: FoundWords,
+  requested: Language,
+): SearchResult {
   const { kind, id, url, texts, isPremium } = document
   const language = texts[requested] ? requested : 'en'
   const { title, text } = texts[language] ?? texts.en
-  const excerpt = excerptOf(text, found)
+  const excerpt = excerptOf(text, foundWords)
   return {
     kind,
     id,
@@ -45,7 +49,7 @@ export function showResult(document: StoredDocument, found: FoundWords, requeste
     excerpt,
     url,
     language,
-    highlights: { title: highlightsIn(title, found), excerpt: highlightsIn(excerpt, found) },
+    highlights: { title: highlightsIn(title, foundWords), excerpt: highlightsIn(excerpt, foundWords) },
     ...(isPremium && { isPremium }),
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenSearchClient } from '#functions/platform/search/openSearch/client.ts'
 import { catchUpOpenSearch, type OpenSearchDeps } from '#functions/platform/search/openSearch/follow.ts'
-import { madeOf, readState, storeState } from '#functions/platform/search/openSearch/indexState.ts'
+import { fingerprintOf, readState, storeState } from '#functions/platform/search/openSearch/indexState.ts'
 import { indexBody } from '#functions/platform/search/openSearch/mapping.ts'
 import { writeDocuments } from '#functions/platform/search/openSearch/writeDocuments.ts'
 import { readAll } from '#functions/platform/search/readDocuments.ts'
@@ -10,10 +10,10 @@ import type { SearchDocument } from '#shared/kernel/search.ts'
 import { hours, minutes, seconds } from '#shared/kernel/time.ts'
 
 const changesAtOnce = 2000
-/** Once a day the index is filled anew, which also shows plans that have ended. */
-const oldestBuild = hours(24)
-/** Its Lambda's timeout: after that, an index without its name is nobody's. */
-const longestRun = minutes(15)
+/** The index is filled anew when it is older, which also shows plans that have ended. */
+const maxBuildAge = hours(24)
+/** The Lambda's timeout. An older index that the alias does not name belongs to no run any more. */
+const maxRunTime = minutes(15)
 
 interface Deps extends OpenSearchDeps {
   /** Documents that come with the software. */
@@ -24,12 +24,15 @@ interface Deps extends OpenSearchDeps {
  * Brings the index in OpenSearch up to date, or fills a new one and then lets the alias name it: once a day, with
  * new software, and when it is missing or damaged. Searches use the old one until then.
  */
-export async function keepOpenSearch(deps: Deps, at: Date): Promise<'filled' | 'followed' | 'being filled'> {
+export async function updateOpenSearch(
+  deps: Deps,
+  at: Date,
+): Promise<'filled' | 'followed' | 'being filled'> {
   const state = await readState(deps.client, deps.alias)
   const isStale =
     !state ||
-    state.madeOf !== madeOf(deps.fixed) ||
-    at.getTime() - new Date(state.builtAt).getTime() >= oldestBuild
+    state.madeOf !== fingerprintOf(deps.fixed) ||
+    at.getTime() - new Date(state.builtAt).getTime() >= maxBuildAge
   if (isStale) return fill(deps, at)
   const startTime = Date.now()
   for (let isAll = false; !isAll && Date.now() - startTime < minutes(3); ) {
@@ -42,7 +45,7 @@ export async function keepOpenSearch(deps: Deps, at: Date): Promise<'filled' | '
 
 type Aliases = Record<string, { aliases: Record<string, object> }>
 
-/** The indices of an alias by the time when they were begun, those that it does not name yet or no longer too. */
+/** The indices that were made for an alias, with the time when they were begun, also those that it does not name yet or no longer. */
 async function indicesOf(client: OpenSearchClient, alias: string) {
   const { body } = await client.call<Aliases>('GET', '/_alias')
   return Object.entries(body).flatMap(([index, { aliases }]) => {
@@ -57,14 +60,14 @@ async function fill(deps: Deps, at: Date): Promise<'filled' | 'being filled'> {
   const { client, alias } = deps
   const others = await indicesOf(client, alias)
   const now = Date.now()
-  const isRecent = (begunAt: number) => now - begunAt < longestRun
+  const isRecent = (begunAt: number) => now - begunAt < maxRunTime
   if (others.some(({ begunAt, isNamed }) => !isNamed && isRecent(begunAt))) return 'being filled'
 
   const index = `${alias}-${now}-${randomUUID().slice(0, 8)}`
   try {
     await fillIndex(deps, index, at)
   } catch (error) {
-    // Without it, the next run would wait for it.
+    // The next run would wait for the unfinished index.
     await client.call('DELETE', `/${index}`).catch(() => {})
     throw error
   }
@@ -79,8 +82,8 @@ async function fillIndex(deps: Deps, index: string, at: Date): Promise<void> {
   await client.call('PUT', `/${index}`, { body: indexBody(), timeoutMs: seconds(30) })
   const { position } = searchLog(table, at)
   let readAt = Date.now()
-  const own = fixed.map((document) => ({ kind: document.kind, id: document.id, document }))
-  await writeDocuments(client, index, own, { readAt, isAlias: false })
+  const fixedEntries = fixed.map((document) => ({ kind: document.kind, id: document.id, document }))
+  await writeDocuments(client, index, fixedEntries, { readAt, isAlias: false })
   readAt = Date.now()
   for await (const group of readAll(deps, sources)) {
     await writeDocuments(client, index, group, { readAt, isAlias: false })
@@ -90,7 +93,7 @@ async function fillIndex(deps: Deps, index: string, at: Date): Promise<void> {
     position: position.toISOString(),
     notes: [],
     builtAt: at.toISOString(),
-    madeOf: madeOf(fixed),
+    madeOf: fingerprintOf(fixed),
   })
   await client.call('POST', `/${index}/_refresh`, { timeoutMs: seconds(30) })
 }

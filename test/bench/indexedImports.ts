@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readEnvironment } from '#functions/platform/aws/env.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
-import { notingTable } from '#functions/platform/search/notingTable.ts'
+import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import { runningOn } from '#infra/local/lock.ts'
 import { registerTables } from '#infra/local/seed/registerTables.ts'
@@ -48,11 +48,11 @@ const addresses = readFileSync(townsFile, 'utf8')
     return city ? [`1 Main Street, ${city}, ${state}, ${country}`] : []
   })
 
-type Rows = Parameters<ReturnType<typeof importFiles>['keepChunk']>[2]
+type Rows = Parameters<ReturnType<typeof importFiles>['putChunk']>[2]
 
 /** One of the two imports. Their companies have other names, so that neither changes what the other has stored. */
 async function openImport(name: string, { isIndexed }: { isIndexed: boolean }) {
-  const table = isIndexed ? notingTable(plainTable, [listingKeys]) : plainTable
+  const table = isIndexed ? searchLoggedTable(plainTable, [listingKeys]) : plainTable
   const geocoder = isIndexed ? openGeocoder : async () => () => undefined
   const changed = (rows: Rows): Rows =>
     rows.map((row, index) => {
@@ -64,13 +64,13 @@ async function openImport(name: string, { isIndexed }: { isIndexed: boolean }) {
   const stored = importFiles(storage)
   const files: typeof stored = {
     ...stored,
-    keepChunk: (batchId, chunk, rows) => stored.keepChunk(batchId, chunk, changed(rows)),
+    putChunk: (batchId, chunk, rows) => stored.putChunk(batchId, chunk, changed(rows)),
   }
   const at = new Date()
   const batchId = newSortedId('bat', at, (count) => crypto.getRandomValues(new Uint8Array(count)))
   const fileName = 'large.xlsx'
   const bytes = await readFile(path.join(folder, fileName))
-  await files.keepSource(batchId, bytes, { contentType: '', fileName })
+  await files.putSource(batchId, bytes, { contentType: '', fileName })
   await batchRepository(table).add({
     batchId,
     userId: 'usr_bench',

@@ -104,9 +104,9 @@ describe('the search', () => {
   })
 
   test('opens a snapshot, follows the changes since, and makes a damaged one anew', async () => {
-    const { isStored } = await api.keepSnapshot()
+    const { isStored } = await api.updateSnapshot()
     expect(isStored).toBe(true)
-    expect((await api.keepSnapshot()).isStored).toBe(false)
+    expect((await api.updateSnapshot()).isStored).toBe(false)
     await api.list(aCompany({ company: 'After Snapshot Ltd' }))
     expect(await api.titles('after snapshot')).toEqual(['After Snapshot Ltd'])
   })

@@ -3,8 +3,8 @@ import { listing, listingKey } from '#functions/directory/listings/listing.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { find } from '#functions/platform/search/find.ts'
 import { followedIndex } from '#functions/platform/search/followedIndex.ts'
-import { notingTable } from '#functions/platform/search/notingTable.ts'
 import { searchChangeWrite } from '#functions/platform/search/searchLog.ts'
+import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { latestSnapshot } from '#functions/platform/search/snapshot.ts'
 import { ConditionFailed, check, present, put } from '#functions/platform/table/write.ts'
 import { listingKeys } from '#shared/directory/listingKeys.ts'
@@ -35,7 +35,7 @@ describe('a copy of the index', () => {
   })
 
   test('opens the snapshot and adds what came after it, whoever else makes a snapshot at the same time', async () => {
-    await Promise.all([api.keepSnapshot(), api.keepSnapshot()])
+    await Promise.all([api.updateSnapshot(), api.updateSnapshot()])
     await api.list(aCompany({ company: 'Beta Second' }))
     const copy = newCopy()
     expect(await copy.titles('alpha')).toEqual(['Alpha First'])
@@ -52,7 +52,7 @@ describe('a copy of the index', () => {
     expect(copy.askedCount()).toBe(1)
     await storage.remove([file])
     expect(await newCopy().titles('beta')).toEqual(['Beta Second'])
-    await api.keepSnapshot()
+    await api.updateSnapshot()
     expect((await latestSnapshot(api.platform.table))?.file).not.toBe(file)
   })
 
@@ -79,7 +79,7 @@ describe('a copy of the index', () => {
   })
 
   test('learns of nothing that did not happen', async () => {
-    const table = notingTable(api.platform.table, [listingKeys])
+    const table = searchLoggedTable(api.platform.table, [listingKeys])
     const company = aCompany({ company: 'Epsilon Never' })
     const refused = table.transact([put(listing, company), check(listingKey('lst_none'), present)])
     await expect(refused).rejects.toBeInstanceOf(ConditionFailed)
@@ -87,12 +87,12 @@ describe('a copy of the index', () => {
   })
 
   test('learns of companies that are removed many at once, as with their member’s account', async () => {
-    await api.keepSnapshot()
+    await api.updateSnapshot()
     const companies = [1, 2, 3].map((n) => aCompany({ company: `Quokka ${n}` }))
     await api.list(...companies)
     const copy = newCopy()
     expect(await copy.titles('quokka')).toHaveLength(3)
-    const table = notingTable(api.platform.table, [listingKeys])
+    const table = searchLoggedTable(api.platform.table, [listingKeys])
     await table.removeMany(companies.map(({ _id }) => listingKey(_id)))
     expect(await copy.titles('quokka', seconds(5))).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a copy of the index', () => {
     await api.platform.table.write(put(listing, untold))
     expect(await copy.titles('iota', seconds(5))).toEqual([])
     const tomorrow = after(new Date(), hours(25))
-    await api.keepSnapshot(tomorrow)
+    await api.updateSnapshot(tomorrow)
     expect(await copy.titles('iota', after(tomorrow, 5000))).toEqual(['Iota Untold'])
   })
 
@@ -114,7 +114,7 @@ describe('a copy of the index', () => {
       aCompany({ company: 'Eta Withdrawn', hidden: 'withdrawn' }),
     )
     expect(await newCopy().titles('eta')).toEqual([])
-    await api.keepSnapshot(after(new Date(), hours(60)))
+    await api.updateSnapshot(after(new Date(), hours(60)))
     expect(await newCopy().titles('eta')).toEqual([])
   })
 })

@@ -3,10 +3,10 @@ import { listing } from '#functions/directory/listings/listing.ts'
 import { openStorage, type Storage } from '#functions/platform/aws/storage.ts'
 import { find } from '#functions/platform/search/find.ts'
 import { followedIndex } from '#functions/platform/search/followedIndex.ts'
-import { notingTable } from '#functions/platform/search/notingTable.ts'
+import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { latestSnapshot, searchSnapshot } from '#functions/platform/search/snapshot.ts'
 import { put } from '#functions/platform/table/write.ts'
-import { keepSnapshot } from '#functions/search/keepSnapshot.ts'
+import { updateSnapshot } from '#functions/search/updateSnapshot.ts'
 import { listingKeys } from '#shared/directory/listingKeys.ts'
 import { after, days, hours } from '#shared/kernel/time.ts'
 import { killableProcess, watchedPlatform } from '../support/killableProcess.ts'
@@ -52,18 +52,18 @@ describe('the task that keeps the snapshot', () => {
         remove: around(deps.storage.remove),
       }
       wasKilled = await process.killAt(killPoint, () =>
-        keepSnapshot({ ...deps, table, users, storage }, new Date()),
+        updateSnapshot({ ...deps, table, users, storage }, new Date()),
       )
       process.restart()
       expect(await foundBy('survivor'), `killed at ${killPoint}`).toBe(killPoint + 1)
       await ageSnapshot()
-      expect((await api.keepSnapshot()).isStored).toBe(true)
+      expect((await api.updateSnapshot()).isStored).toBe(true)
       expect(await foundBy('survivor'), `completed after ${killPoint}`).toBe(killPoint + 1)
     }
     // Before and after each of three changes: the file, its name in the table, the removal of the file before.
     expect(killPoint).toBe(7)
     await ageSnapshot()
-    await api.keepSnapshot(after(new Date(), hours(2)))
+    await api.updateSnapshot(after(new Date(), hours(2)))
     expect(await snapshotFiles()).toEqual([(await latestSnapshot(api.platform.table))?.file])
   })
 
@@ -71,7 +71,7 @@ describe('the task that keeps the snapshot', () => {
     const companies = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
       .split('')
       .map((letter) => aCompany({ company: `${letter} Importee` }))
-    const table = notingTable(api.platform.table, [listingKeys])
+    const table = searchLoggedTable(api.platform.table, [listingKeys])
     const importOne = async () => {
       const company = companies.shift()
       if (company) await table.transact([put(listing, company)])
@@ -84,7 +84,7 @@ describe('the task that keeps the snapshot', () => {
       return page
     }
     await ageSnapshot()
-    await keepSnapshot({ ...deps, table: { ...deps.table, rowPage } }, new Date())
+    await updateSnapshot({ ...deps, table: { ...deps.table, rowPage } }, new Date())
     expect(companies).toEqual([])
     expect(await foundBy('importee')).toBe(26)
   })

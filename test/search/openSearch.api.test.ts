@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SearchUnavailable } from '#functions/platform/search/engine.ts'
 import { openCluster } from '#functions/platform/search/openSearch/openCluster.ts'
 import { writeDocuments } from '#functions/platform/search/openSearch/writeDocuments.ts'
-import { keepOpenSearch } from '#functions/search/keepOpenSearch.ts'
+import { updateOpenSearch } from '#functions/search/updateOpenSearch.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import type { SearchDocument } from '#shared/kernel/search.ts'
 import { after, hours } from '#shared/kernel/time.ts'
@@ -34,7 +34,8 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
       client,
       alias,
       askedCount: () => askedCount,
-      keep: (at = new Date(), documents = fixed) => keepOpenSearch({ ...cluster.deps, fixed: documents }, at),
+      keep: (at = new Date(), documents = fixed) =>
+        updateOpenSearch({ ...cluster.deps, fixed: documents }, at),
       /** Searches as somebody does who comes some seconds later. */
       find: (q: string, language: Language = 'en', at = new Date()) => {
         seconds += 5

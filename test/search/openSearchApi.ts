@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SearchEngine } from '#functions/platform/search/engine.ts'
 import type { IndexDeps } from '#functions/platform/search/followedIndex.ts'
 import { openCluster } from '#functions/platform/search/openSearch/openCluster.ts'
-import { keepOpenSearch } from '#functions/search/keepOpenSearch.ts'
+import { updateOpenSearch } from '#functions/search/updateOpenSearch.ts'
 
 /** `npm run test:opensearch` sets it to a node's address. */
 export const openSearchEndpoint = process.env.OPENSEARCH_ENDPOINT
@@ -14,7 +14,7 @@ export function filledOpenSearch(deps: IndexDeps, endpoint: string): SearchEngin
   let filled: Promise<unknown> | undefined
   return {
     async find(options, at) {
-      filled ??= keepOpenSearch({ ...cluster.deps, fixed: deps.fixed }, at)
+      filled ??= updateOpenSearch({ ...cluster.deps, fixed: deps.fixed }, at)
       await filled
       return engine.find(options, at)
     },

@@ -19,10 +19,10 @@ describe('the terms of a query', () => {
   })
 
   test('end in a beginning, unless the text goes on', () => {
-    const isBeginning = (q: string) => termsOf(q).map((term) => term.isBeginning)
-    expect(isBeginning('wind pa')).toEqual([false, true])
-    expect(isBeginning('wind pa ')).toEqual([false, false])
-    expect(isBeginning('wind of')).toEqual([false])
+    const isPrefix = (q: string) => termsOf(q).map((term) => term.isPrefix)
+    expect(isPrefix('wind pa')).toEqual([false, true])
+    expect(isPrefix('wind pa ')).toEqual([false, false])
+    expect(isPrefix('wind of')).toEqual([false])
   })
 })
 

@@ -4,13 +4,13 @@ import type { ContentItem } from '#functions/platform/content/contentItem.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import type { SearchEngine } from '#functions/platform/search/engine.ts'
 import type { IndexDeps } from '#functions/platform/search/followedIndex.ts'
-import { notingTable } from '#functions/platform/search/notingTable.ts'
 import { openEngine } from '#functions/platform/search/openEngine.ts'
+import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { put, remove } from '#functions/platform/table/write.ts'
 import { searchHandlers } from '#functions/search/handlers.ts'
-import { keepSnapshot } from '#functions/search/keepSnapshot.ts'
 import { pageDocuments } from '#functions/search/pages.ts'
 import { sources } from '#functions/search/sources.ts'
+import { updateSnapshot } from '#functions/search/updateSnapshot.ts'
 import { listingKeys } from '#shared/directory/listingKeys.ts'
 import type { ContentKind } from '#shared/kernel/content/contentKind.ts'
 import { search } from '#shared/search/contract.ts'
@@ -83,11 +83,13 @@ export function searchApi(engineOf = defaultEngine) {
       return results.map(({ title }: { title: string }) => title)
     },
     async list(...companies: ListingItem[]) {
-      const table = notingTable(api.platform.table, [listingKeys])
+      const table = searchLoggedTable(api.platform.table, [listingKeys])
       for (const company of companies) await table.write(put(listing, company))
     },
     unlist: ({ _id }: ListingItem) =>
-      notingTable(api.platform.table, [listingKeys]).write(remove({ pk: `LISTING#${_id}`, sk: 'LISTING' })),
+      searchLoggedTable(api.platform.table, [listingKeys]).write(
+        remove({ pk: `LISTING#${_id}`, sk: 'LISTING' }),
+      ),
     async publish(kind: ContentKind, item: Partial<ContentItem>) {
       const at = new Date().toISOString()
       const id = item.id ?? `${kind.idKind}_${++companyCount}`
@@ -109,6 +111,6 @@ export function searchApi(engineOf = defaultEngine) {
       )
       return id
     },
-    keepSnapshot: (at = new Date()) => keepSnapshot(depsOf(api.local, []), at),
+    updateSnapshot: (at = new Date()) => updateSnapshot(depsOf(api.local, []), at),
   })
 }

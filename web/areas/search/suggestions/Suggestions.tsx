@@ -12,8 +12,8 @@ export default function Suggestions() {
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [active, setActive] = useState(none)
-  const answered = useSuggestions(text, () => setActive(none))
-  const suggestions = answered ?? []
+  const foundSuggestions = useSuggestions(text, () => setActive(none))
+  const suggestions = foundSuggestions ?? []
   const isExpanded = suggestions.length > 0
 
   useCombobox(list, {
@@ -27,8 +27,8 @@ export default function Suggestions() {
       if (event.isComposing) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       // One step beyond either end is the field itself.
-      const places = suggestions.length + 1
-      if (step && isExpanded) setActive(((active + 1 + step + places) % places) - 1)
+      const positions = suggestions.length + 1
+      if (step && isExpanded) setActive(((active + 1 + step + positions) % positions) - 1)
       else if (event.key === 'Enter' && suggestions[active])
         list.current?.querySelectorAll('a')[active]?.click()
       else return
@@ -64,12 +64,12 @@ export default function Suggestions() {
         ))}
       </div>
       <p
-        className={answered && !isExpanded ? 'col-span-full px-3 py-2 text-soft' : 'visually-hidden'}
+        className={foundSuggestions && !isExpanded ? 'col-span-full px-3 py-2 text-soft' : 'visually-hidden'}
         role="status"
       >
         {isExpanded
           ? t('suggested', { count: suggestions.length })
-          : answered && t('nothing.title', { q: text.trim() })}
+          : foundSuggestions && t('nothing.title', { q: text.trim() })}
       </p>
     </>
   )
