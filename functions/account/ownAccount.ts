@@ -36,11 +36,11 @@ const meOf = (user: User, courses: string[], actor: LoggedInUser): Me => ({
   subscriptionInfo: subscriptionOf(user),
 })
 
-/** Attributes that are not handed out: keys, secrets, and what only the portal needs, such as `version`. */
+/** Attributes that an export leaves out: keys, secrets, and what only the portal needs, such as `version`. */
 const secretAttributes =
   /^(pk|sk|gsi\d[ps]k|expiresAt|version|passwordVersion|sessionId|personalData|countedIn|search)$|hash$|token$|secret/i
 
-/** A stored row as it is handed to the user whom it is about. */
+/** Returns a stored row as its user may export it. */
 export const withoutSecrets = (row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !secretAttributes.test(name)))
 

@@ -41,7 +41,7 @@ interface PasswordAttempt {
   email: string
   password: string
   client: Pick<Client, 'address' | 'browserTokens'>
-  /** The session of a logged-in user who proves again to be the owner of the account. */
+  /** The session of a logged-in user who confirms their identity. */
   sessionId?: string
   at: Date
 }

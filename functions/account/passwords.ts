@@ -45,7 +45,7 @@ export function passwords(
       const changedUser = await links.follow(input.token, at, (before) => {
         if (isPersonal(input.newPassword, before)) throw tooPersonal()
         const { user, write } = newPassword(before, passwordHash)
-        return { user: { ...user, verifiedEmail: user.email }, also: [write] }
+        return { user: { ...user, verifiedEmail: user.email }, moreWrites: [write] }
       })
       if (!changedUser) throw accountRefusals.badResetLink()
       try {

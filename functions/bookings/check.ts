@@ -4,13 +4,13 @@ import { runTask } from '#functions/platform/task.ts'
 import { seconds } from '#shared/kernel/time.ts'
 import { checkInRounds } from './checkRound.ts'
 
-/** After this time a run begins no other page, and leaves the rest to the run that begins ten minutes after it. */
-const runTime = seconds(240)
+/** A run begins no further page after this time. The next run, which begins ten minutes later, continues. */
+const maxRunTime = seconds(240)
 
 const { table } = openPlatform()
 
 /** Checks all bookings every hour, in as many runs as they take. Fails if one has a flaw, which raises an alarm. */
 export const handler = runTask(z.unknown(), (_, { at, log }) => {
   const startedAt = performance.now()
-  return checkInRounds({ table, log, isTimeUp: () => performance.now() - startedAt > runTime }, at)
+  return checkInRounds({ table, log, isTimeUp: () => performance.now() - startedAt > maxRunTime }, at)
 })

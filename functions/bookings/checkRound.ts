@@ -13,9 +13,9 @@ import { after, days, minutes } from '#shared/kernel/time.ts'
  */
 const roundInterval = minutes(55)
 /** A round that takes longer is an error, because flaws would be found too late. */
-const longestRound = days(1)
+const maxRoundTime = days(1)
 
-/** The latest round of the check: the page at which it goes on, or none when it is complete. */
+/** The latest round. `position` is the page to continue at, and absent once the round is complete. */
 const checkRound = defineEntity({
   type: 'BookingCheckRound',
   schema: z.object({
@@ -38,8 +38,8 @@ interface Deps {
 }
 
 /**
- * Checks bookings page by page, in rounds. A run goes on where the one before has stopped, or was killed; then a page is checked twice.
- * If several run at the same time, one goes on after each page. Throws when it has found flaws, or when the round is late.
+ * Checks bookings page by page, in rounds. A run continues where the previous one ended; if that one was killed, a page is checked twice.
+ * Of several runs at once, only one continues after each page. Throws when it has found flaws, or when the round is late.
  */
 export async function checkInRounds({ table, log, isTimeUp, recheckAfterMs }: Deps, at: Date): Promise<void> {
   const latest = await table.get(checkRound, checkRoundKey)
@@ -65,6 +65,6 @@ export async function checkInRounds({ table, log, isTimeUp, recheckAfterMs }: De
   }
   if (flaws.size > 0)
     throw new Error(`Bookings are not as they must be: ${flaws.size}, the first: ${[...flaws][0]}`)
-  if (round.position && after(new Date(round.startedAt), longestRound) < at)
+  if (round.position && after(new Date(round.startedAt), maxRoundTime) < at)
     throw new Error(`The check of all bookings has not ended since ${round.startedAt}`)
 }

@@ -32,10 +32,10 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
   const expireIfDue = expireBooking(deps)
 
   /** Returns the id of the member's open booking if the same form made it. Refuses if another form made it. */
-  async function openBookingId(userId: string, request: string, at: Date): Promise<string | undefined> {
+  async function openBookingId(userId: string, fingerprint: string, at: Date): Promise<string | undefined> {
     const openBooking = await bookings.openBookingOf(userId)
     if (!openBooking || (await expireIfDue(openBooking.bookingId, at))) return undefined
-    if (openBooking.request !== request) throw bookingRefusals.alreadyOpen()
+    if (openBooking.request !== fingerprint) throw bookingRefusals.alreadyOpen()
     return openBooking.bookingId
   }
 
@@ -43,8 +43,8 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
     async create({ input, actor, at, newId }) {
       const { userId } = actor
       if (input.userId !== userId) throw bookingRefusals.notYours()
-      const request = fingerprintOf(input)
-      const existingId = await openBookingId(userId, request, at)
+      const fingerprint = fingerprintOf(input)
+      const existingId = await openBookingId(userId, fingerprint, at)
       if (existingId) return { bookingId: existingId, message }
 
       const candidates = await match.candidates(input)
@@ -52,7 +52,7 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
       const freeInstructors = await match.freeInstructors(input, candidates)
       if (!candidates.timeZone || freeInstructors.length === 0) throw bookingRefusals.noInstructor()
 
-      const added: Booking = {
+      const newBooking: Booking = {
         ...input,
         bookingId: newId('bkg'),
         timeZone: candidates.timeZone,
@@ -66,15 +66,15 @@ export function create(deps: BookingApiDeps): Pick<Handlers<typeof contract>, 'c
         createdAt: at.toISOString(),
       }
       try {
-        await table.transact(bookings.addition(added, request, at))
+        await table.transact(bookings.addition(newBooking, fingerprint, at))
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error
-        const concurrentId = await openBookingId(userId, request, at)
+        const concurrentId = await openBookingId(userId, fingerprint, at)
         if (concurrentId) return { bookingId: concurrentId, message }
         throw bookingRefusals.alreadyOpen()
       }
-      await tryAllDue(added.bookingId, at)
-      return { bookingId: added.bookingId, message }
+      await tryAllDue(newBooking.bookingId, at)
+      return { bookingId: newBooking.bookingId, message }
     },
   }
 }

@@ -8,13 +8,13 @@ import { freeInAllWeeks } from '#shared/timetable/slots.ts'
 import type { BookingDeps } from './deps.ts'
 import { matching } from './matching.ts'
 
-/** First days are looked for in this many days, from tomorrow on. */
-const daysAhead = 28
-/** The page of a course shows no more days of a city. */
+/** A course's first day is searched for among this many days, from tomorrow on. */
+const searchedDays = 28
+/** A course's page shows at most this many days of a city. */
 const maxDays = 5
-/** In a larger city only this many instructors are read, so that everybody's question costs the same. */
+/** At most this many instructors of a city are read, which limits what a request costs. */
 const maxInstructors = 12
-/** When a month has no free day, the next one is looked for in so many months after it. */
+/** When a month has no free day, the next one is searched for in this many months after it. */
 const monthsAhead = 6
 /** Nobody books a course further ahead; a later month has no free days. */
 const maxMonthsAhead = 24
@@ -26,7 +26,7 @@ interface Course {
   durationWeeks: number
 }
 
-/** Tells visitors of a city, before they log in, who teaches a course there and on which days it can begin. */
+/** Handlers that tell visitors, before they log in, who teaches a course in a city and on which days it can begin. */
 export function freeDays({
   table,
   users,
@@ -34,14 +34,14 @@ export function freeDays({
   const days = instructorDayRepository(table)
   const match = matching(table)
 
-  /** Those who teach the course in the city, at most 12. */
+  /** Returns the instructors who teach the course in the city, at most 12. */
   async function teachersOf(course: Course) {
     if (!taughtCourse(course.courseName)) return { timeZone: '', instructors: [] }
     const { timeZone = '', instructors } = await match.candidates(course)
     return { timeZone, instructors: instructors.slice(0, maxInstructors) }
   }
 
-  /** Reads the days from the first to the last. Returns a function that finds what is free of a first day, for each instructor. */
+  /** Reads the taken hours from the first to the last day. Returns a function that finds each instructor's free hours of a first day. */
   async function freeHoursBetween(
     { instructors }: Awaited<ReturnType<typeof teachersOf>>,
     { durationWeeks }: Course,
@@ -52,7 +52,7 @@ export function freeDays({
       instructors.map(({ userId }) => days.takenBetween(userId, first, lastSession)),
     )
     return (date) =>
-      instructors.flatMap((one, index) => freeInAllWeeks(one, taken[index]!, { date, durationWeeks }))
+      instructors.flatMap((instructor, index) => freeInAllWeeks(instructor, taken[index]!, { date, durationWeeks }))
   }
 
   return {
@@ -64,7 +64,7 @@ export function freeDays({
       // An account that is being erased teaches no more, although its profile may still be there.
       const teaching = instructors.filter(({ userId }) => accountById.has(userId))
       const first = addDays(dayIn(timeZone, at), 1)
-      const dates = Array.from({ length: daysAhead }, (_, day) => addDays(first, day))
+      const dates = Array.from({ length: searchedDays }, (_, day) => addDays(first, day))
       const freeOn = await freeHoursBetween({ timeZone, instructors: teaching }, course, [
         first,
         dates.at(-1)!,

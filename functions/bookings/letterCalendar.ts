@@ -35,11 +35,11 @@ export function letterCalendar(
 ): Letter['calendar'] {
   const method = booking.instructorId ? methodByKind[kind] : undefined
   if (!method) return undefined
-  const person = (one: User) => ({ name: nameOf(one) ?? one.email, email: one.email })
+  const attendeeOf = (user: User) => ({ name: nameOf(user) ?? user.email, email: user.email })
   const event = calendarEventOf(
     { ...booking, sequence },
     { origin, createdAt, isCancelled: method === 'CANCEL' },
   )
-  const attendees = [reader, ...(counterpart ? [counterpart] : [])].map(person)
+  const attendees = [reader, ...(counterpart ? [counterpart] : [])].map(attendeeOf)
   return { method, text: icalendar({ method, events: [{ ...event, attendees }] }) }
 }

@@ -19,11 +19,11 @@ interface Candidates {
   instructors: readonly InstructorProfile[]
 }
 
-/** Nobody looks at more slots, and each slot costs a read for every week of the course. */
+/** A search returns at most this many slots, because each costs a read for every week of the course. */
 const maxSlots = 60
-/** A search first reads this many days, which is mostly enough, and each time twice as many, up to `maxDaysRead`. */
-const firstDaysRead = 100
-const maxDaysRead = 800
+/** A search reads instructors' days in groups: first this many days, which is mostly enough, then twice as many each time. */
+const firstGroupDays = 100
+const maxGroupDays = 800
 
 const nothingTaken = new Map<string, number[]>()
 
@@ -35,15 +35,15 @@ export function matching(table: Table) {
    * Yields the instructors for whom `isPossible` holds, with their taken quarter-hours. These are read in
    * groups, so that a search that stops early leaves the rest unread.
    */
-  async function* withTaken(
+  async function* withTakenHours(
     request: CourseRequest,
     instructors: readonly InstructorProfile[],
     isPossible: (instructor: InstructorProfile) => boolean,
   ) {
     const dates = datesOf(request)
-    let daysRead = firstDaysRead
-    for (let next = 0; next < instructors.length; daysRead = Math.min(maxDaysRead, daysRead * 2)) {
-      const size = Math.max(1, Math.floor(daysRead / dates.length))
+    let groupDays = firstGroupDays
+    for (let next = 0; next < instructors.length; groupDays = Math.min(maxGroupDays, groupDays * 2)) {
+      const size = Math.max(1, Math.floor(groupDays / dates.length))
       const group: InstructorProfile[] = []
       for (; next < instructors.length && group.length < size; next++)
         if (isPossible(instructors[next]!)) group.push(instructors[next]!)
@@ -71,7 +71,7 @@ export function matching(table: Table) {
     async freeInstructors(request: CourseRequest, { instructors }: Candidates): Promise<InstructorProfile[]> {
       const free: InstructorProfile[] = []
       const isPossible = (instructor: InstructorProfile) => hasRoom(instructor, nothingTaken, request)
-      for await (const { instructor, taken } of withTaken(request, instructors, isPossible))
+      for await (const { instructor, taken } of withTakenHours(request, instructors, isPossible))
         if (hasRoom(instructor, taken, request)) free.push(instructor)
       return free
     },
@@ -84,7 +84,7 @@ export function matching(table: Table) {
       const slots: { userId: string; hours: Hours }[] = []
       const isPossible = (instructor: InstructorProfile) =>
         slotsFor(instructor, nothingTaken, request).length > 0
-      for await (const { instructor, taken } of withTaken(request, instructors, isPossible)) {
+      for await (const { instructor, taken } of withTakenHours(request, instructors, isPossible)) {
         const { userId } = instructor
         slots.push(...slotsFor(instructor, taken, request).map((hours) => ({ userId, hours })))
         if (slots.length >= maxSlots) break

@@ -13,27 +13,27 @@ export function checkStage(series: ClassSeries, stage: StageName, at: Date): voi
 
 interface NewAnswer {
   personId: string
-  former: Answers
+  previous: Answers
   answers: Answers
-  /** Reads the stored answers of all people. It is called only when a spread is made anew. */
+  /** Reads the stored answers of all people. It is called only when a spread is recalculated. */
   everyone: () => Promise<readonly StoredAnswers[]>
 }
 
 /** Returns the class with a person’s new answers; undefined if nothing changes. */
 export async function withAnswer(
-  one: StoredClass,
-  { personId, former, answers, everyone }: NewAnswer,
+  current: StoredClass,
+  { personId, previous, answers, everyone }: NewAnswer,
 ): Promise<StoredClass | undefined> {
-  if (isDeepStrictEqual(former, answers)) return undefined
-  const { secretChangedBy: changedBy, people, before, after, both, spreads } = one
-  let tally: Tally = counted({ people, before, after, both, spreads, changedBy }, personId, former, answers)
+  if (isDeepStrictEqual(previous, answers)) return undefined
+  const { secretChangedBy: changedBy, people, before, after, both, spreads } = current
+  let tally: Tally = counted({ people, before, after, both, spreads, changedBy }, personId, previous, answers)
   if (dueMeasures(tally).length > 0) {
     const others = (await everyone()).filter((other) => other.personId !== personId)
     tally = withSpreads(tally, [...others.map(({ secretAnswers }) => secretAnswers), answers])
   }
   const { changedBy: nextChangedBy, ...counts } = tally
   return {
-    ...one,
+    ...current,
     ...counts,
     spreads: { ...counts.spreads },
     secretChangedBy: Object.fromEntries(Object.entries(nextChangedBy).map(([key, ids]) => [key, [...ids]])),

@@ -16,7 +16,7 @@ export const answersKey = (bookingId: string, personId = ''): Key => ({
 })
 export const linkKey = (code: string): Key => ({ pk: `CLASSLINK#${code}`, sk: 'LINK' })
 
-/** When DynamoDB may delete the items of a class, in seconds since 1970. */
+/** `endsAt` is when DynamoDB may delete the items of a class, in seconds since 1970. */
 const expiry = { endsAt: z.number() }
 
 /**
@@ -64,7 +64,7 @@ export const storedAnswers = defineEntity({
 })
 export type StoredAnswers = z.output<typeof storedAnswers.schema>
 
-/** Leads from the code of a link to the class. It exists exactly while the link does. */
+/** Maps the code of a link to its class. It exists exactly as long as the link. */
 export const storedLink = defineEntity({
   type: 'ClassLink',
   schema: z.object({ code: z.string(), bookingId: z.string(), ...expiry }),

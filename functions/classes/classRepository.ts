@@ -22,7 +22,7 @@ import {
   storedLink,
 } from './classItems.ts'
 
-/** A class that is stored, or one that is to be stored first. */
+/** A class before a change: as stored, or new and not stored yet. */
 export type ClassBefore = StoredClass & { version?: number }
 
 export function classRepository(table: Table) {
@@ -44,7 +44,7 @@ export function classRepository(table: Table) {
   return {
     ofBooking: (bookingId: string): Promise<Stored<StoredClass> | undefined> =>
       table.get(storedClass, classKey(bookingId)),
-    /** The booking to whose class a link leads. */
+    /** The id of the booking whose class a link opens. */
     async bookingIdOf(code: string): Promise<string | undefined> {
       return (await table.get(storedLink, linkKey(code)))?.bookingId
     },

@@ -19,7 +19,7 @@ function stageView(stage: StageName, stored: StoredClass, booking: Booking, at: 
   }
 }
 
-/** A class as everybody sees it who has its link. Of the change the middle alone is shown. */
+/** A class as everyone with its link sees it. Only the median of the change is shown. */
 export function classView(stored: StoredClass, booking: Booking, at: Date): ClassView {
   const { date, start, end, durationWeeks, timeZone, city, area, courseName, people } = booking
   const { change } = stored.spreads

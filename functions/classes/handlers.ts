@@ -18,7 +18,7 @@ import { checkStage, withAnswer } from './answer.ts'
 import { type ClassBefore, classRepository } from './classRepository.ts'
 import { classView } from './classView.ts'
 
-/** A class before it has a link and answers. */
+/** A new class, without a link and answers. */
 function newClass({ bookingId, userId, ...booking }: Booking): ClassBefore {
   const { changedBy: secretChangedBy, ...tally } = emptyTally
   return {
@@ -33,7 +33,7 @@ function newClass({ bookingId, userId, ...booking }: Booking): ClassBefore {
   }
 }
 
-/** The class of a booking is its instructor’s and the member’s who booked. To everybody else such a booking does not exist. */
+/** Only the instructor and the member who booked may manage a booking’s class. For everyone else the booking is missing. */
 export function classHandlers({ table }: Pick<Platform, 'table'>): Handlers<typeof contract> {
   const bookings = bookingRepository(table)
   const classes = classRepository(table)
@@ -55,83 +55,83 @@ export function classHandlers({ table }: Pick<Platform, 'table'>): Handlers<type
     return booking
   }
 
-  const ownView = (one: ClassBefore, booking: Booking, actor: LoggedInUser, at: Date): OwnClass => ({
-    ...classView(one, booking, at),
-    ...(one.code && { url: `/class/${one.code}` }),
+  const ownView = (stored: ClassBefore, booking: Booking, actor: LoggedInUser, at: Date): OwnClass => ({
+    ...classView(stored, booking, at),
+    ...(stored.code && { url: `/class/${stored.code}` }),
     isInstructor: isInstructor(booking, actor),
   })
 
-  /** The class to which a link leads, with its booking. A cancelled booking has no class, and neither has one that is long over. */
+  /** The class that a link opens, with its booking. A booking that was cancelled or is long over has no class. */
   async function classOfLink(code: string, at: Date) {
     const bookingId = found(await classes.bookingIdOf(code), classRefusals.missing)
-    const [one, booking] = await Promise.all([classes.ofBooking(bookingId), bookings.byId(bookingId)])
-    const isThere = one?.code === code && booking && isAccepted(booking.status) && at < endOf(booking)
-    return found(isThere ? { one, booking } : undefined, classRefusals.missing)
+    const [stored, booking] = await Promise.all([classes.ofBooking(bookingId), bookings.byId(bookingId)])
+    const isValid = stored?.code === code && booking && isAccepted(booking.status) && at < endOf(booking)
+    return found(isValid ? { stored, booking } : undefined, classRefusals.missing)
   }
 
   return {
     async own({ input, actor, at }) {
       const booking = await ownBooking(input.id, actor, at)
-      const one = (await classes.ofBooking(input.id)) ?? newClass(booking)
-      return ownView(one, booking, actor, at)
+      const stored = (await classes.ofBooking(input.id)) ?? newClass(booking)
+      return ownView(stored, booking, actor, at)
     },
 
     async create({ input, actor, at, newId }) {
       const booking = await ownBooking(input.id, actor, at)
       return untilWritten(async () => {
-        const one = (await classes.ofBooking(input.id)) ?? newClass(booking)
-        if (one.code) return ownView(one, booking, actor, at)
+        const stored = (await classes.ofBooking(input.id)) ?? newClass(booking)
+        if (stored.code) return ownView(stored, booking, actor, at)
         const code = newId('lnk')
-        await classes.setLink(one, code)
-        return ownView({ ...one, code }, booking, actor, at)
+        await classes.setLink(stored, code)
+        return ownView({ ...stored, code }, booking, actor, at)
       })
     },
 
     async renew({ input, actor, at, newId }) {
       const booking = await taughtBooking(input.id, actor, at)
       return untilWritten(async () => {
-        const one = (await classes.ofBooking(input.id)) ?? newClass(booking)
+        const stored = (await classes.ofBooking(input.id)) ?? newClass(booking)
         const code = newId('lnk')
-        await classes.setLink(one, code)
-        return ownView({ ...one, code }, booking, actor, at)
+        await classes.setLink(stored, code)
+        return ownView({ ...stored, code }, booking, actor, at)
       })
     },
 
     async end({ input, actor, at }) {
       await taughtBooking(input.id, actor, at)
       await untilWritten(async () => {
-        const one = await classes.ofBooking(input.id)
-        if (!one?.code) throw classRefusals.missing()
-        await classes.setLink(one, undefined)
+        const stored = await classes.ofBooking(input.id)
+        if (!stored?.code) throw classRefusals.missing()
+        await classes.setLink(stored, undefined)
       })
     },
 
     async read({ input, at }) {
-      const { one, booking } = await classOfLink(input.code, at)
-      return classView(one, booking, at)
+      const { stored, booking } = await classOfLink(input.code, at)
+      return classView(stored, booking, at)
     },
 
     async answer({ input: { code, participant, stage, people, entries }, at }) {
       // Bad entries are refused before anything is read.
       const own = figuresOf(entries, people)
       return untilWritten(async () => {
-        const { one, booking } = await classOfLink(code, at)
+        const { stored, booking } = await classOfLink(code, at)
         checkStage(booking, stage, at)
-        const { bookingId, classId, endsAt } = one
+        const { bookingId, classId, endsAt } = stored
         const personId = derivedId('prt', `${classId} ${participant}`)
-        const former = await classes.answersOf(bookingId, personId)
-        if (!former && one.people >= booking.people)
+        const previous = await classes.answersOf(bookingId, personId)
+        if (!previous && stored.people >= booking.people)
           throw classRefusals.full({ params: { most: booking.people } })
-        const formerAnswers = former?.secretAnswers ?? {}
-        const answers = { ...formerAnswers, [stage]: own }
+        const previousAnswers = previous?.secretAnswers ?? {}
+        const answers = { ...previousAnswers, [stage]: own }
         const everyone = () => classes.everyonesAnswers(bookingId)
-        const next = await withAnswer(one, { personId, former: formerAnswers, answers, everyone })
+        const next = await withAnswer(stored, { personId, previous: previousAnswers, answers, everyone })
         if (next)
-          await classes.answer(one, next, {
+          await classes.answer(stored, next, {
             ...{ bookingId, personId, endsAt, secretAnswers: answers },
-            ...(former && { version: former.version }),
+            ...(previous && { version: previous.version }),
           })
-        return { own, class: classView(next ?? one, booking, at) }
+        return { own, class: classView(next ?? stored, booking, at) }
       })
     },
   }

@@ -20,8 +20,8 @@ const texts: Record<Language, typeof en> = { en, fr, es }
 const preheaderCharacters = 140
 
 /**
- * The letter with a visitor's message to the portal's inbox. It is in the language of the message, which whoever
- * answers has to read anyway.
+ * The letter with a visitor's message to the portal's inbox. It is in the language of the message, which the
+ * person who answers reads anyway.
  */
 export function messageLetter(
   { _id, name, email, subject, message, language }: Omit<Message, 'sentAt'>,

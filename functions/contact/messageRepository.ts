@@ -10,7 +10,7 @@ const key = (id: string, state: MessageState) => ({ pk: `CONTACT#${state.toUpper
 /**
  * Unread and read messages have a partition each; their ids sort by time. In GSI1 a message is in its
  * writer's mailbox, to be exported and erased with the account that verified the address. `givenAt` is when
- * it was sent, named as in all rows of mailboxes: erasure leaves those of an address's later owner.
+ * it was sent. All rows of a mailbox have this attribute: an erasure keeps those of the address's next owner.
  */
 const storedMessage = defineEntity({
   type: 'Message',

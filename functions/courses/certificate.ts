@@ -4,7 +4,7 @@ import { defineEntity } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { CertificateFacts } from '#shared/courses/contract.ts'
 
-/** Earned by a user who has completed every lesson of a course. The facts are those of that day. */
+/** A user's certificate for completing every lesson of a course. Its facts are those of that day. */
 export const certificate = defineEntity({
   type: 'Certificate',
   schema: z.extend(CertificateFacts, { certificateId: z.string(), userId: z.string() }),

@@ -19,7 +19,7 @@ interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
   lessons: LessonRepository
 }
 
-const certificateAnswer = ({ certificateId: _id, userId: _userId, ...facts }: Certificate) => ({
+const certificateResponse = ({ certificateId: _id, userId: _userId, ...facts }: Certificate) => ({
   _id,
   ...facts,
 })
@@ -66,7 +66,7 @@ export function certificateHandlers({
     async certify({ input: { course }, actor: { userId }, at }) {
       if (!(await lessons.coursesOf(userId)).includes(course)) throw courseRefusals.notPurchased()
       const stored = await certificateOf(table, { userId, course })
-      if (stored) return certificateAnswer(stored)
+      if (stored) return certificateResponse(stored)
       const { firstName, lastName } = found(await users.byId(userId), courseRefusals.notPurchased)
       const certificateFacts = {
         certificateId: certificateIdOf({ userId, course }),
@@ -81,19 +81,19 @@ export function certificateHandlers({
           check({ pk: `USER#${userId}`, sk: 'USER' }, present),
         ]),
       )
-      if (isFirst) return certificateAnswer(certificateFacts)
-      return certificateAnswer(
+      if (isFirst) return certificateResponse(certificateFacts)
+      return certificateResponse(
         found(await certificateOf(table, { userId, course }), courseRefusals.notPurchased),
       )
     },
 
-    certificate: async ({ input: { id } }) => certificateAnswer(await validCertificate(id)),
+    certificate: async ({ input: { id } }) => certificateResponse(await validCertificate(id)),
 
     async certificatePdf({ input: { id }, language }) {
       const certificateFacts = await validCertificate(id)
       // Loaded only to print, because the PDF library and the fonts are large.
       const { printCertificate } = await import('./printCertificate.ts')
-      const bytes = await printCertificate(certificateAnswer(certificateFacts), {
+      const bytes = await printCertificate(certificateResponse(certificateFacts), {
         language,
         origin: env.ORIGIN,
       })

@@ -33,7 +33,7 @@ export function coursesHandlers(deps: Deps): Handlers<typeof contract> {
 
     /** Serves captions from the portal's own origin: browsers load them from another origin only if CORS allows it for the film too. */
     async captions({ input: { id, lang }, actor, at }) {
-      const lesson = await lessons.openTo(actor.userId, id, at)
+      const lesson = await lessons.lessonFor(actor.userId, id, at)
       const captions = lesson.downloads[captionsIn[lang]]
       if (!captions || !('downloadId' in captions)) throw courseRefusals.captionsMissing()
       return new TextDecoder().decode(await deps.storage.bytes(signedKey(captions)))

@@ -19,7 +19,7 @@ import { found } from '#shared/kernel/refusal.ts'
 type Item = Stored<ContentItem>
 
 const courseOf = ({ fields }: ContentItem) => String(fields.course)
-const placeOf = ({ fields }: ContentItem) => Number(fields.place)
+const positionOf = ({ fields }: ContentItem) => Number(fields.place)
 
 /** The uploaded film of a lesson, or undefined if the lesson links to another site. */
 export function filmOf({ downloads: { video } }: ContentItem) {
@@ -44,15 +44,15 @@ export function lessonRepository(table: Table) {
     lessonsOf: async (course: string, at: Date) =>
       (await publishedItems(lessonKind, at))
         .filter((lesson) => courseOf(lesson) === course)
-        .sort((one, other) => placeOf(one) - placeOf(other) || one.id.localeCompare(other.id)),
+        .sort((one, other) => positionOf(one) - positionOf(other) || one.id.localeCompare(other.id)),
     /** The published announcement whose English title is the name of the course. */
     async announcementOf(course: string, at: Date): Promise<Item | undefined> {
       return (await publishedItems(courseKind, at)).find(
         ({ texts }) => foldText(texts.en?.title ?? '') === foldText(course),
       )
     },
-    /** The lesson. Refuses with 404 if it is not published, and with 403 if the user has not paid for its course. */
-    async openTo(userId: string, id: string, at: Date): Promise<Item> {
+    /** Returns a lesson for a user who may see it. Refuses with 404 if it is not published, and with 403 if the user has not paid for its course. */
+    async lessonFor(userId: string, id: string, at: Date): Promise<Item> {
       const lesson = found(await repository.byId(id), courseRefusals.lessonMissing)
       if (!isVisible(lesson, at)) throw courseRefusals.lessonMissing()
       if (!(await coursesOf(userId)).includes(courseOf(lesson))) throw courseRefusals.notPurchased()

@@ -107,7 +107,7 @@ export function watchHandlers({
 
   return {
     async watch({ input: { id, position, seen = [] }, actor, at }) {
-      const lesson = await lessons.openTo(actor.userId, id, at)
+      const lesson = await lessons.lessonFor(actor.userId, id, at)
       const film = filmOf(lesson)
       return changeProgress(actor.userId, lesson, at, (before) => {
         const elapsedSeconds = (at.getTime() - Date.parse(before.reportedAt)) / 1000
@@ -127,7 +127,7 @@ export function watchHandlers({
     },
 
     async complete({ input: { id }, actor, at }) {
-      const lesson = await lessons.openTo(actor.userId, id, at)
+      const lesson = await lessons.lessonFor(actor.userId, id, at)
       return changeProgress(actor.userId, lesson, at, (before) => {
         if (before.completedAt === undefined && filmOf(lesson)) throw courseRefusals.notWatched()
         return { ...before, completedAt: before.completedAt ?? at.toISOString() }

@@ -31,8 +31,11 @@ const zipHeaderBytes = 30
 
 /** Recognizes an EPUB or OpenDocument file: it begins with an uncompressed file `mimetype` that holds its content type. */
 const declaresType = (type: DownloadType) => (bytes: Uint8Array) => {
-  const beginning = `mimetype${downloadTypes[type]}`
-  return checkZip(bytes, () => latin(bytes, zipHeaderBytes, zipHeaderBytes + beginning.length) === beginning)
+  const mimetypeFile = `mimetype${downloadTypes[type]}`
+  return checkZip(
+    bytes,
+    () => latin(bytes, zipHeaderBytes, zipHeaderBytes + mimetypeFile.length) === mimetypeFile,
+  )
 }
 
 /** The beginnings of HTML, XML, SVG and scripts. Some programs run or render such a file, whatever its name. */

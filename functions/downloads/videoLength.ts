@@ -17,10 +17,14 @@ async function findBox(read: ReadBytes, name: string, { from, to }: Box): Promis
   let offset = from
   for (let count = 0; count < maxBoxes && offset + 8 <= to; count++) {
     const header = viewOf(await read(offset, Math.min(to, offset + 16) - 1))
-    const declared = header.getUint32(0)
-    const isLong = declared === 1
+    const declaredLength = header.getUint32(0)
+    const isLong = declaredLength === 1
     if (isLong && header.byteLength < 16) return undefined
-    const length = isLong ? Number(header.getBigUint64(8)) : declared === 0 ? to - offset : declared
+    const length = isLong
+      ? Number(header.getBigUint64(8))
+      : declaredLength === 0
+        ? to - offset
+        : declaredLength
     const contentStart = offset + (isLong ? 16 : 8)
     const end = offset + length
     if (end < contentStart || end > to) return undefined

@@ -33,7 +33,7 @@ const ledger = defineEntity({
   schema: z.object({
     userId: z.string(),
     count: z.number(),
-    /** The ids of the entries that were deleted last. They do not come back when a browser moves them once more. */
+    /** The ids of the entries that were deleted last. They are not stored again when a browser sends them once more. */
     deletedIds: z.array(z.string()),
     personalData: PersonalDataKeys,
   }),
@@ -53,7 +53,7 @@ export function footprintRepository(table: Table) {
   async function write(
     before: Ledger,
     { count, deletedIds }: Pick<Ledger, 'count' | 'deletedIds'>,
-    one: Write,
+    footprintWrite: Write,
   ) {
     const { userId } = before
     const next = {
@@ -65,16 +65,16 @@ export function footprintRepository(table: Table) {
     // Nothing may be stored about an erased user.
     const accountExists = check({ pk: `USER#${userId}`, sk: 'USER' }, present)
     try {
-      await table.transact([accountExists, put(ledger, next, unchanged(before)), one])
+      await table.transact([accountExists, put(ledger, next, unchanged(before)), footprintWrite])
     } catch (error) {
       if (error instanceof ConditionFailed && error.failedIndexes.includes(0))
         throw footprintRefusals.noAccount()
       throw error
     }
   }
-  const idsRemoved = (before: StoredFootprint, after?: StoredFootprint) => {
-    const left = new Set(after?.entries.map(({ id }) => id))
-    return before.entries.flatMap(({ id }) => (left.has(id) ? [] : [id]))
+  const removedIds = (before: StoredFootprint, after?: StoredFootprint) => {
+    const remainingIds = new Set(after?.entries.map(({ id }) => id))
+    return before.entries.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id]))
   }
   return {
     byId: (userId: string, id: string) => table.get(storedFootprint, key(userId, id)),
@@ -97,8 +97,8 @@ export function footprintRepository(table: Table) {
         personalData: [],
       },
     async add(before: Ledger, footprint: StoredFootprint): Promise<Stored<StoredFootprint>> {
-      const one = put(storedFootprint, footprint, unchanged({}))
-      await write(before, { count: before.count + 1, deletedIds: [] }, one)
+      const footprintWrite = put(storedFootprint, footprint, unchanged({}))
+      await write(before, { count: before.count + 1, deletedIds: [] }, footprintWrite)
       return { ...footprint, version: 1 }
     },
     async replace(
@@ -106,14 +106,14 @@ export function footprintRepository(table: Table) {
       old: Stored<StoredFootprint>,
       footprint: StoredFootprint,
     ): Promise<Stored<StoredFootprint>> {
-      const one = put(storedFootprint, { ...footprint, version: old.version }, unchanged(old))
-      await write({ count, ...before }, { count, deletedIds: idsRemoved(old, footprint) }, one)
+      const footprintWrite = put(storedFootprint, { ...footprint, version: old.version }, unchanged(old))
+      await write({ count, ...before }, { count, deletedIds: removedIds(old, footprint) }, footprintWrite)
       return { ...footprint, version: old.version + 1 }
     },
     remove: (before: Ledger, old: Stored<StoredFootprint>) =>
       write(
         before,
-        { count: before.count - 1, deletedIds: idsRemoved(old) },
+        { count: before.count - 1, deletedIds: removedIds(old) },
         remove(key(old.userId, old._id), unchanged(old)),
       ),
   }

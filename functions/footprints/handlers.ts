@@ -37,7 +37,7 @@ function storable(
   return footprint
 }
 
-/** Refuses a year after the next one. The number is a text, without a thousands separator. */
+/** Refuses a year after the next one. The message gets the year as a string, without a thousands separator. */
 function checkYear({ year }: FootprintForm, at: Date): void {
   const most = at.getUTCFullYear() + 1
   if (year > most) throw footprintRefusals.yearAhead({ params: { most: String(most) } })

@@ -11,7 +11,7 @@ import { recordedActivity } from '#shared/inventories/recordedActivity.ts'
 import { inventoryRefusals } from '#shared/inventories/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import { activityRepository } from './activityRepository.ts'
-import { enteredBy } from './enteredBy.ts'
+import { authorName } from './authorName.ts'
 import type { StoredActivity } from './inventoryItems.ts'
 import { inventoryRepository } from './inventoryRepository.ts'
 
@@ -40,7 +40,7 @@ export function activityHandlers({
 
     async putActivity({ input, actor: { userId, package: plan }, at }) {
       const { id: inventoryId, activityId, version, ...form } = input
-      const author = await enteredBy(users, userId)
+      const author = await authorName(users, userId)
       return untilWritten(async () => {
         const inventory = await inventoryOf(userId, inventoryId)
         const counts = await countsOf(inventoryId)

@@ -7,7 +7,7 @@ const key = (hash: string) => ({ pk: `EVIDENCE#${hash}`, sk: 'EVIDENCE' })
 
 /**
  * The hash of evidence that the portal has made. It names no company and no person, and cannot be turned back into the evidence, so it
- * stays when the account is erased: whoever holds a copy can still verify it.
+ * stays when the account is erased: a copy can still be verified.
  */
 const evidenceRecord = defineEntity({
   type: 'Evidence',
@@ -17,7 +17,7 @@ const evidenceRecord = defineEntity({
 
 export const evidenceRecords = (table: Table) => ({
   byHash: (hash: string) => table.get(evidenceRecord, key(hash)),
-  /** The same evidence made again keeps the time of the first. */
+  /** Stores the hash. If the same evidence was made before, its first time stays. */
   add: (record: z.output<typeof evidenceRecord.schema>) =>
     conditionHeld(table.write(put(evidenceRecord, record, absent))),
 })

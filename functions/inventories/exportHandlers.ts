@@ -32,7 +32,7 @@ function fileName(organisation: string, rest: string): string {
   return company ? `${company}-${rest}` : rest
 }
 
-/** Writing files is loaded when one is written, because most calls write none. */
+/** The code that writes files is loaded on demand, because most calls write none. */
 const loadWriter = () => import('./report/writeReport.ts')
 
 type Names = 'export' | 'verify'

@@ -9,7 +9,7 @@ import { found } from '#shared/kernel/refusal.ts'
 import { uploadRefusals } from '#shared/kernel/refusals.ts'
 import { isOwnUpload } from '#shared/kernel/uploadKey.ts'
 import { fileTooLarge, maxBytesOf } from '#shared/kernel/uploadPurpose.ts'
-import { enteredBy } from './enteredBy.ts'
+import { authorName } from './authorName.ts'
 import { activityImport } from './importActivities.ts'
 import { inventoryRepository } from './inventoryRepository.ts'
 
@@ -17,7 +17,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** API Gateway waits 30 s; this leaves time for the last group and the response. */
 const maxImportMs = 22_000
 
-/** Reading and writing files is loaded when it is needed, because most calls do neither. */
+/** The code that reads and writes files is loaded on demand, because most calls do neither. */
 const loadReader = () => import('./readActivityRows.ts')
 const loadTemplate = () => import('./templateWorkbook.ts')
 
@@ -30,7 +30,7 @@ export function fileHandlers({
 }: Pick<Platform, 'table' | 'users'> & { storage: Storage }): Pick<Handlers<typeof contract>, Names> {
   const inventories = inventoryRepository(table)
 
-  async function uploaded(key: string, userId: string) {
+  async function readUpload(key: string, userId: string) {
     if (!isOwnUpload(key, inventorySheet, userId)) throw uploadRefusals.missing()
     const { size, fileName = '' } = found(await storage.describe(key), uploadRefusals.missing)
     if (size > maxBytesOf(inventorySheet)) throw fileTooLarge(inventorySheet)
@@ -44,13 +44,20 @@ export function fileHandlers({
     },
 
     async import({ input: { id, fileKey, language, dryRun }, actor: { userId, package: plan }, at }) {
-      const until = Date.now() + maxImportMs
+      const deadline = Date.now() + maxImportMs
       const inventory = found(await inventories.byId(userId, id), inventoryRefusals.missing)
-      const { bytes, fileName } = await uploaded(fileKey, userId)
+      const { bytes, fileName } = await readUpload(fileKey, userId)
       const { readActivityRows } = await loadReader()
       const { activities, ...report } = await readActivityRows(bytes, fileName, { inventory, language })
-      const author = await enteredBy(users, userId)
-      const importing = activityImport(table, { userId, inventoryId: id, plan, enteredBy: author, at, until })
+      const author = await authorName(users, userId)
+      const importing = activityImport(table, {
+        userId,
+        inventoryId: id,
+        plan,
+        enteredBy: author,
+        at,
+        deadline,
+      })
       return { ...report, ...(await (dryRun ? importing.check : importing.run)(activities)) }
     },
   }

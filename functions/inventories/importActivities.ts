@@ -18,8 +18,8 @@ interface Importer {
   plan: Package
   enteredBy: string
   at: Date
-  /** The moment, in the clock of `Date.now`, after which no further group is begun. */
-  until: number
+  /** No further group is begun after this time, in ms of `Date.now`. */
+  deadline: number
 }
 
 interface State {
@@ -29,10 +29,13 @@ interface State {
 }
 
 /**
- * Adds activities of a spreadsheet that are not there yet, group by group. Other writes at the same time may go between two groups. If
- * it is killed, or the time is over, the same call again adds the rest.
+ * Adds activities of a spreadsheet that are not there yet, group by group. Other writes may come between two groups. If
+ * the Lambda is killed, or the time is over, the same call again adds the rest.
  */
-export function activityImport(table: Table, { userId, inventoryId, plan, enteredBy, at, until }: Importer) {
+export function activityImport(
+  table: Table,
+  { userId, inventoryId, plan, enteredBy, at, deadline }: Importer,
+) {
   const inventories = inventoryRepository(table)
   const activities = activityRepository(table)
 
@@ -70,14 +73,14 @@ export function activityImport(table: Table, { userId, inventoryId, plan, entere
       await checkLimits(state, added.length)
       let imported = 0
       for (const group of groupsOf(added, maxChangesAtOnce)) {
-        if (Date.now() > until) break
+        if (Date.now() > deadline) break
         imported += await untilWritten(async () => {
           state ??= await read()
           const { inventory, counts } = state
-          const still = group.filter(isNew(state))
-          for (const activity of still) checkActivity(activity, inventory)
-          await checkLimits(state, still.length)
-          const changes = still.map((activity) => ({
+          const stillNew = group.filter(isNew(state))
+          for (const activity of stillNew) checkActivity(activity, inventory)
+          await checkLimits(state, stillNew.length)
+          const changes = stillNew.map((activity) => ({
             after: { ...activity, inventoryId, enteredBy, enteredAt: at.toISOString() },
           }))
           try {
@@ -86,7 +89,7 @@ export function activityImport(table: Table, { userId, inventoryId, plan, entere
             if (error instanceof ConditionFailed) state = undefined
             throw error
           }
-          return still.length
+          return stillNew.length
         })
       }
       return { imported, present: all.length - added.length, left: added.length - imported }

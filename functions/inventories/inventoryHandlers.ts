@@ -23,8 +23,8 @@ const toResponse = (
   { total, bySite, byYear }: ActivityCounts = noActivities,
 ): Inventory => ({ ...inventory, activities: { total, bySite, byYear } })
 
-/** Refuses to leave out a site or a year that has activities. */
-function checkUse({ sites, years }: InventoryForm, before: InventoryForm, counts: ActivityCounts): void {
+/** Refuses a form that leaves out a site or a year that has activities. */
+function checkRemovals({ sites, years }: InventoryForm, before: InventoryForm, counts: ActivityCounts): void {
   for (const { id, name } of before.sites) {
     const activities = counts.bySite[id] ?? 0
     if (activities > 0 && !sites.some((site) => site.id === id))
@@ -51,10 +51,10 @@ export function inventoryHandlers({
 
   return {
     async list({ input, actor }) {
-      const found = await inventories.page(actor.userId, input)
-      const counts = await inventories.countsOf(found.items.map(({ _id }) => _id))
+      const inventoryPage = await inventories.page(actor.userId, input)
+      const counts = await inventories.countsOf(inventoryPage.items.map(({ _id }) => _id))
       const byInventory = new Map(counts.map((one) => [one.inventoryId, one]))
-      return page(found, (one) => toResponse(one, byInventory.get(one._id)))
+      return page(inventoryPage, (one) => toResponse(one, byInventory.get(one._id)))
     },
 
     async create({ input, actor: { userId, package: plan }, at, newId }) {
@@ -88,7 +88,7 @@ export function inventoryHandlers({
           throw inventoryRefusals.changedMeanwhile({ current: toResponse(before, counts) })
         checkSiteRegions(form, before)
         checkPlan(plan, form, before)
-        checkUse(form, before, counts)
+        checkRemovals(form, before, counts)
         return toResponse(await inventories.replace(before, counts, { ...form, _id: id, userId }), counts)
       })
     },

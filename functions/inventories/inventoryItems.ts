@@ -12,7 +12,7 @@ export const inventoryKey = (userId: string, id: string) => ({
 export const ledgerKey = (userId: string) => ({ pk: userPartition(userId), sk: 'LEDGER' })
 export const activityPartition = (id: string) => `INVENTORY#${id}`
 export const countsKey = (id: string) => ({ pk: activityPartition(id), sk: 'COUNTS' })
-/** The beginning of the keys of an inventory's activities. */
+/** The key prefix of an inventory's activities. */
 export const activitiesKey = (id: string) => ({ pk: activityPartition(id), sk: 'ACTIVITY#' })
 export const activityKey = (id: string, year: number, activityId: string) => ({
   pk: activityPartition(id),
@@ -43,8 +43,8 @@ export const storedActivity = defineEntity({
 export type StoredActivity = z.output<typeof storedActivity.schema>
 
 /**
- * One for each person with inventories. Every write that adds or deletes one writes it too. In GSI1 it names all that the person has
- * here, which is exported and erased with the account.
+ * One for each person with inventories. Every write that adds or deletes one writes it too. GSI1 finds it, and through it all
+ * inventories of the person, for the account's export and erasure.
  */
 export const storedLedger = defineEntity({
   type: 'InventoryLedger',

@@ -26,7 +26,7 @@ import {
   userPartition,
 } from './inventoryItems.ts'
 
-/** The writes, or none if the account was erased meanwhile: nothing may be stored about an erased user. */
+/** Stores the writes, or refuses if the account was erased meanwhile: nothing may be stored about an erased user. */
 export async function writeForUser(table: Table, userId: string, writes: readonly Write[]): Promise<void> {
   try {
     await table.transact([check({ pk: `USER#${userId}`, sk: 'USER' }, present), ...writes])
@@ -50,7 +50,7 @@ export function inventoryRepository(table: Table) {
     return put(storedLedger, { ...before, ...change, personalData }, unchanged(before))
   }
 
-  /** Removes what deleted inventories have left, also those whose Lambda was killed meanwhile. */
+  /** Removes the activities of deleted inventories, also those that a killed Lambda has left. */
   async function sweep(userId: string): Promise<void> {
     const { removing } = await ledgerOf(userId)
     for (const id of removing) {
@@ -59,8 +59,8 @@ export function inventoryRepository(table: Table) {
     }
     await untilWritten(async () => {
       const ledger = await ledgerOf(userId)
-      const left = ledger.removing.filter((id) => !removing.includes(id))
-      await writeForUser(table, userId, [putLedger(ledger, { ids: ledger.ids, removing: left })])
+      const stillRemoving = ledger.removing.filter((id) => !removing.includes(id))
+      await writeForUser(table, userId, [putLedger(ledger, { ids: ledger.ids, removing: stillRemoving })])
     })
   }
 

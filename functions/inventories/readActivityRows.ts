@@ -24,7 +24,7 @@ export interface ActivityRows {
   rows: number
   activities: ActivityForm[]
   wrongRows: number
-  /** Right rows that say the same as an earlier one. */
+  /** Valid rows with the same content as an earlier one. */
   equalRows: number
   problems: ImportProblem[]
   problemCount: number
@@ -40,7 +40,7 @@ const idsOfFile = (bytes: Uint8Array) => {
     `sheet-${hash}-${String(sheet).padStart(3, '0')}-${String(row).padStart(6, '0')}`
 }
 
-/** Reads a spreadsheet's rows under headers. Refuses a file that is no sound spreadsheet, or has no sheet with the required columns. */
+/** Reads a spreadsheet's rows under headers. Refuses a file that is not an intact spreadsheet, or has no sheet with the required columns. */
 export async function readActivityRows(
   bytes: Uint8Array,
   fileName: string,
@@ -49,7 +49,7 @@ export async function readActivityRows(
   const kind = await inspectSheet(fileName, bytes, limits)
   const readRow = rowReader(inventory, language)
   const idOf = idsOfFile(bytes)
-  const found: ActivityRows = {
+  const result: ActivityRows = {
     rows: 0,
     activities: [],
     wrongRows: 0,
@@ -58,7 +58,7 @@ export async function readActivityRows(
     problemCount: 0,
   }
   const contents = new Set<string>()
-  let open: { sheet: string; number: number; indexes?: ReadonlyMap<ActivityColumn, number> } | undefined
+  let current: { sheet: string; number: number; indexes?: ReadonlyMap<ActivityColumn, number> } | undefined
   let missing: ActivityColumn[] | undefined
   let readableSheets = 0
   const options = {
@@ -68,32 +68,32 @@ export async function readActivityRows(
   }
   for await (const { sheet, row, cells } of await readSheets(bytes, kind, fileName, options)) {
     if (isBlank(cells)) continue
-    if (open?.sheet !== sheet) {
-      open = { sheet, number: (open?.number ?? 0) + 1 }
+    if (current?.sheet !== sheet) {
+      current = { sheet, number: (current?.number ?? 0) + 1 }
       if (isAddedSheet(cells)) continue
       const headers = columnsOfHeaders(cells)
       if (headers.missing.length > 0) missing ??= headers.missing
       else {
-        open.indexes = headers.indexes
+        current.indexes = headers.indexes
         readableSheets++
       }
       continue
     }
-    const { indexes, number } = open
+    const { indexes, number } = current
     if (!indexes) continue
-    if (++found.rows > maxImportRows) throw sheetRefusals.tooManyRows({ params: { rows: maxImportRows } })
+    if (++result.rows > maxImportRows) throw sheetRefusals.tooManyRows({ params: { rows: maxImportRows } })
     const outcome = readRow((column) => cells[indexes.get(column) ?? -1] ?? '', idOf(number, row))
     if ('activity' in outcome) {
-      found.activities.push(outcome.activity)
+      result.activities.push(outcome.activity)
       const content = JSON.stringify({ ...outcome.activity, id: undefined })
-      if (contents.has(content)) found.equalRows++
+      if (contents.has(content)) result.equalRows++
       contents.add(content)
       continue
     }
-    found.wrongRows++
-    found.problemCount += outcome.problems.length
+    result.wrongRows++
+    result.problemCount += outcome.problems.length
     for (const problem of outcome.problems)
-      if (found.problems.length < maxShownProblems) found.problems.push({ sheet, row, ...problem })
+      if (result.problems.length < maxShownProblems) result.problems.push({ sheet, row, ...problem })
   }
   if (readableSheets === 0 && missing) {
     const { columns } = inventoryWords[language]
@@ -101,5 +101,5 @@ export async function readActivityRows(
       params: { columns: missing.map((column) => columns[column]).join(', ') },
     })
   }
-  return found
+  return result
 }

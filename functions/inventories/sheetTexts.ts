@@ -8,5 +8,5 @@ export const sheetTexts: Record<Language, typeof en> = { en, fr, es }
 
 const marks = new Set(Object.values(sheetTexts).flatMap(({ notes, kinds }) => [notes.mark, kinds.mark]))
 
-/** True for a sheet that explains the template: an import passes over it. */
+/** True for a sheet that explains the template. An import skips it. */
 export const isAddedSheet = ([first = '']: readonly string[]): boolean => marks.has(first.trim())

@@ -16,7 +16,7 @@ function personalDataList({ personalData, words }: LegalTexts): string {
 
 /** The list of what the portal stores in browsers, as Markdown. */
 function browserStorageList({ browserStorage: texts, words }: LegalTexts): string {
-  const places = (kinds: Partial<Record<StorageKind, readonly string[]>>) =>
+  const namesByKind = (kinds: Partial<Record<StorageKind, readonly string[]>>) =>
     Object.entries(kinds)
       .map(
         ([kind, names]) =>
@@ -26,7 +26,7 @@ function browserStorageList({ browserStorage: texts, words }: LegalTexts): strin
   return Object.entries(browserStorage)
     .map(([purpose, kinds]) => {
       const { name, what, kept } = texts[purpose as StoragePurpose]
-      return `- **${name}** ${what} *${words.kept}* ${kept}\n\n  ${places(kinds)}`
+      return `- **${name}** ${what} *${words.kept}* ${kept}\n\n  ${namesByKind(kinds)}`
     })
     .join('\n')
 }

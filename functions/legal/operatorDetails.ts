@@ -14,16 +14,16 @@ export interface Installation {
   region: string | undefined
 }
 
-/** The names of the settings without which the legal pages are incomplete. */
+/** Names the settings that are not set, and without which the legal pages are incomplete. */
 export const missingSettings = ({ settings, env }: Installation): string[] => [
   ...necessarySettings.filter((name) => !settings[name]).map((name) => `legal.${name}`),
   ...(env.POSTAL_ADDRESS ? [] : ['postalAddress']),
 ]
 
 const mailTo = (address: string) => html`<a href="mailto:${address}">${address}</a>`
-const own = (text: string) => html`<span translate="no">${text}</span>`
+const untranslated = (text: string) => html`<span translate="no">${text}</span>`
 
-/** The operator's details by their names in legal texts, as HTML. What is not set has words that say so. */
+/** The operator's details by their names in legal texts, as HTML. A detail that is not set gets words that say so. */
 export function operatorDetails(
   { settings, env: { ORIGIN, POSTAL_ADDRESS: address }, region }: Installation,
   language: Language,
@@ -34,26 +34,26 @@ export function operatorDetails(
   const regions: Record<string, string> = words.regions
   const regionName = region && regions[region]
   const facts: [string, Markup | string | false | undefined][] = [
-    [imprint.operator, operator ? own(operator) : unset.detail],
-    [imprint.legalForm, settings.legalForm && own(settings.legalForm)],
-    [imprint.address, address ? own(address) : unset.detail],
+    [imprint.operator, operator ? untranslated(operator) : unset.detail],
+    [imprint.legalForm, settings.legalForm && untranslated(settings.legalForm)],
+    [imprint.address, address ? untranslated(address) : unset.detail],
     [imprint.email, email ? mailTo(email) : form],
-    [imprint.phone, settings.phone && own(settings.phone)],
-    [imprint.registration, settings.registration && own(settings.registration)],
-    [imprint.taxNumber, settings.taxNumber && own(settings.taxNumber)],
-    [imprint.privacyOfficer, privacyOfficer ? own(privacyOfficer) : unset.detail],
-    [imprint.site, own(ORIGIN)],
+    [imprint.phone, settings.phone && untranslated(settings.phone)],
+    [imprint.registration, settings.registration && untranslated(settings.registration)],
+    [imprint.taxNumber, settings.taxNumber && untranslated(settings.taxNumber)],
+    [imprint.privacyOfficer, privacyOfficer ? untranslated(privacyOfficer) : unset.detail],
+    [imprint.site, untranslated(ORIGIN)],
   ]
   const shown = facts.flatMap(([label, value]) =>
     value ? [html`<div><dt>${label}</dt><dd>${value}</dd></div>`] : [],
   )
   const details = {
-    operator: operator ? own(operator) : unset.operator,
-    address: address ? own(address) : unset.address,
+    operator: operator ? untranslated(operator) : unset.operator,
+    address: address ? untranslated(address) : unset.address,
     contact: email ? mailTo(email) : form,
-    privacyOfficer: privacyOfficer ? own(privacyOfficer) : unset.privacyOfficer,
+    privacyOfficer: privacyOfficer ? untranslated(privacyOfficer) : unset.privacyOfficer,
     privacyContact: privacyEmail || email ? mailTo(privacyEmail || email) : form,
-    governingLaw: governingLaw ? own(governingLaw) : unset.governingLaw,
+    governingLaw: governingLaw ? untranslated(governingLaw) : unset.governingLaw,
     region: regionName ? `${regionName} (${region})` : (region ?? unset.region),
     facts: html`<dl>${shown}</dl>`,
   }

@@ -12,7 +12,7 @@ function describe(event: SesEvent): [string, object] {
 }
 
 /**
- * Logs whose letters do not arrive: the letter and the account that it was about, never the address. `bounceType` is `Permanent` for an
+ * Logs letters that did not arrive, or that were called spam: the letter and its account, never the address. `bounceType` is `Permanent` for an
  * address that does not exist or is on SES's list of such addresses, and `Transient` for one that may accept the next letter. The status
  * is that of RFC 3463.
  */

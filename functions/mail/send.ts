@@ -16,8 +16,8 @@ import { sendAlone } from './sendAlone.ts'
 import { sendDueLetters } from './sendDueLetters.ts'
 import { senderLease } from './senderLease.ts'
 
-/** After this time a run begins no other letter, and gives the lease up in time for the run of the next minute. */
-const runTime = seconds(50)
+/** A run begins no further letter after this time, so that it gives up the lease before the next minute's run. */
+const maxRunTime = seconds(50)
 /** SES answers in a fraction of a second, so as many letters at a time as may be sent in a second are enough. */
 const maxConcurrency = 50
 
@@ -42,7 +42,7 @@ export const handler = runTask(z.unknown(), () => {
   const lease = senderLease(table, { runId: randomUUID(), now: () => new Date() })
   let isReplaced = false
   const wait = async () => {
-    isReplaced ||= !(await lease.keep())
+    isReplaced ||= !(await lease.renew())
     await rate.wait()
   }
   return sendAlone(
@@ -50,7 +50,7 @@ export const handler = runTask(z.unknown(), () => {
     sendDueLetters({
       ...{ table, origin: env.ORIGIN, send, limit, log, count, concurrency },
       rate: { ...rate, wait },
-      isTimeUp: () => isReplaced || performance.now() - startedAt > runTime,
+      isTimeUp: () => isReplaced || performance.now() - startedAt > maxRunTime,
     }),
   )
 })

@@ -1,8 +1,8 @@
 import type { SenderLease } from './senderLease.ts'
 
 /**
- * Runs the sender unless another run is at work, and again for what came meanwhile. A run that is cut short leaves the rest to the
- * schedule. Returns how many letters were sent and not sent.
+ * Sends the due letters unless another run is doing so, and repeats it for letters that came meanwhile. A run that is cut short leaves
+ * the rest to the schedule. Returns how many letters were sent and not sent.
  */
 export async function sendAlone(
   lease: SenderLease,

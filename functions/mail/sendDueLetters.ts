@@ -16,10 +16,10 @@ type Batch = [WaitingLetter, ...WaitingLetter[]]
 /** If the sender dies during a letter's first try, the letter is due again after this time. */
 const retryAfter = minutes(2)
 const maxTries = 12
-/** A letter that is left this long after it was due is counted for the alarm, because SES does not take letters fast enough. */
+/** A letter that still waits this long after it was due counts for the alarm: SES does not take letters fast enough. */
 const lateAfter = minutes(10)
 
-/** The letter is as it was read. The record that replaces a sent letter may have the same version. */
+/** Holds while the letter waits unchanged. It checks the type too: the record that replaces a sent letter may have the same version. */
 const stillWaits = ({ version }: WaitingLetter): Condition => ({
   expression: '#version = :version AND #type = :waiting',
   values: { version, waiting: waitingLetter.type },
@@ -75,13 +75,13 @@ export const sendDueLetters =
 
     async function* lettersWhileTime() {
       for await (const letter of dueLetters(table, at)) {
-        if (isOver()) return leave(letter)
+        if (isOver()) return leaveToNextRun(letter)
         yield letter
       }
     }
 
-    /** Notes that a letter is left to another run. */
-    function leave({ letterId, requestId, dueAt }: WaitingLetter): void {
+    /** Records that this run leaves a letter to the next one. */
+    function leaveToNextRun({ letterId, requestId, dueAt }: WaitingLetter): void {
       isCutShort = true
       if (after(new Date(dueAt), lateAfter) > at) return
       log.warn('letter is late', { letterId, requestId, dueAt })
@@ -120,8 +120,8 @@ export const sendDueLetters =
       // Only the first try counts towards the limit.
       const postponeTo = first.tries > 0 || first.counted ? undefined : await limit(first, at)
       if (!postponeTo) return sendInTurn(letters)
-      const later = { dueAt: postponeTo.toISOString(), tries: 0, postponed: true as const }
-      for (const letter of letters) await putBack(letter, later)
+      const postponement = { dueAt: postponeTo.toISOString(), tries: 0, postponed: true as const }
+      for (const letter of letters) await putBack(letter, postponement)
     }
 
     /** Sends as soon as the rate allows. */
@@ -142,7 +142,7 @@ export const sendDueLetters =
     /** Leaves taken letters to another run, as if they had not been taken. */
     async function giveBack(letters: Batch, changes: Pick<WaitingLetter, 'counted'> = {}): Promise<void> {
       for (const letter of letters) {
-        leave(letter)
+        leaveToNextRun(letter)
         await putBack(letter, changes)
       }
     }
@@ -156,7 +156,7 @@ export const sendDueLetters =
         letters.length === 1
           ? first
           : { ...first, calendar: undefined, replyTo: undefined, ...digestLetter(letters, origin) }
-      const removeAll = () => Promise.all(letters.map(removeContent))
+      const replaceAll = () => Promise.all(letters.map(replaceByRecord))
       try {
         await send({ ...letter, headers: { ...letter.headers, 'X-Entity-Ref-ID': letterId } })
       } catch (error) {
@@ -164,15 +164,15 @@ export const sendDueLetters =
         log.warn('letter not sent', { letterId, requestId, tries, outcome, ...withoutMessage(error) })
         if (outcome === 'overRate' || outcome === 'overQuota') return outcome
         count('refusedLetters', 1)
-        if (tries >= maxTries) await removeAll()
+        if (tries >= maxTries) await replaceAll()
         return 'failed'
       }
-      await removeAll()
+      await replaceAll()
       return 'sent'
     }
 
     /** Replaces the letter by a record that it was sent or given up. */
-    async function removeContent({ letterId, version }: WaitingLetter): Promise<void> {
+    async function replaceByRecord({ letterId, version }: WaitingLetter): Promise<void> {
       const until = after(at, days(7)).toISOString()
       await table.write(put(sentLetter, { letterId, sentAt: at.toISOString(), until, version }))
     }

@@ -6,7 +6,7 @@ import { after, seconds } from '#shared/kernel/time.ts'
 
 /** Without a sign of life for this long, a run counts as dead. */
 const validFor = seconds(20)
-const renewedEvery = seconds(5)
+const renewalInterval = seconds(5)
 
 const lease = defineEntity({
   type: 'MailSender',
@@ -22,9 +22,9 @@ const lease = defineEntity({
 export interface SenderLease {
   /** Returns false if another run is at work. That run then looks for letters once more, unless its time is up. */
   acquire(): Promise<boolean>
-  /** Says that this run is alive, every few seconds. Returns false when another run has taken over. */
-  keep(): Promise<boolean>
-  /** Returns false if letters may have come since the run looked, and keeps the lease. */
+  /** Renews the lease every few seconds. Returns false when another run has taken over. */
+  renew(): Promise<boolean>
+  /** Releases the lease, unless letters may have come since the run read them: then it returns false. */
   releaseUnlessMore(): Promise<boolean>
   release(): Promise<void>
 }
@@ -39,7 +39,7 @@ export function senderLease(table: Table, { runId, now }: { runId: string; now: 
   const isMine = { expression: '#runId = :runId', values: { runId } }
   let renewedAt = new Date(0)
 
-  function take() {
+  function takeLease() {
     renewedAt = now()
     const values = { runId, type: lease.type, until: after(renewedAt, validFor).toISOString(), one: 1 }
     return change(
@@ -67,12 +67,12 @@ export function senderLease(table: Table, { runId, now }: { runId: string; now: 
     // Between the two writes the other run may end: then both conditions fail, and the first is tried again.
     acquire: () =>
       untilWritten(async () => {
-        if (await conditionHeld(table.write(take()))) return true
+        if (await conditionHeld(table.write(takeLease()))) return true
         await table.write(askForMore())
         return false
       }),
-    async keep() {
-      if (now() < after(renewedAt, renewedEvery)) return true
+    async renew() {
+      if (now() < after(renewedAt, renewalInterval)) return true
       renewedAt = now()
       const until = after(renewedAt, validFor).toISOString()
       return conditionHeld(

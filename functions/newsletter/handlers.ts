@@ -121,9 +121,9 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
 
     async subscribers({ input, at }) {
       const { q, ...options } = input
-      const found = q ? subscribers.withEmailPrefix(q, options) : subscribers.newestFirst(options)
+      const subscriberPage = q ? subscribers.withEmailPrefix(q, options) : subscribers.newestFirst(options)
       // TTL deletes a subscription only some time after it has expired.
-      return page(await found, toListed(at))
+      return page(await subscriberPage, toListed(at))
     },
 
     exportSubscribers: async ({ input, at }) => page(await subscribers.newestFirst(input), toListed(at)),

@@ -10,9 +10,9 @@ export interface ImportCounts {
   /** New subscribers, and pending ones that are confirmed now. */
   added: number
   /** Addresses that were confirmed already. */
-  known: number
+  alreadyConfirmed: number
   /** Addresses that have unsubscribed or were stopped. They stay so. */
-  left: number
+  stillUnsubscribed: number
 }
 
 /** Subscribes the addresses of a file. Importing it again changes nothing. */
@@ -26,11 +26,11 @@ export async function importSubscribers(
     untilWritten(async () => {
       const before = await subscribers.byEmailHash(hashOfEmail(row.email))
       const imported = importSubscriber(before, { ...row, subscriptionId: newSubscriptionId(), at })
-      if (!imported) return before?.status === 'confirmed' ? 'known' : 'left'
+      if (!imported) return before?.status === 'confirmed' ? 'alreadyConfirmed' : 'stillUnsubscribed'
       await table.transact(subscribers.save(before, imported))
       return 'added'
     })
-  const counts: ImportCounts = { added: 0, known: 0, left: 0 }
+  const counts: ImportCounts = { added: 0, alreadyConfirmed: 0, stillUnsubscribed: 0 }
   async function importInTurn(rowsOfShard: readonly FileRow[]) {
     for (const row of rowsOfShard) counts[await importRow(row)]++
   }

@@ -4,7 +4,7 @@ import type { Table } from '#functions/platform/table/table.ts'
 import { absent, type Condition, conditionHeld } from '#functions/platform/table/write.ts'
 import { seconds } from '#shared/kernel/time.ts'
 import { Topic } from '#shared/newsletter/topic.ts'
-import { addition, counterIn, readCounters, sumOf } from './subscriberCount.ts'
+import { counterAddition, counterIn, readCounters, sumOf } from './subscriberCount.ts'
 import { subscriberRepository } from './subscriberRepository.ts'
 
 /** An index has every change of the table long before this time is over. */
@@ -31,10 +31,10 @@ export async function recount({ table, log, pause = wait }: RecountDeps): Promis
     const changesMeanwhile = sumOf(after, topic, 'version') - sumOf(before, topic, 'version')
     if (Math.abs(difference) <= changesMeanwhile) continue
     const version = counterIn(after, topic, correctedShard)?.version
-    // If two recounts run at the same time, one corrects.
+    // Of two recounts at the same time, only one corrects.
     const unchanged: Condition =
       version === undefined ? absent : { expression: '#version = :version', values: { version } }
-    const correction = addition(topic, correctedShard, difference, unchanged)
+    const correction = counterAddition(topic, correctedShard, difference, unchanged)
     if (await conditionHeld(table.write(correction)))
       log.warn('the count of subscribers was wrong', { topic, difference, changesMeanwhile })
   }

@@ -11,15 +11,15 @@ import { newsletter } from '#shared/newsletter/contract.ts'
 import { sendIssue } from './issues/sendIssue.ts'
 import { issueLetter } from './letters.ts'
 
-/** After this time a run begins no new group of subscribers, so that it ends long before its timeout. */
-const runTime = seconds(25)
+/** A run begins no further group of subscribers after this time, so that it ends long before its timeout. */
+const maxRunTime = seconds(25)
 
 const { env, log, table, settings } = openPlatform(newsletter)
 const sender = { origin: env.ORIGIN, postalAddress: env.POSTAL_ADDRESS }
 // No retries: after a lost response, a retry would send the letter twice.
 const ses = new SESv2Client({ maxAttempts: 1 })
-/** Asking may be repeated, unlike sending. */
-const account = new SESv2Client()
+/** This client may retry, because it only reads the account's quota. */
+const accountClient = new SESv2Client()
 const rate = rateLimiter(settings.lettersPerSecond)
 /** The rest of SES's daily quota is left to letters that people wait for. */
 const shareOfQuota = 0.9
@@ -34,9 +34,9 @@ export const handler = runTask(z.object({ issueId: z.string() }), ({ issueId }) 
     table,
     log,
     rate,
-    lettersLeft: () => lettersLeftOf(account, shareOfQuota),
+    lettersLeft: () => lettersLeftOf(accountClient, shareOfQuota),
     now: () => new Date(),
-    isTimeUp: () => performance.now() - startedAt > runTime,
+    isTimeUp: () => performance.now() - startedAt > maxRunTime,
     sendFor: (issue) =>
       sendWithSes(ses, required(env, 'MAIL_FROM'), {
         configurationSet: env.MAIL_CONFIGURATION_SET,

@@ -6,8 +6,8 @@ import { type Subscriber, wants } from '#shared/newsletter/subscriber.ts'
 import { Topic } from '#shared/newsletter/topic.ts'
 
 /**
- * Counters of the confirmed subscribers of each topic: each write that makes or ends one changes a counter in the same transaction. A
- * topic has sixteen, by the first digit of the address's hash, because transactions on the same item conflict. Those of the newsletter
+ * Counters of the confirmed subscribers of each topic. A write that confirms or ends a subscription changes a counter in the same
+ * transaction. A topic has sixteen, by the first digit of the address's hash, because transactions on the same item conflict. Those of the newsletter
  * are the oldest, and have the digit alone as their key.
  */
 const partition = 'SUBSCRIBERCOUNT'
@@ -23,19 +23,19 @@ const countedTopics = (subscriber: Subscriber | undefined): Topic[] =>
 export const countersOf = (subscriber: Subscriber): Key[] =>
   countedTopics(subscriber).map((topic) => keyOf(topic, shardOf(subscriber.email)))
 
-export const addition = (topic: Topic, shard: string, by: number, when?: Condition): Write =>
+export const counterAddition = (topic: Topic, shard: string, by: number, condition?: Condition): Write =>
   change(
     keyOf(topic, shard),
     'SET #type = :type ADD #count :by, #version :one',
     { type: 'SubscriberCount', by, one: 1 },
-    when,
+    condition,
   )
 
-/** The writes that belong into the transaction that puts `after` in place of `before`. */
+/** The writes to counters, for the transaction that replaces `before` by `after`. */
 export function countChanges(before: Subscriber | undefined, after: Subscriber): Write[] {
   const [counted, toCount] = [new Set(countedTopics(before)), new Set(countedTopics(after))]
   return [...counted.symmetricDifference(toCount)].map((topic) =>
-    addition(topic, shardOf(after.email), toCount.has(topic) ? 1 : -1),
+    counterAddition(topic, shardOf(after.email), toCount.has(topic) ? 1 : -1),
   )
 }
 
@@ -48,6 +48,6 @@ export const counterIn = (counters: readonly Row[], topic: Topic, shard: string)
   counters.find(({ sk }) => sk === sortKeyOf(topic, shard))
 
 export function sumOf(counters: readonly Row[], topic: Topic, name: 'count' | 'version'): number {
-  const ofTopic = counters.filter(({ sk }) => sk === sortKeyOf(topic, sk.slice(-1)))
-  return ofTopic.reduce((total, counter) => total + Number(counter[name]), 0)
+  const countersOfTopic = counters.filter(({ sk }) => sk === sortKeyOf(topic, sk.slice(-1)))
+  return countersOfTopic.reduce((total, counter) => total + Number(counter[name]), 0)
 }

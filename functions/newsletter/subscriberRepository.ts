@@ -43,7 +43,7 @@ export const subscriberRepository = (table: Table) => ({
   /** Ordered by the latest subscribe request. */
   newestFirst: (pageOptions: PageOptions) =>
     table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', newestFirst: true, ...pageOptions }),
-  /** Ordered so that whoever subscribes while pages are read is on a later page. */
+  /** Oldest first: a subscriber who is added while pages are read is on a later page. */
   oldestFirst: (pageOptions: PageOptions) =>
     table.query(subscriber, { index: 'gsi1', pk: 'SUBSCRIBERS', ...pageOptions }),
   /** Ordered by address. */
@@ -58,13 +58,13 @@ export const subscriberRepository = (table: Table) => ({
       for (const topic of one.topics) if (wants(one, topic)) counts.set(topic, (counts.get(topic) ?? 0) + 1)
     return counts
   },
-  /** Reads subscribers, not counters. It begins with the oldest, because those who have yet to confirm are new. */
+  /** Reads subscribers, not counters: the oldest first, because those who have not confirmed yet are new. */
   async hasConfirmed(topic: Topic): Promise<boolean> {
     for await (const one of table.all(subscriber, all)) if (wants(one, topic)) return true
     return false
   },
   /** A check that fails its transaction unless the topic is confirmed. */
-  checkWants: ({ email }: Subscriber, topic: Topic) =>
+  checkConfirmed: ({ email }: Subscriber, topic: Topic) =>
     check(key(hashOfEmail(email)), {
       expression:
         topic === 'newsletter'

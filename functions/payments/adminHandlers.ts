@@ -11,7 +11,7 @@ import { paymentRefusals } from '#shared/payments/refusals.ts'
 import { isLive } from '#shared/payments/subscription.ts'
 import { customerRepository } from './customerRepository.ts'
 import { callStripe, type Gateway } from './gateway/gateway.ts'
-import { orderAnswer } from './orderHandlers.ts'
+import { orderResponse } from './orderHandlers.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
 import { receiptWrites } from './receiptWrites.ts'
 import { isRefundable } from './settle/refundBookings.ts'
@@ -39,7 +39,7 @@ export function adminHandlers(
     const buyerById = new Map(buyers.map((user) => [user.userId, user]))
     return (order: Order) => {
       const buyer = buyerById.get(order.userId)
-      return { ...orderAnswer(order), buyer: buyer && buyerOf(buyer) }
+      return { ...orderResponse(order), buyer: buyer && buyerOf(buyer) }
     }
   }
 

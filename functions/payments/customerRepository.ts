@@ -23,7 +23,7 @@ const customer = defineEntity({
         subscriptionId: z.string(),
         status: SubscriptionStatus,
         priceId: z.string(),
-        /** Missing in what was stored while plans were sold by the month alone. */
+        /** Missing in items from the time when plans were sold only by the month. */
         interval: z._default(PlanInterval, 'month'),
         /** While the subscription is to renew at another price: the price that is paid, and until when. */
         paid: z.optional(z.object({ priceId: z.string(), until: z.iso.datetime() })),

@@ -19,7 +19,7 @@ const productsIn = (orders: readonly Order[]) =>
   orders.filter(isDelivered).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
 
 /** Shapes an order for the API, in dollars; `bought` has the file and the page of each product. */
-export const orderAnswer = (
+export const orderResponse = (
   { orderId, state, total, createdAt, paidAt, lines }: Order,
   bought: ReadonlyMap<string, BoughtProduct> = new Map(),
 ) => ({
@@ -46,7 +46,7 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
     async orders({ input, actor, at }) {
       const orderPage = await orders.ofUser(actor.userId, input)
       const bought = await shop.bought(productsIn(orderPage.items), { at, downloads })
-      return page(orderPage, (order) => orderAnswer(order, bought))
+      return page(orderPage, (order) => orderResponse(order, bought))
     },
 
     /** Asks Stripe about an unpaid order, so that a returning buyer need not wait for the webhook. */
@@ -58,7 +58,7 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
         ? found(await callStripe(() => settlements(stripe, deps).order(id, at)), paymentRefusals.noOrder)
         : order
       if (settledOrder.state !== order.state) await outbox.wake()
-      return orderAnswer(settledOrder, await shop.bought(productsIn([settledOrder]), { at, downloads }))
+      return orderResponse(settledOrder, await shop.bought(productsIn([settledOrder]), { at, downloads }))
     },
 
     async file({ input: { token }, at, language }) {

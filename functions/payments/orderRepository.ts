@@ -77,7 +77,7 @@ export interface OrderRepository {
   writeToRemoveWaiting(waiting: WaitingOrder): Write
 }
 
-const waitingOf = ({ orderId, state, createdAt }: Order): WaitingOrder => ({ orderId, state, createdAt })
+const waitingItemOf = ({ orderId, state, createdAt }: Order): WaitingOrder => ({ orderId, state, createdAt })
 const waitingKey = (waiting: WaitingOrder) => {
   const { pk, sk } = waitingOrder.keys(waiting)
   return { pk, sk }
@@ -100,7 +100,7 @@ export const orderRepository = (table: Table): OrderRepository => ({
     return [
       put(order, { ...changed, erasedBy, version: before?.version }, unchanged(before ?? {})),
       ...(stateChanged && before && isWaiting(before.state) ? [remove(waitingKey(before))] : []),
-      ...(stateChanged && isWaiting(changed.state) ? [put(waitingOrder, waitingOf(changed))] : []),
+      ...(stateChanged && isWaiting(changed.state) ? [put(waitingOrder, waitingItemOf(changed))] : []),
     ]
   },
   writeToRemoveWaiting: (waiting) => remove(waitingKey(waiting)),

@@ -28,7 +28,8 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
   const { env, table, users, plans, outbox, gateway } = deps
   const customers = customerRepository(table)
   const throttleNewBuyer = newBuyerThrottle(deps)
-  const soldAt = (priceId: string): PlanTerm => found(termSoldAt(priceId, plans), paymentRefusals.unknownPlan)
+  const termSoldFor = (priceId: string): PlanTerm =>
+    found(termSoldAt(priceId, plans), paymentRefusals.unknownPlan)
   const redirectUrls = (language: Language) => {
     const urlOf = (path: `/${string}`) =>
       `${pageUrl(path, { origin: env.ORIGIN, language })}?type=subscription`
@@ -83,19 +84,19 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
   /** Returns when the plan at a price begins. Refuses a change that is not open to the member. */
   function checkChange(subscription: LiveSubscription, newPriceId: string) {
     const { plan, interval, priceId } = subscription
-    const chosen = soldAt(newPriceId)
+    const chosenTerm = termSoldFor(newPriceId)
     const isYearSold = plans.some(({ name, yearly }) => name === plan && yearly)
     // A member whose year is no longer sold keeps it by choosing its plan.
-    if (chosen.name === plan && interval === 'year' && !isYearSold) return 'keep'
-    const change = planChange({ name: plan, interval }, chosen)
+    if (chosenTerm.name === plan && interval === 'year' && !isYearSold) return 'keep'
+    const change = planChange({ name: plan, interval }, chosenTerm)
     if (change === 'refused') throw paymentRefusals.otherInterval()
     // Stripe would credit the rest of the period at the price at which the subscription is to renew, not at the dearer one that was paid.
-    if (change === 'now' && chosen.interval !== interval && priceId !== paidPriceOf(subscription))
+    if (change === 'now' && chosenTerm.interval !== interval && priceId !== paidPriceOf(subscription))
       throw paymentRefusals.changesAlready()
     return change
   }
 
-  /** A dearer plan begins at once, with a period of its own. A cheaper plan, or none, begins when the paid period ends. */
+  /** A dearer plan begins at once, with a new period. A cheaper plan, or none, begins when the paid period ends. */
   async function change(
     subscription: LiveSubscription,
     newPriceId: string,
@@ -103,12 +104,12 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
   ): Promise<void> {
     const { subscriptionId, status } = subscription
     if (newPriceId === freePriceId) return subscriptions.cancelAtPeriodEnd(subscriptionId)
-    const begins = checkChange(subscription, newPriceId)
+    const start = checkChange(subscription, newPriceId)
     // A period that is not paid for cannot be credited.
-    if (begins === 'now' && status === 'past_due') throw paymentRefusals.pastDue()
-    if (begins === 'now') return subscriptions.upgrade(subscriptionId, newPriceId)
+    if (start === 'now' && status === 'past_due') throw paymentRefusals.pastDue()
+    if (start === 'now') return subscriptions.upgrade(subscriptionId, newPriceId)
     // A member who keeps the plan keeps its price too, even if the plan is sold at another one now.
-    const renewedPriceId = begins === 'keep' ? paidPriceOf(subscription) : newPriceId
+    const renewedPriceId = start === 'keep' ? paidPriceOf(subscription) : newPriceId
     return subscriptions.renewAt(subscriptionId, renewedPriceId)
   }
 
@@ -116,8 +117,8 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     plans: () => plansOf(plans),
 
     async checkoutPlan({ input: { priceId, interval }, actor, at, queryLanguage }) {
-      const sold = soldAt(priceId)
-      if (interval && interval !== sold.interval) throw paymentRefusals.unknownPlan()
+      const term = termSoldFor(priceId)
+      if (interval && interval !== term.interval) throw paymentRefusals.unknownPlan()
       const user = found(await users.byId(actor.userId), paymentRefusals.notSubscribed)
       await throttleNewBuyer(actor.userId, at)
       const stripe = await gateway()
@@ -143,7 +144,7 @@ export function planHandlers(deps: Deps): Pick<Handlers<typeof payments>, PlanRo
     },
 
     async updateSubscription({ input: { newPriceId }, actor, at }) {
-      if (newPriceId !== freePriceId) soldAt(newPriceId)
+      if (newPriceId !== freePriceId) termSoldFor(newPriceId)
       const stripe = await gateway()
       const subscription = await liveSubscription(actor.userId, stripe, at)
       const { customerId } = subscription

@@ -20,12 +20,12 @@ export const receiptWrites =
     const { orderId, lines } = order
     const { userId } = user
     const links = fileLinks(table)
-    const issued = lines.flatMap(({ productId }) =>
+    const newLinks = lines.flatMap(({ productId }) =>
       productId ? [{ productId, ...links.issue({ userId, orderId, productId }, at) }] : [],
     )
-    const letter = receiptLetter({ user, order, links: issued, origin: env.ORIGIN })
+    const letter = receiptLetter({ user, order, links: newLinks, origin: env.ORIGIN })
     return [
-      ...issued.map(({ write }) => write),
+      ...newLinks.map(({ write }) => write),
       outbox.letter({ ...letter, letterId, userId, causedBy: 'recipient', at }),
     ]
   }

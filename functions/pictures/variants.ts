@@ -34,9 +34,9 @@ function widthsOf(picture: OpenedPicture, shape: Shape): number[] {
 /** Describes the picture to publish: its sizes, and the widths of each shape. */
 export function describePicture(source: OpenedPicture, pictureId: string, crops: readonly Crop[]): Picture {
   const { width, height } = source
-  const madeShapes = shapes.filter((shape) => shape === 'whole' || crops.includes(shape))
+  const publishedShapes = shapes.filter((shape) => shape === 'whole' || crops.includes(shape))
   const widths = Object.fromEntries(
-    madeShapes.map((shape) => [shape, widthsOf(source, shape)]),
+    publishedShapes.map((shape) => [shape, widthsOf(source, shape)]),
   ) as Picture['widths']
   return { pictureId, width, height, widths, ...(crops.includes('og') && { og: true as const }) }
 }

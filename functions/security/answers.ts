@@ -33,7 +33,7 @@ export function answerChecker(deps: PlatformWithOutbox) {
   const webauthn = passkeys({ origin: env.ORIGIN, log })
   const countCode = codeLimits(deps)
 
-  async function byPasskey(
+  async function acceptPasskey(
     { factorAnswer: { passkey, challenge }, at }: AnswerAttempt,
     storedFactors: StoredFactors,
   ): Promise<AcceptedAnswer> {
@@ -49,7 +49,7 @@ export function answerChecker(deps: PlatformWithOutbox) {
     }
   }
 
-  async function byCode(attempt: AnswerAttempt, code: string, secret?: string): Promise<AcceptedAnswer> {
+  async function acceptCode(attempt: AnswerAttempt, code: string, secret?: string): Promise<AcceptedAnswer> {
     const { user, at, newId } = attempt
     const uncount = await countCode(attempt)
     if (/^[\d\s]{1,10}$/.test(code)) {
@@ -78,7 +78,7 @@ export function answerChecker(deps: PlatformWithOutbox) {
     const storedFactors = await factorsOf(table, attempt.user.userId)
     const { code } = attempt.factorAnswer
     return code === undefined
-      ? byPasskey(attempt, storedFactors)
-      : byCode(attempt, code, storedFactors.secret)
+      ? acceptPasskey(attempt, storedFactors)
+      : acceptCode(attempt, code, storedFactors.secret)
   }
 }

@@ -64,13 +64,13 @@ export function factorChanges({ env, table, users, outbox }: PlatformWithOutbox)
      * this session counts as proved. With the first factor recovery codes are made, and returned this once.
      */
     async add(
-      factorChange: FactorChange & { challenge: string; sessionId: string; added: readonly Write[] },
+      factorChange: FactorChange & { challenge: string; sessionId: string; addWrites: readonly Write[] },
     ): Promise<{ recoveryCodes: string[] }> {
-      const { user, storedFactors, challenge, sessionId, added, at } = factorChange
+      const { user, storedFactors, challenge, sessionId, addWrites, at } = factorChange
       const { codes, writes } =
         storedFactors.recoveryKeys.length === 0 ? newRecoveryCodes(user.userId) : { codes: [], writes: [] }
-      const own = [challenges(table).useUp(challenge), proveSession(sessionId, at, 'secondFactor')]
-      const allWrites = [...own, ...added, ...writes]
+      const sessionWrites = [challenges(table).useUp(challenge), proveSession(sessionId, at, 'secondFactor')]
+      const allWrites = [...sessionWrites, ...addWrites, ...writes]
       if (user.hasSecondFactor) await save(factorChange, user, allWrites, factorRefusals.tookTooLong)
       else {
         const { token, write } = links.issue(user, at)
@@ -81,13 +81,13 @@ export function factorChanges({ env, table, users, outbox }: PlatformWithOutbox)
     },
 
     /** Removes a factor. The recovery codes are removed with the last factor, and then the password alone opens the account. */
-    async remove(factorChange: FactorChange & { removed: readonly Write[] }): Promise<void> {
-      const { user, storedFactors, removed, at } = factorChange
+    async remove(factorChange: FactorChange & { removeWrites: readonly Write[] }): Promise<void> {
+      const { user, storedFactors, removeWrites, at } = factorChange
       const isLast = countOf(storedFactors) === 1
       if (isLast && isRequiredOf(user)) throw factorRefusals.needed()
       const codes = isLast ? storedFactors.recoveryKeys.map((key) => remove(key)) : []
       const after = isLast ? { ...user, ...withoutFactor(at) } : user
-      await save(factorChange, after, [...removed, ...codes], factorRefusals.missing)
+      await save(factorChange, after, [...removeWrites, ...codes], factorRefusals.missing)
     },
   }
 }

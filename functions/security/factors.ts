@@ -113,16 +113,16 @@ export function factors(
       if (!credential) throw factorRefusals.notAccepted()
       const transports = newPasskey.response.transports ?? []
       const item = { userId, ...credential, transports, name, addedAt: at.toISOString() }
-      const added = [put(passkey, item, absent)]
-      return changes.add({ ...account, change: 'passkeyAdded', challenge, sessionId, added, at, newId })
+      const addWrites = [put(passkey, item, absent)]
+      return changes.add({ ...account, change: 'passkeyAdded', challenge, sessionId, addWrites, at, newId })
     },
 
     async removePasskey({ input: { id }, actor: { userId }, at, newId }) {
       const account = await read(userId)
       if (!account.storedFactors.passkeys.some(({ credentialId }) => credentialId === id))
         throw factorRefusals.missing()
-      const removed = [remove(passkeyKey(userId, id), present)]
-      await changes.remove({ ...account, change: 'passkeyRemoved', removed, at, newId })
+      const removeWrites = [remove(passkeyKey(userId, id), present)]
+      await changes.remove({ ...account, change: 'passkeyRemoved', removeWrites, at, newId })
     },
 
     async beginApp({ actor: { userId, sessionId }, at, newId }) {
@@ -145,19 +145,19 @@ export function factors(
       const usedStep = stepOf(secret, code, at)
       if (usedStep === undefined) throw factorRefusals.wrongCode()
       const item = { userId, usedStep, addedAt: at.toISOString(), personalData: [secretKey(userId)] }
-      const added = [
+      const addWrites = [
         put(codeApp, item, absent),
         put(codeAppSecret, { userId, secret }, absent),
         remove(pendingSecretKey),
       ]
-      return changes.add({ ...account, change: 'appAdded', challenge, sessionId, added, at, newId })
+      return changes.add({ ...account, change: 'appAdded', challenge, sessionId, addWrites, at, newId })
     },
 
     async removeApp({ actor: { userId }, at, newId }) {
       const account = await read(userId)
       if (!account.storedFactors.app) throw factorRefusals.missing()
-      const removed = [remove(codeAppKey(userId), present), remove(secretKey(userId))]
-      await changes.remove({ ...account, change: 'appRemoved', removed, at, newId })
+      const removeWrites = [remove(codeAppKey(userId), present), remove(secretKey(userId))]
+      await changes.remove({ ...account, change: 'appRemoved', removeWrites, at, newId })
     },
 
     async renewRecoveryCodes({ actor: { userId }, at, newId }) {
@@ -183,10 +183,10 @@ export function factors(
     async disown({ input: { token }, at }) {
       const disowned = await links.follow(token, at, async (user) => ({
         user: { ...user, ...withoutFactor(at), loggedOutAt: at.toISOString() },
-        also: await removalsOf(table, user.userId),
+        moreWrites: await removalsOf(table, user.userId),
       }))
       if (!disowned) throw factorRefusals.badLink()
-      return { message: 'The second factor is removed, and all sessions have ended.' }
+      return { message: 'The second factor is removeWrites, and all sessions have ended.' }
     },
   }
 }

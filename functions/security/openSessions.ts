@@ -31,12 +31,12 @@ export function openSessions({
 
   return {
     async sessions({ actor, at }) {
-      const open = await openSessionsOf(actor.userId, at)
+      const stillOpen = await openSessionsOf(actor.userId, at)
       const uses = await lastUsesOf(
         table,
-        open.map(({ tokenHash }) => tokenHash),
+        stillOpen.map(({ tokenHash }) => tokenHash),
       )
-      return open
+      return stillOpen
         .map(({ tokenHash: id, device = null, givenAt: openedAt }) => {
           const { usedAt = openedAt, place = null } = uses.get(id) ?? {}
           return { id, isCurrent: id === actor.sessionId, device, place, openedAt, usedAt }
@@ -47,8 +47,8 @@ export function openSessions({
 
     /** The session of another user is refused like a missing one. */
     async endSession({ input, actor, at }) {
-      const open = await openSessionsOf(actor.userId, at)
-      if (!open.some(({ tokenHash }) => tokenHash === input.id)) throw sessionRefusals.missing()
+      const stillOpen = await openSessionsOf(actor.userId, at)
+      if (!stillOpen.some(({ tokenHash }) => tokenHash === input.id)) throw sessionRefusals.missing()
       await sessions.end(input.id)
     },
 

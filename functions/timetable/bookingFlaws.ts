@@ -111,11 +111,11 @@ export function bookingFlaws(table: Table, at: Date) {
     /** Finds quarter-hours in an instructor's days whose booking does not have them. */
     async ofDays(instructorId: string): Promise<string[]> {
       const bookingByQuarter = await days.bookedFrom(instructorId, beforeAnyBooking)
-      const takers = await bookings.byIds([...new Set(bookingByQuarter.values())])
+      const bookingsOfDays = await bookings.byIds([...new Set(bookingByQuarter.values())])
       const quartersById = new Map(
-        takers
-          .filter((taker) => taker.instructorId === instructorId && isAccepted(taker.status))
-          .map((taker) => [taker.bookingId, new Set(quarterNamesOf(taker))]),
+        bookingsOfDays
+          .filter((booking) => booking.instructorId === instructorId && isAccepted(booking.status))
+          .map((booking) => [booking.bookingId, new Set(quarterNamesOf(booking))]),
       )
       return [...bookingByQuarter]
         .filter(([quarter, bookingId]) => !quartersById.get(bookingId)?.has(quarter))

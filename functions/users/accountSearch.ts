@@ -13,7 +13,7 @@ import type { Page, Table } from '#functions/platform/table/table.ts'
 import { type Package, packages, type Role, roles } from '#shared/kernel/actor.ts'
 
 interface AccountQuery {
-  /** The beginning of an e-mail, a first name or a last name. */
+  /** The first letters of an e-mail, a first name or a last name. */
   q: string
   role?: Role | undefined
   package?: Package | undefined
@@ -26,7 +26,7 @@ const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one),
 
 /**
  * Searches accounts in the lists of each role and plan (`accountEntries.ts`): at most nine lists, a page of each. If two terms of an
- * account match, only its first entry counts. An outdated entry is skipped.
+ * account match, only its first entry is returned. An outdated entry is skipped.
  */
 export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
   async function find({
@@ -39,7 +39,7 @@ export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
     const prefix = foldTerm(q)
     const searchKey = ['ACCOUNTS', role, plan, prefix].join('#')
     const cursorAt = (place: string) => cursorOf({ pk: searchKey, sk: place })
-    const startPlace =
+    const startSortKey =
       after === undefined ? undefined : startKeyOf(after, { name: 'pk', value: searchKey }).sk
     const lists = (role ? [role] : roles).flatMap((eachRole) =>
       (plan ? [plan] : packages).map((eachPlan) => listOf(eachRole, eachPlan, prefix)),
@@ -50,7 +50,7 @@ export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
           pk: list,
           beginsWith: prefix || undefined,
           newestFirst: prefix === '',
-          after: startPlace && cursorOf({ pk: list, sk: startPlace }),
+          after: startSortKey && cursorOf({ pk: list, sk: startSortKey }),
           limit,
           consistent: true,
         }),
@@ -70,11 +70,11 @@ export const accountSearch = (table: Table, users: Pick<Users, 'byIds'>) =>
       const [first] = matching.map((term) => placeOf(userId, term)).sort(byBytes)
       return first === place && listOf(user.role, planOf(user), prefix) === list ? user : undefined
     })
-    const isMore = merged.length > limit || pages.some(({ next }) => next !== undefined)
+    const hasMore = merged.length > limit || pages.some(({ next }) => next !== undefined)
     const last = entries.at(-1)
     return {
       items,
-      next: isMore && last ? cursorAt(last.place) : undefined,
+      next: hasMore && last ? cursorAt(last.place) : undefined,
       cursorAfter: (nth) => cursorAt(entries[nth]!.place),
     }
   }

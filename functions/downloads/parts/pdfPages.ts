@@ -23,7 +23,7 @@ function integerIn(dictionary: string, entry: string): number | undefined {
 }
 
 /** Returns the bytes of an object stream as text, or undefined if they are encrypted, damaged or too long. */
-function unpacked(dictionary: string, data: Uint8Array, maxBytes: number): string | undefined {
+function unpack(dictionary: string, data: Uint8Array, maxBytes: number): string | undefined {
   if (!/\/Filter\b/.test(dictionary)) return latin(data)
   try {
     return latin(inflateSync(data, { maxOutputLength: Math.max(1, maxBytes) }))
@@ -43,7 +43,7 @@ function addPacked(objects: Objects, dictionary: string, content: string): void 
   }
 }
 
-/** Returns the place after the data of a stream that begins at `start`. */
+/** Returns the index after the data of a stream that begins at `start`. */
 function endOfStream(text: string, dictionary: string, start: number): number {
   const length = integerIn(dictionary, 'Length')
   if (length !== undefined && /^\s*endstream/.test(text.slice(start + length, start + length + 16)))
@@ -53,17 +53,17 @@ function endOfStream(text: string, dictionary: string, start: number): number {
 }
 
 /**
- * Reads a file's objects and the number of its catalog. An update is appended to a file, so of two objects with one number the later
- * one counts.
+ * Reads a file's objects and the number of its catalog. An update is appended to a file, so the later of two objects with the
+ * same number counts.
  */
 function readObjects(bytes: Uint8Array): { objects: Objects; catalog: number | undefined } {
   const text = latin(bytes)
   const objects: Objects = new Map()
   let catalog: number | undefined
   let unpackedBytes = 0
-  const beginnings = /\b(\d{1,9})\s{1,9}\d{1,5}\s{1,9}obj\b|\btrailer\b/g
-  for (let match = beginnings.exec(text); match; match = beginnings.exec(text)) {
-    const start = beginnings.lastIndex
+  const objectStarts = /\b(\d{1,9})\s{1,9}\d{1,5}\s{1,9}obj\b|\btrailer\b/g
+  for (let match = objectStarts.exec(text); match; match = objectStarts.exec(text)) {
+    const start = objectStarts.lastIndex
     const endings = /endobj|startxref|stream\r?\n?/g
     endings.lastIndex = start
     const ending = endings.exec(text)
@@ -73,13 +73,13 @@ function readObjects(bytes: Uint8Array): { objects: Objects; catalog: number | u
         ? (referenceIn(dictionary, 'Root') ?? catalog)
         : catalog
     if (match[1] !== undefined) objects.set(Number(match[1]), dictionary)
-    beginnings.lastIndex = endings.lastIndex || text.length
+    objectStarts.lastIndex = endings.lastIndex || text.length
     if (!ending?.[0].startsWith('stream')) continue
     const end = endOfStream(text, dictionary, endings.lastIndex)
-    beginnings.lastIndex = end
+    objectStarts.lastIndex = end
     if (!/\/Type\s*\/ObjStm\b/.test(dictionary)) continue
     const data = bytes.subarray(endings.lastIndex, end)
-    const content = unpacked(dictionary, data, maxUnpackedBytes - unpackedBytes)
+    const content = unpack(dictionary, data, maxUnpackedBytes - unpackedBytes)
     unpackedBytes += content?.length ?? 0
     if (content) addPacked(objects, dictionary, content)
   }

@@ -19,7 +19,7 @@ const toOwnShare = ({ _id, year, by, sharedAt }: StoredShare): OwnShare => ({
   sharedAt,
 })
 
-/** Two calculations of the same content share an id. A footprint's own id, which only its owner knows, makes its share's unguessable. */
+/** Calculations with the same content share an id. A footprint's share includes the footprint's id, which only its owner knows, so its own cannot be guessed. */
 const idOf = (content: object) => derivedId('shr', JSON.stringify(content))
 
 /** A person deletes only shares of their own. Another's is refused like a missing one. */

@@ -15,7 +15,7 @@ import { SharedEntry } from '#shared/footprints/shares/share.ts'
 
 const key = (id: string) => ({ pk: `SHARE#${id}`, sk: 'SHARE' })
 
-/** A shared calculation. That of a footprint belongs to a person: in GSI1 it is exported and erased with the account. */
+/** A shared calculation, or a shared footprint. A footprint's share has an owner: GSI1 finds it for the account's export and erasure. */
 const storedShare = defineEntity({
   type: 'Share',
   schema: z.object({

@@ -11,7 +11,7 @@ const digits = (value: number | string | undefined): Cell =>
 type Evidence = ReturnType<typeof evidenceOf>
 type Texts = (typeof reportTexts)['en']
 
-interface Named {
+interface RowContext {
   t: Texts
   language: Language
   siteName: string
@@ -20,7 +20,7 @@ interface Named {
 const notesIn = ({ factor: { notes = [] } }: Evidence, { notesOf }: Texts) =>
   notes.map((note) => notesOf[note]).join(', ')
 
-const wideRow = (one: Evidence, { t, language, siteName }: Named): Cell[] => [
+const wideRow = (one: Evidence, { t, language, siteName }: RowContext): Cell[] => [
   one.id,
   siteName,
   digits(one.scope),
@@ -46,7 +46,7 @@ const wideRow = (one: Evidence, { t, language, siteName }: Named): Cell[] => [
   one.note ?? '',
 ]
 
-const narrowRow = (one: Evidence, { t, language, siteName }: Named): Cell[] => [
+const narrowRow = (one: Evidence, { t, language, siteName }: RowContext): Cell[] => [
   siteName,
   digits(one.scope),
   [kindName(one.kind, language), one.variant].filter(Boolean).join(', '),

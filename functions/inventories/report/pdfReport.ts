@@ -11,10 +11,10 @@ const gap = 8
 /** Points above and below the texts of a table, and after the facts and each table. */
 const roomy = { padding: 3, after: 16 }
 const tight = { padding: 1, after: 8 }
-/** A last page with less than so many points of text is nearly empty. */
-const leastOfPage = 160
-/** Tables with more columns are set in small letters, across the page. */
-const wideFrom = 7
+/** A last page with fewer points of text is nearly empty. */
+const minLastPageHeight = 160
+/** Tables with this many columns or more are set in small letters, on landscape pages. */
+const landscapeColumns = 7
 
 /** The fonts lack the space by which French groups digits. */
 const narrowSpace = '\u202f'
@@ -25,12 +25,12 @@ interface Publication {
 }
 
 /**
- * Sets a report as a tagged PDF on US Letter. A table goes on under its headers on the next page. If a few lines were left for the last
- * page, all is set closer.
+ * Sets a report as a tagged PDF on US Letter. A table goes on under its headers on the next page. If the last page would hold only a
+ * few lines, everything is set closer.
  */
 export async function pdfReport(report: Report, publication: Publication): Promise<Uint8Array> {
   const first = setReport(report, publication, roomy)
-  const isNearlyEmpty = first.pages > 1 && first.lastHeight < leastOfPage
+  const isNearlyEmpty = first.pages > 1 && first.lastHeight < minLastPageHeight
   const bytes = await first.bytes()
   return isNearlyEmpty ? setReport(report, publication, tight).bytes() : bytes
 }
@@ -40,7 +40,7 @@ function setReport(
   { author, createdAt }: Publication,
   { padding, after }: typeof roomy,
 ) {
-  const layout = tables.some(({ columns }) => columns.length >= wideFrom) ? 'landscape' : 'portrait'
+  const layout = tables.some(({ columns }) => columns.length >= landscapeColumns) ? 'landscape' : 'portrait'
   const { document, bytes } = pdfDocument({ title, author, language, createdAt, layout, margin })
   const width = document.page.width - 2 * margin
   const bottom = document.page.height - margin - 16
@@ -94,20 +94,20 @@ function setReport(
         .fontSize(size)
         .text(part.text, { width: across, align: align ?? 'left', continued: index < parts.length - 1 })
   }
-  /** Begins a new page unless so many points are left on this one. */
-  function need(height: number): boolean {
+  /** Begins a new page if this one has not so many points left, and returns true if it did. */
+  function ensureRoom(height: number): boolean {
     if (y + height <= bottom) return false
     document.addPage()
     y = margin
     return true
   }
-  function block(tag: string, text: string, style: Style & { after?: number }): void {
+  function writeBlock(tag: string, text: string, style: Style & { after?: number }): void {
     const height = heightOf(text, style)
-    need(height)
+    ensureRoom(height)
     root.add(document.struct(tag, {}, () => draw(text, style)))
     y += height + (style.after ?? 6)
   }
-  function rule(colour: string): void {
+  function drawRule(colour: string): void {
     document.markContent('Artifact', { type: 'Layout' })
     document
       .moveTo(margin, y)
@@ -117,8 +117,8 @@ function setReport(
     document.endMarkedContent()
   }
 
-  function tableBlock({ title: heading, columns, rows, widths }: ReportTable): void {
-    const size = columns.length >= wideFrom ? 7 : 10
+  function writeTable({ title: heading, columns, rows, widths }: ReportTable): void {
+    const size = columns.length >= landscapeColumns ? 7 : 10
     const parts = widths ?? columns.map((_, index) => (index === 0 ? 3 : 1))
     const sum = parts.reduce((a, b) => a + b, 0)
     const across = parts.map((part) => (part / sum) * (width + gap) - gap)
@@ -136,8 +136,8 @@ function setReport(
     const rowHeight = (texts: readonly string[], font: Style['font']) =>
       Math.max(...texts.map((text, index) => heightOf(text, styleOf(index, font)))) + 2 * padding
 
-    need(60)
-    block('H2', heading, { font: 'latin', size: 12, colour: colours.leaf, after: 2 })
+    ensureRoom(60)
+    writeBlock('H2', heading, { font: 'latin', size: 12, colour: colours.leaf, after: 2 })
     const table = document.struct('Table')
     root.add(table)
     const writeRow = (texts: readonly string[], tag: 'TH' | 'TD', font: Style['font']) => {
@@ -149,7 +149,7 @@ function setReport(
         row.add(document.struct(tag, {}, () => draw(text, styleOf(index, font))))
       row.end()
       y += height - padding
-      rule(tag === 'TH' ? colours.leaf : '#d5dbd7')
+      drawRule(tag === 'TH' ? colours.leaf : '#d5dbd7')
     }
     const repeatHeaders = () => {
       const height = rowHeight(columns, 'latin')
@@ -158,29 +158,29 @@ function setReport(
       for (const [index, text] of columns.entries()) draw(text, styleOf(index, 'latin'))
       document.endMarkedContent()
       y += height - padding
-      rule(colours.leaf)
+      drawRule(colours.leaf)
     }
     writeRow(columns, 'TH', 'latin')
     for (const cells of rows) {
       const texts = cells.map(textOf)
-      if (need(rowHeight(texts, 'regular'))) repeatHeaders()
+      if (ensureRoom(rowHeight(texts, 'regular'))) repeatHeaders()
       writeRow(texts, 'TD', 'regular')
     }
     table.end()
     y += after
   }
 
-  block('H1', title, { font: 'latin', size: 18, colour: colours.leaf, after: 10 })
+  writeBlock('H1', title, { font: 'latin', size: 18, colour: colours.leaf, after: 10 })
   for (const [label, value, unit = ''] of facts)
-    block('P', `${label}${language === 'fr' ? '\u00a0' : ''}: ${`${textOf(value)} ${unit}`.trim()}`, {
+    writeBlock('P', `${label}${language === 'fr' ? '\u00a0' : ''}: ${`${textOf(value)} ${unit}`.trim()}`, {
       after: 2,
     })
   y += after - 2
-  for (const one of tables) tableBlock(one)
+  for (const one of tables) writeTable(one)
   const noteStyle = { size: 9, colour: colours.soft, after: 3 }
   // The remarks stay together.
-  need(footnotes.reduce((sum, note) => sum + heightOf(note, noteStyle) + noteStyle.after, 0))
-  for (const note of footnotes) block('P', note, noteStyle)
+  ensureRoom(footnotes.reduce((sum, note) => sum + heightOf(note, noteStyle) + noteStyle.after, 0))
+  for (const note of footnotes) writeBlock('P', note, noteStyle)
   root.end()
   const lastHeight = y - margin
 

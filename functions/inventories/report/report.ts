@@ -4,13 +4,13 @@ import type { Language } from '#shared/kernel/language.ts'
 
 export type Sheet = 'vsme' | 'ghg' | 'evidence'
 
-/** A text, or a number in digits with a decimal point. `shown` is how a PDF writes it, if its decimal sign is not all that differs. */
+/** A text, or a number in digits with a decimal point. `shown` is what a PDF prints if more than the decimal sign differs. */
 export type Cell = string | { digits: string; shown?: string }
 
 export interface ReportTable {
   title: string
   columns: readonly string[]
-  /** The columns' widths in a PDF, as parts of their sum; unless set, the first is three times as wide as the others. */
+  /** The relative widths of the columns in a PDF. By default the first is three times as wide as the others. */
   widths?: readonly number[]
   rows: readonly (readonly Cell[])[]
 }
@@ -26,7 +26,7 @@ export interface Report {
   footnotes: readonly string[]
 }
 
-/** An inventory, one of its years, and that year's figures, of which a report is made. */
+/** The content of a report: an inventory, one of its years, and that year's figures. */
 export interface ReportSubject {
   inventory: Omit<Inventory, 'activities' | 'plan'>
   year: number

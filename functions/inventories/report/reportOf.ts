@@ -20,8 +20,8 @@ const grouped = (value: number, language: Language): Cell => ({
 
 /** `Main street (Ontario, CA-ON)`; the code alone where no name is known. */
 function siteName({ name, region }: Site, language: Language): string {
-  const ofRegion = nameOfRegion(region, language)
-  return `${name} (${ofRegion === region ? region : `${ofRegion}, ${region}`})`
+  const regionName = nameOfRegion(region, language)
+  return `${name} (${regionName === region ? region : `${regionName}, ${region}`})`
 }
 
 function factsOf({ inventory, year, figures, language, proof }: ReportSubject): Report['facts'] {
@@ -122,16 +122,16 @@ function ghgTables({ inventory, figures, language }: ReportSubject): ReportTable
       title: t.sites.title,
       columns: [t.sites.what, ...scopes],
       rows: inventory.sites.flatMap(({ id, name }) => {
-        const some = figuresBySite.get(id)
-        if (!some) return []
-        const { scope1, scope2Location, scope2Market, scope3 } = totalsOf(some)
+        const siteFigures = figuresBySite.get(id)
+        if (!siteFigures) return []
+        const { scope1, scope2Location, scope2Market, scope3 } = totalsOf(siteFigures)
         return [[name, ...[scope1, scope2Location, scope2Market, scope3].map(tonnes)]]
       }),
     },
   ]
 }
 
-/** Writes down a year for readers, in their language. Tables without rows are left out. */
+/** Composes the report of a year in the reader's language. Tables without rows are left out. */
 export function reportOf(sheet: Sheet, subject: ReportSubject): Report {
   const { titles, shortTitles, footnotes } = reportTexts[subject.language]
   const tables = { vsme: vsmeTables, ghg: ghgTables, evidence: evidenceTables }[sheet](subject)

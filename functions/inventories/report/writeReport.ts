@@ -16,7 +16,7 @@ function jsonOf(sheet: Sheet, { inventory, year, figures, proof }: ReportSubject
   return `${JSON.stringify({ organisation, boundary, year, ...numbers }, undefined, 2)}\n`
 }
 
-/** More figures take too long to be set. */
+/** A PDF with more figures takes too long to lay out. */
 const maxPdfFigures = 2000
 
 /** Writes a file. The writer of PDFs and its fonts are loaded for PDFs alone. */

@@ -2,10 +2,10 @@ import { workbookWriter } from '#functions/platform/sheets/workbookWriter.ts'
 import { cellStyle, sheetRow } from '#functions/platform/sheets/workbookXml.ts'
 import type { Cell, Report, ReportTable } from './report.ts'
 
-/** A table with as many columns is a list, which is sorted and filtered on a tab of its own. */
-const listFrom = 12
+/** A table with this many columns or more is a list. It has a tab of its own, on which it can be sorted and filtered. */
+const minListColumns = 12
 
-const headed = ({ title, columns, rows }: ReportTable): Line[] => [
+const linesOfTable = ({ title, columns, rows }: ReportTable): Line[] => [
   [[], cellStyle.plain],
   [[title], cellStyle.header],
   [columns, cellStyle.header],
@@ -25,13 +25,13 @@ export function xlsxReport({ title, shortTitle, facts, tables, footnotes }: Repo
       if (cells.length > 0) sheet.write(sheetRow(index + 1, cells, style))
     sheet.end()
   }
-  const isList = ({ columns }: ReportTable) => columns.length >= listFrom
+  const isList = ({ columns }: ReportTable) => columns.length >= minListColumns
   const plain = (cells: readonly Cell[]): Line => [cells, cellStyle.plain]
   const defined = (cells: readonly (Cell | undefined)[]) => cells.filter((cell) => cell !== undefined)
   write(shortTitle, [
     [[title], cellStyle.header],
     ...facts.map((fact) => plain(defined(fact))),
-    ...tables.filter((table) => !isList(table)).flatMap(headed),
+    ...tables.filter((table) => !isList(table)).flatMap(linesOfTable),
     plain([]),
     ...footnotes.map((note) => plain([note])),
   ])

@@ -44,7 +44,7 @@ export const deliver = ({ table, send, log, issueId, topic, composeLetter }: Dep
     try {
       await table.transact([
         deliveries.begin(emailHash, issueId, at),
-        subscribers.checkWants(subscriber, topic),
+        subscribers.checkConfirmed(subscriber, topic),
         newUnsubscribeToken.write,
       ])
     } catch (error) {

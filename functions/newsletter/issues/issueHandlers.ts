@@ -162,7 +162,7 @@ export function issueHandlers({
       const after =
         isDraft || before.status === 'sent'
           ? await startDraft(before, allPublished, at)
-          : resumeSending(before, lastProgressOf(before, progress?.lastSign), at)
+          : resumeSending(before, lastProgressOf(before, progress?.progressAt), at)
       const writes = [
         issues.save(before, after),
         ...(before.status === 'sending' ? [] : [issues.acquireSending(input.id)]),

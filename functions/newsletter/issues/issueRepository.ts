@@ -61,10 +61,10 @@ const sending = defineEntity({
   keys: () => ({ pk: 'NEWSLETTERSENDING', sk: 'SENDING' }),
 })
 
-/** `progressAt` is the last sign of life; in the future while sending waits. */
+/** `progressAt` is when sending last made progress; while it waits for SES's quota, when it will continue. */
 export type IssueWithCounts = Stored<Issue> & Tally & Feedback & { progressAt?: string; waitsUntil?: string }
 
-const lastSignOf = ({ at, waitsUntil }: { at: string; waitsUntil?: string | undefined }) => waitsUntil ?? at
+const progressAtOf = ({ at, waitsUntil }: { at: string; waitsUntil?: string | undefined }) => waitsUntil ?? at
 
 /** Functions that change an issue return the write, for the caller's transaction. */
 export function issueRepository(table: Table) {
@@ -82,7 +82,7 @@ export function issueRepository(table: Table) {
       const { bounced = 0, complained = 0, left = 0 } = partIn(feedbacks) ?? {}
       return {
         ...{ ...issue, sent, refused, uncertain, bounced, complained, left },
-        ...(progress && { progressAt: lastSignOf(progress) }),
+        ...(progress && { progressAt: progressAtOf(progress) }),
         ...(issue.status === 'sending' && waitsUntil && { waitsUntil }),
       }
     })
@@ -112,7 +112,7 @@ export function issueRepository(table: Table) {
 
     async progressOf(issueId: string) {
       const found = await table.get(progress, partKey(issueId, 'PROGRESS'))
-      return found && { cursor: found.cursor, lastSign: lastSignOf(found) }
+      return found && { cursor: found.cursor, progressAt: progressAtOf(found) }
     },
     beginProgress: (issueId: string, at: Date): Write =>
       put(progress, { issueId, sent: 0, refused: 0, uncertain: 0, at: at.toISOString() }, absent),

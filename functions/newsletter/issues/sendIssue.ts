@@ -33,7 +33,8 @@ interface Deps {
 
 const groupSize = 25
 
-interface Run {
+/** The outcome of one run. */
+interface RunResult {
   done: boolean
   /** True if the workflow has to wait, because SES's daily quota is used up. */
   isWaiting: boolean
@@ -61,7 +62,7 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
   const subscribers = subscriberRepository(table)
   const deliveries = deliveryRepository(table)
 
-  return async (issueId: string): Promise<Run> => {
+  return async (issueId: string): Promise<RunResult> => {
     const content = await issues.contentOf(issueId)
     const issue = await issues.byId(issueId)
     if (issue?.status !== 'sending' || !content) return { done: true, isWaiting: false }
@@ -136,7 +137,7 @@ export function sendIssue({ table, sendFor, log, composeLetter, rate, lettersLef
     return results
   }
 
-  async function finish(issue: Stored<Issue>): Promise<Run> {
+  async function finish(issue: Stored<Issue>): Promise<RunResult> {
     try {
       await table.transact([
         issues.save(issue, finishSending(issue, now())),

@@ -12,7 +12,7 @@ function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
 }
 
 /** While a subscription is to renew at another price, its metadata keep the price that is paid for until then. */
-const paidFrom = ({ paidPriceId: priceId, paidUntil: until }: Stripe.Metadata) =>
+const paidPriceIn = ({ paidPriceId: priceId, paidUntil: until }: Stripe.Metadata) =>
   priceId && until ? { priceId, until } : undefined
 /** Without arguments it returns empty texts, which remove the metadata. */
 const paidMetadata = (priceId = '', until = '') => ({ paidPriceId: priceId, paidUntil: until })
@@ -22,7 +22,7 @@ const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   status: SubscriptionStatus.parse(subscription.status),
   priceId: itemOf(subscription).price.id,
   interval: itemOf(subscription).price.recurring?.interval === 'year' ? 'year' : 'month',
-  paid: paidFrom(subscription.metadata),
+  paid: paidPriceIn(subscription.metadata),
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
   periodEnd: isoOf(itemOf(subscription).current_period_end),
   createdAt: isoOf(subscription.created),
@@ -38,7 +38,7 @@ export const subscriptions = (stripe: Stripe) => ({
   },
 
   /**
-   * Changes to a dearer plan, or from a month to a year, at once, with a period of its own. The rest of the paid one is credited and the
+   * Changes to a dearer plan, or from a month to a year, at once, with a new period. The rest of the current one is credited and the
    * difference charged at once. It also revokes a cancellation at the period's end. A declined card changes
    * nothing: it throws Stripe's `StripeCardError`.
    */
@@ -102,8 +102,8 @@ export const subscriptions = (stripe: Stripe) => ({
     const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscriptionId, {
       expand: ['latest_invoice.payments'],
     })
-    const paid = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
-    for (const { payment } of paid) {
+    const invoicePayments = invoice && typeof invoice !== 'string' ? (invoice.payments?.data ?? []) : []
+    for (const { payment } of invoicePayments) {
       const intentId = idOf(payment.payment_intent)
       if (intentId)
         await refundOnce(stripe, { payment_intent: intentId }, `undo-${subscriptionId}-${intentId}`)
