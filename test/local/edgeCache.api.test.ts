@@ -13,13 +13,13 @@ export const handler = async () => {
 }
 
 test('the local CloudFront caches as its headers say: for five seconds, and for a day when the origin fails', async () => {
-  const { get, portal } = await runLittlePortal({
+  const { fetchPath, portal } = await runLittlePortal({
     site: {},
     functions: { Count: countingFunction },
     routes: { 'GET /api/count': 'Count' },
   })
   const read = async (path = '/api/count', headers: Record<string, string> = {}) => {
-    const response = await get(path, { headers })
+    const response = await fetchPath(path, { headers })
     return [response.status, await response.text(), response.headers.get('x-cache')]
   }
   const wait = (seconds: number) =>

@@ -6,12 +6,12 @@ import { passCacheTime } from '../support/edgeCache.ts'
 import { runLittlePortal } from '../support/littlePortal.ts'
 
 test('browsers keep a public file for a year, but its address answers 403 soon after the file is gone', async () => {
-  const { get, portal } = await runLittlePortal({ resources: distributionOfFiles() })
+  const { fetchPath, portal } = await runLittlePortal({ resources: distributionOfFiles() })
   const client = s3Of(portal.environment)
   const file = { Bucket: 'little-files', Key: 'public/files/pictures/pic_1/og.jpg' }
   await client.send(new PutObjectCommand({ ...file, Body: 'a picture', CacheControl: immutableCaching }))
   const read = async () => {
-    const { status, headers } = await get('/files/pictures/pic_1/og.jpg')
+    const { status, headers } = await fetchPath('/files/pictures/pic_1/og.jpg')
     return [status, headers.get('cache-control'), headers.get('x-cache')]
   }
 

@@ -9,7 +9,7 @@ const returning = (expression: string) => `export const handler = async (event, 
 
 describe('a function that misbehaves hurts only itself', () => {
   it('one in an endless loop is killed and replaced, and its call gets 503', async () => {
-    const { get } = await runLittlePortal({
+    const { fetchPath } = await runLittlePortal({
       functions: {
         Loop: {
           timeout: 1,
@@ -18,15 +18,15 @@ describe('a function that misbehaves hurts only itself', () => {
       },
       routes: { 'GET /api/hang': 'Loop', 'GET /api/fine': 'Loop' },
     })
-    expect((await get('/api/fine')).status).toBe(200)
-    const hung = await get('/api/hang')
+    expect((await fetchPath('/api/fine')).status).toBe(200)
+    const hung = await fetchPath('/api/hang')
     expect(hung.status).toBe(503)
     expect(await hung.json()).toEqual({ message: 'Service Unavailable' })
-    expect(await (await get('/api/fine')).text()).toBe('fine')
+    expect(await (await fetchPath('/api/fine')).text()).toBe('fine')
   })
 
   it('one that waits for ever does not delay other calls', async () => {
-    const { get } = await runLittlePortal({
+    const { fetchPath } = await runLittlePortal({
       functions: {
         Wait: {
           timeout: 1,
@@ -35,16 +35,16 @@ describe('a function that misbehaves hurts only itself', () => {
       },
       routes: { 'GET /api/never': 'Wait', 'GET /api/soon': 'Wait' },
     })
-    await get('/api/soon')
-    const never = get('/api/never')
+    await fetchPath('/api/soon')
+    const never = fetchPath('/api/never')
     await new Promise((resolve) => setTimeout(resolve, 400))
-    const soon = get('/api/soon')
+    const soon = fetchPath('/api/soon')
     expect((await never).status).toBe(503)
     expect((await soon).status).toBe(200)
   })
 
   it('one that throws, crashes or runs out of memory returns 500 without the reason', async () => {
-    const { get, printed } = await runLittlePortal({
+    const { fetchPath, printed } = await runLittlePortal({
       functions: {
         Bad: {
           code: `export const handler = async ({ rawPath }) => {
@@ -62,20 +62,20 @@ describe('a function that misbehaves hurts only itself', () => {
       },
     })
     for (const failure of ['throw', 'exit', 'memory']) {
-      const response = await get(`/api/${failure}`)
+      const response = await fetchPath(`/api/${failure}`)
       expect([failure, response.status]).toEqual([failure, 500])
       expect(await response.json()).toEqual({ message: 'Internal Server Error' })
-      expect((await get('/api/fine')).status).toBe(200)
+      expect((await fetchPath('/api/fine')).status).toBe(200)
     }
     expect(printed.join('\n')).toMatch(/ran out of its 128 MB/)
   })
 
   it('one that does not load returns 500, and its output is in its log', async () => {
-    const { get, dataDir, close } = await runLittlePortal({
+    const { fetchPath, dataDir, close } = await runLittlePortal({
       functions: { Broken: { code: 'console.log("was here"); throw new Error("cannot start")' } },
       routes: { 'GET /api/broken': 'Broken' },
     })
-    expect((await get('/api/broken')).status).toBe(500)
+    expect((await fetchPath('/api/broken')).status).toBe(500)
     await close()
     const log = path.join(dataDir, 'logs', 'little-Broken.log')
     await vi.waitFor(() => expect(existsSync(log)).toBe(true))
@@ -85,7 +85,7 @@ describe('a function that misbehaves hurts only itself', () => {
 
 describe('what the templates declare applies', () => {
   it('a function knows its name, its memory and its remaining time', async () => {
-    const { get } = await runLittlePortal({
+    const { fetchPath } = await runLittlePortal({
       functions: {
         Told: {
           environment: {
@@ -108,7 +108,7 @@ describe('what the templates declare applies', () => {
         },
       },
     })
-    const response = await get('/api/told')
+    const response = await fetchPath('/api/told')
     const body = await response.json()
     expect(body).toMatchObject({
       memory: '128',
@@ -126,7 +126,7 @@ describe('what the templates declare applies', () => {
       export const handler = async () => {
         try { return String((await new sdk.LambdaClient().send(new sdk.InvokeCommand({ FunctionName: '${target}' }))).Payload.transformToString()) }
         catch (error) { return error.name } }`
-    const { get } = await runLittlePortal({
+    const { fetchPath } = await runLittlePortal({
       functions: {
         Target: { code: returning('"reached"') },
         Allowed: {
@@ -137,8 +137,8 @@ describe('what the templates declare applies', () => {
       },
       routes: { 'GET /api/allowed': 'Allowed', 'GET /api/denied': 'Denied' },
     })
-    expect(await (await get('/api/allowed')).text()).toBe('"reached"')
-    expect(await (await get('/api/denied')).text()).toBe('AccessDeniedException')
+    expect(await (await fetchPath('/api/allowed')).text()).toBe('"reached"')
+    expect(await (await fetchPath('/api/denied')).text()).toBe('AccessDeniedException')
   })
 
   it('a resource type or an intrinsic that the runtime does not know stops the start, and the error names it', async () => {

@@ -59,9 +59,9 @@ describe('the origin answers as the distribution would', () => {
   })
 
   it('lets browsers keep hashed files for ever and revalidate pages', async () => {
-    const { get } = await runLittlePortal({ site })
-    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable')
-    expect((await get('/')).headers.get('cache-control')).toBe(
+    const { fetchPath } = await runLittlePortal({ site })
+    expect((await fetchPath('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable')
+    expect((await fetchPath('/')).headers.get('cache-control')).toBe(
       'public, max-age=0, s-maxage=5, stale-if-error=86400',
     )
   })
@@ -212,21 +212,23 @@ describe('what is served on this machine only', () => {
   })
 
   it('shows the mailbox to people as a page and to programs as a list', async () => {
-    const { get } = await runLittlePortal({})
-    expect(await (await get('/_local/mail?to=a@b.example')).json()).toEqual([])
-    expect(await (await get('/_local/mail', { headers: { accept: 'text/html' } })).text()).toContain('<h1>')
-    const letters = await (await get('/_local/mail/letters')).text()
+    const { fetchPath } = await runLittlePortal({})
+    expect(await (await fetchPath('/_local/mail?to=a@b.example')).json()).toEqual([])
+    expect(await (await fetchPath('/_local/mail', { headers: { accept: 'text/html' } })).text()).toContain(
+      '<h1>',
+    )
+    const letters = await (await fetchPath('/_local/mail/letters')).text()
     for (const language of languages) expect(letters).toContain(`id="resetLetter-${language}"`)
-    expect((await get('/_local/else')).status).toBe(404)
+    expect((await fetchPath('/_local/else')).status).toBe(404)
   })
 
   it('shows the documentation of the API in the browser, with scripts of its own alone', async () => {
-    const { get } = await runLittlePortal({})
-    const page = await get('/api/docs')
+    const { fetchPath } = await runLittlePortal({})
+    const page = await fetchPath('/api/docs')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
     const files = [...(await page.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '')
     expect(files).toHaveLength(3)
-    for (const file of files) expect((await get(file)).status, file).toBe(200)
-    expect((await get('/api/docs/package.json')).status).toBe(404)
+    for (const file of files) expect((await fetchPath(file)).status, file).toBe(200)
+    expect((await fetchPath('/api/docs/package.json')).status).toBe(404)
   })
 })

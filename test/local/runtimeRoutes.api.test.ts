@@ -28,9 +28,11 @@ const requestRaw = (origin: string, path: string, headers: Record<string, string
 
 describe('a request finds its function as API Gateway would find it', () => {
   it('by method and exact path, fixed segments before parameters', async () => {
-    const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
-    expect(await (await get('/api/things/first')).json()).toMatchObject({ routeKey: 'GET /api/things/first' })
-    expect(await (await get('/api/things/caf%C3%A9%2F1')).json()).toMatchObject({
+    const { fetchPath } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    expect(await (await fetchPath('/api/things/first')).json()).toMatchObject({
+      routeKey: 'GET /api/things/first',
+    })
+    expect(await (await fetchPath('/api/things/caf%C3%A9%2F1')).json()).toMatchObject({
       routeKey: 'GET /api/things/{id}',
       pathParameters: { id: 'café/1' },
     })
@@ -41,18 +43,18 @@ describe('a request finds its function as API Gateway would find it', () => {
       '/api/things/1/2',
       '/api/unknown',
     ]) {
-      const response = await get(unknownPath)
+      const response = await fetchPath(unknownPath)
       expect([unknownPath, response.status]).toEqual([unknownPath, 404])
       expect(await response.json()).toEqual({ message: 'Not Found' })
     }
-    expect((await get('/api/things', { method: 'DELETE' })).status).toBe(404)
-    expect((await get('/api/things/%E0%A4%A')).status).toBe(400)
+    expect((await fetchPath('/api/things', { method: 'DELETE' })).status).toBe(404)
+    expect((await fetchPath('/api/things/%E0%A4%A')).status).toBe(400)
   })
 
   it('with the event that API Gateway makes: queries and cookies as lists, the origin’s secret, and no header that a client invents', async () => {
-    const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    const { fetchPath } = await runLittlePortal({ functions: { Echo: echo }, routes })
     const event = await (
-      await get('/api/things?tag=a&tag=b%20c&q=%C3%A9', {
+      await fetchPath('/api/things?tag=a&tag=b%20c&q=%C3%A9', {
         headers: {
           cookie: 'one=1; two=2',
           'x-forwarded-for': '6.6.6.6',
@@ -76,15 +78,15 @@ describe('a request finds its function as API Gateway would find it', () => {
   })
 
   it('with bytes in base64 and text as text', async () => {
-    const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    const { fetchPath } = await runLittlePortal({ functions: { Echo: echo }, routes })
     const bytes = Buffer.from([0, 255, 128, 10, 13])
     const form = new FormData()
     form.set('file', new Blob([bytes]), 'a.bin')
-    const formEvent = await (await get('/api/things', { method: 'POST', body: form })).json()
+    const formEvent = await (await fetchPath('/api/things', { method: 'POST', body: form })).json()
     expect(formEvent.isBase64Encoded).toBe(true)
     expect(Buffer.from(formEvent.body, 'base64').includes(bytes)).toBe(true)
     const json = await (
-      await get('/api/things', {
+      await fetchPath('/api/things', {
         method: 'POST',
         body: '{"a":"é"}',
         headers: { 'content-type': 'application/json' },
@@ -94,10 +96,10 @@ describe('a request finds its function as API Gateway would find it', () => {
   })
 
   it('and is refused if it is larger than Lambda or API Gateway accept', async () => {
-    const { get } = await runLittlePortal({ functions: { Echo: echo }, routes })
+    const { fetchPath } = await runLittlePortal({ functions: { Echo: echo }, routes })
     for (const megabytes of [6.5, 11]) {
       const body = 'x'.repeat(megabytes * 1024 * 1024)
-      const response = await get('/api/things', {
+      const response = await fetchPath('/api/things', {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json' },
@@ -107,7 +109,7 @@ describe('a request finds its function as API Gateway would find it', () => {
   })
 
   it('and gets the bytes, cookies and status that the function returns', async () => {
-    const { get } = await runLittlePortal({
+    const { fetchPath } = await runLittlePortal({
       functions: {
         Bytes: {
           code: `export const handler = async () => ({ statusCode: 201, isBase64Encoded: true, body: Buffer.from([1, 2, 255]).toString('base64'), headers: { 'Content-Type': 'image/png' }, cookies: ['a=1; Path=/', 'b=2'] })`,
@@ -115,7 +117,7 @@ describe('a request finds its function as API Gateway would find it', () => {
       },
       routes: { 'GET /api/bytes': 'Bytes' },
     })
-    const response = await get('/api/bytes')
+    const response = await fetchPath('/api/bytes')
     expect(response.status).toBe(201)
     expect(response.headers.get('content-type')).toBe('image/png')
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2'])

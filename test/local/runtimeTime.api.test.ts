@@ -33,38 +33,40 @@ describe('the clock of this machine’s portal', () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'clock-'))
     const parts = { functions: { Clock: clockFunction }, routes: { 'GET /api/now': 'Clock' } }
     const first = await runLittlePortal(parts, dataDir)
-    const { now } = await (await first.get('/_local/clock', clockRequest({ advance: 2 * daySeconds }))).json()
+    const { now } = await (
+      await first.fetchPath('/_local/clock', clockRequest({ advance: 2 * daySeconds }))
+    ).json()
     expect(Date.parse(now) - Date.now()).toBeGreaterThan(2 * daySeconds * 1000 - 5000)
-    const times = await (await first.get('/api/now')).json()
+    const times = await (await first.fetchPath('/api/now')).json()
     expect(Math.abs(Date.parse(times.now) - Date.parse(now))).toBeLessThan(5000)
     expect(times).toMatchObject({ later: 0, is: true })
     await first.close()
     const second = await runLittlePortal(parts, dataDir)
-    const restartedTimes = await (await second.get('/api/now')).json()
+    const restartedTimes = await (await second.fetchPath('/api/now')).json()
     expect(Date.parse(restartedTimes.now)).toBeGreaterThanOrEqual(Date.parse(now))
   })
 
   it('runs a schedule that has become due once, before it answers', async () => {
-    const { get } = await runLittlePortal({
+    const { fetchPath } = await runLittlePortal({
       functions: { Clock: clockFunction },
       routes: { 'GET /api/now': 'Clock' },
       resources: everyMinute,
     })
-    expect((await (await get('/api/now')).json()).ran).toEqual([])
-    await get('/_local/clock', clockRequest({ advance: 3600 }))
-    expect((await (await get('/api/now')).json()).ran).toHaveLength(1)
-    await get('/_local/clock', clockRequest({ advance: 30 }))
-    expect((await (await get('/api/now')).json()).ran).toHaveLength(1)
-    await get('/_local/clock', clockRequest({ advance: 31 }))
-    expect((await (await get('/api/now')).json()).ran).toHaveLength(2)
+    expect((await (await fetchPath('/api/now')).json()).ran).toEqual([])
+    await fetchPath('/_local/clock', clockRequest({ advance: 3600 }))
+    expect((await (await fetchPath('/api/now')).json()).ran).toHaveLength(1)
+    await fetchPath('/_local/clock', clockRequest({ advance: 30 }))
+    expect((await (await fetchPath('/api/now')).json()).ran).toHaveLength(1)
+    await fetchPath('/_local/clock', clockRequest({ advance: 31 }))
+    expect((await (await fetchPath('/api/now')).json()).ran).toHaveLength(2)
   })
 
   it('refuses to move back, and refuses invalid input', async () => {
-    const { get } = await runLittlePortal({})
+    const { fetchPath } = await runLittlePortal({})
     for (const invalidInput of [{ advance: -1 }, { advance: 'x' }, {}, 7]) {
-      expect((await get('/_local/clock', clockRequest(invalidInput))).status).toBe(400)
+      expect((await fetchPath('/_local/clock', clockRequest(invalidInput))).status).toBe(400)
     }
-    expect((await get('/_local/clock', { method: 'POST', body: '{' })).status).toBe(400)
+    expect((await fetchPath('/_local/clock', { method: 'POST', body: '{' })).status).toBe(400)
   })
 
   it('stops the start for a schedule that it cannot keep or that has no permission', async () => {

@@ -35,16 +35,16 @@ const runPortal = (originId: string) =>
 
 describe('a CloudFront Function that selects an origin', () => {
   it('sends this request to it, with its headers, and others where they belong', async () => {
-    const { get } = await runPortal('api')
-    const sent = await get('/write', { method: 'POST', body: 'a=1' })
+    const { fetchPath } = await runPortal('api')
+    const sent = await fetchPath('/write', { method: 'POST', body: 'a=1' })
     expect(await sent.text()).toBe('POST /write open sesame')
-    expect(await (await get('/write')).text()).toBe('the page')
+    expect(await (await fetchPath('/write')).text()).toBe('the page')
   })
 
   it('may name only origins of the distribution', async () => {
-    const { get } = await runPortal('elsewhere')
-    expect((await get('/write', { method: 'POST', body: 'a=1' })).status).toBe(502)
-    expect((await get('/write')).status).toBe(200)
+    const { fetchPath } = await runPortal('elsewhere')
+    expect((await fetchPath('/write', { method: 'POST', body: 'a=1' })).status).toBe(502)
+    expect((await fetchPath('/write')).status).toBe(200)
   })
 
   it('gets nothing of this process with the module', async () => {

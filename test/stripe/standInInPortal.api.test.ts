@@ -51,13 +51,16 @@ test('the Lambdas learn the stand-in’s URL, its pages are on the portal’s or
   })
   expect(session.url).toBe(`${origin}/_local/stripe/pay/${session.id}`)
   const payForm = { method: 'POST', body: new URLSearchParams({ action: 'pay', card: '4242' }) }
-  const paid = await littlePortal.get(`/_local/stripe/pay/${session.id}`, payForm)
+  const paid = await littlePortal.fetchPath(`/_local/stripe/pay/${session.id}`, payForm)
   expect(paid.headers.get('location')).toBe(`${origin}/success?type=subscription`)
   const crossOrigin = { ...payForm, headers: { origin: 'https://elsewhere.example' } }
-  expect((await littlePortal.get(`/_local/stripe/pay/${session.id}`, crossOrigin)).status).toBe(403)
+  expect((await littlePortal.fetchPath(`/_local/stripe/pay/${session.id}`, crossOrigin)).status).toBe(403)
 
-  await littlePortal.get('/_local/clock', { method: 'POST', body: JSON.stringify({ advance: 32 * 86_400 }) })
-  const received = (await (await littlePortal.get('/api/received')).json()) as {
+  await littlePortal.fetchPath('/_local/clock', {
+    method: 'POST',
+    body: JSON.stringify({ advance: 32 * 86_400 }),
+  })
+  const received = (await (await littlePortal.fetchPath('/api/received')).json()) as {
     body: string
     signature: string
   }[]

@@ -78,7 +78,7 @@ function downloadsOf({ table, log }: Platform, storage: Storage): Downloads {
   const attachments: Attachments<Download> = openAttachments({
     records: downloadRecords,
     idOf: ({ downloadId }) => downloadId,
-    shownPlaceOf: ({ access }) => (access === 'public' ? 'public' : 'signed'),
+    shownDestinationOf: ({ access }) => (access === 'public' ? 'public' : 'signed'),
     invokeSettle: rejectSettling,
     log,
   })

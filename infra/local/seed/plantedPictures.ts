@@ -28,7 +28,7 @@ export function picturesOf(
   const attachments: Attachments<Picture> = openAttachments({
     records: pictureRecords,
     idOf: ({ pictureId }) => pictureId,
-    shownPlaceOf: () => 'public',
+    shownDestinationOf: () => 'public',
     invokeSettle: rejectSettling,
     log,
   })

@@ -7,9 +7,9 @@ import { localRegion } from '../template/resources.ts'
 import { statementsOfRole } from '../template/roles.ts'
 import {
   type ExecutionEnd,
+  type ExecutionFile,
   type ExecutionRecord,
   machineNameOf,
-  type OpenRecord,
   openJournal,
 } from './journal.ts'
 import { prepare, taskHandlers } from './tasks.ts'
@@ -66,7 +66,7 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
   const underWay = new Map<string, { abort(): void; reason?: { error?: string; cause?: string } }>()
   let closed = false
 
-  function run(machine: Machine, { started, tasks }: ExecutionRecord, openRecord: OpenRecord) {
+  function run(machine: Machine, { started, tasks }: ExecutionRecord, executionFile: ExecutionFile) {
     const key = `${machine.name}.${started.name}`
     const handlers = taskHandlers({
       definition: machine.definition,
@@ -75,7 +75,7 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
       invoke: lambdas.invoke,
       storedRecords: tasks,
       // A result that comes while the portal closes may be caused by that. It is not stored: the task runs again at the next start.
-      store: (record) => closed || openRecord.task(record),
+      store: (record) => closed || executionFile.task(record),
     })
     const engine = new StateMachine(machine.definition, { validationOptions: { noValidate: true } })
     const startTime = new Date(started.startedAt).toISOString()
@@ -105,7 +105,7 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
       .then((ended) => {
         underWay.delete(key)
         if (closed) return
-        openRecord.end(ended)
+        executionFile.end(ended)
         if (ended.status !== 'SUCCEEDED')
           warn(`${key}: ${ended.status} ${ended.error ?? ''} ${ended.cause ?? ''}`.slice(0, 300))
       })
@@ -127,11 +127,11 @@ export function openExecutions({ machines, dataDir, lambdas, now, warn }: Execut
       execution.abort()
     },
     resume() {
-      for (const { record, open } of journal.unfinished()) {
+      for (const { record, file } of journal.unfinished()) {
         const machine = machinesByArn.get(record.started.machineArn)
-        if (machine) run(machine, record, open)
+        if (machine) run(machine, record, file)
         else
-          open.end({
+          file.end({
             status: 'ABORTED',
             endedAt: now(),
             error: 'States.Runtime',

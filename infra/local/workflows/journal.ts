@@ -51,7 +51,7 @@ export interface ExecutionRecord {
 }
 
 /** The file of a running execution. */
-export interface OpenRecord {
+export interface ExecutionFile {
   task(task: TaskRecord): void
   end(ended: ExecutionEnd): void
 }
@@ -59,10 +59,10 @@ export interface OpenRecord {
 /** The executions on disk. The file of one that has ended keeps only its start and its end. */
 export interface Journal {
   /** Stores the start; it is on the disk itself when this returns. */
-  begin(started: StartedExecution): OpenRecord
+  begin(started: StartedExecution): ExecutionFile
   find(machine: string, name: string): ExecutionRecord | undefined
   /** Returns the executions without an end, to be resumed. */
-  unfinished(): { record: ExecutionRecord; open: OpenRecord }[]
+  unfinished(): { record: ExecutionRecord; file: ExecutionFile }[]
 }
 
 /** Ended executions are deleted after 90 days, as at AWS, or when there are too many. */
@@ -78,7 +78,7 @@ export function openJournal(dataDir: string): Journal {
   const runningFile = (machine: string, name: string) => path.join(folder, `${machine}.${name}.running`)
   const doneFile = (machine: string, name: string) => path.join(folder, `${machine}.${name}.done`)
 
-  function openRecord(started: StartedExecution): OpenRecord {
+  function executionFile(started: StartedExecution): ExecutionFile {
     const machine = machineNameOf(started.machineArn)
     const file = runningFile(machine, started.name)
     const append = (line: object, sync: boolean) => {
@@ -106,7 +106,7 @@ export function openJournal(dataDir: string): Journal {
       fsyncSync(fd)
       closeSync(fd)
       syncFolder(folder)
-      return openRecord(started)
+      return executionFile(started)
     },
     find(machine, name) {
       for (const file of [doneFile(machine, name), runningFile(machine, name)]) {
@@ -119,12 +119,12 @@ export function openJournal(dataDir: string): Journal {
       readdirSync(folder)
         .filter((name) => name.endsWith('.running'))
         .flatMap((name) => {
-          const file = path.join(folder, name)
-          const record = readRecord(file)
-          const isFinished = existsSync(file.replace(/\.running$/, '.done'))
+          const runningPath = path.join(folder, name)
+          const record = readRecord(runningPath)
+          const isFinished = existsSync(runningPath.replace(/\.running$/, '.done'))
           // Without a complete first line, the start was never confirmed. With a `.done` file, a crash came before this removal.
-          if (!record || isFinished) rmSync(file, { force: true })
-          return record && !isFinished ? [{ record, open: openRecord(record.started) }] : []
+          if (!record || isFinished) rmSync(runningPath, { force: true })
+          return record && !isFinished ? [{ record, file: executionFile(record.started) }] : []
         }),
   }
 }

@@ -22,7 +22,7 @@ export function expand(store: Store, answer: unknown, paths: readonly string[]):
 
 function expandPath(store: Store, value: unknown, [name, ...rest]: string[], path: string): unknown {
   if (name === undefined || value === null || value === undefined) return value
-  if (Array.isArray(value)) return value.map((one) => expandPath(store, one, [name, ...rest], path))
+  if (Array.isArray(value)) return value.map((item) => expandPath(store, item, [name, ...rest], path))
   if (typeof value !== 'object') throw notExpandable(path)
   const answer = value as Answer
   const inner = propertyOf(store, answer, name)

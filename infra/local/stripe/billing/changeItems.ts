@@ -13,7 +13,7 @@ type ItemChanges = z.output<typeof itemChanges>
 
 /** Finds the item that `items[0][id]` names. The stand-in neither adds nor removes items. */
 function existingItem({ id, items }: Subscription, itemId: string, param: string): SubscriptionItem {
-  const item = items.data.find((one) => one.id === itemId)
+  const item = items.data.find(({ id }) => id === itemId)
   if (!item)
     throw invalid(`The subscription ${id} has no item ${itemId}`, { code: 'resource_missing', param })
   return item

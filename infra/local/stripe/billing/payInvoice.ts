@@ -13,7 +13,7 @@ export const maxAttempts = retryAfterSeconds.length + 1
 
 /** Returns the PaymentIntent of an invoice, and creates it at the first attempt. */
 function intentOf(context: ChangeContext, invoice: Invoice): PaymentIntent {
-  const existing = context.store.all('invoicePayment').find((one) => one.invoice === invoice.id)
+  const existing = context.store.all('invoicePayment').find((payment) => payment.invoice === invoice.id)
   const intent =
     existing?.payment.payment_intent && context.store.get('paymentIntent', existing.payment.payment_intent)
   if (intent) return intent
@@ -31,7 +31,7 @@ function intentOf(context: ChangeContext, invoice: Invoice): PaymentIntent {
 
 /** Links an invoice to its PaymentIntent, with the present status. */
 function saveInvoicePayment(context: ChangeContext, invoice: Invoice, intent: PaymentIntent): void {
-  const existing = context.store.all('invoicePayment').find((one) => one.invoice === invoice.id)
+  const existing = context.store.all('invoicePayment').find((payment) => payment.invoice === invoice.id)
   const isPaid = intent.status === 'succeeded'
   const payment: InvoicePayment = {
     id: existing?.id ?? newId('inpay'),

@@ -4,7 +4,7 @@ import type { InvoiceLine } from '../store/objects.ts'
 export const pendingLinesOf = ({ store }: ChangeContext, subscription: string): InvoiceLine[] =>
   store
     .all('pendingLine')
-    .filter((one) => one.subscription === subscription)
+    .filter((item) => item.subscription === subscription)
     .map(({ line }) => line)
 
 /** Stores lines for the subscription's next invoice. */

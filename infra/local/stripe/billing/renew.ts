@@ -48,7 +48,7 @@ function updateSubscriptionOf(context: ChangeContext, invoice: Invoice): void {
   }
   const isOwed = context.store
     .all('invoice')
-    .some((one) => one.status === 'open' && subscriptionOf(one) === id)
+    .some((invoice) => invoice.status === 'open' && subscriptionOf(invoice) === id)
   if (!isOwed) changeSubscription(context, subscription, { status: 'active' })
 }
 

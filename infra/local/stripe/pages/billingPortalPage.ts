@@ -56,8 +56,10 @@ export function billingPortalPage(context: ChangeContext, id: string): PageAnswe
   const session = context.store.get('portalSession', id)
   const customer = session && context.store.get('customer', session.customer)
   if (!customer || customer.deleted) return undefined
-  const plans = liveSubscriptionsOf(context.store, customer.id).map((one) => planSection(context, one))
-  const invoices = context.store.all('invoice').filter((one) => one.customer === customer.id)
+  const plans = liveSubscriptionsOf(context.store, customer.id).map((subscription) =>
+    planSection(context, subscription),
+  )
+  const invoices = context.store.all('invoice').filter((invoice) => invoice.customer === customer.id)
   const list = invoices.reverse().map(invoiceRow).join('')
   const back = session.return_url
     ? `<a class="button" href="${escapeHtml(session.return_url)}">Back to the portal</a>`
@@ -85,7 +87,7 @@ export function pressBillingPortal(
   const session = context.store.get('portalSession', id)
   if (!session) return undefined
   const [action, objectId = ''] = [form.get('action'), form.get('id') ?? '']
-  const subscription = liveSubscriptionsOf(context.store, session.customer).find((one) => one.id === objectId)
+  const subscription = liveSubscriptionsOf(context.store, session.customer).find(({ id }) => id === objectId)
   if (action === 'card') saveCard(context, session, form.get('card') ?? '')
   if (subscription && (action === 'end' || action === 'keep'))
     changeSubscription(context, subscription, cancelAtPeriodEnd(context, subscription, action === 'end'))

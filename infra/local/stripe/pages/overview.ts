@@ -19,13 +19,13 @@ export function overviewOf(context: ChangeContext) {
       return { id, event, type, about, created, state, due: new Date(due).toISOString(), attempts }
     }),
     sessions: newest(store.all('session')),
-    subscriptions: newest(store.all('subscription')).map((one) => ({
-      id: one.id,
-      customer: one.customer,
-      status: one.status,
-      price: one.items.data[0]?.price.id,
-      cancelAtPeriodEnd: one.cancel_at_period_end,
-      periodEnd: new Date(periodEndOf(one) * 1000).toISOString(),
+    subscriptions: newest(store.all('subscription')).map((subscription) => ({
+      id: subscription.id,
+      customer: subscription.customer,
+      status: subscription.status,
+      price: subscription.items.data[0]?.price.id,
+      cancelAtPeriodEnd: subscription.cancel_at_period_end,
+      periodEnd: new Date(periodEndOf(subscription) * 1000).toISOString(),
     })),
     charges: newest(store.all('charge')).map(
       ({

@@ -20,7 +20,7 @@ export interface NewSubscription {
 
 /** Returns the interval of a recurring price; callers have refused one-time prices. */
 export const intervalOf = ({ recurring }: Price): Interval =>
-  intervals.find((one) => one === recurring?.interval) ?? 'month'
+  intervals.find((interval) => interval === recurring?.interval) ?? 'month'
 
 const planOf = ({ id, active, created, currency, metadata, nickname, product, ...price }: Price) =>
   ({
@@ -149,7 +149,9 @@ export function cardOf(
 }
 
 export const liveSubscriptionsOf = (store: Store, customer: string): Subscription[] =>
-  store.all('subscription').filter((one) => one.customer === customer && one.status !== 'canceled')
+  store
+    .all('subscription')
+    .filter((subscription) => subscription.customer === customer && subscription.status !== 'canceled')
 
 export const productName = ({ store }: ChangeContext, { product }: Price): string =>
   store.get('product', product)?.name ?? product
@@ -164,8 +166,8 @@ const list = filteredListOperation(
   'subscription',
   { customer: z.optional(text), status: z.optional(z.literal('all')) },
   // Without a `status` Stripe leaves out canceled subscriptions.
-  (one, { customer, status }) =>
-    hasFields(one, { customer }) && (status === 'all' || one.status !== 'canceled'),
+  (subscription, { customer, status }) =>
+    hasFields(subscription, { customer }) && (status === 'all' || subscription.status !== 'canceled'),
 )
 
 export const subscriptions = [retrieveOperation('/v1/subscriptions/:id', subscriptionById), list]

@@ -62,7 +62,7 @@ export function openStore(dataDir: string, retention: Retention = {}): Store {
       return (write ? write.object : ofKind(kind).get(id)) as Kinds[K] | undefined
     },
     all<K extends Kind>(kind: K) {
-      const writes = [...(staged?.values() ?? [])].filter((one) => one.kind === kind)
+      const writes = [...(staged?.values() ?? [])].filter((write) => write.kind === kind)
       const objects = writes.length > 0 ? new Map(ofKind(kind)) : ofKind(kind)
       for (const { id, object } of writes) {
         if (object) objects.set(id, object)

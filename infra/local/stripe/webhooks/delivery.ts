@@ -140,7 +140,7 @@ export function openDeliveries({ store, now, url, secret }: DeliveryOptions): De
   /** Tells if a due or in-flight delivery has not been tried since `attemptsBefore` was counted. */
   const hasUntried = (attemptsBefore: ReadonlyMap<string, number>) =>
     [...dueDeliveries(), ...[...inFlight.keys()].map((id) => store.get('delivery', id))].some(
-      (one) => one && one.attempts.length <= (attemptsBefore.get(one.id) ?? 0),
+      (delivery) => delivery && delivery.attempts.length <= (attemptsBefore.get(delivery.id) ?? 0),
     )
 
   return {

@@ -20,8 +20,8 @@ const heldIn = ({ store }: ChangeContext) => store.all('delivery').filter(({ sta
 export const globalActions: Readonly<Record<string, (context: ChangeContext, now: number) => void>> = {
   'hold-all': (context) => {
     context.store.put('switches', { ...switchesIn(context), holdAll: true })
-    for (const one of context.store.all('delivery'))
-      if (one.state === 'pending') put(context, one, { state: 'held' })
+    for (const delivery of context.store.all('delivery'))
+      if (delivery.state === 'pending') put(context, delivery, { state: 'held' })
   },
   'stop-holding': (context) => context.store.put('switches', { ...switchesIn(context), holdAll: false }),
   'drop-some': (context) => context.store.put('switches', { ...switchesIn(context), dropOneInFive: true }),
@@ -34,20 +34,20 @@ export const globalActions: Readonly<Record<string, (context: ChangeContext, now
 export const deliveryActions: Readonly<
   Record<string, (context: ChangeContext, delivery: Delivery, now: number) => void>
 > = {
-  again: (context, one, now) => put(context, one, { state: 'pending', due: now, since: now }),
-  twice: (context, one, now) => {
-    put(context, one, { state: 'pending', due: now, since: now })
+  again: (context, delivery, now) => put(context, delivery, { state: 'pending', due: now, since: now }),
+  twice: (context, delivery, now) => {
+    put(context, delivery, { state: 'pending', due: now, since: now })
     context.store.put('delivery', {
-      ...one,
-      id: `${one.event}_${randomText(6)}`,
+      ...delivery,
+      id: `${delivery.event}_${randomText(6)}`,
       state: 'pending',
       due: now,
       since: now,
       attempts: [],
     })
   },
-  hold: (context, one) => put(context, one, { state: 'held' }),
-  delay: (context, one, now) => put(context, one, { state: 'pending', due: now + 60_000 }),
-  release: (context, one, now) => put(context, one, { state: 'pending', due: now }),
-  drop: (context, one) => put(context, one, { state: 'dropped' }),
+  hold: (context, delivery) => put(context, delivery, { state: 'held' }),
+  delay: (context, delivery, now) => put(context, delivery, { state: 'pending', due: now + 60_000 }),
+  release: (context, delivery, now) => put(context, delivery, { state: 'pending', due: now }),
+  drop: (context, delivery) => put(context, delivery, { state: 'dropped' }),
 }
