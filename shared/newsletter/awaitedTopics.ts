@@ -1,8 +1,8 @@
-/** What is coming soon, and what has a place that may be empty. Whoever waits for it can ask to be told. */
+/** Announced features, and sections that may be empty. Readers can ask to be notified about them. */
 export const awaitedTopics = ['exchange', 'hub', 'guides', 'courses', 'products', 'events'] as const
 export type AwaitedTopic = (typeof awaitedTopics)[number]
 
-/** The page on which a reader finds what a topic’s issue is about. */
+/** The page about each topic. */
 export const topicPages: Record<AwaitedTopic, `/${string}`> = {
   exchange: '/trade#logp2a-anchor',
   hub: '/trade#hub-anchor',

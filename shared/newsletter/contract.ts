@@ -65,7 +65,7 @@ export const newsletter = defineArea({
     readsMailQuota: ['send'],
     mailFeedback: { task: 'feedback', suppressed: ['BOUNCE', 'COMPLAINT'] },
   },
-  // People who have unsubscribed since are not subscribed again, and the counters stay as the subscribers do.
+  // A restored table must not subscribe people again who have unsubscribed since. The counters stay with the subscribers.
   onRestore: { keepsNewer: ['NewsletterDelivery', 'Subscriber', 'SubscriberCount'] },
   settings: {
     lettersPerSecond: rate(
@@ -144,7 +144,7 @@ export const newsletter = defineArea({
       output: Message,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
-    // Not throttled: the mail programs of many subscribers share few addresses, and leaving must always work.
+    // Not throttled: the mail programs of many subscribers share few IP addresses, and unsubscribing must always work.
     unsubscribe: {
       method: 'POST',
       path: '/api/newsletter/unsubscribe',
@@ -208,7 +208,12 @@ export const newsletter = defineArea({
       input: z.object({ csv: z.string().check(z.minLength(1), z.maxLength(500_000)) }),
       example: { csv: 'email,language,consent date\nzoe.martin@example.org,fr,2026-01-31\n' },
       refuses: Object.values(importRefusals),
-      output: z.object({ added: z.number(), known: z.number(), left: z.number(), errors: z.array(RowError) }),
+      output: z.object({
+        added: z.number(),
+        alreadyConfirmed: z.number(),
+        stillUnsubscribed: z.number(),
+        errors: z.array(RowError),
+      }),
     },
     issues: {
       method: 'GET',

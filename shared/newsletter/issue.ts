@@ -130,7 +130,7 @@ interface SendingStart {
   at: Date
 }
 
-/** Starts to send an issue. Refused if it is no draft, if something is missing, or if nobody would get it. */
+/** Starts sending an issue. Refused if it is no draft, if something is missing, or if nobody would get it. */
 export function startSending(
   issue: Issue,
   { addresses, hasRecipient, allPublished, at }: SendingStart,
@@ -143,17 +143,17 @@ export function startSending(
   return { ...issue, status: 'sending', startedAt: at.toISOString(), addresses, run: 1 }
 }
 
-/** Sending waits this long before it tries SES's daily quota again, which counts the last 24 hours and so becomes free bit by bit. */
+/** Sending waits this long before it tries again. SES's daily quota counts the last 24 hours, so it becomes free bit by bit. */
 export const quotaWait = minutes(15)
 
 /** A run of the sender takes half a minute at most, so a run without progress for this long has died. */
-const silentAfter = minutes(5)
+const maxSilence = minutes(5)
 
-/** True when sending has died without being halted. */
+/** True if sending has stopped without being halted. */
 export const isSilent = ({ status }: Pick<Issue, 'status'>, lastProgressAt: string, at: Date) =>
-  status === 'sending' && at.getTime() - new Date(lastProgressAt).getTime() >= silentAfter
+  status === 'sending' && at.getTime() - new Date(lastProgressAt).getTime() >= maxSilence
 
-/** Resumes sending after it was halted or has died. Refused while it makes progress. */
+/** Resumes sending after it was halted or has stopped. Refused while it makes progress. */
 export function resumeSending(issue: Issue, lastProgressAt: string, at: Date): Issue {
   if (issue.status !== 'halted' && !isSilent(issue, lastProgressAt, at)) throw issueRefusals.isSending()
   return { ...issue, status: 'sending', run: issue.run + 1 }

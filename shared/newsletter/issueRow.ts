@@ -12,7 +12,7 @@ export const IssueRow = z.extend(z.omit(Issue, { issueId: true, texts: true, run
   waitsUntil: z.optional(z.string()),
   version: z.number(),
 })
-/** An issue that is opened. */
+/** An issue on its own page. */
 export const IssueDetails = z.extend(IssueRow, {
   /** True when sending has made no progress for some minutes, so that it can be resumed. */
   isSilent: z.boolean(),

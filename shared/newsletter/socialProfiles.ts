@@ -12,7 +12,7 @@ const networks = {
 } as const
 export type SocialNetwork = (typeof networks)[keyof typeof networks]
 
-/** The network of an address, or undefined for one that the portal has no icon for. */
+/** Returns the network of an address; undefined if the portal has no icon for it. */
 export function networkOf(address: string): SocialNetwork | undefined {
   const host = new URL(address).hostname
   const known = Object.keys(networks).find((name) => host === name || host.endsWith(`.${name}`))

@@ -61,7 +61,7 @@ interface SubscriptionRequest {
   at: Date
 }
 
-/** True if the letter to confirm these topics has left a moment ago. */
+/** True if the letter to confirm these topics was sent a moment ago. */
 function isLetterOnItsWay(
   { status, requested, givenAt }: Subscriber,
   topics: readonly Topic[],

@@ -35,7 +35,7 @@ const columns = {
     'consentimiento',
   ],
   topics: ['topics', 'sujets', 'temas'],
-  /** An exported file has everybody, also those who have not confirmed or have left. */
+  /** An exported file also contains people who have not confirmed or have unsubscribed. */
   status: ['status'],
 }
 
@@ -116,7 +116,7 @@ export function readSubscribers(text: string, at: Date): { rows: FileRow[]; erro
     if (!address.success) addError(rowErrors.email)
     else if (!language) addError(rowErrors.language)
     else if (!consent) addError(rowErrors.consent)
-    // A date of tomorrow is accepted: where the file was made, the day may have begun already.
+    // Tomorrow's date is accepted: it may already be that day in the time zone of the file.
     else if (consent > after(at, days(1))) addError(rowErrors.future)
     else if (!topics) addError(rowErrors.topics)
     else if (['pending', 'unsubscribed'].includes(cells[statusIndex] ?? '')) addError(rowErrors.status)

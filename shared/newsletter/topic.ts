@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { awaitedTopics } from './awaitedTopics.ts'
 
-/** What an issue is about, and what a subscriber has asked for. The topic `newsletter` stands for all general issues. */
+/** The topic of an issue, and of a subscription. `newsletter` stands for all general issues. */
 export const Topic = z.enum(['newsletter', ...awaitedTopics])
 export type Topic = z.output<typeof Topic>
 

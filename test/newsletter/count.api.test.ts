@@ -86,7 +86,7 @@ test('an import counts new subscribers once, also when it is repeated and runs t
   const emails = [known, ...Array.from({ length: 60 }, anEmail)]
   await Promise.all([importEmails(emails), importEmails(emails.toReversed())])
   expect([await shownCount(), await actualCount()]).toEqual([61, 61])
-  expect((await importEmails(emails)).body).toMatchObject({ added: 0, known: 61 })
+  expect((await importEmails(emails)).body).toMatchObject({ added: 0, alreadyConfirmed: 61 })
   expect(await shownCount()).toBe(61)
 })
 

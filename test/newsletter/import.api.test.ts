@@ -65,11 +65,14 @@ test('a file with missing columns, an unclosed quotation mark or too many rows i
 test('imported subscribers are confirmed, and importing them again changes nothing', async () => {
   const email = anEmail()
   const firstImport = await importRows(`${email},es,2026-01-31`)
-  expect([firstImport.status, firstImport.body]).toEqual([200, { added: 1, known: 0, left: 0, errors: [] }])
+  expect([firstImport.status, firstImport.body]).toEqual([
+    200,
+    { added: 1, alreadyConfirmed: 0, stillUnsubscribed: 0, errors: [] },
+  ])
   expect(await findSubscribers(email)).toMatchObject([
     { email, status: 'confirmed', language: 'es', givenAt: '2026-01-31T00:00:00.000Z' },
   ])
-  expect((await importRows(`${email},fr,2026-02-01`)).body).toMatchObject({ added: 0, known: 1 })
+  expect((await importRows(`${email},fr,2026-02-01`)).body).toMatchObject({ added: 0, alreadyConfirmed: 1 })
   expect(await findSubscribers(email)).toMatchObject([{ language: 'es' }])
 })
 
@@ -79,7 +82,7 @@ test('an import confirms pending subscribers, but not people who have unsubscrib
   await api.subscribe(pending)
   expect((await importRows(`${unsubscribed},en,2026-01-31`, `${pending},en,2026-01-31`)).body).toMatchObject({
     added: 1,
-    left: 1,
+    stillUnsubscribed: 1,
   })
   expect(await api.statusOf(unsubscribed)).toBe('unsubscribed')
   expect(await api.statusOf(pending)).toBe('confirmed')

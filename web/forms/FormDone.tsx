@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WaysOn } from '#web/shell/index.ts'
+import { RecoveryLinks } from '#web/shell/index.ts'
 import { Banner, PageHeading, Picture } from '#web/ui/index.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ export const FormDone = ({ title, done, picture = 'empty', children }: Props) =>
       <PageHeading title={title} />
       <Banner tone="success">{done}</Banner>
       {children}
-      <WaysOn />
+      <RecoveryLinks />
     </div>
     <Picture name={picture} className="framed" />
   </div>

@@ -23,14 +23,14 @@ interface Options<Answer> {
 export function useForm<Answer>({ page, call, check, onSuccess, onError, failedText }: Options<Answer>) {
   const { t } = useTranslation()
   const address = useHref(page ?? '/')
-  const answered = formAnswerOf(page)
+  const answeredRequest = formAnswerOf(page)
   const [invalid, setInvalid] = useState<readonly FieldIssue[]>([])
   const formElement = useRef<HTMLFormElement>(undefined)
   const sending = useSending({
     call,
     onSuccess: (answer, values) => onSuccess?.(answer, values, formElement.current!),
     onError,
-    earlierError: answered?.error,
+    earlierError: answeredRequest?.error,
   })
   const { error, isPending } = sending
 
@@ -48,7 +48,7 @@ export function useForm<Answer>({ page, call, check, onSuccess, onError, failedT
   const hasControl = ({ path }: { path: string }) =>
     formElement.current
       ? Boolean(formElement.current.elements.namedItem(path))
-      : answered !== undefined && Object.hasOwn(answered.values, path)
+      : answeredRequest !== undefined && Object.hasOwn(answeredRequest.values, path)
   const otherMessages = issues.filter((issue) => !hasControl(issue)).map(({ message }) => message)
   const formError = isRefusal(error)
     ? otherMessages.join(' ') || (issues.length === 0 && messageOf(error, t))
@@ -61,7 +61,7 @@ export function useForm<Answer>({ page, call, check, onSuccess, onError, failedT
     },
     form: {
       ...(page && { action: address }),
-      values: answered?.values,
+      values: answeredRequest?.values,
       onSubmit,
       busy: isPending,
       issues: issues.filter(hasControl),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type LoaderErrorProps, RequestReference, useTranslation, WaysOn } from '#web/shell/index.ts'
+import { type LoaderErrorProps, RecoveryLinks, RequestReference, useTranslation } from '#web/shell/index.ts'
 import { Button, PageHeading } from '#web/ui/index.ts'
 
 interface Texts {
@@ -32,7 +32,7 @@ export function PageError({ status, requestId, onRetry, missing, failed, childre
         )}
         {children}
       </div>
-      <WaysOn />
+      <RecoveryLinks />
       {!isMissing && <RequestReference requestId={requestId} />}
     </div>
   )

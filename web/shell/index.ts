@@ -28,8 +28,8 @@ export {
 export { useMailedToken } from './routing/useMailedToken.ts'
 export { RequestReference } from './screens/failures.tsx'
 export { importModule } from './screens/importModule.ts'
+export { RecoveryLinks } from './screens/RecoveryLinks.tsx'
 export { Slot } from './screens/Slot.tsx'
-export { WaysOn } from './screens/WaysOn.tsx'
 export {
   type Answer,
   ApiError,

@@ -1,7 +1,7 @@
 import { PageHeading, Picture } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { LinkButton } from '../routing/LinkButton.tsx'
-import { WaysOn } from '../screens/WaysOn.tsx'
+import { RecoveryLinks } from '../screens/RecoveryLinks.tsx'
 
 export function NotFound() {
   const { t } = useTranslation('shell')
@@ -12,7 +12,7 @@ export function NotFound() {
         <LinkButton to="/" iconEnd="arrowRight">
           {t('home')}
         </LinkButton>
-        <WaysOn />
+        <RecoveryLinks />
       </div>
       <Picture name="lost" className="framed" />
     </div>

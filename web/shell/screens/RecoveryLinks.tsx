@@ -6,7 +6,7 @@ import { useSite } from '../site/SiteContext.ts'
 import { audienceOf, mainLinks, searchLink } from '../site/siteIndex.ts'
 
 /** A search and the portal's main places, for a page that cannot show what was asked for. Both work without scripts. */
-export function WaysOn() {
+export function RecoveryLinks() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const { areas } = useSite()

@@ -1,7 +1,7 @@
 import { Alert, Button, PageHeading } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { LinkButton } from '../routing/LinkButton.tsx'
-import { WaysOn } from './WaysOn.tsx'
+import { RecoveryLinks } from './RecoveryLinks.tsx'
 
 interface PageFailedProps {
   requestId?: string | undefined
@@ -35,7 +35,7 @@ export function PageFailed({ requestId, onRetry }: PageFailedProps) {
           {t('home')}
         </LinkButton>
       </div>
-      <WaysOn />
+      <RecoveryLinks />
       <RequestReference requestId={requestId} />
     </div>
   )

@@ -68,11 +68,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             tone={outcome.errors.length > 0 ? 'warning' : 'success'}
             title={t('import.done', { count: outcome.added, figure: figure(outcome.added) })}
           >
-            {outcome.known > 0 && (
-              <p>{t('import.known', { count: outcome.known, figure: figure(outcome.known) })}</p>
+            {outcome.alreadyConfirmed > 0 && (
+              <p>
+                {t('import.known', {
+                  count: outcome.alreadyConfirmed,
+                  figure: figure(outcome.alreadyConfirmed),
+                })}
+              </p>
             )}
-            {outcome.left > 0 && (
-              <p>{t('import.left', { count: outcome.left, figure: figure(outcome.left) })}</p>
+            {outcome.stillUnsubscribed > 0 && (
+              <p>
+                {t('import.left', {
+                  count: outcome.stillUnsubscribed,
+                  figure: figure(outcome.stillUnsubscribed),
+                })}
+              </p>
             )}
           </Banner>
         )}
