@@ -3,7 +3,7 @@ import { numberOf, product, rounded, sum } from './decimal.ts'
 import type { PublishedFactor } from './factor.ts'
 import { publishedVersion } from './factors.ts'
 import { factorsComparableTo, publishedFactors } from './publishedFactors.ts'
-import { regionAndAround, regionCode } from './publishedRegions.ts'
+import { regionAndParents, regionCode } from './publishedRegions.ts'
 import {
   chosenRefinements,
   type Refinement,
@@ -44,18 +44,18 @@ function suitsDistance(
 }
 
 /** Returns the published factor with this id. Throws for an unknown one. */
-export function factorNamed(id: string): PublishedFactor {
+export function factorById(id: string): PublishedFactor {
   const factor = publishedFactors.find((published) => published.id === id)
   if (!factor) throw new RangeError(`There is no published factor ${id}`)
   return factor
 }
 
-/** The codes of all regions that have a factor of their own. */
+/** The codes of all regions with factors of their own. */
 const knownRegions: ReadonlySet<string> = new Set(publishedFactors.map(({ region }) => region))
 
-/** Returns the code of the region that has factors, or of what contains it; `world` for an unknown one. */
+/** Returns the code of the region, or of the smallest region around it, that has factors; `world` if none has. */
 export const nearestRegion = (code: string): string =>
-  regionAndAround(regionCode(code)).find((around) => knownRegions.has(around)) ?? 'world'
+  regionAndParents(regionCode(code)).find((parent) => knownRegions.has(parent)) ?? 'world'
 
 export interface Comparison {
   factor: PublishedFactor
@@ -65,15 +65,15 @@ export interface Comparison {
   kg: number
 }
 
-/** Refinements by which a factor is for one class, size or fuel of its kind, rather than for the average. */
+/** Refinements that make a factor apply to one class, size or fuel of its kind rather than to the average. */
 const variantNames = ['flightClass', 'carSize', 'vanSize', 'carFuel'] as const
 
-/** Tells a factor for one class, size or fuel of its kind from the kind's own. */
+/** True for a factor of one class, size or fuel of its kind; false for the kind's average. */
 const isVariant = ({ choices }: PublishedFactor) =>
   variantNames.some((name) => choices[name] && !choices[name].includes(standardChoices[name]!))
 
-/** Returns what a line's result is compared with: published factors for its distance, without variants, and their amounts. */
-function factorsBeside(line: Line, inputs: Result['inputs']) {
+/** Returns the published factors that a line is compared with, and their amounts: those for its distance, without variants. */
+function comparableFactors(line: Line, inputs: Result['inputs']) {
   return factorsComparableTo(line.factor.id).flatMap((factor) => {
     const quantities = isVariant(factor) ? undefined : quantitiesFor(factor, line, inputs)
     if (!quantities || !suitsDistance(factor, quantities)) return []
@@ -84,7 +84,7 @@ function factorsBeside(line: Line, inputs: Result['inputs']) {
 /** Calculates the line with each published factor for the same thing; empty for a line of 0 kg. */
 export function comparisonsOf(line: Line, inputs: Result['inputs']): Comparison[] {
   if (line.kg === 0) return []
-  return factorsBeside(line, inputs).map(({ factor, amounts }) => ({
+  return comparableFactors(line, inputs).map(({ factor, amounts }) => ({
     factor,
     amounts,
     kg: rounded(product([...amounts, factor.kgPer])),
@@ -93,7 +93,7 @@ export function comparisonsOf(line: Line, inputs: Result['inputs']): Comparison[
 
 const countryOf = (code: string) => regionCode(code).split('-')[0]
 
-/** Tells whether a comparison is worth a row of a table: of 352 grids only the world's and those of the region's country. */
+/** True if a comparison gets a row in the table: of the 352 grids only the world's and those of the region's country. */
 export const isNear = ({ factor: { unit, region } }: Comparison, chosenRegion: string) =>
   unit !== 'kWh' || region === 'world' || countryOf(region) === countryOf(chosenRegion)
 
@@ -101,13 +101,13 @@ export const isNear = ({ factor: { unit, region } }: Comparison, chosenRegion: s
 const substituteRegions = (country: string) =>
   ['CA', 'MX'].includes(country) ? ['US', 'GB'] : ['GB', 'US', 'CA']
 
-/** Returns the region, what contains it, the world, and the regions whose factors may stand in for them. */
+/** Returns the region, the larger ones around it, the world, and the regions whose factors may stand in for them. */
 export function regionsToTry(region: string, isGrid: boolean): string[] {
-  const around = regionAndAround(regionCode(region))
-  return [...new Set([...around, 'world', ...(isGrid ? [] : substituteRegions(around.at(-1)!))])]
+  const withParents = regionAndParents(regionCode(region))
+  return [...new Set([...withParents, 'world', ...(isGrid ? [] : substituteRegions(withParents.at(-1)!))])]
 }
 
-/** Returns the refinements in which a factor is not for what is asked. */
+/** Returns the refinements for which a factor has another value than the one asked for. */
 const mismatchesOf = ({ choices }: PublishedFactor, values: Readonly<Record<string, string>>) =>
   Object.entries(choices).flatMap(([name, options]) =>
     values[name] === undefined || options.includes(values[name]) ? [] : [name],
@@ -116,7 +116,7 @@ const mismatchesOf = ({ choices }: PublishedFactor, values: Readonly<Record<stri
 /**
  * Returns the published factor for a line's thing that suits the region, the distance and the refinements; undefined if there is none. What
  * the reader has chosen weighs more than the region, and the region more than a default: a business flight from New York has the UK's factor
- * for business class, another one the US factor. Where no publication has the chosen class, size or fuel, the average is used.
+ * for business class, any other one the US factor. Where no publication has the chosen class, size or fuel, the average is used.
  */
 export function publishedFactorFor(
   { key, inputs }: Calculated,
@@ -205,15 +205,15 @@ export interface Span {
 }
 
 /**
- * Returns the least and the most that the result would be with published factors. Lines without one count as they are; `published` is the
- * result by the factors of a region, which belongs to the span even if they are for a certain class or size.
+ * Returns the smallest and the largest result that published factors give. A line without one counts as it is. `published`, the result by
+ * the factors of a region, is part of the span even if those factors are for a certain class or size.
  */
 export function spanOf(portal: Result, published: Result): Span {
   const spans = portal.lines.map((line, index) => {
-    const weights = factorsBeside(line, portal.inputs).map(({ factor, amounts }) =>
+    const weightsKg = comparableFactors(line, portal.inputs).map(({ factor, amounts }) =>
       numberOf(product([...amounts, factor.kgPer])),
     )
-    const all = weights.length > 0 && line.kg > 0 ? [...weights, published.lines[index]!.kg] : [line.kg]
+    const all = weightsKg.length > 0 && line.kg > 0 ? [...weightsKg, published.lines[index]!.kg] : [line.kg]
     return { least: Math.min(...all), most: Math.max(...all) }
   })
   return {

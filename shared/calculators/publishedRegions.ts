@@ -6,7 +6,7 @@ import names from './publishedRegionNames.json' with { type: 'json' }
 const partNames: Readonly<Record<string, string>> = names
 const languageOrder: readonly Language[] = ['en', 'fr', 'es']
 
-/** Codes that people and other data use for a region: those of Electricity Maps where ISO 3166-2 has one, and Chile, whose grid has a name. */
+/** Other codes of a region: those of Electricity Maps where ISO 3166-2 has its own, and Chile's, whose grid has a name. */
 const otherCodes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(grids.zoneOfRegion).map(([region, zone]) => [zone, region])),
   CL: 'CL-SEN',
@@ -20,8 +20,8 @@ export function regionCode(code: string): string {
   return otherCodes[upper] ?? upper
 }
 
-/** Returns the region and what contains it: `US-CAL-CISO`, `US-CAL`, `US`. */
-export function regionAndAround(code: string): string[] {
+/** Returns the region and the larger ones around it: `US-CAL-CISO`, `US-CAL`, `US`. */
+export function regionAndParents(code: string): string[] {
   const parts = code.split('-')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'))
 }

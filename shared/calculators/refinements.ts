@@ -63,9 +63,9 @@ export const refinementsOf = (key: CalculatorKey): readonly Refinement[] => refi
 
 type Inputs = Readonly<Record<string, string | number>>
 
-/** Returns an option that exists, or a number that was typed, with a point: `1200.5`. */
-function typedOrKnown({ options, unit }: Refinement, input: string | number | undefined): string | undefined {
-  if (!unit) return options.find((known) => known === input)
+/** Returns the input if it is one of the options, or a typed number with a decimal point (`1200.5`); undefined otherwise. */
+function validValue({ options, unit }: Refinement, input: string | number | undefined): string | undefined {
+  if (!unit) return options.find((option) => option === input)
   const quantity = readQuantity(String(input ?? ''), 'en')
   return quantity === undefined ? undefined : plainDigits(quantity)
 }
@@ -74,7 +74,7 @@ function typedOrKnown({ options, unit }: Refinement, input: string | number | un
 export const chosenRefinements = (key: CalculatorKey, inputs: Inputs): Record<string, string> =>
   Object.fromEntries(
     refinementsOf(key).flatMap((refinement) => {
-      const value = typedOrKnown(refinement, inputs[refinement.name])
+      const value = validValue(refinement, inputs[refinement.name])
       return value === undefined ? [] : [[refinement.name, value]]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Line, Result } from './calculate.ts'
 import { factorsByVersion, fillingVersion } from './factors.ts'
-import { factorNamed, publishedFactors } from './published.ts'
-import { regionAndAround, regionCode } from './publishedRegions.ts'
+import { factorById, publishedFactors } from './published.ts'
+import { regionAndParents, regionCode } from './publishedRegions.ts'
 import { tipsOf } from './tips.ts'
 
 /** A change that emits less, with its saving in kg of CO2 equivalent for the year or trip of the inputs. */
@@ -10,7 +10,7 @@ export interface Saving {
   kg: number
 }
 
-/** Returns kilograms that are saved; `region` is the one of the reader's grid. */
+/** Returns the kilograms that are saved; `region` is that of the reader's grid. */
 type Rule = (result: Result, region: string | undefined) => number
 
 const lineOf = ({ lines }: Result, ...ids: string[]) => lines.filter(({ id }) => ids.includes(id))
@@ -26,22 +26,22 @@ const share =
 
 const defaults = factorsByVersion.get(fillingVersion)!
 
-/** Kilograms of a unit by the portal's factor for one of its own lines, else by the published one of the line's region or the UK. */
-const kgPerInstead = ({ factor: { region } }: Line, portalId: string, publishedKind: string) =>
+/** The replacement's kilograms per unit: by the portal's factor if the line has one, else by the published factor of the line's region or of the UK. */
+const replacementKgPer = ({ factor: { region } }: Line, portalId: string, publishedKind: string) =>
   region === 'portal'
     ? defaults.get(portalId)!.kgPer
     : (
         publishedFactors.find(({ id }) => id === `${publishedKind}.${region}`) ??
-        factorNamed(`${publishedKind}.GB`)
+        factorById(`${publishedKind}.GB`)
       ).kgPer
 
-/** Replaces a part of the named lines by something else in the same unit: by the portal's factor or a published one, as the line is. */
+/** Replaces a part of the named lines by something else in the same unit, calculated with the portal's factor or a published one as the line itself is. */
 const replaceBy =
   (portalId: string, publishedKind: string, part: number, ...ids: string[]): Rule =>
   (result) =>
     lineOf(result, ...ids).reduce(
       (total, line) =>
-        total + part * (line.kg - quantityOf(line) * kgPerInstead(line, portalId, publishedKind)),
+        total + part * (line.kg - quantityOf(line) * replacementKgPer(line, portalId, publishedKind)),
       0,
     )
 
@@ -51,15 +51,15 @@ const replaceBy =
  */
 const electricCarKWhPerKm = 0.21
 /** Litres that an average car burns for a km (UK Government: kilograms for a km by those for a litre). */
-const litresPerKm = factorNamed('carPetrol.GB').kgPer / factorNamed('petrol.GB').kgPer
+const litresPerKm = factorById('carPetrol.GB').kgPer / factorById('petrol.GB').kgPer
 
-/** Kilograms for a kWh of the region's grid over its whole life cycle, or of what contains the region; undefined if none is known. */
+/** Kilograms per kWh over the whole life cycle of the region's grid, or of the grid of a larger region around it; undefined if none is known. */
 const gridKgPerKWh = (region: string): number | undefined =>
-  regionAndAround(regionCode(region))
+  regionAndParents(regionCode(region))
     .map((code) => publishedFactors.find(({ id }) => id === `grid.${code}`)?.kgPer)
     .find((kg) => kg !== undefined)
 
-/** Drives the way of the named lines by an electric car, which the reader's grid charges. Without a factor for that grid there is no figure. */
+/** Drives the distance of the named lines with an electric car that the reader's grid charges. Without a factor for that grid nothing is counted. */
 const driveElectric =
   (...ids: string[]): Rule =>
   (result, region) => {
@@ -80,11 +80,11 @@ const windKgPerKWh = 0.011
 /** The share that a vegetarian day saves of the food of a medium meat eater: 1 − 3.81 ÷ 5.63 kg a day. Source: Scarborough et al., Climatic Change 125 (2014). */
 const vegetarianShare = 1 - 3.81 / 5.63
 
-/** Savings of tips. A tip that is not listed has no figure, because its saving depends on what is not asked. */
+/** How each tip's saving is calculated. A tip that is not listed has no figure, because its saving depends on something that the form does not ask. */
 const rules: Readonly<Record<string, Rule>> = {
   // One trip in place of two.
   stayLonger: share(1 / 2),
-  // Two share what one would burn.
+  // Two people share one vehicle.
   fillSeats: share(1 / 2),
   shareRides: share(1 / 2, 'vehicle', 'commute', 'travel'),
   // Every second meeting.
@@ -97,7 +97,7 @@ const rules: Readonly<Record<string, Rule>> = {
   workFromHome: share(1 / 5, 'commute'),
   // 90 km/h in place of 110, as the tip says.
   driveSmoothly: share(1 / 5, 'vehicle', 'fuel', 'gasoline', 'diesel'),
-  // This is the saving of a car. Trucks and machines, which burn diesel, have no figure.
+  // A car's saving. Trucks and machines, which burn diesel, have no figure.
   goElectric: (result, region) =>
     result.inputs.vehicleType === 'truck'
       ? 0
@@ -138,4 +138,4 @@ export function savingsOf(result: Result, region = result.region): Saving[] {
 }
 
 /** The distance in km that an average car drives for the same emissions (UK Government). */
-export const carDistanceOf = (kg: number): number => kg / factorNamed('car.GB').kgPer
+export const carDistanceOf = (kg: number): number => kg / factorById('car.GB').kgPer

@@ -1,6 +1,6 @@
-/** The quarter points of several people’s figures, in kilograms with two significant digits. The lowest and highest figure are not in it. */
+/** The quarter points of several people’s figures, in kilograms with two significant digits. It does not contain the lowest and the highest figure. */
 export interface Spread {
-  /** How many people’s figures it is made of. */
+  /** The number of people whose figures it covers. */
   count: number
   lowerQuartile: number
   median: number
@@ -19,7 +19,7 @@ function quantile(sorted: readonly number[], part: number): number {
   return lower + (upper - lower) * (position - below)
 }
 
-/** The spread of five values or more. */
+/** Returns the spread of at least five values. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((one, other) => one - other)
   const at = (part: number) => toTwoDigits(quantile(sorted, part))

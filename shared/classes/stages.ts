@@ -2,7 +2,7 @@ import { addDays } from '../kernel/calendar.ts'
 import { after, days } from '../kernel/time.ts'
 import { instantOf } from '../kernel/zonedTime.ts'
 import { datesOf, type Series } from '../timetable/series.ts'
-import { afterDays } from './limits.ts'
+import { daysForAfter } from './limits.ts'
 
 export const stageNames = ['before', 'after'] as const
 export type StageName = (typeof stageNames)[number]
@@ -29,7 +29,7 @@ export function stagesOf(series: ClassSeries): Record<StageName, StageTimes> {
     before: { closesAt: momentOf(series, series.date, series.end) },
     after: {
       opensAt: momentOf(series, lastDate, series.start),
-      closesAt: after(momentOf(series, lastDate, series.end), days(afterDays)),
+      closesAt: after(momentOf(series, lastDate, series.end), days(daysForAfter)),
     },
   }
 }

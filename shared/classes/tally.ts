@@ -1,5 +1,5 @@
 import type { Figures } from './figuresOf.ts'
-import { leastPeople } from './limits.ts'
+import { minPeople } from './limits.ts'
 import { type Spread, spreadOf } from './spread.ts'
 import { type StageName, stageNames } from './stages.ts'
 
@@ -7,7 +7,7 @@ import { type StageName, stageNames } from './stages.ts'
 export type Answers = Readonly<Partial<Record<StageName, Figures>>>
 
 /**
- * Something of which a spread is made: `before total`, `after aircraft`, or `change`, the kilograms after the course less those before
+ * A figure that spreads are calculated for: `before total`, `after aircraft`, or `change`, the kilograms after the course less those before
  * it, of people who gave both.
  */
 export type Measure = string
@@ -19,7 +19,7 @@ export interface Tally {
   before: number
   after: number
   both: number
-  /** The people who have changed a measure since its spread was made. */
+  /** The people whose figure for a measure has changed since its spread was calculated. */
   changedBy: Readonly<Record<Measure, readonly string[]>>
   /** The spreads that are shown, by measure. */
   spreads: Readonly<Record<Measure, Spread>>
@@ -42,41 +42,41 @@ export function measuresOf(answers: Answers): Map<Measure, number> {
   return measures
 }
 
-/** Counts a person’s new answers in place of the former ones. The spreads stay. */
-export function counted(tally: Tally, personId: string, former: Answers, answers: Answers): Tally {
-  const [measuresBefore, measures] = [measuresOf(former), measuresOf(answers)]
+/** Counts a person’s new answers in place of the previous ones. The spreads stay as they are. */
+export function counted(tally: Tally, personId: string, previous: Answers, answers: Answers): Tally {
+  const [measuresBefore, measures] = [measuresOf(previous), measuresOf(answers)]
   const changedBy = { ...tally.changedBy }
   for (const measure of new Set([...measuresBefore.keys(), ...measures.keys()]))
     if (measuresBefore.get(measure) !== measures.get(measure))
       changedBy[measure] = [...new Set([...(changedBy[measure] ?? []), personId])]
-  const isNew = Object.keys(former).length === 0
-  const grows = (stage: StageName) => (answers[stage] && !former[stage] ? 1 : 0)
+  const isNew = Object.keys(previous).length === 0
+  const grows = (stage: StageName) => (answers[stage] && !previous[stage] ? 1 : 0)
   const hasBoth = ({ before, after }: Answers) => before !== undefined && after !== undefined
   return {
     ...tally,
     people: tally.people + (isNew ? 1 : 0),
     before: tally.before + grows('before'),
     after: tally.after + grows('after'),
-    both: tally.both + (hasBoth(answers) && !hasBoth(former) ? 1 : 0),
+    both: tally.both + (hasBoth(answers) && !hasBoth(previous) ? 1 : 0),
     changedBy,
   }
 }
 
-/** The measures whose spread can be made anew, because five people or more have changed them. */
+/** The measures whose spread can be recalculated, because at least five people have changed theirs. */
 export const dueMeasures = ({ changedBy }: Tally): Measure[] =>
-  Object.keys(changedBy).filter((measure) => changedBy[measure]!.length >= leastPeople)
+  Object.keys(changedBy).filter((measure) => changedBy[measure]!.length >= minPeople)
 
 /**
- * Makes the spreads anew that are due, from the answers of all people. The figures of a measure that fewer than five have are not shown.
- * Two spreads of a measure always differ by the answers of five people or more.
+ * Recalculates the spreads that are due, from everybody's answers. A measure that fewer than five people have gets no spread.
+ * Two successive spreads of a measure always differ by the answers of at least five people.
  */
-export function withSpreads(tally: Tally, everyone: readonly Answers[]): Tally {
+export function withSpreads(tally: Tally, allAnswers: readonly Answers[]): Tally {
   const changedBy = { ...tally.changedBy }
   const spreads = { ...tally.spreads }
-  const measuresOfAll = everyone.map(measuresOf)
+  const measuresOfAll = allAnswers.map(measuresOf)
   for (const measure of dueMeasures(tally)) {
     const values = measuresOfAll.flatMap((measures) => measures.get(measure) ?? [])
-    if (values.length < leastPeople) continue
+    if (values.length < minPeople) continue
     spreads[measure] = spreadOf(values)
     delete changedBy[measure]
   }

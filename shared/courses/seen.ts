@@ -34,16 +34,16 @@ export const isFullySeen = (seen: readonly Span[], seconds: number): boolean =>
 const maxPlaybackRate = 2
 /** The longest time between two reports that counts in full: a player without a connection plays what it has loaded, and no more. */
 const maxSilenceSeconds = 600
-/** The initial credit: so much film may be reported before any time has passed, because reports come a little early or late. */
+/** The initial credit: the seconds of film that may be reported before any time has passed, because reports come a little early or late. */
 export const slackSeconds = 2
 
-/** The credit now in seconds of film: what was left at the last report plus twice the time since then, up to a maximum. */
+/** The current credit in seconds of film: the rest after the last report plus twice the time since then, up to a maximum. */
 export const playableNow = (leftSeconds: number, elapsedSeconds: number): number =>
   Math.min(leftSeconds + Math.max(elapsedSeconds, 0) * maxPlaybackRate, maxSilenceSeconds * maxPlaybackRate)
 
 /**
- * Adds the reported parts to the seen ones, the last part first, up to `playableSeconds`. Returns the seen parts and the seconds that
- * are left. A gap that is closed by joining counts too, so `left` may become negative: then nothing counts until enough time has passed.
+ * Adds the reported parts to the seen ones, the last part first, up to `playableSeconds`. Returns the seen parts and the remaining
+ * credit. A gap that joining closes is charged too, so `left` may become negative: then nothing counts until enough time has passed.
  */
 export function addPlayed(
   before: readonly Span[],

@@ -87,8 +87,8 @@ export function companyDocument(
   if (!listing.gsi1pk || !publicLists.has(listing.gsi1pk)) return undefined
   const { _id, company, address, city, state, country, description, place } = listing
   const { industry, displayCategory, contractorType } = listing
-  const isSaid = (name: string) => address.toLowerCase().includes(name.toLowerCase())
-  const town = [city, state, country].filter((name) => name !== '' && !isSaid(name))
+  const isInAddress = (name: string) => address.toLowerCase().includes(name.toLowerCase())
+  const town = [city, state, country].filter((name) => name !== '' && !isInAddress(name))
   const where = [address, ...town].filter((part) => part !== '').join(', ')
   return {
     kind: 'companies',

@@ -11,9 +11,9 @@ import { listingLogo } from './uploads.ts'
 
 /** A company as its member and administrators see it. */
 export const OwnListing = z.extend(Listing, {
-  /** Sent back with a change, so that it does not overwrite somebody else's (optimistic locking). */
+  /** The client returns it with a change, so that it does not overwrite somebody else's (optimistic locking). */
   version: z.number(),
-  /** True once the company's e-mail is proved. Until then the public does not see it. */
+  /** True once the company's e-mail is confirmed. Until then the public does not see it. */
   isEmailShown: z.boolean(),
   status: ListingStatus,
   /** True if it is pending because it looks like another company. */

@@ -1,6 +1,6 @@
 import type { Package } from '../kernel/actor.ts'
 
-interface Gift {
+interface DirectoryBenefits {
   /** The member may claim a company that was imported. */
   claims: boolean
   /** The member may ask an administrator to list their company. */
@@ -13,8 +13,8 @@ interface Gift {
   logo: boolean
 }
 
-/** Each plan's share in the directory. The price page promises it, and a test holds the API to it. */
-export const planGives: Record<Package, Gift> = {
+/** What each plan offers in the directory. The price page shows it, and a test checks that the API keeps to it. */
+export const planGives: Record<Package, DirectoryBenefits> = {
   free: { claims: true, asks: true, publishes: false, bold: false, logo: false },
   pro: { claims: true, asks: true, publishes: false, bold: true, logo: false },
   premium: { claims: true, asks: true, publishes: true, bold: true, logo: true },

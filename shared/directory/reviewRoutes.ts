@@ -10,14 +10,14 @@ import { directoryRefusals } from './refusals.ts'
 /** A company as administrators see it, whoever listed it. */
 export const ManagedListing = z.extend(Listing, {
   source: z.enum(['upload', 'member']),
-  /** The e-mail of the member whose it is, or ''. */
+  /** The e-mail of the member who owns it, or ''. */
   owner: z.string(),
   status: ListingStatus,
   /** The id of the company that this one looks like, which is why it is pending; or ''. */
   duplicateOf: z.string(),
   /** The reason of an administrator who has withdrawn or declined it, or ''. */
   reason: z.string(),
-  /** True if it waits and was never approved. */
+  /** True if it is pending and was never approved. */
   isNew: z.boolean(),
   /** The fields that differ from the approved ones; for a new company all fields that are not empty. */
   changes: z.array(ListingChange),
@@ -27,7 +27,7 @@ export type ManagedListing = z.output<typeof ManagedListing>
 
 const ManageQuery = z.object({
   ...PageQuery,
-  /** Words in the company's texts, its e-mail or its member's; or its id. */
+  /** Words in the company's texts, its e-mail or that of its member; or its id. */
   q: optionalName(),
   status: z.optional(ListingStatus),
   source: z.optional(ManagedListing.shape.source),
@@ -36,14 +36,14 @@ const ManageQuery = z.object({
   withoutPlace: flag(),
   /** Only companies that look like another one. */
   duplicates: flag(),
-  /** Only companies with something that no administrator has approved yet. */
+  /** Only companies with changes that no administrator has approved yet. */
   changed: flag(),
 })
 export type ManageQuery = z.output<typeof ManageQuery>
 
 const changeRefusals = [directoryRefusals.missing, directoryRefusals.changedMeanwhile]
 
-/** Routes for administrators to review and keep the listings of everybody. */
+/** Routes for administrators to review and manage everybody's listings. */
 export const reviewRoutes = {
   manage: {
     method: 'GET',
@@ -63,7 +63,7 @@ export const reviewRoutes = {
       'Approve a waiting company, which publishes it and is mailed to its member; or what has changed of a public one',
     input: z.object({
       ...ById.shape,
-      /** The version that the administrator has read: a later one is refused. Without it any is approved. */
+      /** The version that the administrator has read: a later one is refused. Without this field any version is approved. */
       version: z.optional(whole(0)),
     }),
     refuses: [...changeRefusals, directoryRefusals.notPending, directoryRefusals.oneEach],

@@ -2,7 +2,7 @@ import type { SearchedItems } from '../kernel/search.ts'
 import { companyDocument, companyRanges, SearchedListing } from './companyDocument.ts'
 import { listingKeys } from './listingKeys.ts'
 
-/** How the search reads companies. */
+/** How the search indexes companies. */
 export const searchedListings: SearchedItems = {
   ...listingKeys,
   ranges: companyRanges,

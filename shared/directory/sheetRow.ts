@@ -6,7 +6,7 @@ import { categorize } from './industry.ts'
 import type { Listing } from './listing.ts'
 import { rowErrors } from './upload.ts'
 
-/** A listing as a spreadsheet describes it; the import adds id, owner and package. Absent texts are ''. */
+/** A listing as a spreadsheet describes it; the import adds its id, owner and plan. Missing texts are ''. */
 export interface ImportedListing
   extends Pick<
     Listing,
@@ -22,7 +22,7 @@ export interface ImportedListing
     | 'contractorType'
     | 'imageURL'
   > {
-  /** The USER cell as written: a member's e-mail or the name of a package. `ownerFinder` resolves it. */
+  /** The USER cell as it stands: a member's e-mail or the name of a plan. `ownerFinder` resolves it. */
   user: string
   validationStatus: 'valid' | 'pending'
 }
@@ -33,7 +33,7 @@ const isEmail = (text: string) => text.length <= maxLengths.email && z.regexes.e
 /** Cuts a text without leaving half of a surrogate pair. */
 const cut = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
-/** Removes surrounding white space, and all control characters but tabs and line breaks, which addresses have. */
+/** Removes surrounding white space, and all control characters except tabs and line breaks, which addresses contain. */
 const clean = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -41,7 +41,7 @@ const clean = (text: string) =>
     .trim()
 
 /**
- * Turns a row of a sheet into a listing, or says why it cannot be one. `cell` returns the text of a column as
+ * Reads a row of a sheet as a listing, or returns the reason why it is none. `cell` returns a column's text as
  * the spreadsheet shows it, or '' if the sheet has no such column.
  */
 export function readRow(cell: (column: Column) => string): { listing: ImportedListing } | { error: string } {

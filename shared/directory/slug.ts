@@ -4,8 +4,8 @@ const idPrefix = 'lst_'
 const maxNameLength = 60
 
 /**
- * Returns the last part of a company's address: its name in plain letters, then the whole id without its prefix, so that the
- * id needs no index. A name without letters and digits is left out.
+ * Returns the last part of a company's URL: its name in plain letters, then the whole id without its prefix, so that finding
+ * the company needs no index. A name without letters and digits is left out.
  */
 export function slugOf({ _id, company }: { _id: string; company: string }): string {
   const name = foldText(company)
@@ -21,6 +21,6 @@ export function slugOf({ _id, company }: { _id: string; company: string }): stri
 export const urlOf = (listing: { _id: string; company: string }): `/companies/${string}` =>
   `/companies/${slugOf(listing)}`
 
-/** Returns the id that a slug ends in, whatever name stands before it. An id itself stays as it is. */
+/** Returns the id at the end of a slug, whatever the name before it. An id is returned as it is. */
 export const listingIdOf = (idOrSlug: string): string =>
   idOrSlug.startsWith(idPrefix) ? idOrSlug : idPrefix + idOrSlug.slice(idOrSlug.lastIndexOf('-') + 1)

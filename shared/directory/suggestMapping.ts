@@ -2,12 +2,12 @@ import { foldText } from '../kernel/foldText.ts'
 import headerNames from './headerNames.json' with { type: 'json' }
 import { allColumns, type Column, columnsOf, cutHeader, type Mapping } from './headers.ts'
 
-/** Longer headers are compared by their beginnings. */
+/** Only this many characters of a longer header are compared. */
 const maxComparedLength = 60
-/** Names are alike if they have at least this share of their pairs of letters in common (Dice's coefficient). */
-const alike = 0.75
+/** Two names match if they have at least this share of their pairs of letters in common (Dice's coefficient). */
+const minSimilarity = 0.75
 
-const plain = (text: string) =>
+const normalizedName = (text: string) =>
   foldText(text.slice(0, maxComparedLength))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -26,43 +26,45 @@ interface Name {
 }
 const names: readonly Name[] = allColumns.flatMap((column) =>
   [column, ...headerNames[column]].map((name) => {
-    const text = plain(name)
+    const text = normalizedName(name)
     return { column, text, pairs: pairsOf(text) }
   }),
 )
 
-/** 1 if the texts are equal, more than `alike` if one has the words of the other or similar letters, else less. */
-function likeness(header: string, pairs: ReadonlySet<string>, name: Name): number {
+/** 1 if the texts are equal, more than `minSimilarity` if one has the words of the other or similar letters, else less. */
+function similarity(header: string, pairs: ReadonlySet<string>, name: Name): number {
   if (header === name.text) return 1
   if (name.text.length > 3 && ` ${header} `.includes(` ${name.text} `)) return 0.9
   const common = pairs.intersection(name.pairs).size
   return common === 0 ? 0 : (0.89 * 2 * common) / (pairs.size + name.pairs.size)
 }
 
-/** The headers of a sheet that name no column, each once, in the sheet's order. */
+/** Returns the headers of a sheet that name no column, without duplicates, in the sheet's order. */
 export function unknownHeaders(headerRow: readonly string[]): string[] {
-  const known = new Set(columnsOf(headerRow).columns.values())
-  const headers = headerRow.map(cutHeader).filter((header, index) => header !== '' && !known.has(index))
+  const knownIndexes = new Set(columnsOf(headerRow).columns.values())
+  const headers = headerRow
+    .map(cutHeader)
+    .filter((header, index) => header !== '' && !knownIndexes.has(index))
   return [...new Set(headers)]
 }
 
 /**
- * Suggests for each column that no header names the header that most probably means it: by names in English,
- * French and Spanish, or by similar letters. No header is suggested twice.
+ * Suggests a header for each column that no header names: the most similar to one of the column's names in English,
+ * French and Spanish. No header is suggested twice.
  */
 export function suggestMapping(headerRow: readonly string[]): Mapping {
   const { columns } = columnsOf(headerRow)
   const candidates = unknownHeaders(headerRow).flatMap((header) => {
-    const text = plain(header)
+    const text = normalizedName(header)
     const pairs = pairsOf(text)
     return names
       .filter(({ column }) => !columns.has(column))
-      .map((name) => ({ header, column: name.column, score: likeness(text, pairs, name) }))
+      .map((name) => ({ header, column: name.column, score: similarity(text, pairs, name) }))
   })
   const mapping: Mapping = {}
   const taken = new Set<string>()
   for (const { header, column, score } of candidates.sort((one, other) => other.score - one.score)) {
-    if (score < alike || mapping[column] !== undefined || taken.has(header)) continue
+    if (score < minSimilarity || mapping[column] !== undefined || taken.has(header)) continue
     mapping[column] = header
     taken.add(header)
   }

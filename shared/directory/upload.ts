@@ -13,10 +13,10 @@ export type RowError = z.output<typeof RowError>
 export const UnplacedRow = z.object({ row: z.number(), sheet: z.string(), address: z.string() })
 export type UnplacedRow = z.output<typeof UnplacedRow>
 
-/** An upload's details name at most this many of its companies without a place. */
+/** An upload's details list at most this many of its companies without a place. */
 export const unplacedInDetails = 50
 
-/** Reasons why a row cannot be stored. An upload's errors have these sentences; screens translate them. */
+/** Reasons why a row cannot be stored. An upload's errors contain these sentences; screens translate them. */
 export const rowErrors = {
   companyMissing: 'COMPANY is empty.',
   companyTooLong: 'COMPANY is longer than 200 characters.',
@@ -53,7 +53,7 @@ export const Upload = z.object({
    * the route of a single upload returns all of them in pages.
    */
   errors: z.array(RowError),
-  /** Companies stored for whose address the gazetteer has no town; 0 while the import runs. */
+  /** The number of companies that were stored although the gazetteer has no town for their address; 0 while the import runs. */
   unplacedCount: z.number(),
   /** The first 50 of them; only the route of a single upload has them. */
   unplaced: z.optional(z.array(UnplacedRow)),

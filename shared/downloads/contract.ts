@@ -1,7 +1,7 @@
 import { defineArea } from '../kernel/area.ts'
 import { signedFolder } from '../kernel/download.ts'
 
-/** Originals are kept as long as their item exists. While it is not in the trash, there is a copy to download, public or signed. */
+/** Originals are kept as long as their item exists. Unless it is in the trash, there is also a copy to download, public or signed. */
 const originals = 'downloads/'
 const publicFiles = 'public/files/downloads/'
 

@@ -6,21 +6,21 @@ import { optionalName, optionalUrl } from '../kernel/fields.ts'
 import { readHours } from './event.ts'
 import { eventErrors, eventRefusals } from './refusals.ts'
 
-/** A value that a draft may lack. */
+/** A value that may be empty in a draft. */
 const orEmpty = <T extends z.ZodMiniType<string, string>>(schema: T) =>
   z._default(z.union([z.literal(''), schema]), '')
 
 const hours = z.pipe(
   z.string().check(z.refine((text) => readHours(text) !== undefined, eventErrors.hours.code)),
   z.transform((text: string) => {
-    const read = readHours(text)
-    return read ? `${read.start}–${read.end}` : text
+    const parsed = readHours(text)
+    return parsed ? `${parsed.start}–${parsed.end}` : text
   }),
 )
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 const zone = z.string().check(z.refine((name) => zones.has(name), eventErrors.zone.code))
 
-/** An event that people go to: a day, its hours by the clocks of the city, and a place. */
+/** An event that people attend: a day, its hours in the city's local time, and a place. */
 export const eventKind = defineContent({
   partition: 'EVENT',
   idKind: 'evt',

@@ -8,13 +8,13 @@ export function readHours(text: string): { start: string; end: string } | undefi
   return start && minutesOf(start) < minutesOf(end) ? { start, end } : undefined
 }
 
-/** The time and place of an event, by the clocks of its city. */
+/** The day of an event and the time zone of its city. */
 export interface EventTime {
   date: string
   timeZone: string
 }
 
-/** The events that are not over, the next first. An event stays until its day has passed in its city. */
+/** Returns the events that are not over, the next first. An event stays until its day has passed in its city. */
 export const upcoming = <E extends EventTime>(events: readonly E[], at: Date): E[] =>
   events
     .filter(({ date, timeZone }) => date >= dayIn(timeZone, at))

@@ -19,12 +19,12 @@ export type ActionKind = (typeof actionKinds)[number]
 
 /** Something that a person can do, computed from their own entries. */
 export interface Action {
-  /** The kind, and for an action about a single entry that entry's id. */
+  /** The kind; for an action about a single entry followed by the entry's id. */
   id: string
   kind: ActionKind
   /** The entries that the action is about, at least one. */
   entries: readonly Entry[]
-  /** Kilograms that it saves in the year, beside the planned actions that stand before it. */
+  /** Kilograms that it saves in the year, after the planned actions before it in the list. */
   savedKg: number
   isPlanned: boolean
 }
@@ -33,7 +33,7 @@ export interface Action {
 const maxTrainKm = 1500
 
 const numberIn = (entry: Entry, field: string) => Number(entry.inputs[field])
-/** The share of an entry's kilograms that is saved by doing the same in another way, by the factors and the region of the entry. */
+/** The share of an entry's kilograms that another calculator or other inputs would save, with the factors and the region of the entry. */
 function shareSaved(entry: Entry, calculator: CalculatorKey, inputs: Entry['inputs']): number {
   const { kg } = resultOfEntry({ ...entry, calculator, inputs })
   return entry.kg > 0 ? Math.max(0, 1 - kg / entry.kg) : 0
@@ -45,7 +45,7 @@ const byTransit = (entry: Entry, field: string) =>
 interface Candidate {
   kind: ActionKind
   calculator: CalculatorKey
-  /** True if the action is about one entry: the one it is planned for, else the largest. */
+  /** True if the action is about one entry: the one that it is planned for, else the largest. */
   single?: true
   /** The share of an entry that the action saves; 0 if it does not suit the entry. */
   share: (entry: Entry) => number
@@ -57,7 +57,7 @@ const less = (kind: ActionKind, calculator: CalculatorKey, share: number): Candi
   share: () => share,
 })
 
-/** In this order; an action saves its share of what the planned ones before it leave. */
+/** The order counts: an action saves its share of the kilograms that remain after the planned ones before it. */
 const candidates: readonly Candidate[] = [
   {
     kind: 'train',
@@ -72,7 +72,7 @@ const candidates: readonly Candidate[] = [
     calculator: 'vehicle',
     share: (entry) => shareSaved(entry, 'vehicle', { ...entry.inputs, vehicleType: 'sedan' }),
   },
-  // A fifth of the way.
+  // A fifth of the distance.
   { kind: 'transit', calculator: 'vehicle', share: (entry) => byTransit(entry, 'distanceDriven') / 5 },
   less('homeDay', 'commute', 0.2),
   less('bikeDay', 'commute', 0.2),
@@ -83,15 +83,15 @@ const candidates: readonly Candidate[] = [
   less('freightLess', 'freight', 0.2),
 ]
 
-const cents = (kg: number) => Math.round(kg * 100) / 100
+const toTwoDecimals = (kg: number) => Math.round(kg * 100) / 100
 
 /**
- * Lists what a person can do, from the entries of a year. An action saves its share of what the planned ones before it have left, so the
- * planned savings add up and never exceed the footprint.
+ * Lists what a person can do about the entries of a year. An action saves its share of the kilograms that remain after the planned ones
+ * before it, so the planned savings add up and never exceed the footprint.
  */
 export function actionsFor(entries: readonly Entry[], planned: readonly string[]): Action[] {
-  const leftKg = new Map(entries.map(({ id, kg }) => [id, kg]))
-  const left = ({ id }: Entry) => leftKg.get(id) ?? 0
+  const remainingKg = new Map(entries.map(({ id, kg }) => [id, kg]))
+  const remaining = ({ id }: Entry) => remainingKg.get(id) ?? 0
   return candidates.flatMap(({ kind, calculator, single, share }) => {
     const idOf = (entry: Entry) => (single ? `${kind}:${entry.id}` : kind)
     const suited = entries
@@ -99,25 +99,28 @@ export function actionsFor(entries: readonly Entry[], planned: readonly string[]
       .map((entry) => ({ entry, savedShare: share(entry) }))
       .filter(({ savedShare }) => savedShare > 0)
       .sort((one, other) => other.entry.kg - one.entry.kg)
-    // A planned flight stays when a larger one is added.
+    // A planned flight stays planned when a larger one is added.
     const first = suited.find(({ entry }) => planned.includes(idOf(entry))) ?? suited[0]
     if (!first) return []
     const chosen = single ? [first] : suited
     const id = idOf(first.entry)
     const isPlanned = planned.includes(id)
-    const savedKg = cents(
-      chosen.reduce((total, { entry, savedShare }) => total + left(entry) * savedShare, 0),
+    const savedKg = toTwoDecimals(
+      chosen.reduce((total, { entry, savedShare }) => total + remaining(entry) * savedShare, 0),
     )
     if (savedKg <= 0) return []
     if (isPlanned)
-      for (const { entry, savedShare } of chosen) leftKg.set(entry.id, left(entry) * (1 - savedShare))
+      for (const { entry, savedShare } of chosen)
+        remainingKg.set(entry.id, remaining(entry) * (1 - savedShare))
     return [{ id, kind, entries: chosen.map(({ entry }) => entry), savedKg, isPlanned }]
   })
 }
 
-/** The kilograms left when everything planned is done: never below 0. */
+/** The kilograms that remain after all planned actions, never below 0. */
 export const plannedTotal = (total: number, actions: readonly Action[]): number =>
   Math.max(
     0,
-    cents(actions.reduce((rest, { isPlanned, savedKg }) => (isPlanned ? rest - savedKg : rest), total)),
+    toTwoDecimals(
+      actions.reduce((rest, { isPlanned, savedKg }) => (isPlanned ? rest - savedKg : rest), total),
+    ),
   )

@@ -5,7 +5,7 @@ import { firstYear, maxEntries, maxPeople } from './limits.ts'
 /** The key in localStorage under which a browser keeps its footprints. */
 export const browserFootprintsKey = 'carbonFootprints'
 
-/** Kilograms are never stored but calculated again: tampered storage cannot show a wrong result. */
+/** Kilograms are calculated again rather than read, so that a changed storage cannot show a wrong result. */
 function entryOf(stored: unknown): Entry[] {
   try {
     const form = stored as EntryForm
@@ -17,24 +17,24 @@ function entryOf(stored: unknown): Entry[] {
   }
 }
 
-const wholeWithin = (value: unknown, least: number, most: number) =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+const isIntegerBetween = (value: unknown, min: number, max: number) =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= max
 
-/** A footprint of this browser as pages show it. There is one for each year. */
+/** Returns this browser's footprint of a year as pages show it. */
 export function browserFootprint({ year, people, goalKg, planned, entries }: FootprintForm): Footprint {
-  const shown = { _id: `browser-${year}`, kind: 'personal', name: String(year), version: 0 } as const
-  return { ...shown, year, people, goalKg, planned, ...calculateEntries(entries) }
+  const fixedFields = { _id: `browser-${year}`, kind: 'personal', name: String(year), version: 0 } as const
+  return { ...fixedFields, year, people, goalKg, planned, ...calculateEntries(entries) }
 }
 
 function footprintOf(stored: unknown): Footprint[] {
   const { year, people, goalKg, planned, entries } = (stored ?? {}) as Partial<FootprintForm>
-  if (!wholeWithin(year, firstYear, 2200) || !Array.isArray(entries)) return []
+  if (!isIntegerBetween(year, firstYear, 2200) || !Array.isArray(entries)) return []
   return [
     browserFootprint({
       kind: 'personal',
       name: String(year),
       year: year!,
-      people: wholeWithin(people, 1, maxPeople) ? people! : 1,
+      people: isIntegerBetween(people, 1, maxPeople) ? people! : 1,
       goalKg: typeof goalKg === 'number' && goalKg > 0 ? goalKg : undefined,
       planned: Array.isArray(planned) ? planned.filter((id) => typeof id === 'string') : [],
       entries: entries.flatMap(entryOf).slice(0, maxEntries),
@@ -42,6 +42,6 @@ function footprintOf(stored: unknown): Footprint[] {
   ]
 }
 
-/** Reads what a browser has stored, which anything may have written. */
+/** Reads the footprints in a browser's storage. Anybody may have changed it, so wrong values are left out. */
 export const readBrowserFootprints = (stored: unknown): Footprint[] =>
   Array.isArray(stored) ? stored.flatMap(footprintOf) : []

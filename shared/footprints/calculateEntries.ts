@@ -5,13 +5,13 @@ import type { Entry, EntryForm, Footprint } from './footprint.ts'
 
 export type CalculatedEntries = Pick<Footprint, 'entries' | 'total' | 'byCategory'>
 
-interface Calculated {
+interface CalculatedEntry {
   entry: Entry
   /** The kilograms before they are rounded. */
   exactKg: Decimal
 }
 
-function calculated({ id, calculator, inputs, factors, region, method, at }: EntryForm): Calculated {
+function calculate({ id, calculator, inputs, factors, region, method, at }: EntryForm): CalculatedEntry {
   const result = resultOfEntry({ calculator, inputs, factors, region })
   const entry = {
     id,
@@ -27,21 +27,21 @@ function calculated({ id, calculator, inputs, factors, region, method, at }: Ent
   return { entry, exactKg: sum(result.lines.map(({ kg }) => decimalOf(kg))) }
 }
 
-/** Keeps the first of several things with the same id. */
-export const withoutTwins = <T extends { id: string }>(things: readonly T[]): T[] =>
-  [...new Map([...things].reverse().map((thing) => [thing.id, thing])).values()].reverse()
+/** Keeps the first of several items with the same id. */
+export const withoutTwins = <T extends { id: string }>(items: readonly T[]): T[] =>
+  [...new Map([...items].reverse().map((item) => [item.id, item])).values()].reverse()
 
 /**
  * Calculates each entry and adds them up, rounded to two decimals after adding. A second entry with the same id is left out. Refused as
  * `resultOfEntry` refuses.
  */
 export function calculateEntries(forms: readonly EntryForm[]): CalculatedEntries {
-  const all = withoutTwins(forms).map(calculated)
-  const sumOf = (some: readonly Calculated[]) => rounded(sum(some.map(({ exactKg }) => exactKg)))
+  const all = withoutTwins(forms).map(calculate)
+  const sumOf = (added: readonly CalculatedEntry[]) => rounded(sum(added.map(({ exactKg }) => exactKg)))
   const byCategory = Map.groupBy(all, ({ entry }) => entry.calculator)
   return {
     entries: all.map(({ entry }) => entry),
     total: sumOf(all),
-    byCategory: Object.fromEntries([...byCategory].map(([key, some]) => [key, sumOf(some)])),
+    byCategory: Object.fromEntries([...byCategory].map(([key, group]) => [key, sumOf(group)])),
   }
 }

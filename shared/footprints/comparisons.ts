@@ -1,8 +1,8 @@
 import averages from './averages.json' with { type: 'json' }
 
 /**
- * The CO2 that an average inhabitant's consumption causes in a year, in tonnes, by ISO 3166 code: what is imported counts, what is
- * exported does not. These are all countries for which the publication has a figure. Other greenhouse gases are not in it.
+ * The CO2 that an average inhabitant's consumption causes in a year, in tonnes, by ISO 3166 code: imports count, exports do not.
+ * It has all countries for which the publication has a figure, and leaves out other greenhouse gases.
  */
 export const averageTonnes: Readonly<Record<string, number>> = averages.tonnes
 export const worldAverageTonnes = averages.world

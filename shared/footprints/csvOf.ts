@@ -3,7 +3,7 @@ import type { Entry, Footprint } from './footprint.ts'
 
 const columns = ['year', 'at', 'calculator', 'inputs', 'factors', 'region', 'kg', 'link'] as const
 
-/** Quotes a cell, with an apostrophe before a text that spreadsheets would run as a formula. */
+/** Quotes a cell, and puts an apostrophe before a text that spreadsheets would run as a formula. */
 const cellOf = (text: string) =>
   `"${(/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
@@ -12,15 +12,15 @@ const inputsText = (inputs: Entry['inputs']) =>
     .map(([field, value]) => `${field}=${value}`)
     .join('; ')
 
-/** The path that opens the calculation of an entry. An entry's inputs are the fields of such a link. */
+/** Returns the path that opens the calculation of an entry. Its parameters are the entry's inputs. */
 export function linkOfEntry({ calculator, inputs, factors, region }: Entry): string {
   const params = new URLSearchParams({ calculator, ...inputs, factors, ...(region && { region }) })
   return `/trade?${params}#calculator-section-anchor`
 }
 
 /**
- * Writes a footprint as CSV (RFC 4180): a row for each entry, with the link that calculates it again. Kilograms have a decimal point. The
- * byte order mark tells spreadsheets that it is UTF-8.
+ * Writes a footprint as CSV (RFC 4180): a row for each entry, with the link that calculates it again. Kilograms have a decimal point. A
+ * byte order mark makes spreadsheets read it as UTF-8.
  */
 export function csvOf({ year, entries }: Pick<Footprint, 'year' | 'entries'>, origin: string): string {
   const rows = entries.map((entry) => {

@@ -16,7 +16,7 @@ export function entryOfLink(
   try {
     return calculateEntries([{ id, at, calculator, inputs, factors, ...(region && { region }) }]).entries[0]
   } catch {
-    // The link was shortened or changed by hand.
+    // Somebody has shortened or changed the link.
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import { calculatorKeys } from '../calculators/calculator.ts'
 import { name, whole } from '../kernel/fields.ts'
 import { firstYear, maxEntries, maxPeople } from './limits.ts'
 
-/** An id made in the browser, by which an entry that is sent twice is stored once. */
+/** An id that the browser makes, so that an entry that is sent twice is stored once. */
 const EntryId = z.string().check(z.regex(/^[\w-]{8,60}$/))
 const shortText = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
 
@@ -39,7 +39,7 @@ export const FootprintForm = z.object({
   /** How many people live in the household. */
   people: z._default(whole(1, maxPeople), 1),
   entries: z.array(EntryForm).check(z.maxLength(maxEntries)),
-  /** The household's goal: the most that it means to emit in the year, in kilograms. */
+  /** The household's goal: its maximum for the year, in kilograms. */
   goalKg: z.optional(z.number().check(z.minimum(0.01), z.maximum(1e12))),
   planned: z._default(Planned, []),
 })
@@ -47,7 +47,7 @@ export type FootprintForm = z.output<typeof FootprintForm>
 
 export const Footprint = z.object({
   _id: z.string(),
-  /** Companies have footprints of their own later. */
+  /** `company` is reserved for later. */
   kind: z.enum(['personal', 'company']),
   name: z.string(),
   year: z.number(),
@@ -55,7 +55,7 @@ export const Footprint = z.object({
   entries: z.array(Entry),
   goalKg: z.optional(z.number()),
   planned: z.array(z.string()),
-  /** Kilograms of CO2 equivalent: the sum of the entries before they are rounded. */
+  /** Kilograms of CO2 equivalent: the sum of the unrounded entries, rounded. */
   total: z.number(),
   /** The same by calculator. */
   byCategory: z.record(z.string(), z.number()),

@@ -3,8 +3,8 @@ import type { FootprintForm } from './footprint.ts'
 import { maxEntries } from './limits.ts'
 
 /**
- * Adds what a browser has kept to the account's footprint of the same year. Entries that the account has, or had and deleted, are left
- * out, so merging again changes nothing. The account's household counts, and its goal if it has one.
+ * Adds a browser's footprint to the account's of the same year. Entries that the account has, or had and deleted, are left
+ * out, so merging again changes nothing. The account's household stays, and so does its goal if it has one.
  */
 export function mergeFootprint(
   before: FootprintForm,

@@ -14,7 +14,7 @@ const tonnesPerSecond = { emissions: 1300, credits: 16 }
  */
 export function carbonAt(atMs: number): Carbon {
   const elapsedMs = Math.max(0, atMs - startMs)
-  // Dividing last keeps whole seconds at whole tonnes.
+  // The division comes last, so that whole seconds give whole tonnes.
   return {
     emissions: (elapsedMs * tonnesPerSecond.emissions) / 1000,
     credits: (elapsedMs * tonnesPerSecond.credits) / 1000,

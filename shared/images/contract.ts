@@ -12,7 +12,7 @@ function imageRoutes(
   return { list, create, remove, manage, restore, history }
 }
 
-/** The routes without prefix, for screens. */
+/** The routes without a prefix, for the screens. */
 export const serviceImages = {
   name: 'serviceImages',
   routes: imageRoutes(serviceImageKind, {

@@ -6,14 +6,14 @@ import { unitKeys } from './units.ts'
 
 const maxQuantity = 1e12
 const shortText = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
-/** Smaller numbers are slips, and the table refuses some of them. */
+/** Smaller numbers are typing mistakes, and DynamoDB refuses some of them. */
 const minQuantity = 1e-12
 const amount = () =>
   z.number().check(z.minimum(minQuantity, activityErrors.amount.code), z.maximum(maxQuantity))
 const zeroOr = (max: number) =>
   z.union([z.literal(0), z.number().check(z.minimum(minQuantity), z.maximum(max))])
 
-/** A certificate or a contract by which a part of the electricity has a factor of its own (market-based method). */
+/** A certificate or a contract that gives a part of the electricity its own factor (market-based method). */
 export const Instrument = z.object({
   type: z.enum(['certificate', 'contract']),
   /** The megawatt-hours that it covers. */
@@ -27,11 +27,11 @@ export const Instrument = z.object({
 export type Instrument = z.output<typeof Instrument>
 
 export const dataQualities = ['measured', 'calculated', 'estimated'] as const
-/** An activity has the poorest quality unless somebody names a better one, in a form and in a spreadsheet. */
+/** Forms and spreadsheets assume the poorest quality unless somebody chooses a better one. */
 export const usualDataQuality = 'estimated'
 export type DataQuality = (typeof dataQualities)[number]
 
-/** A form about something that a company has used, driven, bought or thrown away in a year. */
+/** Something that a company has used, driven, bought or thrown away in a year, as a caller sends it. */
 export const ActivityForm = z.object({
   id: z.string().check(z.regex(/^[\w-]{8,60}$/)),
   site: shortText(60),
@@ -43,9 +43,9 @@ export const ActivityForm = z.object({
       z.maximum(lastYear, inventoryErrors.year.code),
     ),
   kind: z.enum(activityKinds),
-  /** The sort of the thing, such as a refrigerant or a class of flight; absent for the usual one. */
+  /** The variant of the kind, such as a refrigerant or a class of flight; absent for the default one. */
   variant: z.optional(shortText(40)),
-  /** The category of Scope 3, where the kind can belong to several. */
+  /** The category of Scope 3, for a kind that can belong to several. */
   category: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(15))),
   quantity: amount(),
   unit: z.enum(unitKeys),

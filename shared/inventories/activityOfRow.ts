@@ -10,15 +10,15 @@ import { wordKey } from './sheetHeaders.ts'
 import { type SheetWords, sheetWords, type WordList } from './sheetWords.ts'
 import { unitName } from './words.ts'
 
-/** A reason why a row of a spreadsheet is no activity, with the column that it is about. */
+/** A reason why a row of a spreadsheet is no activity, and the column that it concerns. */
 export interface RowProblem {
   column: ActivityColumn
   reason: (typeof rowReasons)[number]
   params: Readonly<Record<string, string>>
 }
 
-/** Shows a cell in a message without filling it. */
-const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 39).toWellFormed()}…` : text)
+/** Shortens a cell for a message. */
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 39).toWellFormed()}…` : text)
 
 /**
  * True for `1.250` in French, which groups digits by spaces, and in Spanish, which groups them by commas or by points: it
@@ -41,8 +41,9 @@ function cellReader(cellOf: (column: ActivityColumn) => string, language: Langua
   const required = (column: ActivityColumn) => text(column) ?? complain(column, 'missing')
   const numberIn = (column: ActivityColumn, cell: string | undefined): number | undefined => {
     if (cell === undefined) return undefined
-    const complainOf = (reason: RowProblem['reason']) => complain(column, reason, { text: shown(cell) })
-    if (isTooLarge(cell, language)) return complainOf('tooLarge')
+    const complainWithText = (reason: RowProblem['reason']) =>
+      complain(column, reason, { text: shortened(cell) })
+    if (isTooLarge(cell, language)) return complainWithText('tooLarge')
     // Zero is a factor, for instance that of electricity from wind.
     if (/KG PER/.test(column) && /^0+(?:[.,]0+)?$/.test(cell)) return 0
     if (isAmbiguousNumber(cell, language)) {
@@ -54,7 +55,7 @@ function cellReader(cellOf: (column: ActivityColumn) => string, language: Langua
       })
     }
     const hasUnit = column === 'QUANTITY' && /^\d[\d\s.,]*\p{L}/u.test(cell)
-    return readQuantity(cell, language) ?? complainOf(hasUnit ? 'unitInNumber' : 'notANumber')
+    return readQuantity(cell, language) ?? complainWithText(hasUnit ? 'unitInNumber' : 'notANumber')
   }
   const wordIn = <Word>(
     column: ActivityColumn,
@@ -65,14 +66,17 @@ function cellReader(cellOf: (column: ActivityColumn) => string, language: Langua
     cell === undefined
       ? undefined
       : (byKey.get(wordKey(cell)) ??
-        complain(column, column === 'KIND' ? 'unknownKind' : 'unknownWord', { text: shown(cell), accepted }))
+        complain(column, column === 'KIND' ? 'unknownKind' : 'unknownWord', {
+          text: shortened(cell),
+          accepted,
+        }))
   const regionIn = (cell: string | undefined): string | undefined => {
     if (cell === undefined) return undefined
     const codes = regionsNamed(cell, language)
     if (codes.length === 1) return codes[0]
     return codes.length === 0
-      ? complain('REGION', 'unknownRegion', { text: shown(cell) })
-      : complain('REGION', 'ambiguousRegion', { text: shown(cell), codes: codes.join(', ') })
+      ? complain('REGION', 'unknownRegion', { text: shortened(cell) })
+      : complain('REGION', 'ambiguousRegion', { text: shortened(cell), codes: codes.join(', ') })
   }
   return { problems, complain, text, required, numberIn, wordIn, regionIn }
 }
@@ -96,14 +100,15 @@ function instrumentsOf({ text, numberIn, wordIn, required }: Reader, words: Shee
 }
 
 const columnOf = (field: PropertyKey | undefined): ActivityColumn =>
-  (Object.entries(activityColumns).find(([, one]) => one === field)?.[0] ?? 'KIND') as ActivityColumn
+  (Object.entries(activityColumns).find(([, columnField]) => columnField === field)?.[0] ??
+    'KIND') as ActivityColumn
 
-const without = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined))
+const withoutUndefined = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, property]) => property !== undefined))
 
 /**
  * Reads a row of a spreadsheet. Numbers are read as people type them in the language: with a decimal comma or point. Returns the activity,
- * or everything that is wrong with the row.
+ * or all problems of the row.
  */
 export function activityOfRow(
   cellOf: (column: ActivityColumn) => string,
@@ -116,7 +121,7 @@ export function activityOfRow(
   const variants = kind && words.variantsOf(kind)
   const units = kind && kinds[kind].units.map((key) => unitName(key, language)).join(', ')
   const typedVariant = text('VARIANT')
-  const form = without({
+  const form = withoutUndefined({
     id,
     site: required('SITE'),
     year: numberIn('YEAR', required('YEAR')),
@@ -140,12 +145,12 @@ export function activityOfRow(
     return {
       problems: parsed.error.issues.map(({ path: [field] }) => {
         const column = columnOf(field)
-        return { column, reason: 'notTaken', params: { text: shown(cellOf(column).trim()) } }
+        return { column, reason: 'notTaken', params: { text: shortened(cellOf(column).trim()) } }
       }),
     }
-  const wrong = problemsOf(parsed.data)
-  if (wrong.length === 0) return { activity: parsed.data }
+  const rowProblems = problemsOf(parsed.data)
+  if (rowProblems.length === 0) return { activity: parsed.data }
   return {
-    problems: wrong.map(({ field, reason, params }) => ({ column: columnOf(field), reason, params })),
+    problems: rowProblems.map(({ field, reason, params }) => ({ column: columnOf(field), reason, params })),
   }
 }

@@ -11,7 +11,7 @@ const { missing, activityMissing, activityChanged, needsPlan, tooManyActivities,
 
 const { id: activityId, ...formFields } = ActivityForm.shape
 
-/** The routes of what a company has used, driven or bought. */
+/** The routes of a company's activities. */
 export const activityRoutes = {
   activities: {
     method: 'GET',

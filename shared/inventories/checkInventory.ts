@@ -16,7 +16,7 @@ const refuse = (path: string, error: FieldError, params: Params = {}) => {
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
-/** Refuses (400) an inventory whose fields contradict each other. Returns it with its years in order. */
+/** Refuses (400) an inventory whose fields contradict each other. Returns it with sorted years. */
 export function checkedInventory(form: InventoryForm, at: Date): InventoryForm {
   const { sites, baseYear, target, changes } = form
   const years = [...form.years].sort((a, b) => a.year - b.year)
@@ -33,7 +33,7 @@ export function checkedInventory(form: InventoryForm, at: Date): InventoryForm {
   return { ...form, years }
 }
 
-/** Refuses (400) a site's region that does not exist. A region that was stored before may stay. */
+/** Refuses (400) an unknown region of a site. A region that was stored before may stay. */
 export function checkSiteRegions({ sites }: InventoryForm, before?: InventoryForm): void {
   const stored = new Map(before?.sites.map(({ id, region }) => [id, region]))
   for (const [index, { id, region }] of sites.entries())
@@ -43,21 +43,21 @@ export function checkSiteRegions({ sites }: InventoryForm, before?: InventoryFor
 
 type Size = Pick<InventoryForm, 'sites' | 'years'>
 
-/** Refuses (403) sites and years that the plan does not keep. What was there before may stay and be changed. */
+/** Refuses (403) new sites and years beyond the plan's limits. Earlier ones may stay and be changed. */
 export function checkPlan(plan: Package, form: Size, before?: Size): void {
-  const most = planGives[plan]
+  const limits = planGives[plan]
   const knownSites = new Set(before?.sites.map(({ id }) => id))
   const knownYears = new Set(before?.years.map(({ year }) => year))
   const hasNewSite = form.sites.some(({ id }) => !knownSites.has(id))
   const hasNewYear = form.years.some(({ year }) => !knownYears.has(year))
-  if ((hasNewSite && form.sites.length > most.sites) || (hasNewYear && form.years.length > most.years))
+  if ((hasNewSite && form.sites.length > limits.sites) || (hasNewYear && form.years.length > limits.years))
     throw inventoryRefusals.needsPlan()
 }
 
-/** Refuses (403) a new activity where there is more than the plan keeps, because a plan has ended. */
+/** Refuses (403) a new activity in an account that is beyond its plan's limits because an earlier plan has ended. */
 export function checkGrowth(plan: Package, { sites, years }: Size, inventories: number): void {
-  const most = planGives[plan]
-  if (sites.length > most.sites || years.length > most.years || inventories > most.inventories)
+  const limits = planGives[plan]
+  if (sites.length > limits.sites || years.length > limits.years || inventories > limits.inventories)
     throw inventoryRefusals.needsPlan()
 }
 

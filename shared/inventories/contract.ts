@@ -17,7 +17,7 @@ const exampleForm = {
   baseYear: 2025,
 }
 
-/** Companies' inventories of greenhouse gases, and the proof that a figure is the portal's. */
+/** Companies' inventories of greenhouse gases, and the proof that the portal calculated a figure. */
 export const inventories = defineArea({
   name: 'inventories',
   needs: {

@@ -5,20 +5,21 @@ import { fixed } from './ratio.ts'
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * Writes JSON in the one form that a hash is taken of (RFC 8785): keys in the order of their UTF-16 code units, no spaces, absent values
- * left out.
+ * Writes JSON in the canonical form that is hashed (RFC 8785): keys in the order of their UTF-16 code units, no spaces, no undefined
+ * values.
  */
 export function canonicalJson(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((one: Json) => canonicalJson(one ?? null)).join(',')}]`
+  if (Array.isArray(value))
+    return `[${value.map((element: Json) => canonicalJson(element ?? null)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined)
+  const entries = Object.entries(value).filter(([, property]) => property !== undefined)
   const inOrder = entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `{${inOrder.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`
+  return `{${inOrder.map(([key, property]) => `${JSON.stringify(key)}:${canonicalJson(property)}`).join(',')}}`
 }
 
 const kilogramPlaces = 6
 
-/** One figure with all that leads to it. Kilograms are texts with six decimals, so that no reader rounds them. */
+/** Returns one figure with everything it is calculated from. Kilograms are texts with six decimals, so that no program rounds them. */
 export function evidenceOf({ activity, factor, scope, category, kg, marketKg }: Figure) {
   const { id, site, year, kind, quantity, unit, dataQuality, instruments, note } = activity
   return {
@@ -61,13 +62,13 @@ export interface EvidenceSubject {
   boundary: string
   year: number
   sites: readonly { id: string; name: string; region: string }[]
-  /** The inventory's version, which counts changes of sites, years and aims. */
+  /** The inventory's version, which counts changes of its sites, years and targets. */
   version: number
   /** The number of changes of its activities. */
   revision: number
 }
 
-/** The canonical JSON of an organisation's evidence: the figures in the order of their ids, whatever order they were entered in. */
+/** Returns the canonical JSON of an organisation's evidence: the figures in the order of their ids. */
 export function evidenceText(
   { organisation, boundary, year, sites, version, revision }: EvidenceSubject,
   figures: readonly Figure[],

@@ -1,5 +1,5 @@
 import { publishedFactors, regionsToTry } from '../calculators/published.ts'
-import { regionAndAround, regionCode } from '../calculators/publishedRegions.ts'
+import { regionAndParents, regionCode } from '../calculators/publishedRegions.ts'
 import type { ActivityForm } from './activity.ts'
 import { gridFactor, powerStationFactor } from './grids.ts'
 import data from './inventoryFactors.json' with { type: 'json' }
@@ -24,7 +24,7 @@ function publishedFactor(activity: ActivityForm): UsedFactor {
     if (!factor) continue
     const { id, kgPer, unit, asPublished = '', source } = factor
     const notes: FactorNote[] = [
-      ...(regionAndAround(code).includes(region) || region === 'world' ? [] : ['otherRegion' as const]),
+      ...(regionAndParents(code).includes(region) || region === 'world' ? [] : ['otherRegion' as const]),
       ...(source.year === activity.year ? [] : ['otherYear' as const]),
       ...(unit === 'km' && activity.unit.startsWith('person-') ? ['aloneInCar' as const] : []),
       ...(isCo2Only(asPublished) ? ['co2Only' as const] : []),
@@ -37,7 +37,7 @@ function publishedFactor(activity: ActivityForm): UsedFactor {
 function fuelFactor(activity: ActivityForm): UsedFactor {
   const { kgPerUsGallon, asPublished } = fuels[activity.kind]!
   const source = data.sources.epaHub
-  const isElsewhere = regionAndAround(regionCode(activity.region)).at(-1) !== 'US'
+  const isElsewhere = regionAndParents(regionCode(activity.region)).at(-1) !== 'US'
   return {
     id: `${activity.kind}.US`,
     kgPer: kgPerUsGallon,
@@ -66,7 +66,7 @@ function refrigerantFactor(activity: ActivityForm): UsedFactor {
   const kgPer = warmingOf(refrigerant)
   const source = data.sources.ipccAr6
   const asPublished = `GWP-100 ${kgPer}`
-  // Warming potentials are the same everywhere and are meant for every year.
+  // Warming potentials are the same everywhere and in every year.
   const rest = { unit: 'kg' as const, region: 'world', ofYear: source.year, notes: [] }
   return { id: `gwp.${refrigerant}`, kgPer, asPublished, source, ...rest }
 }
@@ -95,7 +95,7 @@ function electricityFactor(activity: ActivityForm): UsedFactor {
   return { ...factor, notes: [...notes, 'otherBasis'] }
 }
 
-/** Returns the factor of an activity without problems (`problemsOf`): for electricity that of its grid. */
+/** Returns the factor of a valid activity (`problemsOf` is empty): for electricity that of its grid. */
 export function factorFor(activity: ActivityForm): UsedFactor {
   const { kind } = activity
   if (kinds[kind].entered) return enteredFactor(activity)

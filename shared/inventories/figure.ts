@@ -14,19 +14,19 @@ export interface Figure {
   scope: 1 | 2 | 3
   /** The category of Scope 3. */
   category?: Category
-  /** For Scope 2 by the location-based method. */
+  /** Kilograms of CO2 equivalent; of Scope 2 by the location-based method. */
   kg: Ratio
-  /** Scope 2 by the market-based method: by instruments first, the rest by the grid's factor. The same as `kg` in the other scopes. */
+  /** For Scope 2 the kilograms by the market-based method: instruments first, the rest with the grid's factor. In other scopes the same as `kg`. */
   marketKg: Ratio
-  /** The energy of electricity, heat and fuels; of fuels the higher heating value. */
+  /** The energy of electricity, heat and fuels; for fuels by the higher heating value. */
   megawattHours?: Ratio
-  /** The part of it that instruments prove to be renewable. */
+  /** The part of that energy that instruments prove to be renewable. */
   renewableMegawattHours: Ratio
 }
 
 const heatContents: Readonly<Record<string, { value: number; unit: string } | undefined>> = data.mmBtuPer
 
-/** The megawatt-hours in one of `unit`: by definition, or by the fuel's heat content. */
+/** Returns the megawatt-hours in one `unit`: by definition, or by the fuel's heat content. */
 function megawattHoursPer({ kind }: Activity, unit: UnitKey): Ratio | undefined {
   if (dimensionOf(unit) === 'energy') return converted(ratioOf(1), unit, 'MWh')
   const heat = heatContents[kind]
@@ -54,7 +54,7 @@ function marketKgOf(activity: Activity, factor: UsedFactor, kg: Ratio): Ratio {
   return plus(...byInstruments, times(rest, ratioOf(factor.kgPer)))
 }
 
-/** Calculates an activity exactly. Throws for one with problems, which `problemsOf` names. */
+/** Calculates an activity exactly. Throws if `problemsOf` finds a problem in it. */
 export function figureOf(activity: Activity): Figure {
   const [problem] = problemsOf(activity)
   if (problem) throw new RangeError(`${activity.id}: ${problem.reason}`)

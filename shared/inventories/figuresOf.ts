@@ -6,9 +6,12 @@ import { compare, dividedBy, type Ratio, ratioOf, times, zero } from './ratio.ts
 import { numberOf } from './recordedActivity.ts'
 import { type Method, type Totals, totalBy, totalsOf, uncertaintyOf } from './totals.ts'
 
-const byMethod = <T>(make: (method: Method) => T) => ({ location: make('location'), market: make('market') })
+const byMethod = <T>(valueBy: (method: Method) => T) => ({
+  location: valueBy('location'),
+  market: valueBy('market'),
+})
 
-function shownTotals(totals: Totals, figures: readonly Figure[]) {
+function roundedTotals(totals: Totals, figures: readonly Figure[]) {
   const { scope1, scope2Location, scope2Market, scope3, byCategory } = totals
   return {
     scope1: numberOf(scope1),
@@ -22,7 +25,7 @@ function shownTotals(totals: Totals, figures: readonly Figure[]) {
   }
 }
 
-/** Tonnes of Scope 1 and 2 for each million of turnover. */
+/** Returns the tonnes of Scope 1 and 2 per million of turnover. */
 function intensityOf({ scope1, scope2Location, scope2Market }: Totals, turnover: number | undefined) {
   if (!turnover) return undefined
   const perMillion = (scope2: Ratio) => {
@@ -41,7 +44,7 @@ const changeBetween = (before: Totals, after: Totals): YearFigures['changePercen
   return location && market ? { location: numberOf(location), market: numberOf(market) } : undefined
 }
 
-/** Adds an inventory's figures up by year and site, and compares the years with each other, the base year and the target. */
+/** Adds up an inventory's figures by year and site, and compares the years with each other, the base year and the target. */
 export function figuresOf(
   { sites, years, method, baseYear, reportedBaseKg, changes, target }: InventoryForm,
   figures: readonly Figure[],
@@ -50,17 +53,17 @@ export function figuresOf(
   const totalsByYear = new Map(years.map(({ year }) => [year, totalsOf(figuresByYear.get(year) ?? [])]))
   const baseTotals = baseYear === undefined ? undefined : totalsByYear.get(baseYear)
   const baseKg = baseTotals && totalBy(baseTotals, method)
-  const shownYears = years.map(({ year, turnover }) => {
-    const some = figuresByYear.get(year) ?? []
+  const yearFigures = years.map(({ year, turnover }) => {
+    const figuresOfYear = figuresByYear.get(year) ?? []
     const totals = totalsByYear.get(year)!
     const before = totalsByYear.get(year - 1)
-    const figuresBySite = Map.groupBy(some, ({ activity }) => activity.site)
+    const figuresBySite = Map.groupBy(figuresOfYear, ({ activity }) => activity.site)
     return {
       year,
-      ...shownTotals(totals, some),
+      ...roundedTotals(totals, figuresOfYear),
       bySite: sites.flatMap(({ id }) => {
         const ofSite = figuresBySite.get(id)
-        return ofSite ? [{ site: id, ...shownTotals(totalsOf(ofSite), ofSite) }] : []
+        return ofSite ? [{ site: id, ...roundedTotals(totalsOf(ofSite), ofSite) }] : []
       }),
       intensity: intensityOf(totals, turnover),
       changePercent: before && changeBetween(before, totals),
@@ -72,7 +75,7 @@ export function figuresOf(
   })
   const isReported = baseYear !== undefined && baseKg && reportedBaseKg !== undefined
   return {
-    years: shownYears,
+    years: yearFigures,
     recalculationReasons:
       isReported && compare(baseKg, zero) > 0
         ? recalculationReasons(

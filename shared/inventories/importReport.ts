@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rowReasons } from './reasons.ts'
 import { allActivityColumns } from './sheetColumns.ts'
 
-/** Something wrong with a row of a spreadsheet. The row is numbered as spreadsheet programs show it. */
+/** A problem of a row of a spreadsheet. Rows are numbered as spreadsheet programs show them. */
 export const ImportProblem = z.object({
   sheet: z.string(),
   row: z.number(),
@@ -16,15 +16,15 @@ export type ImportProblem = z.output<typeof ImportProblem>
 export const ImportReport = z.object({
   /** Rows that are not blank, without the headers. */
   rows: z.number(),
-  /** Rows that are new activities; in a dry run those that would be. */
+  /** Rows that were added as activities; in a dry run those that would be. */
   imported: z.number(),
-  /** Rows that an earlier import of the same file has stored already. */
+  /** Rows that an earlier import of the same file has stored. */
   present: z.number(),
-  /** Right rows for which the time of one call did not suffice: the same call again goes on with them. */
+  /** Valid rows for which one call had not enough time: repeating the call adds them. */
   left: z.number(),
   /** Rows with at least one problem. */
   wrongRows: z.number(),
-  /** Right rows that say the same as an earlier one of the file: they may be meant, or be there twice by mistake. */
+  /** Valid rows that are equal to an earlier one of the file: on purpose or by mistake. */
   equalRows: z.number(),
   /** The first 200 problems. */
   problems: z.array(ImportProblem),

@@ -6,7 +6,7 @@ import { inventoryErrors } from './refusals.ts'
 
 const shortText = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
 const year = () => whole(firstYear, lastYear, inventoryErrors.year.code)
-/** A number that the table can store, and that adds up without an overflow. */
+/** A number that DynamoDB can store and that can be added without an overflow. */
 const amount = (max: number) => z.number().check(z.minimum(0.01), z.maximum(max))
 
 export const boundaries = ['operational', 'financial', 'equity'] as const
@@ -38,14 +38,14 @@ export const InventoryForm = z.object({
   boundary: z.enum(boundaries),
   sites: z.array(Site).check(z.minLength(1), z.maxLength(maxSites)),
   years: z.array(ReportedYear).check(z.minLength(1), z.maxLength(maxYears)),
-  /** The method of Scope 2 by which years are compared with each other, with the base year and with the target. */
+  /** The method of Scope 2 for comparing years with each other, with the base year and with the target. */
   method: z._default(z.enum(['location', 'market']), 'location'),
   /** One of `years`. */
   baseYear: z.optional(year()),
-  /** The base year's total as it was reported first, in kilograms. Without it, nothing asks for a recalculation. */
+  /** The base year's total as first reported, in kilograms. Without it a recalculation is never requested. */
   reportedBaseKg: z.optional(amount(1e15)),
   changes: z._default(z.array(Change).check(z.maxLength(maxChanges)), []),
-  /** The part of the base year's emissions that is to be gone in a later year. */
+  /** The planned reduction of the base year's emissions by a later year. */
   target: z.optional(
     z.object({ year: year(), reducePercent: z.number().check(z.minimum(0.01), z.maximum(100)) }),
   ),
@@ -54,7 +54,7 @@ export const InventoryForm = z.object({
 })
 export type InventoryForm = z.output<typeof InventoryForm>
 
-/** How many activities there are, by site id and by year. */
+/** The number of activities in total, by site id and by year. */
 export const ActivityCounts = z.object({
   total: z.number(),
   bySite: z.record(z.string(), z.number()),
@@ -62,7 +62,7 @@ export const ActivityCounts = z.object({
 })
 export type ActivityCounts = z.output<typeof ActivityCounts>
 
-/** One company. Years stand in order. */
+/** The inventory of one company, with sorted years. */
 export const Inventory = z.extend(InventoryForm, {
   _id: z.string(),
   activities: ActivityCounts,

@@ -7,7 +7,7 @@ const totals = {
   scope2Location: z.number(),
   scope2Market: z.number(),
   scope3: z.number(),
-  /** Scope 3 by the GHG Protocol's categories, 1 to 15, in order; those with activities. */
+  /** Scope 3 by the GHG Protocol's categories (1 to 15) that have activities, in order. */
   byCategory: z.array(z.object({ category: z.number(), kg: z.number() })),
   /** The three scopes, with Scope 2 by each of its methods. */
   total: ByMethod,
@@ -26,7 +26,7 @@ export const YearFigures = z.object({
   bySite: z.array(SiteFigures),
   /** Tonnes of Scope 1 and 2 for each million of turnover; absent without a turnover. */
   intensity: z.optional(ByMethod),
-  /** The change to the year before in percent; absent if that year is missing or has nothing. */
+  /** The change from the year before in percent; absent if that year is missing or its total is 0. */
   changePercent: z.optional(ByMethod),
   /** The kilograms that the straight line from the base year to the target allows, by the inventory's method. */
   allowedKg: z.optional(z.number()),
@@ -36,7 +36,7 @@ export type YearFigures = z.output<typeof YearFigures>
 export const InventoryFigures = z.object({
   /** All years of the inventory, in order. */
   years: z.array(YearFigures),
-  /** Why the base year has to be recalculated; empty if it need not, or without `baseYear` and `reportedBaseKg`. */
+  /** Why the base year has to be recalculated; empty if it does not have to, or without `baseYear` and `reportedBaseKg`. */
   recalculationReasons: z.array(z.enum(['changeAboveThreshold', 'structuralChange'])),
 })
 export type InventoryFigures = z.output<typeof InventoryFigures>

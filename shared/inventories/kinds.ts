@@ -12,9 +12,9 @@ export interface Kind {
   /** The categories of Scope 3 that it can belong to, the usual one first; empty for Scope 1 and 2. */
   categories: readonly Category[]
   units: readonly UnitKey[]
-  /** The sorts that have factors of their own, the default first. */
+  /** The variants with factors of their own, the default first. */
   variants: readonly string[]
-  /** Nobody publishes a factor for it: `kilograms` are entered as such, a `factor` is the supplier's. Both need their source. */
+  /** For a kind without published factors: the caller enters the `kilograms`, or the supplier's `factor`. Both need a source. */
   entered?: 'kilograms' | 'factor'
 }
 
@@ -35,10 +35,10 @@ const carVariants = ['car', 'carPetrol', 'carDiesel', 'carHybrid', 'carPlugIn', 
 const flightClasses = ['', '.economy', '.premiumEconomy', '.business', '.first']
 const shortClasses = ['', '.economy', '.business']
 const flightVariants = [
-  ...flightClasses.map((one) => `flightInternational${one}`),
+  ...flightClasses.map((suffix) => `flightInternational${suffix}`),
   'flightDomestic',
-  ...shortClasses.map((one) => `flightShort${one}`),
-  ...flightClasses.map((one) => `flightLong${one}`),
+  ...shortClasses.map((suffix) => `flightShort${suffix}`),
+  ...flightClasses.map((suffix) => `flightLong${suffix}`),
 ]
 const withAndWithoutContrails = (variants: readonly string[]) =>
   variants.flatMap((variant) => [variant, `${variant}.direct`])

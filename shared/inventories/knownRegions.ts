@@ -1,5 +1,5 @@
 import { publishedFactors } from '../calculators/publishedFactors.ts'
-import { regionAndAround, regionCode, regionName } from '../calculators/publishedRegions.ts'
+import { regionAndParents, regionCode, regionName } from '../calculators/publishedRegions.ts'
 import { type Language, languages } from '../kernel/language.ts'
 import { countryWithKey } from '../kernel/places/countries.ts'
 import { countryCodes } from '../kernel/places/countryCode.ts'
@@ -7,13 +7,13 @@ import { placeKey } from '../kernel/places/placeKey.ts'
 import { regions as parts } from '../kernel/places/regions.ts'
 
 const codeOfPart = ({ country, otherNames }: (typeof parts)[number]) => `${country}-${otherNames[0]}`
-/** A code is letters, digits and hyphens: `regionCode` leaves everything else as it is. */
+/** Codes are letters, digits and hyphens. Other texts, which `regionCode` returns unchanged, are none. */
 const codePattern = /^[A-Z]{2}(?:-[A-Z0-9]+)*$/
 
 let codes: ReadonlySet<string> | undefined
-/** Countries, provinces and states by ISO 3166, and the grids and regions that factors are published for. */
+/** Collects the ISO 3166 codes of countries, provinces and states, and the codes of regions and grids with published factors. */
 function readCodes(): ReadonlySet<string> {
-  const published = publishedFactors.flatMap(({ region }) => regionAndAround(region))
+  const published = publishedFactors.flatMap(({ region }) => regionAndParents(region))
   return new Set([
     ...countryCodes(),
     ...parts.map(codeOfPart),
@@ -21,14 +21,14 @@ function readCodes(): ReadonlySet<string> {
   ])
 }
 
-/** The code by which factors know a region: `CA-ON` for `ca-on`; undefined if there is no such region. */
+/** Returns the code that factors use for a region: `CA-ON` for `ca-on`; undefined for an unknown region. */
 export function knownRegion(code: string): string | undefined {
-  const plain = regionCode(code.trim())
+  const ownCode = regionCode(code.trim())
   codes ??= readCodes()
-  return codes.has(plain) ? plain : undefined
+  return codes.has(ownCode) ? ownCode : undefined
 }
 
-/** The codes of the regions that have a name: several for a name such as Georgia, a country and a state. */
+/** Collects the regions' codes by name: several for a name such as Georgia, which is a country and a state. */
 function readNames(language: Language): ReadonlyMap<string, ReadonlySet<string>> {
   const byName = new Map<string, Set<string>>()
   const add = (name: string, code: string) => {
@@ -51,14 +51,14 @@ function codesNamed(name: string, language: Language): string[] {
 }
 
 /**
- * Finds a region by its code, or by its name without regard to case and accents: in the reader's language, else in another one. Returns
- * several codes for a name that several regions have, and none for an unknown one.
+ * Finds a region by its code, or by its name in the reader's language or else another one; case and accents do not matter. Returns
+ * several codes if several regions have the name, and none for an unknown name.
  */
 export function regionsNamed(text: string, language: Language): string[] {
   const code = knownRegion(text)
   if (code) return [code]
-  const inOrder = [language, ...languages.filter((one) => one !== language)]
-  const found = inOrder.map((one) => codesNamed(text, one)).find(({ length }) => length > 0)
+  const inOrder = [language, ...languages.filter((other) => other !== language)]
+  const found = inOrder.map((tag) => codesNamed(text, tag)).find(({ length }) => length > 0)
   if (found) return found
   const country = countryWithKey(placeKey(text))
   return country ? [regionCode(country)] : []
@@ -66,6 +66,6 @@ export function regionsNamed(text: string, language: Language): string[] {
 
 /** Returns a region's name in a language; the code itself where no name is known. */
 export function nameOfRegion(code: string, language: Language): string {
-  const part = parts.find((one) => codeOfPart(one) === regionCode(code))
+  const part = parts.find((candidate) => codeOfPart(candidate) === regionCode(code))
   return part?.names[language] ?? regionName(code, language)
 }

@@ -1,4 +1,4 @@
-/** The most that one account may keep, whatever its plan. */
+/** Limits of one account in any plan. */
 export const maxInventories = 20
 export const maxSites = 100
 export const maxYears = 30
@@ -9,5 +9,5 @@ export const firstYear = 1990
 export const lastYear = 2200
 /** The rows of one spreadsheet. */
 export const maxImportRows = 10_000
-/** A report of an import names so many problems, and counts all. */
+/** The report of an import lists at most this many problems, and counts all of them. */
 export const maxShownProblems = 200

@@ -4,10 +4,10 @@ import { compare, dividedBy, minus, type Ratio, ratioOf, times, zero } from './r
 export const changePercent = (before: Ratio, after: Ratio): Ratio | undefined =>
   compare(before, zero) === 0 ? undefined : times(dividedBy(minus(after, before), before), ratioOf(100))
 
-/** From this change on, a base year is recalculated. The GHG Protocol asks for a threshold and leaves it to the company; 5 % is the portal's. */
+/** A larger change requires a recalculation of the base year. The GHG Protocol leaves the threshold to the company; 5 % is the portal's choice. */
 export const recalculationThresholdPercent = 5
 
-/** A merger, a sale or a change of the boundary, or of a method. */
+/** A merger, a sale, or a change of the boundary or of a method. */
 export interface StructuralChange {
   year: number
   /** True once the base year was recalculated for it. */
@@ -17,8 +17,8 @@ export interface StructuralChange {
 export type RecalculationReason = 'changeAboveThreshold' | 'structuralChange'
 
 /**
- * Returns why the base year has to be recalculated: its figures now give another total than the one that was reported, or the company has
- * changed since. Empty if it need not.
+ * Returns why the base year has to be recalculated: its current total differs from the reported one, or the company has
+ * changed since. Empty if it does not have to.
  */
 export function recalculationReasons(
   baseYear: number,
@@ -39,11 +39,11 @@ export interface Target {
   baseYear: number
   /** Later than the base year. */
   year: number
-  /** The part of the base year's emissions that is to be gone by then, above 0 and up to 100. */
+  /** The planned reduction of the base year's emissions by then, above 0 and up to 100. */
   reducePercent: number
 }
 
-/** The kilograms that a straight line from the base year to the target allows in a year; after the target its own. */
+/** Returns the kilograms that a straight line from the base year to the target allows in a year; after the target year the target. */
 export function allowedKg(
   { baseYear, year: targetYear, reducePercent }: Target,
   baseKg: Ratio,

@@ -1,21 +1,21 @@
 import type { Package } from '../kernel/actor.ts'
 import { maxInventories, maxSites, maxYears } from './limits.ts'
 
-/** How much each plan keeps. */
-export interface InventoryGift {
+/** The limits of a plan. */
+export interface InventoryLimits {
   inventories: number
   sites: number
   years: number
 }
 
-const all: InventoryGift = { inventories: maxInventories, sites: maxSites, years: maxYears }
+const fullLimits: InventoryLimits = { inventories: maxInventories, sites: maxSites, years: maxYears }
 
 /**
- * The companies, sites and years that each plan keeps. The price page promises it, and a test holds the API to it. Whoever has more,
- * after a plan has ended, still reads, exports, changes and deletes all of it, and adds nothing.
+ * The number of companies, sites and years that each plan allows. The price page shows it, and a test checks that the API keeps to it.
+ * An account that has more because its plan has ended can still read, export, change and delete all of it, but add nothing.
  */
-export const planGives: Record<Package, InventoryGift> = {
+export const planGives: Record<Package, InventoryLimits> = {
   free: { inventories: 1, sites: 1, years: 1 },
-  pro: all,
-  premium: all,
+  pro: fullLimits,
+  premium: fullLimits,
 }

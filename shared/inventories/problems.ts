@@ -4,7 +4,7 @@ import { compare, fixed, plus, type Ratio, ratioOf } from './ratio.ts'
 import type { problemReasons } from './reasons.ts'
 import { converted } from './units.ts'
 
-/** A reason why an activity cannot be calculated, with the values that a text about it names. */
+/** A reason why an activity cannot be calculated, with the values that its text contains. */
 export interface Problem {
   field: keyof ActivityForm
   reason: (typeof problemReasons)[number]
@@ -33,11 +33,11 @@ function* instrumentProblems(activity: ActivityForm): Generator<Problem> {
 function* allProblems(activity: ActivityForm): Generator<Problem> {
   const { kind, unit, variant, category, source, kgPer } = activity
   const { units, variants, categories, entered } = kinds[kind]
-  const fits = units.includes(unit)
-  if (!fits) yield { field: 'unit', reason: 'unitDoesNotFit', params: { unit, units: units.join(', ') } }
+  const unitFits = units.includes(unit)
+  if (!unitFits) yield { field: 'unit', reason: 'unitDoesNotFit', params: { unit, units: units.join(', ') } }
   if (variant !== undefined && !variants.includes(variant))
     yield { field: 'variant', reason: 'unknownVariant', params: { variant, variants: variants.join(', ') } }
-  if (category !== undefined && !categories.some((one) => one === category)) {
+  if (category !== undefined && !categories.some((allowed) => allowed === category)) {
     const params = { category: String(category), categories: categories.join(', ') }
     yield { field: 'category', reason: 'categoryDoesNotFit', params }
   }
@@ -53,8 +53,8 @@ function* allProblems(activity: ActivityForm): Generator<Problem> {
     yield { field: 'kgPer', reason: 'factorMissing', params: {} }
   if (entered !== 'factor' && kgPer !== undefined)
     yield { field: 'kgPer', reason: 'factorNotTaken', params: {} }
-  if (fits) yield* instrumentProblems(activity)
+  if (unitFits) yield* instrumentProblems(activity)
 }
 
-/** Lists why an activity cannot be calculated; empty if it can. */
+/** Returns the reasons why an activity cannot be calculated; empty if it can. */
 export const problemsOf = (activity: ActivityForm): Problem[] => [...allProblems(activity)]

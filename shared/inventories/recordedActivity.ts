@@ -4,11 +4,11 @@ import type { Figure } from './figure.ts'
 import { fixed, type Ratio } from './ratio.ts'
 import { factorNotes } from './usedFactor.ts'
 
-/** An activity with its figure, as the API answers. */
+/** An activity with its figure, as the API returns it. */
 export const RecordedActivity = z.extend(Activity, {
   version: z.number(),
   scope: z.number(),
-  /** The category of Scope 3 that counts. */
+  /** The category of Scope 3 in which it is counted. */
   ofCategory: z.optional(z.number()),
   /** Kilograms of CO2 equivalent, rounded to six decimals; of electricity and heat by the location-based method. */
   kg: z.number(),

@@ -3,7 +3,7 @@ import { regionName } from '../calculators/publishedRegions.ts'
 
 const world = 'world'
 
-/** The countries, provinces and grids that have a factor for electricity: nearly all that there are. */
+/** The countries, provinces and grids with a factor for electricity: nearly all. */
 export const regions: readonly string[] = [
   ...new Set(
     publishedFactors

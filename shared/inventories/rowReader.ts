@@ -9,7 +9,7 @@ import { type ActivityColumn, folded } from './sheetColumns.ts'
 type Problem = Omit<ImportProblem, 'sheet' | 'row'>
 export type RowOutcome = { activity: ActivityForm } | { problems: Problem[] }
 
-/** Excel computes with 15 digits. */
+/** Excel calculates with 15 digits. */
 const excelDigits = 15
 
 /** Writes the number of a workbook's cell so that it is read as the same number in the language. */
@@ -19,7 +19,7 @@ export const cellNumber = (value: number, language: Language): string => {
   return isAmbiguousNumber(digits, language) ? `${digits}0` : digits
 }
 
-/** Reads rows of spreadsheets for an inventory. A site is named by its name or its id. */
+/** Returns a reader of spreadsheet rows for an inventory. A cell may name a site by its name or its id. */
 export function rowReader(
   { sites, years }: Pick<InventoryForm, 'sites' | 'years'>,
   language: Language,
@@ -33,17 +33,17 @@ export function rowReader(
     const typedSite = cellOf('SITE').trim()
     const site = siteIds.get(folded(typedSite))
     const year = cellOf('YEAR').trim()
-    const read = activityOfRow(
+    const outcome = activityOfRow(
       (column) => (column === 'SITE' ? (site ?? typedSite.slice(0, 60)) : cellOf(column)),
       { id, language },
     )
     const isOtherYear = /^\d{4}$/.test(year) && !knownYears.has(year)
     const problems: Problem[] =
-      'problems' in read
-        ? read.problems
-            // One problem for one cell: the inventory's years say more than the bounds of all years.
+      'problems' in outcome
+        ? outcome.problems
+            // One problem per cell: `unknownYear` says more than the general bounds of years.
             .filter(({ column }) => !(isOtherYear && column === 'YEAR'))
-            .map((one) => ({ ...one, params: { ...one.params } }))
+            .map((problem) => ({ ...problem, params: { ...problem.params } }))
         : []
     if (typedSite !== '' && site === undefined)
       problems.push({
@@ -52,6 +52,6 @@ export function rowReader(
         params: { text: typedSite.slice(0, 60).toWellFormed() },
       })
     if (isOtherYear) problems.push({ column: 'YEAR', reason: 'unknownYear', params: { text: year } })
-    return 'activity' in read && problems.length === 0 ? read : { problems }
+    return 'activity' in outcome && problems.length === 0 ? outcome : { problems }
   }
 }

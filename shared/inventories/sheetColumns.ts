@@ -1,6 +1,6 @@
 import type { ActivityForm } from './activity.ts'
 
-/** The columns of a spreadsheet of activities, in the order of the template, and the field that each fills. */
+/** The columns of a spreadsheet of activities in the template's order, each with the field that it fills. */
 export const activityColumns = {
   SITE: 'site',
   YEAR: 'year',
@@ -23,7 +23,7 @@ export const activityColumns = {
 export type ActivityColumn = keyof typeof activityColumns
 export const allActivityColumns = Object.keys(activityColumns) as ActivityColumn[]
 
-/** Without these a sheet cannot be read. */
+/** A sheet without one of these columns cannot be read. */
 export const requiredActivityColumns: readonly ActivityColumn[] = [
   'SITE',
   'YEAR',
@@ -33,5 +33,5 @@ export const requiredActivityColumns: readonly ActivityColumn[] = [
   'REGION',
 ]
 
-/** Words are the same in any case, and with or without spaces and signs: `Heating oil` is `heatingOil`. */
+/** Makes words equal that differ only in case, spaces and signs: `Heating oil` and `heatingOil`. */
 export const folded = (text: string): string => text.toLowerCase().replace(/[\s_.·-]/g, '')

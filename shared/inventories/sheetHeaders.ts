@@ -3,7 +3,7 @@ import { languages } from '../kernel/language.ts'
 import { type ActivityColumn, allActivityColumns, folded, requiredActivityColumns } from './sheetColumns.ts'
 import { inventoryWords } from './words.ts'
 
-/** Folds a word of a list: like `folded`, and without regard to accents. */
+/** Folds a word of a list: like `folded`, and without accents. */
 export const wordKey = (text: string): string =>
   folded(/^[ -~]*$/.test(text) ? text : foldText(text.replaceAll('’', "'")))
 
@@ -13,7 +13,7 @@ const columnByKey = new Map(
   ),
 )
 
-/** Finds the columns in a row of headers in any language, in any order; of two with the same name the first counts. */
+/** Finds the columns in a row of headers in any language and order. Of two with the same name the first counts. */
 export function columnsOfHeaders(cells: readonly string[]): {
   indexes: ReadonlyMap<ActivityColumn, number>
   missing: ActivityColumn[]

@@ -6,14 +6,14 @@ import { wordKey } from './sheetHeaders.ts'
 import { type UnitKey, unitKeys } from './units.ts'
 import { inventoryWords, kindName, unitName, variantName } from './words.ts'
 
-/** The words that a column takes: each by its key and by its name in the reader's language. */
+/** The words that a column accepts: their keys, and their names in the reader's language. */
 export interface WordList<Word> {
   byKey: ReadonlyMap<string, Word>
-  /** The names, to be shown. */
+  /** The names to show. */
   names: readonly string[]
 }
 
-/** Units as people write them, besides their keys and names. */
+/** How else people write units, besides their keys and names. */
 const otherUnitWords: Readonly<Record<string, UnitKey>> = {
   'm³': 'm3',
   'ft³': 'ft3',
@@ -37,7 +37,7 @@ function wordList<Word extends string>(
   nameOf: (word: Word) => string,
 ): WordList<Word> {
   const names = words.map(nameOf)
-  // A key goes before a name that is spelled alike.
+  // A key takes precedence over an equal name.
   const byKey = new Map([
     ...words.map((word, index) => [wordKey(names[index]!), word] as const),
     ...words.map((word) => [wordKey(word), word] as const),
@@ -48,13 +48,13 @@ function wordList<Word extends string>(
 function readWords(language: Language) {
   const { dataQualities: qualities, yes, no } = inventoryWords[language]
   const units = wordList(unitKeys, (key) => unitName(key, language))
-  const others = Object.entries(otherUnitWords).map(([word, key]) => [wordKey(word), key] as const)
+  const otherUnits = Object.entries(otherUnitWords).map(([word, key]) => [wordKey(word), key] as const)
   const variants = new Map(
     activityKinds.map((kind) => [kind, wordList(kinds[kind].variants, (key) => variantName(key, language))]),
   )
   return {
     kinds: wordList(activityKinds, (key) => kindName(key, language)) as WordList<ActivityKind>,
-    units: { ...units, byKey: new Map([...others, ...units.byKey]) } as WordList<UnitKey>,
+    units: { ...units, byKey: new Map([...otherUnits, ...units.byKey]) } as WordList<UnitKey>,
     qualities: wordList(dataQualities, (key) => qualities[key]) as WordList<DataQuality>,
     yesOrNo: {
       byKey: new Map([
@@ -72,9 +72,9 @@ export type SheetWords = ReturnType<typeof readWords>
 
 const wordsByLanguage = new Map<Language, SheetWords>()
 
-/** The words that a spreadsheet takes from readers of a language, in any case and without regard to accents. */
+/** Returns the words that a spreadsheet in this language may contain; case and accents do not matter. */
 export function sheetWords(language: Language): SheetWords {
-  const known = wordsByLanguage.get(language) ?? readWords(language)
-  wordsByLanguage.set(language, known)
-  return known
+  const words = wordsByLanguage.get(language) ?? readWords(language)
+  wordsByLanguage.set(language, words)
+  return words
 }

@@ -9,7 +9,7 @@ const megawattHours = (energy: Ratio) => fixed(energy, 3)
 
 const fuelKinds: readonly ActivityKind[] = ['gas', 'gasoline', 'diesel', 'heatingOil', 'lpg']
 
-/** A row of energy in megawatt-hours with three decimals. */
+/** A row about energy, in megawatt-hours with three decimals. */
 export interface EnergyRow {
   kind: ActivityKind
   renewable: string
@@ -43,7 +43,7 @@ function energyOf(figures: readonly Figure[]) {
   }
 }
 
-/** Fills in the sheet. `turnover` is in the currency that the company reports in; an inventory has no use for which. */
+/** Fills in the sheet. `turnover` is in the currency that the company reports in, whichever that is. */
 export function vsmeSheet(figures: readonly Figure[], turnover?: number): VsmeSheet {
   const withEnergy = figures.filter(({ activity: { kind } }) => isKindWithEnergy(kind))
   const groups = Map.groupBy(withEnergy, ({ activity: { kind } }) => kind)
@@ -55,7 +55,7 @@ export function vsmeSheet(figures: readonly Figure[], turnover?: number): VsmeSh
     )
   return {
     energy: {
-      rows: [...groups].map(([kind, some]) => ({ kind, ...energyOf(some) })),
+      rows: [...groups].map(([kind, group]) => ({ kind, ...energyOf(group) })),
       ...energyOf(withEnergy),
     },
     scope1: tonnes(scope1),
@@ -75,7 +75,7 @@ export interface GhgSummary {
   scope2Market: string
   scope3: string
   byCategory: { category: Category; tonnes: string }[]
-  /** The scopes together, by both methods of Scope 2, and how far each total may be off. */
+  /** The totals of the scopes by both methods of Scope 2, with their uncertainties. */
   totals: Record<Method, { tonnes: string; uncertaintyPercent: string }>
 }
 

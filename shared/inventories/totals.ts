@@ -11,7 +11,7 @@ export interface Totals {
   scope2Location: Ratio
   scope2Market: Ratio
   scope3: Ratio
-  /** Scope 3 by category, the categories in order. */
+  /** Scope 3 by category, in the order of the categories. */
   byCategory: ReadonlyMap<Category, Ratio>
 }
 
@@ -30,16 +30,16 @@ export function totalsOf(figures: readonly Figure[]): Totals {
     scope2Market: sumOf(ofScope(2), ({ marketKg }) => marketKg),
     scope3: sumOf(ofScope(3)),
     byCategory: new Map(
-      [...groups].sort(([a], [b]) => a - b).map(([category, some]) => [category, sumOf(some)]),
+      [...groups].sort(([a], [b]) => a - b).map(([category, group]) => [category, sumOf(group)]),
     ),
   }
 }
 
-/** Adds the scopes, with Scope 2 by one of its methods: the two are never added. */
+/** Adds up the scopes, with Scope 2 by one of its two methods. */
 export const totalBy = ({ scope1, scope2Location, scope2Market, scope3 }: Totals, method: Method): Ratio =>
   plus(scope1, method === 'location' ? scope2Location : scope2Market, scope3)
 
-/** How far a figure may be off, in percent either way. The intervals, and which quality of data has which, are the portal's choice. */
+/** The uncertainty of a figure, in percent up and down. The values are the portal's choice. */
 export const uncertaintyPercent: Readonly<Record<DataQuality, number>> = {
   measured: 5,
   calculated: 15,
@@ -47,8 +47,8 @@ export const uncertaintyPercent: Readonly<Record<DataQuality, number>> = {
 }
 
 /**
- * Returns the uncertainty of a sum in percent: the root of the sum of the squares of its parts' uncertainties in kilograms, as for parts
- * that are independent of each other. 0 for nothing.
+ * Returns the uncertainty of a sum in percent, as for parts that are independent of each other: the root of the sum of the squares of
+ * their uncertainties in kilograms. 0 for an empty sum.
  */
 export function uncertaintyOf(figures: readonly Figure[], method: Method): Ratio {
   const kgOf = ({ kg, marketKg }: Figure) => (method === 'location' ? kg : marketKg)
@@ -67,5 +67,8 @@ export const totalsBy = <Key extends 'site' | 'year'>(
   key: Key,
 ): Map<Figure['activity'][Key], Totals> =>
   new Map(
-    [...Map.groupBy(figures, ({ activity }) => activity[key])].map(([one, some]) => [one, totalsOf(some)]),
+    [...Map.groupBy(figures, ({ activity }) => activity[key])].map(([value, group]) => [
+      value,
+      totalsOf(group),
+    ]),
   )

@@ -4,7 +4,7 @@ export type Dimension = 'energy' | 'volume' | 'mass' | 'distance' | 'transport' 
 
 interface UnitOfMeasure {
   dimension: Dimension
-  /** How many of the dimension's first unit it is, exactly. */
+  /** Its exact size in the dimension's first unit. */
   size: Ratio
 }
 
@@ -40,12 +40,12 @@ export const units = {
   shortTon: unit('mass', times(shortTon, ratio(1000n, 1n))),
   km: unit('distance'),
   mi: unit('distance', mile),
-  /** A kilometre that one person is carried. */
+  /** One person travelling one kilometre. */
   'person-km': unit('distance'),
   'person-mi': unit('distance', mile),
   't-km': unit('transport'),
   'shortTon-mi': unit('transport', times(shortTon, mile)),
-  /** Kilograms of CO2 equivalent that somebody else has calculated. */
+  /** Kilograms of CO2 equivalent that were calculated elsewhere. */
   kgCO2e: unit('emission'),
   tCO2e: unit('emission', ratio(1000n, 1n)),
 } as const satisfies Record<string, UnitOfMeasure>

@@ -2,13 +2,13 @@ import type { Source } from '../calculators/factor.ts'
 import type { UnitKey } from './units.ts'
 
 /**
- * Something about a factor that a reader has to know:
- * - `otherRegion`: the region has none; it is that of what contains it, or of another country;
- * - `otherYear`: the year has none; it is that of the nearest one;
- * - `otherBasis`: no government publishes the grid's power stations alone; it covers their whole life cycle;
- * - `aloneInCar`: it is of a car, and the activity counts persons: each has a car of their own;
- * - `co2Only`: it counts carbon dioxide alone;
- * - `entered`: it is a supplier's, or the kilograms are somebody else's.
+ * What a reader has to know about a factor:
+ * - `otherRegion`: the region has no factor of its own; this is a larger region's, or another country's;
+ * - `otherYear`: the year has no factor; this is the nearest year's;
+ * - `otherBasis`: no government publishes a factor for the grid's power stations alone; this covers their whole life cycle;
+ * - `aloneInCar`: it is a car's, and the activity counts persons, so each counts with a car of their own;
+ * - `co2Only`: it covers only carbon dioxide;
+ * - `entered`: somebody entered a supplier's factor, or the kilograms.
  */
 export const factorNotes = [
   'otherRegion',

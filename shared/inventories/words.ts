@@ -7,7 +7,7 @@ import type { UnitKey } from './units.ts'
 
 type Words = typeof en
 
-/** The words that pages, spreadsheets and files have in common. Categories are called as in the GHG Protocol. */
+/** The words that pages, spreadsheets and files share. Categories have the names of the GHG Protocol. */
 export const inventoryWords: Readonly<Record<Language, Words>> = { en, fr, es }
 
 const unitSigns: Partial<Record<UnitKey, string>> = {
@@ -24,12 +24,12 @@ export const unitName = (key: UnitKey, language: Language): string =>
 
 export const kindName = (key: ActivityKind, language: Language): string => inventoryWords[language].kinds[key]
 
-/** `Long, from about 3,700 km, business class`; a refrigerant's own name. Empty where there is one sort alone. */
+/** `Long, from about 3,700 km, business class`; a refrigerant's own name. Empty for a kind with a single variant. */
 export function variantName(key: string, language: Language): string {
   const { variants, classes } = inventoryWords[language]
   const [name = '', ...ofClass] = key.startsWith('R-') ? [key] : key.split('.')
   return [
     variants[name as keyof Words['variants']] ?? name,
-    ...ofClass.map((one) => classes[one as keyof Words['classes']]),
+    ...ofClass.map((key) => classes[key as keyof Words['classes']]),
   ].join(', ')
 }

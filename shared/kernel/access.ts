@@ -25,13 +25,13 @@ export function admit(actor: Actor, access: Access, denied?: () => Refusal): voi
   if (!allowed) throw (denied ?? accessRefusals[`${access}Required`])()
 }
 
-/** The callers who have to confirm their identity: all, or those with a second factor. */
+/** Who has to confirm their identity: all callers, or those with a second factor. */
 export type MustConfirm = 'everyone' | 'secondFactor'
 
-const proofExpiresAfter = minutes(10)
+const proofLifetime = minutes(10)
 
-/** Refuses a caller who has not confirmed their identity in the last 10 minutes. Visitors are left to `admit`. */
-export function admitProved(actor: Actor, callers: MustConfirm, at: Date): void {
+/** Refuses a caller who has not confirmed their identity in the last 10 minutes. `admit` handles visitors. */
+export function requireRecentProof(actor: Actor, callers: MustConfirm, at: Date): void {
   if (actor.role === 'visitor' || (callers === 'secondFactor' && !actor.hasSecondFactor)) return
-  if (after(new Date(actor.provedAt), proofExpiresAfter) <= at) throw accessRefusals.proofRequired()
+  if (after(new Date(actor.provedAt), proofLifetime) <= at) throw accessRefusals.proofRequired()
 }

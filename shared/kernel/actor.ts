@@ -9,7 +9,7 @@ export const Package = z.enum(packages)
 /** A membership plan. */
 export type Package = z.output<typeof Package>
 
-/** The caller: a visitor, or a user with a session. Only the server makes one. */
+/** The caller: a visitor, or a user with a session. Only the server creates actors. */
 export type Actor = Visitor | LoggedInUser
 
 export interface Visitor {

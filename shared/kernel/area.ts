@@ -56,21 +56,21 @@ export interface Route {
    * everyone. `visitors`: it is the same for all visitors only. Responses to logged-in users are not cached.
    */
   cacheable?: true | 'visitors'
-  /** The response is a paged list, or has one in it: the route accepts `limit` and `after`, and returns the next page's Link header. */
+  /** The response is a paged list or contains one: the route accepts `limit` and `after`, and returns the next page's Link header. */
   paged?: boolean
   /** The response is a file of this media type, or of one of these, or a 303 to the file if it is too large for a response. */
   download?: string | readonly string[]
   /** The response is a text of this media type, which the handler returns. */
   mediaType?: string
-  /** The work may outlast the response, which is 202 when it takes long, or at once for `Prefer: respond-async`. */
+  /** The work may go on after the response, which is 202 if it takes long, and immediately 202 for `Prefer: respond-async`. */
   async?: boolean
-  /** The handler's own refusals, besides those of access, input, files and throttles. Outside checks compare responses with them. */
+  /** The handler's own refusals, besides those of access, input, files and throttles. The tests of the API compare responses with them. */
   refuses?: readonly DeclaredRefusal[]
   /**
    * The format of the body; `json` by default. A POST or PUT of `json` ignores the query; all other routes read fields from it too:
    * - `json`: an object whose keys are the input's fields, or a multipart form where the route has `files`;
    * - `form`: the same, or any HTML form (urlencoded or multipart, without files);
-   * - `raw`: any bytes up to 1 MB, which the handler gets unparsed, with the `headers` that the route names;
+   * - `raw`: any bytes up to 1 MB, which the handler gets unparsed, with the `headers` that the route declares;
    * - `ignored`: anything, which is not read.
    */
   body?: 'json' | 'form' | 'raw' | 'ignored'
@@ -83,24 +83,24 @@ export interface Route {
   origin?: 'any'
 }
 
-/** The texts and numbers by which operators notice that a Lambda or a workflow fails. */
+/** How operators notice that a Lambda or a workflow fails. */
 export interface Alarmed {
-  /** Tells who is hurt by a failure, and how: on the dashboard, and in the alarm if there is one. */
+  /** Who is affected by a failure, and how: a text on the dashboard, and in the alarm if there is one. */
   hurts?: string
   /**
-   * So many failures in five minutes wake somebody, by an alarm of the stage `prod`. Unless set, they are on its dashboard alone: for
-   * failures that can wait until morning, such as those that another run makes up for.
+   * This many failures in five minutes raise an alarm in the stage `prod`, which wakes somebody. Without it failures are only on the
+   * dashboard: for those that can wait until morning, for instance because the next run makes up for them.
    */
   alarmFrom?: number
 }
 
 /** An SQS queue. Its task gets one message at a time; the timeout of the task decides how long a message is hidden meanwhile. */
 export interface TaskQueue {
-  /** Names the setting (`capacity`) of how many messages are being processed at once at most: at least 2, as AWS requires. */
+  /** The name of the setting (`capacity`) that limits how many messages are processed at the same time: at least 2, as AWS requires. */
   maximumConcurrency: string
-  /** A message that was delivered so often without success goes to the dead-letter queue. */
+  /** A message that was delivered this often without success goes to the dead-letter queue. */
   maxReceiveCount: number
-  /** The text of the alarm, which one message in the dead-letter queue raises. It tells who is hurt, and how. */
+  /** The text of the alarm that one message in the dead-letter queue raises: who is affected, and how. */
   hurts: string
 }
 
@@ -112,7 +112,7 @@ export interface Task extends Alarmed {
   everyMinutes?: number
   /** The processor, if a package with native code requires one; arm64 by default. */
   architecture?: 'x86_64'
-  /** The task's access, instead of all that its area owns and borrows. */
+  /** The task's access, if it needs less than everything that its area owns and borrows. */
   uses?: Uses
   /** Names of its area's state machines that it may start. */
   starts?: readonly string[]
@@ -121,8 +121,8 @@ export interface Task extends Alarmed {
   /** Names of its area's tasks to whose queues it may send messages. */
   sends?: readonly string[]
   /**
-   * The task has no access to the portal: no table, no files, no mail, no other Lambda, no setting. Its role may only write its log. For a
-   * task that runs other people's code: its output leaves through means in the input (presigned uploads), and through its result.
+   * The task has no access to the portal: no table, files, mail, other Lambdas or settings. Its role may only write its log. This is for a
+   * task that runs other people's code: it delivers its output by presigned uploads that its input contains, and by its result.
    */
   isolated?: true
 }
@@ -132,7 +132,7 @@ export interface AreaContent {
   kind: ContentKind
   /** The list's path in the API: `/api/news`. */
   list: `/${string}`
-  /** The beginning of the names of this kind's routes, in an area with several kinds. */
+  /** The prefix of the names of this kind's routes, in an area with several kinds. */
   prefix?: string
   /** The path of the web page with the list, `/news`. Each item has a page below it. */
   page?: `/${string}`
@@ -142,15 +142,15 @@ export interface AreaContent {
 }
 
 /**
- * Types of items for which the past is not right after the table was restored, because they tell what has happened outside it. All
- * others become again what they were.
+ * Types of items that must not simply be restored with the table, because they record what has happened outside it. All
+ * others become what they were at the restored moment.
  */
 export interface OnRestore {
-  /** An item stays as it is now. One that is missing comes back: records of what was sent, for instance. */
+  /** An item stays as it is now, and a missing one is restored: records of sent mail, for instance. */
   keepsNewer?: readonly string[]
-  /** An item stays as it is now, and one that is missing does not come back: sessions that have ended, links that were used. */
+  /** An item stays as it is now, and a missing one is not restored: ended sessions and used links, for instance. */
   leaves?: readonly string[]
-  /** An item that came later stays, even when all others that came later are removed: what people have paid for. */
+  /** A later item stays, even when all other later items are removed: purchases, for instance. */
   keepsAdded?: readonly string[]
 }
 
@@ -165,13 +165,13 @@ export interface Area {
   settings?: Settings
   routes: Record<string, Route>
   /**
-   * The memory in MB (1024 by default) of the routes' Lambda, and what its failures do. `reservedConcurrency` names the setting of how
-   * many executions are reserved for it.
+   * The memory in MB (1024 by default) of the routes' Lambda, and how operators notice its failures. `reservedConcurrency` is the name
+   * of the setting with the number of executions that are reserved for it.
    */
   api?: Alarmed & { memory?: number; reservedConcurrency?: string }
   /** The kinds of content that the area's editors write. */
   content?: readonly AreaContent[]
-  /** Items outside of `content` that the search finds. The erasure of their owner's account tells the search. */
+  /** Items outside of `content` that the search finds. When their owner's account is erased, the search is notified. */
   searched?: readonly SearchedKeys[]
   /** The purposes of uploads, besides those that routes name in `files`. */
   uploads?: readonly UploadPurpose[]
@@ -182,7 +182,7 @@ export interface Area {
   onRestore?: OnRestore
 }
 
-/** Declares an area. Routing, validation, access, client, documentation and infrastructure are made from it. */
+/** Declares an area. Routing, validation, access, client, documentation and infrastructure are derived from it. */
 export const defineArea = <const A extends Area>(area: A): A => area
 
 export type Input<R extends Route> = R['input'] extends z.ZodMiniType

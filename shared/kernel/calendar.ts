@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldErrors } from './refusals.ts'
 
-/* Days and times of day without a time zone, as people agree on them. */
+/* Days and times of day without a time zone. */
 
 const dayMs = 86_400_000
 const midnightMs = (date: string) => Date.parse(`${date}T00:00:00Z`)

@@ -12,7 +12,7 @@ type Details<Text extends string> = [ParamNames<Text>] extends [never]
   ? [details?: RefusalDetails]
   : [details: RefusalDetails & { params: Readonly<Record<ParamNames<Text>, string | number>> }]
 
-/** A function that makes the refusal to throw, with the refusal's declaration as properties. */
+/** A function that creates the refusal to throw. Its properties are the refusal's declaration. */
 export type RefusalFactory<Text extends string = string> = ((...details: Details<Text>) => Refusal) &
   DeclaredRefusal
 

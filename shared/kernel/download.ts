@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** How much is in a file, as the server has read it from the file. */
+/** The length of a document, which the server has read from the file. */
 const DownloadParts = z.object({ unit: z.enum(['pages', 'sheets', 'slides']), count: z.int() })
 export type DownloadParts = z.output<typeof DownloadParts>
 
-/** An uploaded file of an item, as the item stores it. Files of before 2026-11-27 lack `parts` and `uploadedAt`. */
+/** An uploaded file of an item, as the item stores it. Files from before 2026-11-27 have no `parts` and `uploadedAt`. */
 export const Download = z.object({
   /** Begins with the upload's purpose: `guide-file/dwn_7k3…`. */
   downloadId: z.string(),
@@ -48,7 +48,7 @@ export const downloadAddress = ({ downloadId, addressName }: Download, origin: s
 export const signedFolder = 'signed/downloads/'
 export const signedKey = ({ downloadId, addressName }: Download) =>
   `${signedFolder}${downloadId}/${addressName}`
-/** The URL under which CloudFront serves a private film, without the signature that it demands. */
+/** The URL under which CloudFront serves a private film, without the required signature. */
 export const filmAddress = (download: Download, origin: string) =>
   `${origin}${signedKey(download).replace('signed/', '/')}`
 

@@ -13,7 +13,7 @@ const textOf = (maxLength: number, minLength: number) =>
 export const name = () => textOf(200, 1)
 /** A required text of 1 to 10,000 characters. */
 export const text = () => textOf(10_000, 1)
-/** A text of at most so many characters that may be empty; absent counts as empty. */
+/** A text of at most `maxLength` characters that may be empty; absent counts as empty. */
 export const upTo = (maxLength: number) => z._default(textOf(maxLength, 0), '')
 /** A one-line text that may be empty; absent counts as empty. */
 export const optionalName = () => upTo(200)
@@ -24,11 +24,11 @@ export const optionalText = () => upTo(10_000)
 const linkLike = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}/u
 export const hasLink = (words: string) => linkLike.test(words)
 const noLinks = z.refine<string>((words) => !hasLink(words), fieldErrors.link.code)
-/** A text of at most so many characters without links, because it is mailed to others. It may be empty; absent counts as empty. */
+/** A text of at most `maxLength` characters without links, because it is mailed to others. It may be empty; absent counts as empty. */
 export const withoutLinks = (maxLength: number) => z._default(textOf(maxLength, 0).check(noLinks), '')
-/** As `withoutLinks`, at most 300 characters. */
+/** Like `withoutLinks`, at most 300 characters. */
 export const textWithoutLinks = () => withoutLinks(300)
-/** A required text of at most so many characters without links, because it is mailed to others. */
+/** A required text of at most `maxLength` characters without links, because it is mailed to others. */
 export const requiredWithoutLinks = (maxLength: number) => textOf(maxLength, 1).check(noLinks)
 
 /** An http or https URL of at most 2,048 characters. */
@@ -43,9 +43,9 @@ export const url = () =>
     )
 
 const urlOrEmpty = () => z.union([z.literal(''), url()], fieldErrors.url.code)
-/** As `url`, or empty; absent counts as empty. */
+/** Like `url`, or empty; absent counts as empty. */
 export const optionalUrl = () => z._default(urlOrEmpty(), '')
-/** As `url`, or empty; absent differs from empty, for a value that stays the same unless it is sent. */
+/** Like `url`, or empty. Absent differs from empty, for a value that stays the same unless it is sent. */
 export const urlIfSent = () => z.optional(urlOrEmpty())
 
 /** An address that mail can be sent to has at most 64 characters before the @ (RFC 5321, 4.5.3.1), and 63 in each label of the domain (RFC 1035). */

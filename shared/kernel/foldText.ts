@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a plain letter and an accent, with the letters that people type instead. */
+/** Letters that Unicode does not split into a plain letter and an accent, each with the letters that people type instead. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

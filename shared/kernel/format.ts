@@ -5,7 +5,7 @@ const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', es: 'es-41
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formats are cached: on a slow phone to make one takes longer than to render a section, and a counter needs it ten times a second. */
+/** Formats are cached: on a slow phone, creating one takes longer than rendering a section, and a counter needs one ten times a second. */
 function numberFormat(language: Language, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = language + JSON.stringify(options)
   const format = formats.get(key) ?? new Intl.NumberFormat(locales[language], options)
@@ -53,7 +53,7 @@ export const formatMoment = (
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
 ) => new Intl.DateTimeFormat(locales[language], options).format(new Date(instant))
 
-/** The time from one moment to another, in a time zone. If both are on one day, it is named once. */
+/** Formats the time from one moment to another in a time zone. A day that both share is written once. */
 export const formatPeriod = (from: Date, to: Date, language: Language, timeZone: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone }).formatRange(
     from,

@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 /** Escapes a text for HTML and XML, between tags and in quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
-/** HTML that is not escaped. Only templates and `markup` make it; every other text in a template is escaped. */
+/** HTML that is not escaped. Only templates and `markup` create it; every other text in a template is escaped. */
 export class Markup {
   readonly text: string
   constructor(text: string) {

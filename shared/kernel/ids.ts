@@ -13,7 +13,7 @@ export const encodeBase32 = (bytes: Uint8Array) => Array.from(bytes, (byte) => d
 /** An id that shows its kind and cannot be guessed (100 random bits): `usr_7k3…`. */
 export const newId = (kind: IdKind, random: RandomBytes) => `${kind}_${encodeBase32(random(20))}`
 
-/** As `newId`, but ids made later sort later (millisecond steps, good until the year 10889). */
+/** Like `newId`, but later ids sort later (in steps of a millisecond, until the year 10889). */
 export function newSortedId(kind: IdKind, at: Date, random: RandomBytes) {
   let time = ''
   for (let rest = at.getTime(), digit = 0; digit < 10; digit++, rest = Math.floor(rest / 32))

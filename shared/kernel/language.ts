@@ -7,7 +7,7 @@ export const defaultLanguage: Language = 'en'
 // The annotation lets bundlers leave this schema out of a page's first script, which does not use it.
 export const Language = /* @__PURE__ */ z.enum(languages)
 
-/** The end of a field's name that tells the language of its text: `titleFr`. */
+/** The suffix of a field's name for the language of its text: `titleFr`. */
 export type Suffix<L extends Language = Language> = Capitalize<L>
 export const suffixOf = <L extends Language>(language: L) =>
   `${language.charAt(0).toUpperCase()}${language.slice(1)}` as Suffix<L>

@@ -2,8 +2,8 @@
 const gmail = /^(?:google|g)mail\.com$/
 
 /**
- * The mailbox of an e-mail address, as far as the address shows it: without letter case, plus-tag (RFC 5233), and dots that the provider
- * ignores. It is for counting and comparing only; mail is sent to the address itself.
+ * Returns the mailbox of an e-mail address, as far as the address shows it: in lower case, without a plus-tag (RFC 5233) and without dots
+ * that the provider ignores. It is only for counting and comparing; mail is sent to the address itself.
  */
 export function mailboxOf(email: string): string {
   const folded = email.trim().toLowerCase()

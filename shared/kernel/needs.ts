@@ -3,8 +3,8 @@ export type TableVerb = 'get' | 'query' | 'check' | 'put' | 'change' | 'remove' 
 export type FileVerb = 'get' | 'put' | 'remove' | 'list'
 
 /**
- * Access to partitions and files. Partitions are given by their key, `DIRECTORY`, or by the beginning of their keys, `LISTING#*`; those
- * of an index can only be queried. Files are given by the beginning of their keys: `imports/`.
+ * Access to partitions and files. Partitions are named by their key, `DIRECTORY`, or by the prefix of their keys, `LISTING#*`; those
+ * of an index can only be queried. Files are named by the prefix of their keys: `imports/`.
  */
 export interface Uses {
   table?: Readonly<Record<string, readonly TableVerb[]>>
@@ -15,7 +15,7 @@ export interface Uses {
   uploads?: Readonly<Partial<Record<'pictures' | 'downloads' | 'personal', readonly FileVerb[]>>>
 }
 
-/** Possessions of an area or the platform. Others may only use them if they declare it in `borrows`. */
+/** Partitions and files of an area or the platform. Others may only use them if they declare it in `borrows`. */
 export interface Owned {
   table?: readonly string[]
   gsi1?: readonly string[]
@@ -25,9 +25,9 @@ export interface Owned {
 
 /** The needs of an area's Lambdas. Their roles get exactly this. */
 export interface Needs {
-  /** The area's own, to which it has full access. */
+  /** The area's own partitions and files, to which it has full access. */
   owns?: Owned
-  /** Access to possessions of other areas or the platform. */
+  /** Access to partitions and files of other areas or the platform. */
   borrows?: Uses
   /**
    * The area's partitions with items that belong to users. The area account exports and erases those items: it finds them in gsi1 under
@@ -46,7 +46,7 @@ export interface Needs {
   inbox?: true
   /** Reads the content that issues of the newsletter can include. */
   newsletterContent?: true
-  /** Tells the search of changes to things that it finds. */
+  /** Notifies the search of changes to items that it finds. */
   search?: true
   /** Its API opens a copy of the search's index. */
   searchIndex?: true

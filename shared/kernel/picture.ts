@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Crops of a picture: two proportions for cards and portraits, and a JPEG of 1200 × 630 that other sites show with a link. */
+/** The crops of a picture: two proportions for cards and portraits, and a JPEG of 1200 × 630 for link previews on other sites. */
 export const crops = ['16x9', '1x1', 'og'] as const
 export type Crop = (typeof crops)[number]
 

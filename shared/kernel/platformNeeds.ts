@@ -8,9 +8,9 @@ interface PlatformNeeds {
   endsAccounts: Uses & { invokes: readonly string[] }
   /** For `mail`: a Lambda writes letters but never reads them; a task of the area mail sends them. */
   mail: Uses & { invokes: readonly string[] }
-  /** For `search`: the transaction with a change contains a note of it. */
+  /** For `search`: the transaction of a change also logs it for the search. */
   search: Uses & { invokes: readonly string[] }
-  /** For `searchIndex`: a Lambda reads a snapshot of the index and the changes since; without one it asks for a new one. */
+  /** For `searchIndex`: a Lambda reads a snapshot of the index and the later changes; without a snapshot it requests one. */
   searchIndex: Uses & { invokes: readonly string[] }
   /** For `pictures`: an item attaches and releases a picture in its own transaction; two tasks publish pictures and move their files. */
   pictures: Uses & { invokes: readonly string[] }
@@ -18,7 +18,7 @@ interface PlatformNeeds {
   downloads: Uses & { invokes: readonly string[] }
 }
 
-/** The possessions of `functions/platform/`, and the access that its services need in areas' Lambdas. */
+/** The partitions and files of `functions/platform/`, and the access that its services need in areas' Lambdas. */
 export const platformNeeds: PlatformNeeds = {
   owns: {
     table: [

@@ -77,7 +77,7 @@ export abstract class Refusal extends Error {
   }
 }
 
-/** Returns the thing, or throws the refusal if there is none: `found(guide, guideRefusals.missing)`. */
+/** Returns the value, or throws the refusal if it is undefined: `found(guide, guideRefusals.missing)`. */
 export function found<T>(thing: T | undefined, missing: () => Refusal): T {
   if (thing === undefined) throw missing()
   return thing

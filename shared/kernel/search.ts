@@ -1,7 +1,7 @@
 import type { Package } from './actor.ts'
 import type { Language } from './language.ts'
 
-/** The kinds of things that the search finds. */
+/** The kinds of results of the search. */
 export const searchKinds = [
   'companies',
   'guides',
@@ -20,7 +20,7 @@ export interface SearchRange {
   pk: string
 }
 
-/** The facts by which the directory filters and sorts a company. */
+/** The properties by which the directory filters and sorts companies. */
 export interface CompanyFacts {
   /** The folded name, by which lists are sorted. */
   sortName: string
@@ -38,17 +38,17 @@ export interface CompanyFacts {
   listedAt: string
 }
 
-/** A thing as the search knows it: only what everybody may read. */
+/** An item in the search's index: only what everybody may read. */
 export interface SearchDocument {
   kind: SearchKind
   id: string
   /** Its address without the language's prefix. */
   url: string
-  /** Texts in English, or in the only language that there is, and their translations. */
+  /** Texts in English, or in the item's only language, and their translations. */
   texts: { readonly en: SearchText } & { readonly [L in Language]?: SearchText }
   /** Words that find it, but are not shown. */
   keywords?: string
-  /** Until then nobody may see it. ISO 8601. */
+  /** The moment from which it is visible, ISO 8601. */
   publicFrom?: string | undefined
   company?: CompanyFacts
 }
@@ -65,13 +65,13 @@ export interface SearchedKeys {
   kind: SearchKind
 }
 
-/** How the search reads items that are no content. */
+/** How the search indexes items that are no content. */
 export interface SearchedItems extends SearchedKeys {
   /** The partitions that together have every public item. */
   ranges: readonly SearchRange[]
-  /** The account whose present plan counts for the item of a row, if it has an owner. */
+  /** The account whose current plan counts for the item, if the item has an owner. */
   ownerOf(row: Row): string | undefined
-  /** Turns a row into a document; undefined for an item that nobody may see. */
+  /** Converts a row into a document; undefined for an item that nobody may see. */
   documentOf(row: Row, ownersPlan: Package | undefined): SearchDocument | undefined
 }
 type Row = Readonly<Record<string, unknown>>

@@ -52,7 +52,7 @@ export const count = (defaultValue: number, unit: string, description: string): 
   schema: number.check(z.multipleOf(1)),
 })
 
-/** A whole number from `min` to `max` by which the templates size something. */
+/** A whole number from `min` to `max` that determines the size of a resource in the templates. */
 export const capacity = (
   defaultValue: number,
   unit: string,

@@ -7,6 +7,6 @@ export const taughtCourses = [
 
 export type TaughtCourse = (typeof taughtCourses)[number]
 
-/** The taught course with this name, in whatever case and accents. */
+/** The taught course with this name; case and accents do not matter. */
 export const taughtCourse = (name: string): TaughtCourse | undefined =>
   taughtCourses.find((course) => foldText(course.name) === foldText(name))

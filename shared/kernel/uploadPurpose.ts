@@ -5,7 +5,7 @@ import { extensionOf } from './extensionOf.ts'
 import { uploadRefusals } from './refusals.ts'
 
 const MB = 1024 * 1024
-const largestMegabytes = 10
+const maxMegabytes = 10
 /** The maximum of characters in a file's name, which is stored and shown with the file. */
 export const longestFileName = 200
 
@@ -35,7 +35,7 @@ export const pictureUpload = (name: string, access: Access): UploadPurpose => ({
   name,
   access,
   publishedBy: 'pictures',
-  megabytes: largestMegabytes,
+  megabytes: maxMegabytes,
   extensions: ['png', 'jpg', 'jpeg', 'webp', 'avif'],
   contentTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
   wrongTypeRefusal: 'notAnImage',
@@ -46,7 +46,7 @@ export const downloadUpload = (name: string, access: Access): UploadPurpose => (
   name,
   access,
   publishedBy: 'downloads',
-  megabytes: largestMegabytes,
+  megabytes: maxMegabytes,
   extensions: Object.keys(documentTypes),
   contentTypes: ['application/octet-stream', ...Object.values(documentTypes)],
   wrongTypeRefusal: 'notADownload',
@@ -58,9 +58,8 @@ export const image = pictureUpload('image', 'admin')
 /** The maximum size in bytes. */
 export const maxBytesOf = ({ megabytes }: Pick<UploadPurpose, 'megabytes'>) => megabytes * MB
 
-export const fileTooLarge = (
-  { megabytes }: Pick<UploadPurpose, 'megabytes'> = { megabytes: largestMegabytes },
-) => uploadRefusals.tooLarge({ params: { megabytes } })
+export const fileTooLarge = ({ megabytes }: Pick<UploadPurpose, 'megabytes'> = { megabytes: maxMegabytes }) =>
+  uploadRefusals.tooLarge({ params: { megabytes } })
 
 /** Returns the content type to store. Refuses an actor without access (403) and a wrong kind of file (400). */
 export function permit(actor: Actor, purpose: UploadPurpose, fileName: string, contentType: string): string {

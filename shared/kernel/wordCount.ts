@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** A word of a search that found nothing, and how many results the word has by itself. */
+/** A word of a search without results, and the number of results that the word alone has. */
 export const WordCount = z.object({ word: z.string(), count: z.number() })
 export type WordCount = z.output<typeof WordCount>

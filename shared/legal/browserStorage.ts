@@ -1,4 +1,4 @@
-/** A place in which browsers hold values. `session` ends with the tab; the service worker stores in `cache`. */
+/** A storage of the browser. `session` ends with the tab; the service worker stores in `cache`. */
 export type StorageKind = 'cookie' | 'local' | 'session' | 'cache'
 
 /** The names of all values that the portal stores in browsers, by their purpose; `*` stands for a part that varies. The page /cookies lists them. */

@@ -26,7 +26,7 @@ export const operatorSettings = {
 }
 export type OperatorSetting = keyof typeof operatorSettings
 
-/** The settings without which a legal page does not say what the law asks for. */
+/** The settings that legal pages need to say what the law requires. */
 export const necessarySettings: readonly OperatorSetting[] = [
   'operator',
   'email',

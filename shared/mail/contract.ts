@@ -13,7 +13,7 @@ export const mail = defineArea({
       gsi1: ['OUTBOX', 'OUTBOX#*'],
     },
     sendsMail: ['send'],
-    // Who called the newsletter spam must still be able to reset a password.
+    // Somebody who has reported the newsletter as spam must still be able to reset a password.
     mailFeedback: { task: 'feedback', suppressed: ['BOUNCE'] },
   },
   settings: {
@@ -24,7 +24,7 @@ export const mail = defineArea({
       500,
     ),
   },
-  // No letter may be sent twice, and nobody knows whether a letter that is missing now was sent.
+  // No letter may be sent twice, and nobody knows whether a missing letter was sent.
   onRestore: { keepsNewer: ['SentLetter'], leaves: ['Letter'] },
   routes: {},
   tasks: {

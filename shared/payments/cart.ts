@@ -29,10 +29,10 @@ export interface UnpaidBooking {
   people: number
 }
 
-/** All that the caller can buy now. A cart is checked against it. */
+/** Everything that the caller can buy now. A cart is checked against it. */
 export interface Offer {
   products: readonly ProductOnSale[]
-  /** The names of all courses, which tell a course line from a product line. */
+  /** The names of all courses, to distinguish course lines from product lines. */
   courseNames: readonly string[]
   /** The caller's unpaid bookings. */
   unpaid: readonly UnpaidBooking[]
@@ -63,7 +63,7 @@ function productOnSale({ name, productId }: CartLine, { products }: Offer): Prod
   return product
 }
 
-/** Makes an order line for a product. The title is one of the shop's, not the sent text: buyers must not write the text of receipts. */
+/** Creates an order line for a product. The title is the shop's, not the sent text: buyers must not write the text of receipts. */
 function productLine(line: CartLine, offer: Offer): OrderLine {
   const { productId, titles, cents } = productOnSale(line, offer)
   checkShownPrice(line, cents)

@@ -5,7 +5,7 @@ import { dollarsOf } from '../kernel/money.ts'
 /** The price id of the free plan, which has no price at Stripe. */
 export const freePriceId = 'free'
 
-/** How long a payment for a plan lasts, in Stripe's words. */
+/** The period that a payment for a plan covers, in Stripe's terms. */
 export const PlanInterval = z.enum(['month', 'year'])
 export type PlanInterval = z.output<typeof PlanInterval>
 
@@ -36,7 +36,7 @@ export interface PlanTerm {
   interval: PlanInterval
 }
 
-/** Finds what is sold at a price now. */
+/** Returns the plan and the interval that are sold at a price now. */
 export function termSoldAt(priceId: string, plans: readonly PaidPlan[]): PlanTerm | undefined {
   const plan = plans.find((one) => one.priceId === priceId || one.yearly?.priceId === priceId)
   return plan && { name: plan.name, interval: plan.priceId === priceId ? 'month' : 'year' }

@@ -1,12 +1,12 @@
 import { packages } from '../kernel/actor.ts'
 import type { PlanTerm } from './plan.ts'
 
-/** When a chosen plan begins: the present one is kept, the chosen one begins now, when the paid period ends, or not at all. */
+/** What happens to a chosen plan: nothing because it is the current one, or it begins now, or when the paid period ends, or it is refused. */
 export type PlanChange = 'keep' | 'now' | 'atPeriodEnd' | 'refused'
 
 /**
- * Returns what becomes of a member's choice. Stripe charges a change between month and year at once, so such a change is open only to
- * those who lose nothing by it: from a month to a year of the same plan or a dearer one.
+ * Returns what happens to a member's choice. Stripe charges a change between month and year at once, so it is only possible where the
+ * member loses nothing: from a month to a year of the same plan or a more expensive one.
  */
 export function planChange(present: PlanTerm, chosen: PlanTerm): PlanChange {
   const rise = packages.indexOf(chosen.name) - packages.indexOf(present.name)

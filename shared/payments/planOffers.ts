@@ -1,7 +1,7 @@
 import type { Package } from '../kernel/actor.ts'
 import { courseFee } from '../kernel/courseFee.ts'
 
-/** The benefits of a plan. A number is the most that an account with the plan keeps. */
+/** The benefits of a plan. A number is the maximum for an account with the plan. */
 export interface PlanOffer {
   /** Calculators, guides and the website audit. */
   tools: boolean
@@ -33,15 +33,15 @@ export interface PlanOffer {
   products: boolean
 }
 
-const everybody = {
+const freeBenefits = {
   tools: true,
   footprint: true,
   reports: true,
   listing: true,
   products: true,
 }
-const member = {
-  ...everybody,
+const paidBenefits = {
+  ...freeBenefits,
   watchedPages: 10,
   inventories: 20,
   sites: 100,
@@ -51,12 +51,12 @@ const member = {
 }
 
 /**
- * The price page compares the plans by these lines. The rules stand with the areas that keep them, which payments does not import;
- * `test/payments/planOffers.test.ts` compares each line with them.
+ * The benefits that the price page compares. The rules are in the areas that enforce them, which payments does not import;
+ * `test/payments/planOffers.test.ts` compares each benefit with them.
  */
 export const planOffers: Record<Package, PlanOffer> = {
   free: {
-    ...everybody,
+    ...freeBenefits,
     watchedPages: 0,
     inventories: 1,
     sites: 1,
@@ -67,6 +67,6 @@ export const planOffers: Record<Package, PlanOffer> = {
     bold: false,
     logo: false,
   },
-  pro: { ...member, courseCents: courseFee(1, 'pro'), publishes: false, logo: false },
-  premium: { ...member, courseCents: courseFee(1, 'premium'), publishes: true, logo: true },
+  pro: { ...paidBenefits, courseCents: courseFee(1, 'pro'), publishes: false, logo: false },
+  premium: { ...paidBenefits, courseCents: courseFee(1, 'premium'), publishes: true, logo: true },
 }

@@ -1,7 +1,7 @@
 import { defineArea } from '../kernel/area.ts'
 
 const publicFiles = 'public/files/pictures/'
-/** Files are kept here as long as their item exists. While it is not in the trash, they are also in the public folder. */
+/** Files are kept here as long as their item exists. Unless it is in the trash, they are also in the public folder. */
 const keptFiles = 'pictures/'
 
 /** Publishes uploads as pictures. Other areas invoke `publish` and `settle`; `sweep` finishes interrupted moves and deletes unused files. */

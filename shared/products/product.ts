@@ -28,7 +28,7 @@ export const productKind = defineContent({
   texts: {
     title: { type: 'line', maxLength: 200 },
     description: { type: 'text', maxLength: 10_000 },
-    /** A list of what is in the file, a line for each part. */
+    /** The contents of the file, a line for each part. */
     contents: { type: 'text', maxLength: 5_000, optional: true },
     licence: { type: 'text', maxLength: 2_000, optional: true },
   },

@@ -15,7 +15,7 @@ export const SearchResult = z.object({
   kind: SearchKind,
   id: z.string(),
   title: z.string(),
-  /** The part of the text where the words stand; empty if the thing has no text. */
+  /** The part of the text that contains the words; empty for an item without a text. */
   excerpt: z.string(),
   /** The page's path without a language, perhaps with an anchor. */
   url: z.string(),
@@ -81,9 +81,9 @@ export const search = defineArea({
       }),
       output: z.object({
         query: z.string(),
-        /** How many results the chosen kinds have; at most 500 can be read. */
+        /** The number of results of the chosen kinds; at most 500 can be read. */
         total: z.number(),
-        /** How many results each kind has, chosen or not; kinds without any are left out. */
+        /** The number of results of each kind, chosen or not; kinds without results are left out. */
         counts: z.partialRecord(SearchKind, z.number()),
         /** The query with mistyped words corrected; the results are those of the correction. */
         didYouMean: z.optional(z.string()),
@@ -112,7 +112,7 @@ export const search = defineArea({
     },
   },
   tasks: {
-    /** Makes a snapshot of the index from time to time, so that every Lambda opens it quickly, and fills OpenSearch. */
+    /** Writes a snapshot of the index from time to time, so that Lambdas open it quickly, and fills OpenSearch. */
     index: {
       everyMinutes: 5,
       memory: 1769,

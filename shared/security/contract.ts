@@ -95,7 +95,7 @@ export const security = defineArea({
   },
   settings: { reserved: reservedConcurrency },
   api: { hurts: 'Whoever has a second factor cannot log in.', alarmFrom: 3, reservedConcurrency: 'reserved' },
-  // A challenge or a link that was used must not come back.
+  // A restored table must not bring back used challenges and links.
   onRestore: { leaves: ['Challenge', 'DisownToken'] },
   routes: {
     logIn: {
@@ -138,7 +138,7 @@ export const security = defineArea({
         recoveryCodes: z.number(),
       }),
     },
-    // `mustConfirm`: whoever has no second factor yet confirms by the password.
+    // `mustConfirm`: a user without a second factor confirms with the password.
     beginPasskey: {
       method: 'POST',
       path: '/api/me/passkeys/options',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The part of a Stripe event that the portal uses: it tells which payment to look up. The payment's state is then read from Stripe. */
+/** The part of a Stripe event that the portal uses: which payment it is about. The payment's state is then read from Stripe. */
 export const StripeEvent = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string(),
@@ -28,7 +28,7 @@ const subjectReaders: Readonly<Record<string, (object: Record<string, unknown>) 
   customer: ({ id: customerId }) => ({ customerId }),
   charge: ({ payment_intent: paymentId }) => ({ paymentId }),
 }
-/** The event types that matter to the portal, with the kind of their object. */
+/** The event types that the portal handles, with the kind of their object. */
 const kindOfObject: Readonly<Record<string, keyof typeof subjectReaders>> = {
   'checkout.session.completed': 'checkout',
   'checkout.session.expired': 'checkout',
@@ -47,7 +47,7 @@ const kindOfObject: Readonly<Record<string, keyof typeof subjectReaders>> = {
 /** The types that the webhook endpoint at Stripe must be subscribed to. */
 export const eventTypes = Object.keys(kindOfObject)
 
-/** The subject of an event; undefined for a type that does not matter here, and for a malformed object. */
+/** Returns the subject of an event; undefined for a type that the portal ignores, and for a malformed object. */
 export function subjectOf({
   type,
   data: { object },

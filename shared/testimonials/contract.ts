@@ -4,7 +4,7 @@ import { defineContent } from '../kernel/content/contentKind.ts'
 import { optionalName } from '../kernel/fields.ts'
 import { testimonialRefusals } from './refusals.ts'
 
-/** `member`: a member's own words, with their consent. `example`: a text for a demonstration, which the page says. */
+/** `member`: a member's own words, with their consent. `example`: a sample text, which the page marks as such. */
 export const testimonialSources = ['member', 'example'] as const
 
 /** The words of a member about the portal, with the member's name and what they do. */

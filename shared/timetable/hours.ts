@@ -122,15 +122,15 @@ export const contains = (outer: Hours, inner: Hours) =>
 export const overlaps = (one: Hours, other: Hours) =>
   minutesOf(one.start) < minutesOf(other.end) && minutesOf(other.start) < minutesOf(one.end)
 
-/** Several people's periods of one day, in order. A period that lies within another one is left out, and none are joined. */
+/** Returns several people's periods of one day, in order. A period within another one is left out; overlapping ones are not joined. */
 export function distinctHours(periods: readonly Hours[]): Hours[] {
   const longestFirst = periods.toSorted((one, other) => minutesIn(other) - minutesIn(one))
   const kept: Hours[] = []
-  for (const one of longestFirst) if (!kept.some((other) => contains(other, one))) kept.push(one)
+  for (const period of longestFirst) if (!kept.some((longer) => contains(longer, period))) kept.push(period)
   return kept.toSorted(byStart)
 }
 
-/** The longest of some periods; of equal ones the first. */
+/** Returns the longest of several periods; of equally long ones the first. */
 export const longestOf = (periods: readonly Hours[]): Hours | undefined =>
   periods.reduce<Hours | undefined>(
     (longest, one) => (longest && minutesIn(longest) >= minutesIn(one) ? longest : one),

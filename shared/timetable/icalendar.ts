@@ -67,7 +67,7 @@ const localTimeOf = (date: string, time: string): string =>
     ? localTimeOf(addDays(date, 1), '00:00')
     : `${date.replaceAll('-', '')}T${time.replace(':', '')}00`
 
-/** An offset in ms as `-0500`. Offsets have been whole minutes everywhere since 1972. */
+/** Writes an offset in ms as `-0500`. Offsets have been whole minutes everywhere since 1972. */
 function offsetText(offsetMs: number): string {
   const minutes = Math.abs(offsetMs) / 60_000
   const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))

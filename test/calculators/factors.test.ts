@@ -6,7 +6,7 @@ import { factorsByVersion, factorsVersion, portalFactors } from '#shared/calcula
 import { publishedFactors } from '#shared/calculators/published.ts'
 import { publications } from '#shared/calculators/publishedFactors.ts'
 import grids from '#shared/calculators/publishedGrids.json' with { type: 'json' }
-import { regionAndAround, regionCode, regionName } from '#shared/calculators/publishedRegions.ts'
+import { regionAndParents, regionCode, regionName } from '#shared/calculators/publishedRegions.ts'
 import { refinementsOf } from '#shared/calculators/refinements.ts'
 import { languages } from '#shared/kernel/language.ts'
 
@@ -204,7 +204,7 @@ describe('the region of a factor', () => {
       'US-TEX-ERCO',
       'world',
     ])
-    expect(regionAndAround('AU-TAS-KI')).toEqual(['AU-TAS-KI', 'AU-TAS', 'AU'])
+    expect(regionAndParents('AU-TAS-KI')).toEqual(['AU-TAS-KI', 'AU-TAS', 'AU'])
   })
 })
 

@@ -5,7 +5,7 @@ import { handbooksApi } from './handbooks.ts'
 
 const api = handbooksApi()
 const create = async (bytes: Uint8Array, fileName: string) =>
-  api.create({ fileKey: await api.upload(bytes, fileName) })
+  api.requestCreate({ fileKey: await api.upload(bytes, fileName) })
 
 describe('an accepted file is served with its content type', () => {
   test.each([

@@ -81,12 +81,12 @@ describe('interrupted publishing', () => {
 
 test('if two items are given the same upload, only one gets the file', async () => {
   const fileKey = await api.upload()
-  const responses = await Promise.all([api.create({ fileKey }), api.create({ fileKey })])
+  const responses = await Promise.all([api.requestCreate({ fileKey }), api.requestCreate({ fileKey })])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 404])
   const created = responses.find(({ status }) => status === 201)!.body
   await api.sweep(inDays(2))
   expect(await api.published(created.fileURL)).toHaveLength(1)
-  expect((await api.create({ fileKey })).body.code).toBe('upload.missing')
+  expect((await api.requestCreate({ fileKey })).body.code).toBe('upload.missing')
 })
 
 test('an upload of another user, of another purpose or that does not exist is not found', async () => {
@@ -96,14 +96,14 @@ test('an upload of another user, of another purpose or that does not exist is no
     `uploads/guide-file/${api.userId}/../../image/x`,
     await api.upload(aPdf(), 'Guide.pdf', courseFile),
   ])
-    expect((await api.create({ fileKey })).body.code).toBe('upload.missing')
+    expect((await api.requestCreate({ fileKey })).body.code).toBe('upload.missing')
 })
 
 test('a file is public exactly if its item is, also after the item is trashed and restored at the same time', async () => {
-  const { _id, fileURL } = await api.add()
+  const { _id, fileURL } = await api.create()
   for (let round = 0; round < 4; round++) {
-    await Promise.all([api.trash(_id), api.restore(_id), api.trash(_id)])
-    const { status } = await api.edit(_id)
+    await Promise.all([api.moveToTrash(_id), api.restore(_id), api.moveToTrash(_id)])
+    const { status } = await api.readAsAdmin(_id)
     await api.sweep(inDays(0))
     expect(await api.published(fileURL)).toHaveLength(status === 'trashed' ? 0 : 1)
     if (status === 'trashed') await api.restore(_id)
@@ -111,11 +111,11 @@ test('a file is public exactly if its item is, also after the item is trashed an
 })
 
 test('the next sweep hides the file of a trashed item if settling it failed', async () => {
-  const { _id, fileURL } = await api.add()
+  const { _id, fileURL } = await api.create()
   api.local.onInvoke('downloads/settle', async () => {
     throw new Error('killed')
   })
-  expect((await api.trash(_id)).status).toBe(204)
+  expect((await api.moveToTrash(_id)).status).toBe(204)
   expect(await api.published(fileURL)).toHaveLength(1)
   await api.sweep(inDays(0))
   expect(await api.published(fileURL)).toEqual([])

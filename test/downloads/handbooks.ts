@@ -96,16 +96,17 @@ export function handbooksApi() {
     local,
     asAdmin,
     upload,
-    create: (over: Record<string, unknown>) =>
+    requestCreate: (over: Record<string, unknown>) =>
       asAdmin('POST /api/handbooks', { body: { ...titles, ...over } }),
-    add: async (over: Record<string, unknown> = {}) =>
+    /** Creates a handbook with a file, and returns it. */
+    create: async (over: Record<string, unknown> = {}) =>
       (await asAdmin('POST /api/handbooks', { body: { ...titles, fileKey: await upload(), ...over } })).body,
-    change: (id: string, over: Record<string, unknown> = {}) =>
+    update: (id: string, over: Record<string, unknown> = {}) =>
       asAdmin(`PUT ${itemPath}`, { params: { id }, body: { ...titles, ...over } }),
-    trash: (id: string) => asAdmin(`DELETE ${itemPath}`, { params: { id } }),
+    moveToTrash: (id: string) => asAdmin(`DELETE ${itemPath}`, { params: { id } }),
     restore: (id: string) => asAdmin(`POST ${itemPath}/restore`, { params: { id } }),
     read: async (id: string) => (await api.call(`GET ${itemPath}`, { params: { id } })).body,
-    edit: async (id: string) => (await asAdmin(`GET ${itemPath}/manage`, { params: { id } })).body,
+    readAsAdmin: async (id: string) => (await asAdmin(`GET ${itemPath}/manage`, { params: { id } })).body,
     history: async (id: string) => (await asAdmin(`GET ${itemPath}/history`, { params: { id } })).body,
     /** The keys of the public objects at a file's URL. */
     published: (url: string) => keysBelow(url.replace(`${testOrigin}/files/`, 'public/files/')),

@@ -8,7 +8,7 @@ const aLesson = () => api.upload(aPdf('Lesson'), 'Lesson.pdf', courseFile)
 
 describe('a public file', () => {
   test('is published with its item and downloaded under its own name', async () => {
-    const { _id } = await api.add({ fileKey: await api.upload(aPdf(), 'Guía «año» 1.pdf') })
+    const { _id } = await api.create({ fileKey: await api.upload(aPdf(), 'Guía «año» 1.pdf') })
     const { fileURL, file } = await api.read(_id)
     expect(fileURL).toMatch(
       /^http:\/\/localhost:3000\/files\/downloads\/guide-file\/dwn_\w+\/guia-ano-1\.pdf$/,
@@ -28,18 +28,18 @@ describe('a public file', () => {
   })
 
   test('stays when its item is changed without a new file, or with its own URL', async () => {
-    const { _id, fileURL } = await api.add()
-    expect((await api.change(_id, { titleEn: 'Renamed' })).body.fileURL).toBe(fileURL)
-    expect((await api.change(_id, { fileURL })).body).toMatchObject({ fileURL, file: { name: 'Guide.pdf' } })
+    const { _id, fileURL } = await api.create()
+    expect((await api.update(_id, { titleEn: 'Renamed' })).body.fileURL).toBe(fileURL)
+    expect((await api.update(_id, { fileURL })).body).toMatchObject({ fileURL, file: { name: 'Guide.pdf' } })
     expect(await api.published(fileURL)).toHaveLength(1)
   })
 
   test('is not public once its item is trashed or gets another file, and is public again once its item is restored', async () => {
-    const { _id, fileURL } = await api.add()
-    const replaced = (await api.change(_id, { fileKey: await api.upload() })).body.fileURL
+    const { _id, fileURL } = await api.create()
+    const replaced = (await api.update(_id, { fileKey: await api.upload() })).body.fileURL
     expect(replaced).not.toBe(fileURL)
     expect(await api.published(fileURL)).toEqual([])
-    await api.trash(_id)
+    await api.moveToTrash(_id)
     expect(await api.published(replaced)).toEqual([])
     expect((await api.restore(_id)).body.fileURL).toBe(replaced)
     const [key] = await api.published(replaced)
@@ -48,33 +48,33 @@ describe('a public file', () => {
   })
 
   test('is replaced by the URL of a file elsewhere, and replaces it', async () => {
-    const { _id, fileURL } = await api.add()
+    const { _id, fileURL } = await api.create()
     const otherUrl = 'https://example.org/guide.pdf'
-    const { body } = await api.change(_id, { fileURL: otherUrl })
+    const { body } = await api.update(_id, { fileURL: otherUrl })
     expect([body.fileURL, body.file]).toEqual([otherUrl, undefined])
     expect(await api.published(fileURL)).toEqual([])
     expect((await api.read(_id)).fileURL).toBe(otherUrl)
     expect(
-      (await api.change(_id, { fileKey: await api.upload(), fileURL: otherUrl })).body.fileURL,
+      (await api.update(_id, { fileKey: await api.upload(), fileURL: otherUrl })).body.fileURL,
     ).toContain('/files/downloads/')
     const [changed] = await api.history(_id)
     expect(changed.changes).toEqual([{ field: 'fileURL', before: otherUrl, after: 'Guide.pdf' }])
   })
 
   test('is required of a published item, but not of a draft', async () => {
-    const refused = await api.create({})
+    const refused = await api.requestCreate({})
     expect([refused.status, refused.body.issues]).toEqual([
       400,
       [expect.objectContaining({ path: 'fileURL' })],
     ])
-    const { _id } = await api.add()
-    expect((await api.change(_id, { fileURL: '' })).status).toBe(400)
-    const draft = await api.change(_id, { fileURL: '', status: 'draft' })
+    const { _id } = await api.create()
+    expect((await api.update(_id, { fileURL: '' })).status).toBe(400)
+    const draft = await api.update(_id, { fileURL: '', status: 'draft' })
     expect([draft.body.fileURL, draft.body.file]).toEqual(['', undefined])
-    expect((await api.create({ fileURL: 'javascript:alert(1)' })).body.issues[0]).toMatchObject({
+    expect((await api.requestCreate({ fileURL: 'javascript:alert(1)' })).body.issues[0]).toMatchObject({
       code: 'field.url',
     })
-    expect((await api.create({ fileURL: 'https://example.org/%E0%A4%A' })).status).toBe(201)
+    expect((await api.requestCreate({ fileURL: 'https://example.org/%E0%A4%A' })).status).toBe(201)
   })
 
   test('can be sent as a file of a form, as `file` or as `fileURL`', async () => {
@@ -93,8 +93,8 @@ describe('a public file', () => {
 
   test('is deleted with its item', async () => {
     const before = await api.stored()
-    const { _id } = await api.add({ lessonKey: await aLesson() })
-    await api.trash(_id)
+    const { _id } = await api.create({ lessonKey: await aLesson() })
+    await api.moveToTrash(_id)
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       vi.setSystemTime(Date.now() + 31 * 86_400_000)
@@ -110,7 +110,7 @@ describe('a private file', () => {
   const statusOf = async (url: string) => (await fetch(url)).status
 
   test('is shown to editors only, by a URL that works only with its signature', async () => {
-    const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
+    const { _id, lessonURL } = await api.create({ lessonKey: await aLesson() })
     const response = await fetch(lessonURL)
     expect(await response.text()).toContain('Lesson')
     expect(response.headers.get('cache-control')).toBeNull()
@@ -126,23 +126,23 @@ describe('a private file', () => {
   })
 
   test('stays when its own signed URL is sent back', async () => {
-    const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
-    expect((await api.change(_id, { lessonURL })).body.lesson).toMatchObject({ name: 'Lesson.pdf' })
+    const { _id, lessonURL } = await api.create({ lessonKey: await aLesson() })
+    expect((await api.update(_id, { lessonURL })).body.lesson).toMatchObject({ name: 'Lesson.pdf' })
   })
 
   test('cannot be opened by a URL signed before it was trashed or replaced', async () => {
-    const { _id, lessonURL } = await api.add({ lessonKey: await aLesson() })
-    await api.trash(_id)
+    const { _id, lessonURL } = await api.create({ lessonKey: await aLesson() })
+    await api.moveToTrash(_id)
     expect(await statusOf(lessonURL)).toBeGreaterThanOrEqual(403)
     const restored = (await api.restore(_id)).body
     expect(await statusOf(restored.lessonURL)).toBe(200)
-    await api.change(_id, { lessonKey: await aLesson() })
+    await api.update(_id, { lessonKey: await aLesson() })
     expect(await statusOf(restored.lessonURL)).toBeGreaterThanOrEqual(403)
   })
 
   test('can be the URL of a file elsewhere, which only editors see', async () => {
-    const { _id } = await api.add({ lessonURL: 'https://example.org/lesson' })
+    const { _id } = await api.create({ lessonURL: 'https://example.org/lesson' })
     expect((await api.read(_id)).lessonURL).toBe('')
-    expect((await api.edit(_id)).lessonURL).toBe('https://example.org/lesson')
+    expect((await api.readAsAdmin(_id)).lessonURL).toBe('https://example.org/lesson')
   })
 })

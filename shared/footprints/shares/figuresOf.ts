@@ -15,7 +15,7 @@ type Figures = Pick<
   'kg' | 'range' | 'portalKg' | 'count' | 'regions' | 'factors' | 'parts' | 'leftOut' | 'options' | 'sources'
 >
 
-/** A calculation by the factors that were chosen, by the portal's, and by the published ones, if there are any. */
+/** Returns the result of a calculation with the chosen factors, with the portal's, and with the published ones if there are any. */
 function resultsOf(entry: SharedEntry) {
   const factors = entry.factors === publishedVersion ? fillingVersion : entry.factors
   const portal = resultOfEntry({ ...entry, factors, region: undefined })
@@ -24,11 +24,11 @@ function resultsOf(entry: SharedEntry) {
 }
 type Results = ReturnType<typeof resultsOf>
 
-const total = (all: readonly number[]) => rounded(sum(all.map(decimalOf)))
+const total = (values: readonly number[]) => rounded(sum(values.map(decimalOf)))
 const kgOfLines = (results: readonly Result[]) =>
   total(results.flatMap(({ lines }) => lines.map(({ kg }) => kg)))
 
-/** Adds the spans of published factors; a calculation without any counts as it is. Returns undefined if none has one. */
+/** Adds up the spans of published factors; a calculation without published factors counts as it is. Returns undefined if none has any. */
 function rangeOf(all: readonly Results[]): Share['range'] {
   if (all.every(({ published }) => published === undefined)) return undefined
   const spans = all.map(({ portal, published }) =>
@@ -92,9 +92,9 @@ function optionsOf({ key, inputs, region }: Result): Share['options'] {
   ]
 }
 
-/** Calculates what the page of a shared result or footprint shows. It is the same for ever, as all factors stay. */
+/** Calculates the figures on the page of a shared result or footprint. They never change, because all versions of the factors are kept. */
 export function figuresOf(kind: Share['kind'], entries: readonly SharedEntry[], language: Language): Figures {
-  // An older release of the portal may run again after a newer one has stored the share.
+  // After a rollback an older release may read a share that a newer one has stored.
   if (!entries.every(({ factors }) => isKnownVersion(factors))) throw shareRefusals.factorsUnknown()
   const all = entries.map(resultsOf)
   const chosen = all.map((results) => results.chosen)
@@ -111,10 +111,10 @@ export function figuresOf(kind: Share['kind'], entries: readonly SharedEntry[], 
     parts:
       kind === 'result'
         ? chosen.flatMap(partsOfResult)
-        : [...Map.groupBy(chosen, ({ key }) => key)].map(([id, some]) => ({
+        : [...Map.groupBy(chosen, ({ key }) => key)].map(([id, group]) => ({
             id,
             quantities: [],
-            kg: kgOfLines(some),
+            kg: kgOfLines(group),
           })),
     leftOut: leftOutOf(kind, chosen),
     options: kind === 'result' ? chosen.flatMap(optionsOf) : [],

@@ -6,7 +6,7 @@ import { EntryForm } from '../footprint.ts'
 export const SharedEntry = z.pick(EntryForm, { calculator: true, inputs: true, region: true, factors: true })
 export type SharedEntry = z.output<typeof SharedEntry>
 
-/** An amount that a calculation is made of, in the field's own unit; people and meals have none. */
+/** A quantity of a calculation, in the field's own unit; people and meals have none. */
 const Quantity = z.object({ value: z.number(), unit: z.optional(z.string()) })
 
 const Part = z.object({
@@ -40,7 +40,7 @@ export const Share = z.object({
   people: z.optional(z.number()),
   /** The name that the owner of a footprint typed for its page. */
   by: z.optional(z.string()),
-  /** When it was shared first. */
+  /** When it was first shared. */
   sharedAt: z.string(),
   /** Kilograms of CO2 equivalent, rounded to two decimals. */
   kg: z.number(),

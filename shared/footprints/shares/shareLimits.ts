@@ -1,4 +1,4 @@
-/** How many footprints a person can have shared at once. */
+/** The number of footprints that a person can share at the same time. */
 export const maxShares = 50
-/** Characters of the name on the page of a shared footprint. */
+/** The longest name on the page of a shared footprint, in characters. */
 export const maxByLength = 60

@@ -5,8 +5,8 @@ import { inputsOfResult } from '../../calculators/link.ts'
 import type { SharedEntry } from './share.ts'
 
 /**
- * Returns what of a calculation may stand on a public page: numbers, options, units and dates. Free texts are left out, because the page
- * could be made to say anything with them. Equal calculations give equal entries. Refused as `resultOfEntry` refuses.
+ * Returns the parts of a calculation that a public page may show: numbers, options, units and dates. Free texts are left out, because
+ * anybody could make the page say anything. Equal calculations give equal entries. Throws the refusals of `resultOfEntry`.
  */
 export function sharedEntry(entry: RepeatableEntry): SharedEntry {
   const result = resultOfEntry(entry)

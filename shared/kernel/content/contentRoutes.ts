@@ -31,12 +31,12 @@ export interface ContentPlace {
 /** The query of a route whose response depends on the language. */
 export const InLanguage = { lang: z.catch(z.optional(Language), undefined) }
 
-const hasAny = (declared: object = {}) => Object.keys(declared).length > 0
+const hasKeys = (declared: object = {}) => Object.keys(declared).length > 0
 
 const refusalsOfFiles = ({ pictures, downloads }: ContentKind): readonly DeclaredRefusal[] => [
-  ...(hasAny({ ...pictures, ...downloads }) ? [uploadRefusals.missing, uploadRefusals.tooLarge] : []),
-  ...(hasAny(pictures) ? Object.values(pictureRefusals) : []),
-  ...(hasAny(downloads) ? [uploadRefusals.notADownload, ...Object.values(downloadRefusals)] : []),
+  ...(hasKeys({ ...pictures, ...downloads }) ? [uploadRefusals.missing, uploadRefusals.tooLarge] : []),
+  ...(hasKeys(pictures) ? Object.values(pictureRefusals) : []),
+  ...(hasKeys(downloads) ? [uploadRefusals.notADownload, ...Object.values(downloadRefusals)] : []),
 ]
 
 /** Buyers of private files get signed URLs in the response, so caches may only store the response to visitors. */
@@ -45,7 +45,7 @@ const cachingOf = ({ downloads = {} }: ContentKind): Route['cacheable'] =>
 
 /** The file fields of a form. Each file is stored as an upload, and its key is in `<name>Key`. A download may also be sent as `urlField`. */
 function filesOf({ pictures, downloads = {} }: ContentKind): Route['files'] {
-  if (!hasAny({ ...pictures, ...downloads })) return undefined
+  if (!hasKeys({ ...pictures, ...downloads })) return undefined
   const pictureFields = Object.keys(pictures).map(
     (name) => [name, { purpose: image, keyField: `${name}Key` }] as const,
   )
@@ -151,9 +151,9 @@ export function contentRoutes<const K extends ContentKind>(kind: K, place: Conte
   } as const satisfies Record<string, Route>
 }
 
-/** The needs of an area with this content: its partitions, pictures, files, and the folders for files of forms. */
+/** The needs of an area with this content: its partitions, pictures, downloads, and the folders for files that forms send. */
 export function contentNeeds(...kinds: readonly ContentKind[]): Needs {
-  const hasPictures = kinds.some(({ pictures }) => hasAny(pictures))
+  const hasPictures = kinds.some(({ pictures }) => hasKeys(pictures))
   const downloads = kinds.flatMap((kind) => Object.values(kind.downloads ?? {}))
   const folders = [...(hasPictures ? [image] : []), ...downloads.map(({ purpose }) => purpose)].map(
     uploadFolder,
@@ -167,6 +167,6 @@ export function contentNeeds(...kinds: readonly ContentKind[]): Needs {
     ...(hasPictures && { pictures: true }),
     ...(downloads.length > 0 && { downloads: true }),
     ...(kinds.some(({ search }) => search) && { search: true }),
-    ...(hasAny(files) && { borrows: { files } }),
+    ...(hasKeys(files) && { borrows: { files } }),
   }
 }

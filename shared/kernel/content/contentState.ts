@@ -5,7 +5,7 @@ import { days } from '../time.ts'
 export const StoredStatus = z.enum(['draft', 'published', 'trashed'])
 export type StoredStatus = z.output<typeof StoredStatus>
 
-/** The status for editors. */
+/** The status that editors see. */
 export const ContentStatus = z.enum(['draft', 'scheduled', 'published', 'trashed'])
 export type ContentStatus = z.output<typeof ContentStatus>
 
@@ -31,7 +31,7 @@ interface StateRequest {
 }
 
 /**
- * The state that an editor requests. By default an item is published at once, and one that is already out keeps its moment of
+ * Returns the state that an editor requests. By default an item is published at once, and an already visible one keeps its moment of
  * publication. A `publishAt` in the future schedules the item, one in the past backdates it.
  */
 export function stateOf(requested: StateRequest, before: Published | undefined, at: Date): Published {

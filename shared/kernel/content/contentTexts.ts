@@ -3,7 +3,7 @@ import { type ContentKind, isNeededIn, localizedKey, type TextField } from './co
 
 export type Texts = Record<Language, Record<string, string>>
 
-/** True for a text without a word. HTML with only tags is empty; in texts of other types, tags count as words. */
+/** True for a text without content. HTML with only tags is empty; in texts of other types, tags are content. */
 export const isEmptyText = ({ type }: TextField, text = '') =>
   (type === 'html' ? text.replace(/<[^>]*>|&nbsp;/g, '') : text).trim() === ''
 
@@ -32,7 +32,7 @@ export const emptyTexts = (kind: ContentKind, texts: Texts): string[] =>
       .map((language) => localizedKey(kind, name, language)),
   )
 
-/** The texts that must be written in a language for the item to exist in it: the required ones, or all if none is required. */
+/** The texts that an item needs in a language to be available in it: the required ones, or all if none is required. */
 export function neededTexts(fields: ContentKind['texts']) {
   const required = requiredTexts(fields)
   return required.length > 0 ? required : Object.entries(fields)

@@ -18,7 +18,7 @@ export function firstWords(text: string, count: number): string {
   return `${first.replace(/[.,;:]+$/, '')}…`
 }
 
-/** A text cut between words, with at most `length` characters including an ellipsis. */
+/** Cuts a text between words, to at most `length` characters including an ellipsis. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1)

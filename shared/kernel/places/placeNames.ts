@@ -3,7 +3,7 @@ import { countryCodeOf } from './countryCode.ts'
 import type { Place } from './place.ts'
 import { regions } from './regions.ts'
 
-/** Making these takes longer than finding a hundred names. */
+/** Cached, because creating one takes longer than finding a hundred names. */
 const namesOfCountries = new Map<Language, Intl.DisplayNames>()
 function countriesIn(language: Language): Intl.DisplayNames {
   const known = namesOfCountries.get(language)

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { ClassView } from '#shared/classes/classView.ts'
-import { afterDays, leastPeople } from '#shared/classes/limits.ts'
+import { daysForAfter, minPeople } from '#shared/classes/limits.ts'
 import { type StageName, stageNames } from '#shared/classes/stages.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { PageError } from '#web/lists/PageError.tsx'
@@ -92,10 +92,10 @@ export default function ClassPage({ data }: { data: OpenedClass }) {
           <h2 className="text-xl">{t('privacy.heading')}</h2>
           <ul className="grid list-disc gap-2 ps-5">
             <li>{t('privacy.stored')}</li>
-            <li>{t('privacy.seen', { least: leastPeople })}</li>
-            <li>{t('privacy.spread', { least: leastPeople })}</li>
+            <li>{t('privacy.seen', { least: minPeople })}</li>
+            <li>{t('privacy.spread', { least: minPeople })}</li>
             <li>{t('privacy.rest')}</li>
-            <li>{t('privacy.end', { days: afterDays })}</li>
+            <li>{t('privacy.end', { days: daysForAfter })}</li>
           </ul>
         </Card>
       </div>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ClassView, StageView } from '#shared/classes/classView.ts'
 import type { Figures } from '#shared/classes/figuresOf.ts'
-import { leastPeople } from '#shared/classes/limits.ts'
+import { minPeople } from '#shared/classes/limits.ts'
 import type { Spread } from '#shared/classes/spread.ts'
 import { type StageName, stageNames } from '#shared/classes/stages.ts'
 import { DataTable } from '#web/ui/index.ts'
@@ -33,7 +33,7 @@ export function Spreads({ shown, own = {} }: { shown: ClassView; own?: OwnByStag
               count: change.count,
               kg: mass(Math.abs(change.median)),
             })
-          : t('spread.noChange', { least: leastPeople, count: both })}
+          : t('spread.noChange', { least: minPeople, count: both })}
       </p>
     </div>
   )
@@ -60,13 +60,13 @@ function StageSpread({ stage, view, own }: { stage: StageName; view: StageView; 
         <>
           <p className="text-sm text-soft">
             {t('spread.madeOf', { count: total.count })}{' '}
-            {count > total.count && t('spread.next', { least: leastPeople })}
+            {count > total.count && t('spread.next', { least: minPeople })}
           </p>
           <Boxes rows={rows} />
           <SpreadTable rows={rows} caption={t('spread.caption', { stage: t(`stages.${stage}`) })} />
         </>
       ) : (
-        <p className="text-soft">{t('spread.none', { least: leastPeople, count })}</p>
+        <p className="text-soft">{t('spread.none', { least: minPeople, count })}</p>
       )}
     </section>
   )

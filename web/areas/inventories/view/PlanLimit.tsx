@@ -1,9 +1,9 @@
-import { type InventoryGift, planGives } from '#shared/inventories/planGives.ts'
+import { type InventoryLimits, planGives } from '#shared/inventories/planGives.ts'
 import { Link, useSession, wordsOf } from '#web/shell/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 
 interface Props {
-  kind: keyof InventoryGift
+  kind: keyof InventoryLimits
   /** How many there are already. */
   count: number
 }
