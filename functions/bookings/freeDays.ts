@@ -52,7 +52,9 @@ export function freeDays({
       instructors.map(({ userId }) => days.takenBetween(userId, first, lastSession)),
     )
     return (date) =>
-      instructors.flatMap((instructor, index) => freeInAllWeeks(instructor, taken[index]!, { date, durationWeeks }))
+      instructors.flatMap((instructor, index) =>
+        freeInAllWeeks(instructor, taken[index]!, { date, durationWeeks }),
+      )
   }
 
   return {
