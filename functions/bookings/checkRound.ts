@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineEntity } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { conditionHeld, put, unchanged } from '#functions/platform/table/write.ts'
-import { checkPage, firstPosition } from '#functions/timetable/timetableFlaws.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import {
+  bookingsPerPage,
+  type CheckPosition,
+  checkPage,
+  firstPosition,
+} from '#functions/timetable/timetableFlaws.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 import { pageRefusals } from '#shared/kernel/refusals.ts'
 import { after, days, minutes } from '#shared/kernel/time.ts'
@@ -37,6 +43,16 @@ interface Deps {
   recheckAfterMs?: number
 }
 
+/** Puts bookings of before 28 November 2026 into the order of first sessions: those of the page that is checked at this position. */
+async function enlistStarts(table: Table, { part, after: cursor }: CheckPosition): Promise<void> {
+  if (part !== firstPosition.part) return
+  const bookings = bookingRepository(table)
+  const { items } = await bookings.listed({ after: cursor, limit: bookingsPerPage })
+  const without = items.filter(({ startsAt }) => startsAt === undefined)
+  for (const enlisted of await bookings.byIds(without.map(({ bookingId }) => bookingId)))
+    await conditionHeld(table.write(bookings.enlistStart(enlisted)))
+}
+
 /**
  * Checks bookings page by page, in rounds. A run continues where the previous one ended; if that one was killed, a page is checked twice.
  * Of several runs at once, only one continues after each page. Throws when it has found flaws, or when the round is late.
@@ -58,6 +74,7 @@ export async function checkInRounds({ table, log, isTimeUp, recheckAfterMs }: De
       if (!flaws.has(flaw)) log.error(flaw)
       flaws.add(flaw)
     }
+    if (page.next !== firstPosition) await enlistStarts(table, position)
     position = page.next
     const next = { ...round, position }
     if (!(await conditionHeld(table.write(put(checkRound, next, unchanged(round)))))) break

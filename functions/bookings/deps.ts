@@ -4,4 +4,5 @@ import type { SettingsOf } from '#shared/kernel/setting.ts'
 
 export type BookingDeps = Pick<PlatformWithOutbox, 'env' | 'log' | 'table' | 'users' | 'outbox'>
 
-export type BookingApiDeps = BookingDeps & { settings: SettingsOf<typeof bookings> }
+export type BookingApiDeps = BookingDeps &
+  Pick<PlatformWithOutbox, 'throttle'> & { settings: SettingsOf<typeof bookings> }

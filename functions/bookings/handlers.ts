@@ -9,6 +9,7 @@ import { cancel } from './cancel.ts'
 import { create } from './create.ts'
 import type { BookingApiDeps } from './deps.ts'
 import { freeDays } from './freeDays.ts'
+import { manage } from './manage.ts'
 import { isOfferToken } from './offerToken.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
@@ -41,6 +42,7 @@ export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract
     ...show(deps),
     ...cancel(deps),
     ...sessions(deps),
+    ...manage(deps),
 
     async accept({ input: { id, instructorId }, actor, at }) {
       if (instructorId === undefined) throw bookingRefusals.noInstructorId()

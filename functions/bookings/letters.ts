@@ -49,6 +49,7 @@ interface LetterParams {
 
 const kindsForBooker = new Set<LetterKind>([
   'confirmed',
+  'booked',
   'unanswered',
   'unpaid',
   'cancelled',
@@ -117,7 +118,8 @@ function buttonUrl({ kind, booking: { _id }, reader: { language }, offer, origin
   const urlOf = (path: `/${string}`) => pageUrl(path, { origin, language })
   if (offer) return `${urlOf('/slots/accept')}?${new URLSearchParams(offer)}`
   if (kind === 'tomorrow') return urlOf('/courses')
-  if (kind === 'venue') return `${urlOf('/sessions')}?${new URLSearchParams({ booking: _id })}`
+  if (kind === 'venue' || kind === 'booked')
+    return `${urlOf('/sessions')}?${new URLSearchParams({ booking: _id })}`
   return urlOf(kindsForBooker.has(kind) ? '/buy-courses' : '/slots')
 }
 

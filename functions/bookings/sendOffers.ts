@@ -11,6 +11,20 @@ import { offerToken } from './offerToken.ts'
 /** A transaction takes 100 writes, and each instructor needs three. */
 const instructorsPerTransaction = 30
 
+/** The letter that offers a booking to one instructor. */
+export const offerLetter = (booking: Booking, reader: User, origin: string) =>
+  letterOfKind({
+    kind: 'offered',
+    reader,
+    booking: bookingView(booking, 'free'),
+    offer: {
+      booking: booking.bookingId,
+      instructor: reader.userId,
+      token: offerToken(booking, reader.userId),
+    },
+    origin,
+  })
+
 /** Offers a booking to the instructors who are free, and mails each of them once. */
 export function sendOffers({ env, table, users, outbox }: BookingDeps) {
   const instructors = instructorRepository(table)
@@ -21,13 +35,7 @@ export function sendOffers({ env, table, users, outbox }: BookingDeps) {
   function offerWrites(booking: Booking, user: User, at: Date): Write[] {
     const { bookingId, until } = booking
     const { userId } = user
-    const letter = letterOfKind({
-      kind: 'offered',
-      reader: user,
-      booking: bookingView(booking, 'free'),
-      offer: { booking: bookingId, instructor: userId, token: offerToken(booking, userId) },
-      origin: env.ORIGIN,
-    })
+    const letter = offerLetter(booking, user, env.ORIGIN)
     const letterId = `offer-${bookingId}-${userId}`
     return [
       instructors.checkExists(userId),

@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { duePartitions } from '#functions/platform/table/duePartitions.ts'
 import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
 import { Venue } from '#shared/bookings/venue.ts'
-import { BookingStatus, Series } from '#shared/timetable/series.ts'
+import { BookingStatus, Canceller, Series } from '#shared/timetable/series.ts'
 
 export const bookingKey = (bookingId: string): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })
-
-const Canceller = z.enum(['member', 'instructor', 'portal', 'leaver'])
 
 /** A course that a member has booked, stored from the request on. It stays as history when it is over. */
 export const booking = defineEntity({
@@ -33,7 +31,7 @@ export const booking = defineEntity({
     venue: z.optional(Venue),
     orderId: z.optional(z.string()),
     paidCents: z.optional(z.number()),
-    /** `by` is `leaver` if the member erased their account. `reason` is in the canceller's own words. */
+    /** `reason` is in the canceller's own words. */
     cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
     /** Key that signs the links of mailed offers. */
     offerSecret: z.string(),
@@ -42,6 +40,8 @@ export const booking = defineEntity({
     /** Set until the area bookings has freed the hours. Until then the erasure of the member's account leaves the booking alone. */
     erasedBy: z.optional(z.literal('bookings')),
     createdAt: z.iso.datetime(),
+    /** The statuses that it has reached since, each with its moment. Bookings of before 28 November 2026 lack the early ones. */
+    changes: z.optional(z.array(z.object({ status: BookingStatus, at: z.iso.datetime() }))),
   }),
   keys: ({ bookingId, userId, instructorId, startsAt }) => ({
     ...bookingKey(bookingId),
@@ -53,17 +53,28 @@ export const booking = defineEntity({
 export type Booking = z.output<typeof booking.schema>
 export type Cancellation = NonNullable<Booking['cancelled']>
 
-/** An entry in the list of all bookings, oldest first. It is erased with the member's account. */
+/**
+ * An entry in the list of all bookings, oldest first; in `gsi2` the list is in the order of first sessions. It is erased with the member's
+ * account.
+ */
 export const bookingListEntry = defineEntity({
   type: 'EnlistedBooking',
-  schema: z.object({ bookingId: z.string(), userId: z.string(), createdAt: z.iso.datetime() }),
-  keys: ({ bookingId, userId, createdAt }) => ({
+  schema: z.object({
+    bookingId: z.string(),
+    userId: z.string(),
+    createdAt: z.iso.datetime(),
+    /** The moment at which the first session begins. The check adds it to entries of before 28 November 2026. */
+    startsAt: z.optional(z.iso.datetime()),
+  }),
+  keys: ({ bookingId, userId, createdAt, startsAt }) => ({
     pk: 'BOOKINGS',
     sk: `${createdAt}#${bookingId}`,
     gsi1pk: `USER#${userId}`,
     gsi1sk: `BOOKINGENTRY#${bookingId}`,
+    ...(startsAt && { gsi2pk: 'BOOKINGS', gsi2sk: `${startsAt}#${bookingId}` }),
   }),
 })
+export type BookingListEntry = z.output<typeof bookingListEntry.schema>
 
 /** Expiries and follow-ups are spread over these partitions by booking id. */
 export const bookingsDue = duePartitions('BOOKINGSDUE', 4)

@@ -15,6 +15,7 @@ import { isAccepted, isOpen } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
 import {
   type Booking,
+  type BookingListEntry,
   booking,
   bookingKey,
   bookingListEntry,
@@ -45,6 +46,13 @@ type StatusChange =
   | { status: 'expired' }
   | { status: 'cancelled'; cancelled: Cancellation }
 
+const entryOf = ({ bookingId, userId, createdAt, startsAt }: Booking): BookingListEntry => ({
+  bookingId,
+  userId,
+  createdAt,
+  startsAt,
+})
+
 const followUpDueNow = (
   { bookingId }: Booking,
   at: Date,
@@ -69,8 +77,15 @@ export const bookingRepository = (table: Table) => {
     byId: (bookingId: string) => table.get(booking, bookingKey(bookingId)),
     byIds: (bookingIds: readonly string[]) => table.getMany(booking, bookingIds.map(bookingKey)),
     /** A page of the list of everyone's bookings, oldest first. */
-    listed: (page: { after?: string | undefined; limit: number }) =>
+    listed: (page: { after?: string | undefined; limit: number; newestFirst?: boolean }) =>
       table.query(bookingListEntry, { pk: 'BOOKINGS', consistent: true, ...page }),
+    /** A page of the list of the bookings whose first session begins between two moments, the earliest first. */
+    startingBetween: (
+      between: readonly [from: string, to: string],
+      page: { after?: string | undefined; limit: number },
+    ) => table.query(bookingListEntry, { index: 'gsi2', pk: 'BOOKINGS', between, ...page }),
+    /** The write that puts a booking's entry into the order of first sessions. The condition fails if the entry is gone. */
+    enlistStart: (enlisted: Booking): Write => put(bookingListEntry, entryOf(enlisted), present),
     /** A member's bookings, latest first. */
     ofUser: (userId: string) =>
       Array.fromAsync(table.all(booking, { index: 'gsi1', pk: `USER#${userId}`, ...newestBookings })),
@@ -91,7 +106,7 @@ export const bookingRepository = (table: Table) => {
     addition: (added: Booking, request: string, at: Date): Write[] => [
       put(openBooking, { userId: added.userId, bookingId: added.bookingId, request }, absent),
       put(booking, added, absent),
-      put(bookingListEntry, { bookingId: added.bookingId, userId: added.userId, createdAt: added.createdAt }),
+      put(bookingListEntry, entryOf(added)),
       put(hold, { bookingId: added.bookingId, dueAt: added.until! }),
       followUpDueNow(added, at, { kind: 'ask' }),
     ],
@@ -102,7 +117,11 @@ export const bookingRepository = (table: Table) => {
      * taken by another booking. The writes' condition fails if anything has changed since `before` was read.
      */
     async statusChange(before: Stored<Booking>, next: StatusChange, at: Date): Promise<Write[] | undefined> {
-      const changed: Booking = { ...before, until: undefined, ...next, sequence: before.sequence + 1 }
+      const changes = [...(before.changes ?? []), { status: next.status, at: at.toISOString() }]
+      const changed: Booking = {
+        ...before,
+        ...{ until: undefined, ...next, changes, sequence: before.sequence + 1 },
+      }
       const { bookingId, userId, status, sequence } = changed
       const writes = [put(booking, { ...changed, version: before.version }, unchanged(before))]
 

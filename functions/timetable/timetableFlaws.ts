@@ -7,7 +7,7 @@ import { instructorDay } from './instructorDayRepository.ts'
 import { instructorRepository } from './instructorRepository.ts'
 
 /** One page of the check reads this many bookings, or this many instructors with all their days, in parallel. */
-const bookingsPerPage = 100
+export const bookingsPerPage = 100
 const instructorsPerPage = 20
 
 /** A booking may look wrong while it changes, so a flaw counts if it is still there after this time. */

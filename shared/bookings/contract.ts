@@ -8,6 +8,7 @@ import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
 import { maxCourseWeeks } from '../timetable/teaching.ts'
 import { Booking, maxPeople } from './booking.ts'
+import { manageRoutes } from './manageRoutes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { Venue } from './venue.ts'
 
@@ -44,13 +45,13 @@ export const bookings = defineArea({
     owns: {
       table: ['BOOKING#*', 'BOOKINGCHECK', 'BOOKINGS', 'DUEREFUNDS', 'OPENBOOKING#*'],
       gsi1: ['BOOKINGSDUE#*'],
-      gsi2: ['INSTRUCTOR#*'],
+      gsi2: ['BOOKINGS', 'INSTRUCTOR#*'],
     },
     borrows: {
       table: {
         INSTRUCTORS: ['query'],
         'INSTRUCTOR#*': ['get', 'query', 'put', 'change', 'check', 'remove'],
-        'USER#*': ['get'],
+        'USER#*': ['get', 'check'],
       },
       gsi1: ['ERASURES', 'USER#*'],
       gsi2: ['CITY#*'],
@@ -248,6 +249,7 @@ export const bookings = defineArea({
       output: z.string(),
       mediaType: 'text/calendar',
     },
+    ...manageRoutes,
     offer: {
       method: 'GET',
       path: '/api/bookings/offer',

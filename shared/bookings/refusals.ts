@@ -13,6 +13,7 @@ export const bookingRefusals = defineRefusals('booking', {
   over: ['conflict', 'This booking is no longer open.'],
   notFree: ['conflict', 'You already teach at that time.'],
   paid: ['forbidden', 'A paid booking can only be cancelled by the portal. Please contact us.'],
+  noReader: ['conflict', 'Nobody of this booking can get a letter about it.'],
   /** The mailed link is that of an offer of a booking to an instructor. */
   badLink: ['missing', 'This link is not valid.'],
 })

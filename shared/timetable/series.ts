@@ -15,6 +15,9 @@ export const bookingStatuses = ['on-hold', 'confirmed', 'paid', 'expired', 'canc
 export const BookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.output<typeof BookingStatus>
 
+/** Who has cancelled a booking: `leaver` is a member who has erased the account. */
+export const Canceller = z.enum(['member', 'instructor', 'portal', 'leaver'])
+
 /** True while the booking waits for an instructor or for payment. A member has at most one open booking. */
 export const isOpen = (status: BookingStatus) => status === 'on-hold' || status === 'confirmed'
 

@@ -162,3 +162,15 @@ test('a round that has not ended after a day is an error, although nothing is wr
   expect(error).toBe(`The check of all bookings has not ended since ${startedAt.toISOString()}`)
   expect((await run(later(days(1) + hours(2)))).error).toBeUndefined()
 })
+
+test('a round puts bookings of an earlier version into the order of first sessions', async () => {
+  const ids = await store(230)
+  const starts = () =>
+    bookingRepository(api.platform.table)
+      .startingBetween(['0', '9'], { limit: 1000 })
+      .then(({ items }) => items)
+  expect(await starts()).toEqual([])
+  await run(startedAt, { pages: 1 })
+  await run(later(minutes(10)))
+  expect((await starts()).map(({ bookingId }) => bookingId).sort()).toEqual(ids)
+})

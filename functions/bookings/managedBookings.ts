@@ -1,0 +1,109 @@
+import type { Users } from '#functions/platform/accounts/users.ts'
+import type { Page, Table } from '#functions/platform/table/table.ts'
+import type { Booking, BookingListEntry } from '#functions/timetable/booking.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import type { ManagedBooking, ManageQuery } from '#shared/bookings/manageRoutes.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import { addDays } from '#shared/kernel/calendar.ts'
+import { foldText } from '#shared/kernel/foldText.ts'
+import { datesOf } from '#shared/timetable/series.ts'
+import { maxCourseWeeks } from '#shared/timetable/teaching.ts'
+import { bookingViewsFor } from './bookingView.ts'
+
+interface Deps {
+  table: Table
+  users: Pick<Users, 'byIds'>
+}
+
+/** A page ends after so many bookings that it has read, though its filter may have let none of them through. */
+const maxScanned = 1000
+const scannedAtOnce = 250
+
+/** Bookings as administrators see them. */
+export async function managedViews(
+  actor: LoggedInUser,
+  bookings: readonly Booking[],
+  users: Deps['users'],
+): Promise<ManagedBooking[]> {
+  const views = await bookingViewsFor(actor, bookings, users)
+  return bookings.map(({ cancelled, orderId, asked, changes = [] }, index) => ({
+    ...views[index]!,
+    ...{ cancelled, orderId, askedCount: asked.length, changes },
+  }))
+}
+
+/** Reads the people of some bookings if the query needs them. Returns a function that tells whether a booking passes the filter. */
+async function filterOf({ users }: Deps, query: ManageQuery, bookings: readonly Booking[]) {
+  const words = foldText(query.q)
+    .split(' ')
+    .filter((word) => word !== '')
+  const city = foldText(query.city)
+  const ids =
+    words.length > 0 ? bookings.flatMap(({ userId, instructorId = '' }) => [userId, instructorId]) : []
+  const people = await users.byIds([...new Set(ids)].filter((id) => id !== ''))
+  const names = new Map(
+    people.map(({ userId, firstName, lastName, email }) => [userId, `${firstName} ${lastName} ${email}`]),
+  )
+  const { status, from = '', to = '9' } = query
+  return (booking: Booking): boolean => {
+    const { bookingId, userId, instructorId = '', courseName, area } = booking
+    const searched = [names.get(userId), names.get(instructorId), courseName, booking.city, area, bookingId]
+    const text = words.length > 0 ? foldText(searched.join(' ')) : ''
+    return (
+      (status === undefined || booking.status === status) &&
+      (city === '' || foldText(booking.city) === city) &&
+      words.every((word) => text.includes(word)) &&
+      datesOf(booking).some((date) => from <= date && date <= to)
+    )
+  }
+}
+
+/** Returns the query for a page of list entries that can pass the filter. */
+function entriesOf({ table }: Deps, { from, to }: ManageQuery) {
+  const bookings = bookingRepository(table)
+  return (page: { after?: string | undefined; limit: number }): Promise<Page<BookingListEntry>> => {
+    if (from === undefined && to === undefined) return bookings.listed({ ...page, newestFirst: true })
+    // A session's date is that of its city, which may be the day before or after the date in UTC.
+    const earliest = from === undefined ? '0' : addDays(from, -7 * (maxCourseWeeks - 1) - 1)
+    return bookings.startingBetween([earliest, to === undefined ? '9' : addDays(to, 2)], page)
+  }
+}
+
+/** A page of everyone's bookings that the filter lets through. It may have fewer than `limit`, even none, and still a next page. */
+export async function managedBookings(
+  deps: Deps,
+  query: ManageQuery,
+  actor: LoggedInUser,
+): Promise<Page<ManagedBooking>> {
+  const { limit, q, status, city, from, to } = query
+  if (from !== undefined && to !== undefined && from > to) return { items: [] }
+  const isFiltered = [q, city, status, from, to].some((value) => value !== undefined && value !== '')
+  const repository = bookingRepository(deps.table)
+  const entryPage = entriesOf(deps, query)
+  const found: { booking: Booking; cursor: string }[] = []
+  let next = query.after
+  let scanned = 0
+  do {
+    const page = await entryPage({ after: next, limit: isFiltered ? scannedAtOnce : limit })
+    const bookings = await repository.byIds(page.items.map(({ bookingId }) => bookingId))
+    const byId = new Map(bookings.map((booking) => [booking.bookingId, booking]))
+    const isWanted = await filterOf(deps, query, bookings)
+    next = page.next
+    for (const [index, { bookingId }] of page.items.entries()) {
+      const booking = byId.get(bookingId)
+      if (!booking || !isWanted(booking)) continue
+      if (found.length === limit) {
+        next = found.at(-1)!.cursor
+        break
+      }
+      found.push({ booking, cursor: page.cursorAfter!(index) })
+    }
+    scanned += page.items.length
+  } while (next && found.length < limit && scanned < maxScanned)
+  const items = await managedViews(
+    actor,
+    found.map(({ booking }) => booking),
+    deps.users,
+  )
+  return { items, ...(next && { next }), cursorAfter: (index) => found[index]!.cursor }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { ById, PageQuery, type Route } from '../kernel/area.ts'
+import { calendarDate } from '../kernel/calendar.ts'
+import { instant, optionalName } from '../kernel/fields.ts'
+import { BookingStatus, Canceller } from '../timetable/series.ts'
+import { Booking } from './booking.ts'
+import { bookingRefusals } from './refusals.ts'
+
+/** A booking as administrators see it. Its member or its instructor is missing once their account is gone. */
+export const ManagedBooking = z.extend(Booking, {
+  /** Who cancelled it, and why. */
+  cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
+  /** The order by which it was paid. */
+  orderId: z.optional(z.string()),
+  /** The number of instructors whom it was offered to. */
+  askedCount: z.number(),
+  /** The statuses that it has reached since it was made, in their order. */
+  changes: z.array(z.object({ status: BookingStatus, at: instant() })),
+})
+export type ManagedBooking = z.output<typeof ManagedBooking>
+
+const ManageQuery = z.object({
+  ...PageQuery,
+  /** Words in the names and e-mails of member and instructor, in course, city and area; or the booking's id. */
+  q: optionalName(),
+  status: z.optional(BookingStatus),
+  city: optionalName(),
+  /** Only bookings with a session on this day or later. */
+  from: z.optional(calendarDate()),
+  /** Only bookings with a session on this day or earlier. */
+  to: z.optional(calendarDate()),
+})
+export type ManageQuery = z.output<typeof ManageQuery>
+
+/** The two people of a booking. */
+export const bookingSides = ['member', 'instructor'] as const
+const BookingSide = z.enum(bookingSides)
+export type BookingSide = z.output<typeof BookingSide>
+
+/** Routes by which administrators find and keep everyone's bookings. */
+export const manageRoutes = {
+  manage: {
+    method: 'GET',
+    path: '/api/bookings/manage',
+    access: 'admin',
+    summary:
+      'List all bookings, the newest first; with `from` or `to` by their first sessions, the earliest first. A page of a filtered list may have few rows and still a next page',
+    input: ManageQuery,
+    output: z.array(ManagedBooking),
+    paged: true,
+  },
+  managed: {
+    method: 'GET',
+    path: '/api/bookings/manage/{id}',
+    access: 'admin',
+    summary: 'Read a booking with its member, its instructor and the moments of its changes',
+    input: ById,
+    refuses: [bookingRefusals.missing],
+    output: ManagedBooking,
+  },
+  resendLetters: {
+    method: 'POST',
+    path: '/api/bookings/{id}/letters',
+    access: 'admin',
+    summary:
+      'Mail the letter of a booking’s present status again, with its sessions for the calendar, to both sides or to one; while nobody has accepted, the offer to those who have it',
+    input: z.extend(ById, { to: z.optional(BookingSide) }),
+    refuses: [bookingRefusals.missing, bookingRefusals.over, bookingRefusals.noReader],
+    output: z.object({
+      sentTo: z.array(z.object({ side: BookingSide, name: z.string(), email: z.string() })),
+    }),
+    throttles: [{ by: 'account', limit: 60, minutes: 60 }],
+  },
+} as const satisfies Record<string, Route>
