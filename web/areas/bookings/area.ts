@@ -29,6 +29,13 @@ export default defineWebArea({
       title: 'accept.title',
       isIndexed: false,
     },
+    {
+      path: '/admin/bookings',
+      load: () => import('./admin/BookingsPage.tsx'),
+      title: 'manage.title',
+      description: 'manage.description',
+      admin: { group: 'people', order: 52 },
+    },
   ],
   sections: [{ slot: 'home/mine', load: () => import('./HomeBooking.tsx'), order: 1 }],
   navigation: [

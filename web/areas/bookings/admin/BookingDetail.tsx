@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { formatMoment, LinkButton, messageOf, useLanguage } from '#web/shell/index.ts'
+import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { CancelBooking } from './CancelBooking.tsx'
+import { DetailFacts } from './DetailFacts.tsx'
+import { isAlive, nameOf, tones } from './managedBooking.ts'
+import { ResendLetters } from './ResendLetters.tsx'
+import { useManageTexts } from './useManageTexts.ts'
+
+/** One booking with all that is known of it, and what an administrator can do about it. `back` leads to the list. */
+export function BookingDetail({ id, back }: { id: string; back: string }) {
+  const { t } = useManageTexts()
+  const { data: booking, error, refetch } = useQuery(api.managed.query({ id }))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoaded = booking !== undefined
+  // The path stays the same, so the shell does not move the focus and the page to the top.
+  useEffect(() => {
+    if (!isLoaded) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [isLoaded])
+  const title = booking ? (booking.booker ? nameOf(booking.booker) : t('gone')) : t('title')
+  return (
+    <div className="page">
+      <PageHeading ref={heading} title={title} lead={booking?.courseName} />
+      <div className="grid grid-cols-1 gap-6">
+        <div>
+          <LinkButton look="secondary" size="small" to={back}>
+            {t('detail.back')}
+          </LinkButton>
+        </div>
+        {error && <LoadFailure onRetry={() => void refetch()}>{messageOf(error, t)}</LoadFailure>}
+        {!booking && !error && <Skeleton className="h-60 w-full" />}
+        {booking && (
+          <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+            <Card className="grid gap-5">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 className="text-xl">{t('detail.facts')}</h2>
+                <Badge tone={tones[booking.status]}>{t(`status.${booking.status}`)}</Badge>
+              </div>
+              <DetailFacts booking={booking} />
+            </Card>
+            <div className="grid gap-6">
+              <Card className="grid gap-5">
+                <h2 className="text-xl">{t('detail.actions')}</h2>
+                {isAlive(booking) ? (
+                  <>
+                    <ResendLetters booking={booking} />
+                    <CancelBooking booking={booking} />
+                  </>
+                ) : (
+                  <p>{t('detail.over')}</p>
+                )}
+              </Card>
+              <Card className="grid gap-5">
+                <h2 className="text-xl">{t('detail.history')}</h2>
+                <History booking={booking} />
+              </Card>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The changes of a booking with their moments, in the reader's own time zone. */
+function History({ booking: { createdAt, changes, cancelled, until } }: { booking: ManagedBooking }) {
+  const { t } = useManageTexts()
+  const language = useLanguage()
+  const events = [
+    { text: t('event.created'), at: createdAt },
+    ...changes.map(({ status, at }) => ({
+      text:
+        status === 'cancelled' && cancelled
+          ? t(`event.cancelledBy.${cancelled.by}`)
+          : t(`event.${status as Exclude<typeof status, 'on-hold'>}`),
+      at,
+    })),
+    ...(until ? [{ text: t('event.until'), at: until }] : []),
+  ]
+  return (
+    <ol className="grid gap-3">
+      {events.map(({ text, at }) => (
+        <li key={`${at}-${text}`} className="grid">
+          {text}
+          <time dateTime={at} className="text-sm text-soft">
+            {formatMoment(at, language)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
+import { venueLine } from '#shared/bookings/venue.ts'
+import { datesOf } from '#shared/timetable/series.ts'
+import { formatDay, formatTime } from '#web/forms/wallTime.ts'
+import { formatPrice, useLanguage } from '#web/shell/index.ts'
+import type en from './locales/en.json'
+import { nameOf } from './managedBooking.ts'
+import { useManageTexts } from './useManageTexts.ts'
+
+/** A person with a link to write to them. */
+const Person = ({ person }: { person: NonNullable<ManagedBooking['booker']> }) => (
+  <span className="grid" translate="no">
+    {nameOf(person)}
+    <a href={`mailto:${person.email}`}>{person.email}</a>
+  </span>
+)
+
+/** All facts of a booking, with each of its sessions. */
+export function DetailFacts({ booking }: { booking: ManagedBooking }) {
+  const { t } = useManageTexts()
+  const language = useLanguage()
+  const { _id, booker, instructor, askedCount, courseName, city, area, venue, people, start, end } = booking
+  const { timeZone, paid, price, orderId, cancelled } = booking
+  const facts: Partial<Record<Exclude<keyof (typeof en)['fact'], `askedCount_${string}`>, ReactNode>> = {
+    member: booker ? <Person person={booker} /> : t('gone'),
+    instructor: instructor && <Person person={instructor} />,
+    asked: instructor ? undefined : t('fact.askedCount', { count: askedCount }),
+    course: courseName,
+    where: <Own>{[city, area].filter(Boolean).join(', ')}</Own>,
+    venue: venue && <Own>{venueLine(venue)}</Own>,
+    contact: venue?.contact && <Own>{venue.contact}</Own>,
+    note: venue?.note && <Own>{venue.note}</Own>,
+    people: String(people),
+    sessions: (
+      <ol className="grid gap-1">
+        {datesOf(booking).map((date) => (
+          <li key={date} className="first-letter:uppercase">
+            {formatDay(date, language, { dateStyle: 'full' })}, {formatTime(start, language)} –{' '}
+            {formatTime(end, language)}
+          </li>
+        ))}
+      </ol>
+    ),
+    zone: <Own>{timeZone.replaceAll('_', ' ')}</Own>,
+    [paid || orderId ? 'paid' : 'price']: <Own>{formatPrice(price, language)}</Own>,
+    order: orderId && <Own>{orderId}</Own>,
+    id: <Own>{_id}</Own>,
+    reason: cancelled?.reason && <Own>{cancelled.reason}</Own>,
+  }
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-soft">{t(`fact.${name as keyof typeof facts}`)}</dt>
+              <dd className="pb-2 font-medium wrap-anywhere sm:pb-0">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** Words that browsers do not translate: names, amounts, and what somebody has typed. */
+const Own = ({ children }: { children: ReactNode }) => (
+  <span translate="no" className="whitespace-pre-line">
+    {children}
+  </span>
+)

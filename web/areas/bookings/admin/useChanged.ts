@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#web/shell/index.ts'
+
+/** Returns a function that says what has changed and loads the bookings again. */
+export function useChanged() {
+  const client = useQueryClient()
+  return (text: string) => {
+    toast(text)
+    void client.invalidateQueries({ queryKey: ['bookings'] })
+  }
+}

@@ -1,0 +1,54 @@
+import { type BookingStatus, bookingStatuses } from '#shared/timetable/series.ts'
+import { useSearchParams } from '#web/shell/index.ts'
+import { isMonth, lastDayOf } from './month.ts'
+
+const dayPattern = /^2[01]\d\d-\d\d-\d\d$/
+const dayOf = (text: string | null) => (text && dayPattern.test(text) ? text : '')
+
+export type View = 'list' | 'month'
+
+/** What the page shows. The address holds it, so that a reload and a shared link show the same bookings. */
+export function useFilters(thisMonth: string) {
+  const [search, changeSearch] = useSearchParams()
+  const month = search.get('month') ?? ''
+  const filters = {
+    view: (search.get('view') === 'month' ? 'month' : 'list') as View,
+    month: isMonth(month) ? month : thisMonth,
+    q: search.get('q') ?? '',
+    status: bookingStatuses.find((status) => status === search.get('status')),
+    city: search.get('city') ?? '',
+    from: dayOf(search.get('from')),
+    to: dayOf(search.get('to')),
+  }
+  const { view, q, status, city } = filters
+  const days = view === 'month' ? { from: `${filters.month}-01`, to: lastDayOf(filters.month) } : filters
+  /** The input of `api.manage`, without absent fields, so that equal filters are one query. */
+  const query: { q?: string; status?: BookingStatus; city?: string; from?: string; to?: string } = {
+    ...(q && { q: q.slice(0, 200) }),
+    ...(status && { status }),
+    ...(city && { city: city.slice(0, 200) }),
+    ...(days.from && { from: days.from }),
+    ...(days.to && { to: days.to }),
+  }
+  return {
+    filters,
+    query,
+    isFiltered: Object.keys(query).length > 0,
+    /** The id of the booking that is shown in place of the list. */
+    bookingId: search.get('booking') ?? '',
+    /** The address of this page with some parameters changed. */
+    addressOf(changes: Record<string, string>) {
+      const next = new URLSearchParams(search)
+      for (const [name, value] of Object.entries(changes))
+        if (value) next.set(name, value)
+        else next.delete(name)
+      return `/admin/bookings${next.size > 0 ? `?${next}` : ''}`
+    },
+    change: (changes: Record<string, string>) =>
+      changeSearch(
+        Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value || undefined])),
+        { replace: true },
+      ),
+  }
+}
+export type Filters = ReturnType<typeof useFilters>

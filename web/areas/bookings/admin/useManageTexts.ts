@@ -1,0 +1,13 @@
+import { makeTextsHook } from '#web/shell/index.ts'
+import en from './locales/en.json'
+import es from './locales/es.json'
+import fr from './locales/fr.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    manageBookings: typeof en
+  }
+}
+
+/** Texts in all languages, in files of their own, since only administrators load them. */
+export const useManageTexts = makeTextsHook('manageBookings', { en, fr, es })
