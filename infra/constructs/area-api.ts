@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 import type { Area } from '#shared/kernel/area.ts'
 import { acceptFindings } from './accepted.ts'
 
-/** The area that responds to every call that no contract declares. */
+/** The area whose API answers calls that no contract declares. */
 const defaultArea = 'system'
 
 /** The area's routes as API Gateway names them, `GET /api/directory/{id}`. Its Lambda finds the handler by the same key. */

@@ -54,7 +54,7 @@ interface ConsumeProps {
   maximumConcurrency: number
 }
 
-/** Lets a Lambda consume a queue, one message at a time, with at most so many messages being processed at once. */
+/** Lets a Lambda consume a queue, one message at a time, and limits how many messages are processed at the same time. */
 export function consumeQueue(
   scope: Construct,
   { name, queue, lambda, maximumConcurrency }: ConsumeProps,

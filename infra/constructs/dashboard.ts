@@ -21,7 +21,7 @@ const graphOf = (title: string, failures: Failures[]) =>
     failures.map(({ metric }) => metric),
   )
 
-/** A legend that tells who is hurt by each failure. */
+/** A legend with the people who are affected by each failure. */
 const legend = (failures: Failures[]) =>
   new TextWidget({
     width: 24,
@@ -35,7 +35,7 @@ const legend = (failures: Failures[]) =>
     ].join('\n'),
   })
 
-/** Shows whether anybody is hurt, who, and since when: all failures, those that wake nobody too. */
+/** Shows whether anybody is affected, who, and since when. It has all failures, also those without an alarm. */
 export function failureDashboard(
   scope: Construct,
   { settings, edge, served, failures }: DashboardProps,

@@ -23,7 +23,7 @@ import {
 /** A kind of failure, as the dashboard and the alarms show it. */
 export interface Failures {
   name: string
-  /** Tells who is hurt, and how. */
+  /** Who is affected, and how. */
   hurts: string
   metric: IMetric
   /** So many failures, or this share, wake somebody. Without it, they are on the dashboard alone. */

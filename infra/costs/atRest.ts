@@ -50,7 +50,7 @@ const schedule: CostOf = ({ Properties = {} }, stack) => {
   return addUp(...targets, [{ tableReads: runs * idleRun.reads }, 1])
 }
 
-/** The types that cost money while nobody visits. */
+/** The types that cost money even without visitors. */
 const costs: Record<string, CostOf> = {
   'AWS::CloudWatch::Alarm': ({ Properties = {} }) => {
     const metrics = Properties.Metrics as { MetricStat?: unknown }[] | undefined

@@ -14,7 +14,7 @@ const scenarios = [10_000, 1_000_000] as const
 export interface Bills {
   production: Usage
   branch: Usage
-  /** `prod` with so many visitors a day. */
+  /** `prod` with this number of visitors a day. */
   visited: ReadonlyMap<number, Usage>
 }
 

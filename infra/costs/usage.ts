@@ -8,7 +8,7 @@ interface Price {
   usd: number
   per: number
   unit: string
-  /** The units that an account gets each month for nothing, for ever. */
+  /** The units that are free for every account each month, without a time limit. */
   free?: number
   /** The page that has the price. */
   source: string

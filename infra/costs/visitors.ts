@@ -57,7 +57,7 @@ const megabyte = 1024
 const gigabyte = 1024 * megabyte
 const daysOfMonth = 365.25 / 12
 
-/** GB that the portal has stored when so many people visit it each day. Assumed. */
+/** The GB that the portal has stored with this number of visitors a day. Assumed. */
 export const storedBy = (visitorsPerDay: number) => ({
   table: (visitorsPerDay / 10_000) * 2,
   files: (visitorsPerDay / 10_000) * 20,

@@ -226,7 +226,7 @@ export const linesOf = (plans: readonly StackPlan[]): string[] =>
       : [`${stack}:`, ...changes.map((line) => `  ${line}`)],
   )
 
-/** Throws when the deployment would lose something and nobody has said that this is meant. */
+/** Throws if the deployment would lose something and nobody has confirmed that this is intended. */
 export function refuseLosses(plans: readonly StackPlan[], isForced: boolean): void {
   const losses = plans.flatMap((plan) => plan.losses)
   if (losses.length > 0 && !isForced)

@@ -17,7 +17,7 @@ const actionsOnOne: Partial<Record<TableVerb, string>> = {
   change: 'dynamodb:UpdateItem',
   remove: 'dynamodb:DeleteItem',
 }
-/** IAM has one action for all that a batch writes, so whoever may remove many could also put many. */
+/** IAM has one action for everything that a batch writes, so a role that may remove items in batches may also put them. */
 const actionsOnMany: Partial<Record<TableVerb, string>> = {
   get: 'dynamodb:BatchGetItem',
   removeMany: 'dynamodb:BatchWriteItem',

@@ -32,7 +32,7 @@ export function runningOn(dataDir: string): RunningPortal | undefined {
   return running.pid !== process.pid && isPortal(running.pid) ? running : undefined
 }
 
-/** Tells if a process lives; that of another user counts too. */
+/** True if a process is running, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -42,7 +42,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells if the process lives and, where the system shows its command, is one of Node: after a crash another program may have got its id. */
+/** True if the process is running and, where the system shows its command, is one of Node: after a crash another program may have its id. */
 function isPortal(pid: number): boolean {
   const commandLine = `/proc/${pid}/cmdline`
   return isAlive(pid) && (!existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('node'))

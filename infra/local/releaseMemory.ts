@@ -7,7 +7,7 @@ const minReleasedBytes = 48 * 1024 * 1024
 let collect: ((options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void) | undefined
 
 /**
- * Returns unused heap memory to the system. V8 returns it only after more work, so an idle portal would keep it for ever. Call it
+ * Returns unused heap memory to the system. V8 returns it only after more work, so an idle portal would never return it. Call it
  * when nobody waits for a response.
  */
 export function releaseMemory(): void {

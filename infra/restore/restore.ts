@@ -27,7 +27,7 @@ await reportErrors(async () => {
       exactly: { type: 'boolean', default: false },
       partitions: { type: 'string', multiple: true, default: [] },
       files: { type: 'string', multiple: true, default: [] },
-      /** Lets the portal write again after a run that nobody will go on with. */
+      /** Lets the portal write again after an abandoned run. */
       open: { type: 'boolean', default: false },
     },
   })

@@ -15,6 +15,6 @@ function withSortedSets(value: AttributeValue): unknown {
 const attributesOf = (item: Item) =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, withSortedSets(value)]))
 
-/** Tells if two items are the same, attribute by attribute. */
+/** True if two items are equal, attribute by attribute. */
 export const isSameItem = (one: Item, other: Item): boolean =>
   isDeepStrictEqual(attributesOf(one), attributesOf(other))

@@ -32,7 +32,7 @@ export const privateBucket = {
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
 }
 
-/** For working files, which nobody would restore. Where two rules apply, S3 follows the shorter. */
+/** For working files, which never need to be restored. Where two rules apply, S3 follows the shorter. */
 const soonGone = { noncurrentVersionExpiration: Duration.days(1) }
 
 /**
@@ -104,7 +104,7 @@ export class DataStack extends PortalStack {
     }
   }
 
-  /** CloudFormation generates a value that nobody knows. Whoever deploys replaces it with the real one. */
+  /** CloudFormation generates an unknown value. The operator replaces it with the real one. */
   #secret(name: string): string {
     const secret = new Secret(this, `Secret-${name}`, {
       secretName: resourceName(this.settings, 'secret', name),
@@ -152,9 +152,9 @@ export class DataStack extends PortalStack {
         // An audit needs `audits/` while it runs; its reports last as long as the audit itself (90 days).
         { prefix: 'audits/', expiration: Duration.days(1), ...soonGone },
         { prefix: 'public/files/audits/', expiration: Duration.days(91) },
-        // A snapshot of the search's index is made anew every day.
+        // A new snapshot of the search's index is written every day.
         { prefix: 'search/', expiration: Duration.days(7), ...soonGone },
-        // The sitemap is written anew many times a day, and nobody would restore an old one.
+        // The sitemap is rewritten many times a day, and an old one never needs to be restored.
         { prefix: publicPrefix, ...soonGone },
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),

@@ -38,7 +38,7 @@ export class OperationsStack extends PortalStack {
     const failures = allAreas.map((area) => failuresOf(this, settings, area))
     const served = allAreas.filter(({ routes }) => Object.keys(routes).length > 0)
     failureDashboard(this, { settings, edge, served, failures })
-    // Alarms that reach nobody would only cost; each deployment warns that the address is missing.
+    // Alarms without an address would only cost money; each deployment warns that it is missing.
     if (!settings.alarmEmail) return
     for (const one of [...failures.flatMap(inOneList), ...commonFailures(settings, edge)])
       if (one.alarmFrom !== undefined) this.#alarm(one, one.alarmFrom)

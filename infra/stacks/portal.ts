@@ -29,7 +29,7 @@ export const flags = {
 
 /** The whole portal as stacks. `context` holds what `cdk -c name=value` sets. */
 export function portal(context: Record<string, unknown> = {}, outdir?: string): App {
-  // Stack traces of every construct would take half of the time and help nobody.
+  // Stack traces of every construct would take half of the time without being useful.
   process.env.CDK_DISABLE_STACK_TRACE ??= '1'
   const app = new App({
     context: { ...flags, ...context },

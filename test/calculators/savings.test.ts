@@ -67,7 +67,7 @@ describe('the changes that save most', () => {
   })
 })
 
-test('follow what is known of the way: no electric car, shared ride or train for who has one', () => {
+test('fit the trip: no electric car, shared ride or train is suggested to somebody who already uses one', () => {
   const tips = (key: CalculatorKey, inputs: Inputs) => savingsFor(key, inputs).map(({ tip }) => tip)
   const electric = tips('vehicle', { distanceDriven: '1000', vehicleType: 'sedan', carFuel: 'electric' })
   for (const tip of ['goElectric', 'driveSmoothly']) expect(electric).not.toContain(tip)

@@ -27,7 +27,7 @@ describe('a curious instructor or member', () => {
     expect((await own()).before.total).toEqual(before)
   })
 
-  test('cannot begin anew by renewing or ending the link', async () => {
+  test('cannot start again by renewing or ending the link', async () => {
     const { as, instructor, fly, own, give } = await api.aClass()
     for (const name of names) await fly(name, 10_000)
     await fly('victim', 99_000)

@@ -87,7 +87,7 @@ describe('the tally', () => {
     before: { total: kg, byCategory: { aircraft: kg, ...(boat && { boat: kg }) } },
   })
 
-  test('makes a spread anew only when five people or more have changed it, whatever they send and replace', () => {
+  test('recalculates a spread only when five people or more have changed it, whatever they send and replace', () => {
     const given = fc.record({ person: fc.integer({ min: 1, max: 9 }), kg: kilograms, boat: fc.boolean() })
     fc.assert(
       fc.property(fc.array(given, { maxLength: 60 }), (all) => {

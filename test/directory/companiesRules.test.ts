@@ -37,7 +37,7 @@ describe('the address of a list of companies', () => {
     expect(withFilter({ sort: 'newest' }, 'near', '1,2')).toEqual({ near: '1,2' })
   })
 
-  test('begins the list anew when a filter changes, and loses what depends on the filter', () => {
+  test('starts the list again when a filter changes, and drops the values that depend on the filter', () => {
     const query = { industry: 'Local Contractors', contractorType: 'hvac', after: 'f25' }
     expect(withFilter(query, 'industry', 'Retail')).toEqual({ industry: 'Retail' })
     expect(withFilter(query, 'letter', 'B')).toEqual({

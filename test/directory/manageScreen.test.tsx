@@ -63,7 +63,7 @@ describe('the administrators’ companies', () => {
     expect(within(await rowOf('Gone Heat')).getByText('Sells watches')).toBeTruthy()
   })
 
-  test('are filtered by the address, which follows what is chosen', async () => {
+  test('are filtered by the URL, which follows the chosen filters', async () => {
     const { calls } = await render([waiting], {}, '/admin/listings?status=pending&concern=duplicates')
     await rowOf('Waiting Roofs')
     const queryOf = (call: SentCall | undefined) => Object.fromEntries(call!.query)
@@ -111,7 +111,7 @@ describe('the administrators’ companies', () => {
     ])
   })
 
-  test('show what is new of a company that waits, before it is approved', async () => {
+  test('show the changes of a pending company before it is approved', async () => {
     const { calls } = await render(
       [
         {

@@ -98,7 +98,7 @@ describe('a message to a company', () => {
     expect(await lettersTo(company.email)).toEqual([])
   })
 
-  test('takes only the id, because a slug has many spellings that would each be counted anew', async () => {
+  test('accepts only the id, because a slug has many spellings that would be counted separately', async () => {
     const company = await aCompanyInTheList()
     for (const id of [company.slug, `x-${company.id.slice('lst_'.length)}`, company.id.toUpperCase()])
       expect((await send(id)).status).toBe(404)
@@ -114,7 +114,7 @@ describe('messages to companies are limited', () => {
   }
   const times = <T>(n: number, value: T) => Array.from({ length: n }, () => value)
 
-  test('for each company, whoever writes', async () => {
+  test('for each company, whoever the sender is', async () => {
     const { id, email } = await aCompanyInTheList()
     const calls = Array.from({ length: 21 }, () => () => send(id))
     expect(await statuses(calls)).toEqual([...times(20, 204), 429])

@@ -261,7 +261,7 @@ describe('the head of a company’s page', () => {
     return { tags, business }
   }
 
-  test('describes a local business, with what is known of it', async () => {
+  test('describes a local business with all known properties', async () => {
     const { tags, business } = await headOf({
       city: 'Laval',
       contractorType: 'roofing',

@@ -14,7 +14,7 @@ const rows = () => screen.queryAllByRole('link').map((link) => [link.textContent
 describe('the home page', () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
-  test('greets whoever is logged in, and a premium member as such', async () => {
+  test('greets a logged-in user, and a premium member as such', async () => {
     const { unmount } = await renderScreen(<HomePage />, { session: { package: 'free' } })
     expect(heading()).toBe('Welcome back.')
     expect(screen.queryByText('Premium member')).toBeNull()
@@ -69,7 +69,7 @@ describe('the work of a member', () => {
     ])
   })
 
-  test('is the first lesson that is not completed; whoever owns no course is not refused the list', async () => {
+  test('is the first lesson that is not completed; a user without courses gets no error', async () => {
     const lesson = (id: string, completed: boolean) => ({
       name: `Lesson ${id}`,
       lesson: { id, completed },

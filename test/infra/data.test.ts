@@ -36,7 +36,7 @@ describe('the files', () => {
     expect(Math.max(...days)).toBe(30)
   })
 
-  it('that are only worked on, such as uploads, are gone a day after their deletion', () => {
+  it('that are temporary, such as uploads, are gone a day after their deletion', () => {
     const working = rules.filter(({ Prefix }) => ['uploads/', 'audits/'].includes(String(Prefix)))
     expect(working.map(({ NoncurrentVersionExpiration }) => NoncurrentVersionExpiration)).toEqual([
       { NoncurrentDays: 1 },

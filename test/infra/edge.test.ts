@@ -356,7 +356,7 @@ describe('a page’s address', () => {
     },
   )
 
-  it('is in the key of the cache with what is left of its query', () => {
+  it('is in the key of the cache with the remaining query', () => {
     const { CachePolicyId, OriginRequestPolicyId } = config.DefaultCacheBehavior
     expect(OriginRequestPolicyId).toBeUndefined()
     expect(byRef('AWS::CloudFront::CachePolicy', CachePolicyId)).toMatchObject({
@@ -395,7 +395,7 @@ describe('films', () => {
       .flatMap(({ Resource }) => (Array.isArray(Resource) ? Resource : [Resource]))
       .map((resource) => templateText(resource).replace(/^.*>/, ''))
 
-  it('are served to whoever has a signature by one of the keys, and are the only private files that CloudFront reads', () => {
+  it('are served to callers with a signature by one of the keys, and are the only private files that CloudFront reads', () => {
     const [films, ...others] = signed.CacheBehaviors.filter(({ TrustedKeyGroups }) => TrustedKeyGroups)
     expect([films?.PathPattern, others]).toEqual(['/downloads/lesson-video/*', []])
     const [group] = all<{ KeyGroupConfig: { Items: unknown[] } }>('AWS::CloudFront::KeyGroup')

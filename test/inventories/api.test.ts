@@ -165,7 +165,7 @@ describe('an activity', () => {
     expect((await member.get(body._id)).body.activities.total).toBe(1)
   })
 
-  test('is changed by whoever has read its last version, into another year too', async () => {
+  test('can be changed by a caller who has read its last version, also into another year', async () => {
     const member = await api.aMember()
     const { body } = await member.create({ years: [{ year: 2024 }, { year: 2025 }] })
     await member.put(body._id, { id: 'an-activity' })
@@ -239,7 +239,7 @@ describe('an activity', () => {
   })
 })
 
-test('whoever guesses hashes of evidence is slowed down', async () => {
+test('guessing hashes of evidence is throttled', async () => {
   const answers: number[] = []
   for (let count = 0; count < 61; count++) answers.push((await api.verify('0'.repeat(64))).status)
   expect([answers.at(0), answers.at(59), answers.at(60)]).toEqual([404, 404, 429])

@@ -16,7 +16,7 @@ describe.each(packages)('the %s plan keeps what the price page promises:', (plan
   const most = planGives[plan]
   const isFree = plan === 'free'
 
-  test('so many sites and years, and no more', async () => {
+  test('this many sites and years, and no more', async () => {
     const member = await api.aMember(plan)
     const all = { sites: sites(most.sites), years: years(most.years) }
     const { body, status } = await member.create(all)
@@ -29,7 +29,7 @@ describe.each(packages)('the %s plan keeps what the price page promises:', (plan
     expect(codeOf(await change({ organisation: 'Renamed' }))).toBe(200)
   })
 
-  test('so many inventories, even when several are added at once', async () => {
+  test('this many inventories, even when several are added at the same time', async () => {
     const member = await api.aMember(plan)
     for (let count = 1; count < most.inventories; count++) await member.create()
     const answers = await Promise.all([1, 2, 3].map(() => member.create()))

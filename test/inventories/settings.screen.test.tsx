@@ -49,7 +49,7 @@ describe('what only other plans keep', () => {
       expect(within(limit).getByRole('link').getAttribute('href')).toBe('/pricing')
   })
 
-  test('is not said to whoever has such a plan', async () => {
+  test('is not shown to members with such a plan', async () => {
     await openSettings(inventoryAnswers(), { package: 'pro' })
     expect(limits()).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('years', () => {
     await expectAlert('Choose a base year that is one of the inventory’s years.')
   })
 
-  test('what is no currency is refused in other words than the hint', async () => {
+  test('an unknown currency is refused with another text than the hint', async () => {
     await openSettings(inventoryAnswers())
     type('Currency optional', 'C$')
     fireEvent.submit(screen.getByLabelText('Currency optional').closest('form')!)
@@ -110,7 +110,7 @@ test('a refusal is no longer shown when the next action begins', async () => {
   await waitFor(() => expect(screen.queryByText(/There are still activities/)).toBeNull())
 })
 
-test('after a change in another tab, what is stored stands beside what was typed', async () => {
+test('after a change in another tab, the stored values are shown beside the typed ones', async () => {
   let name = 'Sunrise Bakery'
   const answersOf = () =>
     inventoryAnswers({ organisation: name }) as Record<string, (call: SentCall) => object>

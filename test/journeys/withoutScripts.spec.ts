@@ -182,7 +182,10 @@ test('a number that belongs to no certificate is answered, also when it stands i
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('what is no form of the portal changes nothing, and is answered in words', async ({ page, portal }) => {
+test('a request that is no form of the portal changes nothing, and gets an explanation', async ({
+  page,
+  portal,
+}) => {
   const form = { name: 'Mallory', email: 'mallory@example.org', subject: 'Forged', message: 'Forged' }
   const post = (headers: Record<string, string>, more: object = { form }) =>
     page.request.post('/contact', { headers, maxRedirects: 0, ...more })

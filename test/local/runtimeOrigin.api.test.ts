@@ -191,7 +191,7 @@ describe('what never reaches a function is refused as AWS refuses it', () => {
   })
 })
 
-describe('what is served on this machine only', () => {
+describe('pages for this machine only', () => {
   it('is closed to pages of other sites, whatever host name they use', async () => {
     const { portal } = await runLittlePortal({})
     const { port } = new URL(portal.origin)

@@ -126,7 +126,7 @@ describe('an object', () => {
     expect(await errorOf(part('bytes=10-12'))).toBe('416 InvalidRange')
   })
 
-  test('is not sent again to somebody who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { ETag } = await put('cached')
     expect(await errorOf(s3.send(new GetObjectCommand({ Bucket, Key: 'cached', IfNoneMatch: ETag })))).toBe(
       '304 Unknown',

@@ -120,7 +120,7 @@ test('each topic has a count of its own, which the recount corrects alone', asyn
   expect(await counts()).toEqual([5, 25, 0])
 })
 
-test('without counters an issue is sent to whoever is confirmed, and nothing is below 0', async () => {
+test('without counters an issue is sent to all confirmed subscribers, and no count is below 0', async () => {
   const [reader, leaving] = [await aSubscriber(), await aSubscriber()]
   await api.platform.table.removeMany(counters)
   for (const leaves of [false, true]) {

@@ -35,14 +35,14 @@ async function startIssue(subject: string, topic: Topic): Promise<string> {
 }
 const receivers = async (subject: string) => new Set((await receivedCounts([subject])).keys())
 
-test('a general issue goes to whoever gets the newsletter, and to nobody who asked about a topic alone', async () => {
+test('a general issue goes to subscribers of the newsletter, not to those of a topic alone', async () => {
   const id = await startIssue('To all', 'newsletter')
   expect(await runSendTask(id)).toEqual({ done: true, isWaiting: false })
   expect(await receivers('To all')).toEqual(new Set([...newsletterOnly, ...both]))
   expect(await readIssue(id)).toMatchObject({ status: 'sent', sent: 60, topic: 'newsletter' })
 })
 
-test('an issue on a topic goes to whoever asked about it, and its letter leads to the topic’s page', async () => {
+test('an issue on a topic goes to its subscribers, and its letter leads to the topic’s page', async () => {
   const id = await startIssue('The hub is open', 'hub')
   expect(await runSendTask(id)).toEqual({ done: true, isWaiting: false })
   expect(await receivers('The hub is open')).toEqual(new Set([...hubOnly, ...both]))
@@ -90,7 +90,7 @@ test('a topic that was asked for and not confirmed brings no letter', async () =
   expect(await receivers('An event')).toEqual(new Set([waiting]))
 })
 
-test('whoever leaves after the list was read, or has not confirmed the topic in the table, gets no letter', async () => {
+test('a subscriber who unsubscribes after the list was read, or has not confirmed the topic, gets no letter', async () => {
   const { table, log } = api.local.task('send').platform
   const [leaving, pretending] = [anEmail(), anEmail()]
   for (const email of [leaving, pretending]) {

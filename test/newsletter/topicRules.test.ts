@@ -17,7 +17,7 @@ const link = (...topics: Topic[]) => ({ subscriptionId: 'sub_1', topics })
 const aReaderOf = (...topics: Topic[]): Subscriber =>
   confirm(subscribe(undefined, request(topics)), link(...topics), noon)
 
-test('whoever asks for a topic alone gets no newsletter, and whoever asks for the newsletter gets no topic', () => {
+test('a subscriber of a topic alone gets no newsletter, and one of the newsletter gets no topic', () => {
   const waiting = aReaderOf('exchange')
   expect([wants(waiting, 'exchange'), wants(waiting, 'newsletter'), wants(waiting, 'hub')]).toEqual([
     true,

@@ -144,7 +144,7 @@ test('the link of the letter adds its topics once, also when it is pressed again
   expect(await count('courses')).toBe(before + 1)
 })
 
-test('a link that was pressed before does not bring back a topic after unsubscribing, nor after subscribing anew', async () => {
+test('a used link does not bring back a topic after unsubscribing, nor after subscribing again', async () => {
   const reader = await aReaderOf(['exchange'])
   const { confirmToken, unsubscribeToken } = await mailedTokens(reader)
   expect((await unsubscribe(unsubscribeToken)).status).toBe(200)
@@ -200,7 +200,7 @@ test('the link to unsubscribe ends all topics, and takes them from their counts'
   expect(await counts()).toEqual(before.map((one) => one - 1))
 })
 
-test('whoever asked for a topic can have the newsletter too, by the same way', async () => {
+test('a subscriber of a topic can subscribe to the newsletter too, in the same way', async () => {
   const reader = await aReaderOf(['products'])
   await subscribe(reader)
   expect(await topicsOf(reader)).toEqual(['products'])

@@ -100,7 +100,7 @@ test.each<[customer: string, me: Partial<Me> | undefined, offers: string[]]>([
   await waitFor(() => expect(offers()).toEqual(expected))
 })
 
-test('each plan promises of the directory what the API gives, neither more nor less', async () => {
+test('each plan promises exactly the directory’s benefits that the API gives', async () => {
   await draw()
   await screen.findByRole('heading', { level: 1 })
   for (const plan of packages) {

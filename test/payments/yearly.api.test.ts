@@ -170,7 +170,7 @@ describe('a change between month and year', () => {
     expect(await member.subscription()).toMatchObject({ interval: 'year', priceId: member.proYear })
   })
 
-  test('that would give up what is paid for is refused, by the preview too, and changes nothing', async () => {
+  test('that would lose a paid period is refused, by the preview too, and changes nothing', async () => {
     const member = await aMember()
     await member.subscribe(premium)
     expect((await member.update(member.proYear)).body.code).toBe('payment.otherInterval')
@@ -237,7 +237,7 @@ test('events that come twice and backwards leave the same year', async () => {
   expect(await member.subjects()).toEqual(['Welcome to Pro'])
 })
 
-test('who erases the account gets back only what is paid after that, whatever event Stripe sends', async () => {
+test('after the account is erased only later payments are refunded, whatever event Stripe sends', async () => {
   const member = await aMember()
   await member.subscribe(member.proYear)
   const { sdk } = member.shop.standIn

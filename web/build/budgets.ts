@@ -98,7 +98,7 @@ function areaFindings(name: string): string[] {
   ]
 }
 
-/** Weighs the content kit with all that it may load later, because an administrator's screen needs all of it some day. */
+/** Measures the content kit with everything that it may load later, because administrators' screens need all of it. */
 function contentFindings(): string[] {
   const { entries } = json<BundleManifest>('content/manifest.json')
   const files = Object.values(entries).flatMap(({ file, imports, later }) => [file, ...imports, ...later])

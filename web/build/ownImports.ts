@@ -10,7 +10,7 @@ const dynamicImport = new RegExp(`import\\s*\\(\\s*${specifier}`, 'g')
 const resolveImport = (to: string, from: string) =>
   to.startsWith('#web/') ? join(webRoot, to.slice('#web/'.length)) : join(dirname(from), to)
 
-/** Returns the files and all that is bundled with them by their imports; with `lazy` also their dynamic imports. */
+/** Returns the files and everything that their imports bundle with them; with `lazy` also their dynamic imports. */
 export function ownImports(files: readonly string[], { lazy }: { lazy: boolean }): string[] {
   const allFiles = new Set<string>()
   const visit = (file: string) => {

@@ -7,7 +7,7 @@ import type { FormPage } from '#web/ssr/forms/formSite.ts'
 /** The form of a page, with its route's fields by the names of their controls. */
 export type FormDeclaration = Omit<FormPage, 'title' | 'document'>
 
-/** The route that a form calls. Throws when no contract opens it to everyone, because whoever sends a form may be nobody yet. */
+/** The route that a form calls. Throws if no contract makes it public, because the sender of a form may be a visitor. */
 function routeOf(path: string, routeKey: string) {
   for (const { name, routes } of Object.values<Area>(areas))
     for (const route of Object.values(routes))

@@ -63,7 +63,7 @@ export function isAllowed(statements: Statement[] | 'everything', permission: Pe
   return effects.includes('Allow') && !effects.includes('Deny')
 }
 
-/** Tells if a statement denies the permission explicitly. */
+/** True if a statement denies the permission explicitly. */
 export const denies = (statements: Statement[], permission: Permission): boolean =>
   statements.some((statement) => statement.Effect === 'Deny' && applies(statement, permission))
 

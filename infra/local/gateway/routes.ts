@@ -10,7 +10,7 @@ interface Target {
   routeKey: string
   functionName: string
   timeoutSeconds: number
-  /** Tells if a permission lets API Gateway invoke the function for this route. */
+  /** True if a permission lets API Gateway invoke the function for this route. */
   isPermitted: boolean
 }
 

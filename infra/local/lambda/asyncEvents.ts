@@ -6,7 +6,7 @@ import { readState } from '../stateFile.ts'
 import type { Logs } from './logs.ts'
 import type { Lambdas } from './pool.ts'
 
-/** Events of asynchronous invocations, whose results nobody awaits. An accepted event is delivered, also after a crash. */
+/** Events of asynchronous invocations. An accepted event is delivered even after a crash. */
 export interface AsyncEvents {
   put(name: string, event: string): Promise<void>
   /** Delivers the events that an earlier run accepted but did not deliver. */

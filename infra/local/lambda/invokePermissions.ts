@@ -9,7 +9,7 @@ interface Permission {
   SourceArn?: string
 }
 
-/** Tells if a service (`events.amazonaws.com`) may invoke a function for a source, by the permissions in the templates. */
+/** True if a service (`events.amazonaws.com`) may invoke a function for a source, by the permissions in the templates. */
 export function invokePermissions(model: Model, service: string) {
   const permissions = model
     .all<Permission>('AWS::Lambda::Permission')

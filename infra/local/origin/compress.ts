@@ -17,7 +17,7 @@ const maxCacheBytes = 64 * 1024 * 1024
 type Encoding = 'br' | 'gzip'
 const encodings = ['br', 'gzip'] as const
 
-/** Tells if the client accepts the encoding, by its name or by `*`, and not with q=0. */
+/** True if the client accepts the encoding, by its name or by `*`, unless with q=0. */
 function accepts(header: string | undefined, encoding: Encoding): boolean {
   const offers = (header ?? '').split(',').map((offer) =>
     offer

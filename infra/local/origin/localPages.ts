@@ -54,7 +54,7 @@ const sendError = (response: ServerResponse, status: number, message: string, co
   sendJson(response, status, { message, error: message, code })
 
 /**
- * Tells if a request comes from the user of this machine. A page of another site must not reach these pages, neither by a host
+ * True if a request comes from the user of this machine. A page of another site must not reach these pages, neither by a host
  * name that resolves to this machine (the Host header shows the name) nor by a request across sites (Origin and Sec-Fetch-Site show
  * the site).
  */

@@ -16,7 +16,7 @@ interface StoredMessage {
 export interface Message extends StoredMessage {
   /** The name of its file, in the order of sending. */
   file: string
-  /** Until then it is in flight, and nobody else receives it. */
+  /** The end of its time in flight. Until then it is not delivered again. */
   hiddenUntil: number
 }
 
@@ -37,7 +37,7 @@ export interface MessageStore {
 
 const nameOfArn = (arn: string) => arn.split(':').at(-1) ?? arn
 
-/** Opens the messages on disk. None is in flight after a restart, because whoever processed one ended with the process. */
+/** Opens the messages on disk. After a restart none is in flight, because its consumer has ended with the process. */
 export function openMessageStore(dataDir: string, now: () => number): MessageStore {
   const messagesByQueue = new Map<string, Message[]>()
   const folderOf = (queueName: string) => path.join(dataDir, 'queues', queueName)

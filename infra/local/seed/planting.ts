@@ -12,7 +12,7 @@ function mark(dataDir: string, state: 'begun' | 'done') {
 }
 
 /**
- * Tells if a demo portal must be planted: the folder is empty, or a planting was interrupted. Call it before anything else creates
+ * True if a demo portal must be planted: the folder is empty, or a planting was interrupted. Call it before anything else creates
  * the folder. The answer is stored at once: after a crash the next start plants the demo.
  */
 export function wantsPlanting(dataDir: string): boolean {

@@ -21,7 +21,7 @@ export function useAuditTexts() {
       number(share, { style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }),
     seconds: (value: number) => number(value, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
     day: (instant: string) => formatMoment(instant, language, { dateStyle: 'long' }),
-    /** Date and time, for audits of which there may be several a day. */
+    /** Date and time, because there may be several audits a day. */
     moment: (instant: string) => formatMoment(instant, language),
     /** A date for narrow columns. */
     shortDay: (instant: string) => formatMoment(instant, language, { dateStyle: 'medium' }),

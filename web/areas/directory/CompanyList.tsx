@@ -8,7 +8,7 @@ import { CompanyTable, CompanyTableSkeleton } from './CompanyTable.tsx'
 import { useCategoryNames } from './useCategoryNames.ts'
 import type { DirectoryView } from './useDirectoryView.ts'
 
-/** Few, to keep what follows the list in reach; the directory's own page has the rest. */
+/** Few, so that the content after the list stays in reach; the directory's own page has the rest. */
 const limit = '40'
 
 const filtersOf = (view: DirectoryView) => {

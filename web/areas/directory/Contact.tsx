@@ -3,7 +3,7 @@ import type { CompanyRow } from '#shared/directory/listing.ts'
 
 const look = 'justify-self-start no-underline hover:underline'
 
-/** Shows e-mail and phone. The server leaves out an e-mail that nobody has proved. */
+/** Shows e-mail and phone. The server leaves out an unconfirmed e-mail. */
 export const Contact = ({ company: { email, phone } }: { company: CompanyRow }) => (
   <span className="grid gap-0.5 table:max-w-72 table:min-w-40" translate="no">
     {email && (

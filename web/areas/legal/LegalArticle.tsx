@@ -49,7 +49,7 @@ export function LegalArticle({ text: { page, language, updatedOn, sections, html
   )
 }
 
-/** Opens links to the portal's own pages, which stand in plain HTML, without loading a document anew. */
+/** Opens links to the portal's own pages, which are plain HTML, without reloading the document. */
 function useLinksInPlace(body: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate()
   useEffect(() => {

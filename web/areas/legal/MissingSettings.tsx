@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/index.ts'
 
 const api = client(legal)
 
-/** Tells administrators which settings the legal pages still lack. Nobody else asks for them. */
+/** Shows administrators which settings the legal pages still lack. Only they load this list. */
 export function MissingSettings() {
   const { t } = useTranslation('legal')
   const { isAdmin } = useSession()

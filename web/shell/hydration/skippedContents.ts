@@ -16,7 +16,7 @@ function layOutNext(): boolean {
   return section !== null
 }
 
-/** Lays out the skipped sections one by one, after those in sight: their style sheets make the browser lay out again all that is shown. */
+/** Lays out the skipped sections one by one, after those in sight: their style sheets make the browser lay out the whole page again. */
 async function layOutInTurn(): Promise<void> {
   do {
     await whenIdle()

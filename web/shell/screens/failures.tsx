@@ -8,7 +8,7 @@ interface PageFailedProps {
   onRetry: () => void
 }
 
-/** Tells the id by which the failed request is found in the portal's log. */
+/** Shows the id of the failed request, to find it in the portal's log. */
 export function RequestReference({ requestId }: Pick<PageFailedProps, 'requestId'>) {
   const { t } = useTranslation('shell')
   if (requestId === undefined) return null

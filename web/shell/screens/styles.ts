@@ -56,7 +56,7 @@ export async function loadStyles(css: readonly string[]): Promise<void> {
   await Promise.all(hrefs.map((href) => loadingSheets.get(href)))
 }
 
-/** Loads the whole sheets, of which a prerendered document carries only what it shows. */
+/** Loads the whole sheets. A prerendered document contains only the rules that it needs. */
 export async function completeStyles(): Promise<void> {
   const partialSheets = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-partial]')]
   await loadStyles(partialSheets.flatMap(({ dataset }) => dataset.href ?? []))

@@ -19,7 +19,7 @@ interface Controls {
 /** Enough for the longest message of 10,000 characters, each of them four bytes and percent-encoded. */
 const maxBytes = 256 * 1024
 
-/** Browsers name no encoding, or the document's. Another one would be read as something that nobody has typed. */
+/** Browsers name no encoding, or the document's. A form in another one would be read wrongly. */
 const formType = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i
 
 /** A browser ends lines with CRLF in a form, and with LF in what a script reads from it. */

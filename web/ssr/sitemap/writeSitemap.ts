@@ -43,7 +43,7 @@ interface Progress {
 
 /** Files are written long before a response would be too large, so that a portal that grows always has a sitemap. */
 const smallest = { pages: largestAtOnce.pages / 2, bytes: largestAtOnce.bytes / 2 }
-/** A round that has not ended after this time begins anew: its cursors may lead nowhere. */
+/** A round that has not ended after this time starts again, because its cursors may be invalid. */
 const longestRound = days(1)
 /** Longer than the Lambda may run, and shorter than the time from one scheduled run to the next. */
 const lease = minutes(10)

@@ -23,7 +23,7 @@ export type TableEngine = {
   partitionKeyOf: PartitionKeyOf
   policies: Awaited<ReturnType<typeof resourcePolicies>>
   store: Store
-  /** Runs work while nobody else writes: writers take turns, in the order in which they came. */
+  /** Runs work while no other writer is active. Writers take turns in the order in which they came. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   /** Stops the indexes for a test: as in the cloud for a moment after each write, they show nothing new until they catch up. */
   lagIndexes(): void

@@ -102,7 +102,7 @@ export function canceled(reasons: Reason[]): Failure {
   })
 }
 
-/** Tells if the token was already used for the same request, which must not be done again. */
+/** True if the token was already used for the same request, which then must not be repeated. */
 async function isRepeated(tables: Tables, token: string, hash: string): Promise<boolean> {
   const used = (await tables.store.db.get(tokenPrefix + token)) as { hash: string; at: number } | undefined
   if (!used || used.at <= tables.now() - tokenLifetimeMs) return false
@@ -114,7 +114,7 @@ async function isRepeated(tables: Tables, token: string, hash: string): Promise<
   )
 }
 
-/** Performs TransactWriteItems. It must run exclusively: nobody else may write between its conditions and its writes. */
+/** Performs TransactWriteItems. It must run exclusively: no other write may come between its conditions and its writes. */
 export async function transactWrite(tables: Tables, body: Members): Promise<Members> {
   const entries = transactionEntries(body)
   const steps: Step[] = []

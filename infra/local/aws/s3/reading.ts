@@ -31,7 +31,7 @@ const matchesEtag = (header: string, etag: string) =>
   header.trim() === '*' ||
   listedIn(header).some((one) => one.replace(/^W\//, '').replaceAll('"', '') === etag)
 
-/** Tells if the client has the object already (304). Throws PreconditionFailed (412); the precedence is that of RFC 7232. */
+/** True if the client already has the object (304). Throws PreconditionFailed (412); the precedence is that of RFC 7232. */
 function isUnchanged(object: StoredObject, headers: IncomingHttpHeaders): boolean {
   const modifiedMs = Math.floor(object.modified / 1000) * 1000
   const ifMatch = headers['if-match']

@@ -55,7 +55,7 @@ export const filteredListOperation = <K extends Kind, Filters extends z.core.$Zo
     return listOf(objects.reverse(), { limit, starting_after }, path)
   })
 
-/** Tells if each field that is given has the given value. */
+/** True if each of the given fields has the given value. */
 export const hasFields = <T extends object>(object: T, fields: { [Name in keyof T]?: unknown }): boolean =>
   Object.entries(fields).every(([name, value]) => value === undefined || object[name as keyof T] === value)
 

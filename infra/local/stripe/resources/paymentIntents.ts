@@ -113,7 +113,7 @@ export const failAuthentication = (context: ChangeContext, intent: PaymentIntent
     payment_method: null,
   })
 
-/** Cancels the PaymentIntent of a session that nobody has paid. */
+/** Cancels the PaymentIntent of an unpaid session. */
 export const cancelIntent = (context: ChangeContext, intent: PaymentIntent): PaymentIntent =>
   updateIntent(context, intent, 'payment_intent.canceled', {
     status: 'canceled',

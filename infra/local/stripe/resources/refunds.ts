@@ -11,7 +11,7 @@ import { chargeById } from './charges.ts'
 import { intentById } from './paymentIntents.ts'
 
 interface NewRefund {
-  /** In cents; by default all that is left. */
+  /** In cents; by default the rest of the payment. */
   amount?: number
   metadata?: Record<string, string>
 }

@@ -61,7 +61,7 @@ export function openDeliveries({ store, now, url, secret }: DeliveryOptions): De
     const body = JSON.stringify(event, null, 2)
     const seconds = Math.floor(now() / 1000)
     const outcome = await send(body, signatureOf(body, secret, seconds))
-    // The stand-in is stopping: nobody knows if the event has arrived, so it will be sent again.
+    // The stand-in is stopping and cannot know whether the event has arrived, so it will be sent again.
     if (stopping.signal.aborted) return
     store.change(() => record(delivery.id, outcome))
   }
@@ -137,7 +137,7 @@ export function openDeliveries({ store, now, url, secret }: DeliveryOptions): De
         Infinity,
       )
 
-  /** Tells if a due or in-flight delivery has not been tried since `attemptsBefore` was counted. */
+  /** True if a due or in-flight delivery has not been tried since `attemptsBefore` was counted. */
   const hasUntried = (attemptsBefore: ReadonlyMap<string, number>) =>
     [...dueDeliveries(), ...[...inFlight.keys()].map((id) => store.get('delivery', id))].some(
       (delivery) => delivery && delivery.attempts.length <= (attemptsBefore.get(delivery.id) ?? 0),

@@ -2,7 +2,7 @@ import type { Audit, PreviousFigures } from '#shared/audit/audit.ts'
 import { Badge } from '#web/ui/index.ts'
 import { type AuditTexts, useAuditTexts } from '../useAuditTexts.ts'
 
-/** The change of a figure, of which less is better. Less than half a percent counts as no change. */
+/** The change of a figure that should be low. Less than half a percent counts as no change. */
 function Change({ before, now, texts: { t, percent } }: { before: number; now: number; texts: AuditTexts }) {
   const share = before > 0 ? now / before - 1 : now > 0 ? 1 : 0
   if (Math.abs(share) < 0.005) return <Badge>{t('comparison.same')}</Badge>

@@ -86,7 +86,7 @@ function Facts({ result }: { result: Result }) {
   )
 }
 
-/** The formula and the factors of the chosen figure, and all that others publish. */
+/** The formula and the factors of the chosen figure, and the factors of other publishers. */
 function Sources({ result, portal }: { result: Result; portal: Result }) {
   const { t } = useResultTexts()
   return (

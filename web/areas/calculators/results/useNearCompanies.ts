@@ -18,7 +18,7 @@ function placeOf(region: string) {
   }
 }
 
-/** Finds companies of a trade in a region, by the directory's own filters: nobody is asked where they are. */
+/** Finds companies of a trade in a region by the directory's own filters, without asking for the reader's location. */
 export function useNearCompanies(contractorType: string | undefined, region: string | undefined) {
   const [companies, setCompanies] = useState(none)
   useEffect(() => {

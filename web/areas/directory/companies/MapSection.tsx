@@ -9,7 +9,7 @@ const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
 /**
  * The place of the map. It is loaded after a press, and on wide screens, whose layout has the room for it, when the
- * browser is idle. The list says all that the map does, so nothing is lost without it.
+ * browser is idle. The list has the same content as the map, so nothing is lost without it.
  */
 export function MapSection({ query }: { query: CompaniesQuery }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })

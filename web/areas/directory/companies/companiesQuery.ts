@@ -65,7 +65,7 @@ const dependents: Partial<Record<Parameter, readonly Parameter[]>> = {
   near: ['radius'],
 }
 
-/** Returns the query with a filter changed, or taken away if it is empty. The list begins anew. */
+/** Returns the query with a changed filter, or without it if it is empty. The list starts again at its first page. */
 export function withFilter(
   query: CompaniesQuery,
   name: Parameter,

@@ -12,7 +12,7 @@ const contactApi = client(contact)
 /** The subject of a message to the portal has at most 200 characters, and the name of a company too. */
 const maxShownName = 120
 
-/** Tells the people behind the portal that a company's page has a mistake. */
+/** Reports a mistake on a company's page to the portal's operators. */
 export default function ReportMistake({
   company: { company, url },
 }: {

@@ -1,7 +1,7 @@
 import { Field } from '#web/ui/index.ts'
 import { useCompanyTexts } from './useCompanyTexts.ts'
 
-/** Asks for the name and the e-mail of whoever sends a form. */
+/** Asks for the sender's name and e-mail. */
 export function SenderFields({ maxNameLength }: { maxNameLength: number }) {
   const { t } = useCompanyTexts()
   return (

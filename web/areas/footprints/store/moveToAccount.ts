@@ -26,7 +26,7 @@ function forgetMoved(year: number, movedIds: ReadonlySet<string>): void {
   )
 }
 
-/** Repeating what was refused for these reasons changes nothing, unlike a call that was throttled or lost. */
+/** Repeating a call that was refused for one of these reasons is useless, unlike a throttled or lost one. */
 const finalStatuses = [400, 409, 413, 422]
 
 const isFinal = ({ error }: YearLeft) => error instanceof ApiError && finalStatuses.includes(error.status)

@@ -73,7 +73,7 @@ interface ReportedProps {
   busy: boolean
 }
 
-/** The base year's total as it was reported, and the reasons to calculate it anew. */
+/** The base year's reported total, and the reasons to recalculate it. */
 function Reported({ inventory, onReport, busy }: ReportedProps) {
   const { t, mass, percent, language } = useInventoryTexts()
   const { baseYear, reportedBaseKg, method, figures, changes } = inventory

@@ -11,7 +11,7 @@ interface Options {
 
 /**
  * Turns the field `q` of the form around a list into a combobox with this list (WAI-ARIA 1.2). The form itself is the shell's.
- * The field changes together with the list, so that nobody sees one without the other.
+ * The field changes together with the list, so that they never differ on the screen.
  */
 export function useCombobox(list: RefObject<HTMLElement | null>, options: Options): void {
   const { isExpanded, activeId } = options

@@ -5,7 +5,7 @@ import { useOwnTexts } from '../../own/useOwnTexts.ts'
 import { useCategoryNames } from '../../useCategoryNames.ts'
 import { useReviewTexts } from './useReviewTexts.ts'
 
-/** Fields of which a text may be opened. */
+/** Fields with texts that can be opened. */
 const links: readonly ListingChange['field'][] = ['website', 'socialLink']
 
 /** Lists each field with its old and its new text; of a new company its texts alone. */

@@ -15,7 +15,7 @@ interface Props {
   onAskPortal: () => void
 }
 
-/** Says when a claim was made that nobody has answered yet, and what the member can still do. */
+/** Shows when an unanswered claim was made, and what the member can still do. */
 export function OpenClaim({ id, claim: { way, askedAt, until }, onAskPortal }: Props) {
   const { t } = useOpenClaimTexts()
   const { t: own } = useOwnTexts()
