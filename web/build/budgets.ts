@@ -25,16 +25,16 @@ const budgets = {
   texts: 4_000,
 }
 
-const read = (address: string) => readFileSync(join(output, address))
+const readOutput = (address: string) => readFileSync(join(output, address))
 const sizes = new Map<string, number>()
 function sizeOf(address: string): number {
-  const size = sizes.get(address) ?? brotliCompressSync(read(address)).length
+  const size = sizes.get(address) ?? brotliCompressSync(readOutput(address)).length
   sizes.set(address, size)
   return size
 }
 const sum = (addresses: Iterable<string>) =>
   [...addresses].reduce((total, address) => total + sizeOf(address), 0)
-const json = <T>(address: string) => JSON.parse(read(address).toString()) as T
+const json = <T>(address: string) => JSON.parse(readOutput(address).toString()) as T
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
 interface PageWeight {
@@ -54,7 +54,7 @@ function weigh(page: PageEntry, language: Language): PageWeight {
   const file = page.hasLoader
     ? join('examples', exampleFile(path))
     : join('site', path.toLowerCase(), 'index.html')
-  const html = read(file).toString()
+  const html = readOutput(file).toString()
   const js = new Set(addressesIn(html, /(?:modulepreload" href|script type="module" src)="([^"]+)"/g))
   const preloads = addressesIn(html, /rel="preload" href="([^"]+)"/g)
   const pictures = new Set(addressesIn(html, /<use href="([^"#]+)/g))

@@ -42,12 +42,12 @@ function shortenTogether(sheets: readonly InlineSheet[]): InlineSheet[] {
 /** Returns two functions that make inline sheets of the files in `files`: of whole sheets, or of the rules that contents use. */
 export function openSheets(files: string) {
   const readFile = (href: string) => readFileSync(join(files, href), 'utf8')
-  const read = (href: string) => shorten(readFile(href)).trim()
+  const readShortened = (href: string) => shorten(readFile(href)).trim()
   return {
     whole: (hrefs: readonly string[]): InlineSheet[] =>
-      shortenTogether(hrefs.map((href) => ({ href, text: read(href) }))),
+      shortenTogether(hrefs.map((href) => ({ href, text: readShortened(href) }))),
     async used(hrefs: readonly string[], contents: readonly string[]): Promise<InlineSheet[]> {
-      const whole = hrefs.map(read)
+      const whole = hrefs.map(readShortened)
       const used = await usedStyles(whole, contents, drawingsIn(contents).map(readFile))
       return shortenTogether(
         hrefs.map((href, index) => {

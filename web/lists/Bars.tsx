@@ -9,7 +9,7 @@ export interface Bar {
 
 /** Lists figures in words, each with a bar as long as its share of the largest. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(...bars.map(({ kg }) => kg), 0)
+  const maxKg = Math.max(...bars.map(({ kg }) => kg), 0)
   return (
     <ul className="grid gap-3">
       {bars.map(({ id, label, kg, text, tone = 'own' }) => (
@@ -24,7 +24,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
             className="h-3 w-full rounded-full bg-sunken"
           >
             <rect
-              width={most > 0 ? (100 * kg) / most : 0}
+              width={maxKg > 0 ? (100 * kg) / maxKg : 0}
               height="4"
               fill={tone === 'own' ? 'var(--color-brand)' : 'var(--color-accent)'}
             />

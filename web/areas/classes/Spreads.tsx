@@ -75,8 +75,8 @@ function StageSpread({ stage, view, own }: { stage: StageName; view: StageView; 
 /** Draws each spread as a box between the quartiles, with a line at the median and a ring at the reader's own figure. */
 function Boxes({ rows }: { rows: readonly SpreadRow[] }) {
   const { t, mass } = useClassTexts()
-  const most = Math.max(...rows.flatMap(({ spread, ownKg }) => [spread.upperQuartile, ownKg ?? 0]), 0)
-  const at = (kg: number) => (most > 0 ? 1 + (98 * kg) / most : 1)
+  const maxKg = Math.max(...rows.flatMap(({ spread, ownKg }) => [spread.upperQuartile, ownKg ?? 0]), 0)
+  const at = (kg: number) => (maxKg > 0 ? 1 + (98 * kg) / maxKg : 1)
   return (
     <ul className="grid gap-4">
       {rows.map(({ id, label, spread, ownKg }) => (

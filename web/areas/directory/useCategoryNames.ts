@@ -35,12 +35,12 @@ const directoryTexts = () => i18n.getFixedT(null, 'directory')
 /** Names industries and contractor types in the language of `t`; free text stays as it is. */
 export function categoryNames(t: ReturnType<typeof directoryTexts> = directoryTexts()) {
   const industryName = (name: string): string => {
-    const known = industries.find((industry) => industry === name)
-    return known ? t(`industry.${keys[known]}`) : name
+    const knownIndustry = industries.find((industry) => industry === name)
+    return knownIndustry ? t(`industry.${keys[knownIndustry]}`) : name
   }
   const typeName = (name: string): string => {
-    const known = contractorTypeOf(name)
-    return known ? t(`contractor.${known}`) : name
+    const contractorType = contractorTypeOf(name)
+    return contractorType ? t(`contractor.${contractorType}`) : name
   }
   /** Undefined if the portal does not know the word. */
   const categoryName = (words: string): string | undefined => {

@@ -27,7 +27,7 @@ export default function FootprintView() {
   const { footprints, isPending, error, movedCount, yearsLeft, storageFailed, isLoggedIn, retry } = store
   const [chosenId, setChosenId] = useState<string>()
   const list = newestFirst(footprints)
-  const shown = list.find(({ _id }) => _id === chosenId) ?? list[0]
+  const footprint = list.find(({ _id }) => _id === chosenId) ?? list[0]
 
   useEffect(() => {
     if (movedCount > 0) toast(t('moved', { count: movedCount }), { seconds: 5, topic: 'footprint' })
@@ -49,13 +49,13 @@ export default function FootprintView() {
       )}
       {storageFailed && <Banner tone="warning">{t('storageFailed')}</Banner>}
       <AddEntry store={store} onAdded={() => setChosenId(undefined)} />
-      {shown ? (
+      {footprint ? (
         <>
           <div className="flex flex-wrap items-end gap-4">
             <SelectField
               name="year"
               label={t('year')}
-              value={shown._id}
+              value={footprint._id}
               onChange={({ target }) => setChosenId(target.value)}
             >
               {list.map((one) => (
@@ -64,19 +64,22 @@ export default function FootprintView() {
                 </option>
               ))}
             </SelectField>
-            <HouseholdField key={`${shown._id} people`} footprint={shown} store={store} />
+            <HouseholdField key={`${footprint._id} people`} footprint={footprint} store={store} />
           </div>
           <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
-            <Comparison footprint={shown} lastYear={list.find(({ year }) => year === shown.year - 1)} />
+            <Comparison
+              footprint={footprint}
+              lastYear={list.find(({ year }) => year === footprint.year - 1)}
+            />
             <div className="grid grid-cols-1 content-start gap-12">
-              <Categories footprint={shown} />
-              <GoalForm key={`${shown._id} goal`} footprint={shown} store={store} />
+              <Categories footprint={footprint} />
+              <GoalForm key={`${footprint._id} goal`} footprint={footprint} store={store} />
             </div>
-            <ActionList footprint={shown} store={store} />
-            <EntryList footprint={shown} store={store} />
+            <ActionList footprint={footprint} store={store} />
+            <EntryList footprint={footprint} store={store} />
           </div>
-          <ShareFootprint key={`${shown._id} share`} footprint={shown} isLoggedIn={isLoggedIn} />
-          <FileButtons footprint={shown} store={store} />
+          <ShareFootprint key={`${footprint._id} share`} footprint={footprint} isLoggedIn={isLoggedIn} />
+          <FileButtons footprint={footprint} store={store} />
         </>
       ) : (
         <EmptyState picture="empty" title={t('empty.title')}>

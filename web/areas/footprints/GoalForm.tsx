@@ -25,7 +25,7 @@ export function GoalForm({ footprint, store }: { footprint: Footprint; store: Fo
     onSuccess: () => toast(t('goal.saved'), { topic: 'footprint' }),
     failedText: t('failed'),
   })
-  const left = plannedTotal(total, actionsFor(entries, planned))
+  const plannedKg = plannedTotal(total, actionsFor(entries, planned))
   return (
     <section aria-labelledby="footprint-goal" className="grid content-start gap-4">
       <h2 id="footprint-goal">{t('goal.heading')}</h2>
@@ -35,10 +35,10 @@ export function GoalForm({ footprint, store }: { footprint: Footprint; store: Fo
           {total <= goalKg
             ? t('goal.reached', { kg: mass(goalKg - total) })
             : t('goal.missing', { kg: mass(total - goalKg) })}{' '}
-          {left < total &&
-            (left <= goalKg
-              ? t('goal.plannedReaches', { kg: mass(left) })
-              : t('goal.plannedMisses', { kg: mass(left - goalKg) }))}
+          {plannedKg < total &&
+            (plannedKg <= goalKg
+              ? t('goal.plannedReaches', { kg: mass(plannedKg) })
+              : t('goal.plannedMisses', { kg: mass(plannedKg - goalKg) }))}
         </p>
       )}
       <Form {...form} className="flex flex-wrap items-end gap-4" noValidate>

@@ -7,10 +7,13 @@ export const massOf = (kg: number, language: Language, gas: 'CO₂e' | 'CO₂' =
     ? `${formatNumber(kg, language, { maximumFractionDigits: 2 })}\u00a0kg\u00a0${gas}`
     : `${formatNumber(kg / 1000, language, { maximumSignificantDigits: 4 })}\u00a0t\u00a0${gas}`
 
-/** At least this many decimals show a value exactly, up to `most`. */
-const decimalsOf = (value: number, most: number): number => {
+/** At least this many decimals show a value exactly, up to `maxDecimals`. */
+const decimalsOf = (value: number, maxDecimals: number): number => {
   let decimals = 0
-  while (decimals < most && Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-9)
+  while (
+    decimals < maxDecimals &&
+    Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-9
+  )
     decimals++
   return decimals
 }
@@ -24,12 +27,12 @@ export function massesOf(kilograms: readonly number[], language: Language): stri
   const isSmall = largest < 1000
   const unit = isSmall ? 'kg' : 't'
   const values = kilograms.map((kg) => (isSmall ? kg : kg / 1000))
-  const most = isSmall ? 2 : 3 - Math.floor(Math.log10(largest / 1000))
-  const rounded = values.map((value) => Math.round(value * 10 ** most) / 10 ** most)
+  const maxDecimals = isSmall ? 2 : 3 - Math.floor(Math.log10(largest / 1000))
+  const rounded = values.map((value) => Math.round(value * 10 ** maxDecimals) / 10 ** maxDecimals)
   const isTooSmall = rounded.map((value, index) => value === 0 && values[index]! > 0)
   const decimals = isTooSmall.includes(true)
-    ? Math.max(most, 0)
-    : Math.max(...rounded.map((value) => decimalsOf(value, most)))
+    ? Math.max(maxDecimals, 0)
+    : Math.max(...rounded.map((value) => decimalsOf(value, maxDecimals)))
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return rounded.map((value, index) => {
     const figure = formatNumber(isTooSmall[index] ? 10 ** -decimals : value, language, options)

@@ -48,8 +48,8 @@ async function loadScreenFiles(area: AreaEntry, screen: ScreenEntry): Promise<Co
 
 /** Loads a page or a section of an area with its styles and its translations. */
 export function loadScreen(area: AreaEntry, screen: ScreenEntry): Promise<ComponentType> {
-  const known = loadingComponents.get(screen.file)
-  if (known) return known
+  const loaded = loadingComponents.get(screen.file)
+  if (loaded) return loaded
   const loadingComponent = loadScreenFiles(area, screen)
   // The failure is shown when the screen is rendered. Until then it would be an unhandled rejection.
   loadingComponent.catch(() => undefined)
@@ -59,8 +59,8 @@ export function loadScreen(area: AreaEntry, screen: ScreenEntry): Promise<Compon
 
 /** Returns the component of a page or section. It is loaded when first rendered, unless it is loaded already. */
 export function screenOf(area: AreaEntry, screen: ScreenEntry): ComponentType {
-  const known = screens.get(screen.file)
-  if (known) return known
+  const loaded = screens.get(screen.file)
+  if (loaded) return loaded
   const component =
     components.get(screen.file) ??
     lazy(() => loadScreen(area, screen).then((Screen) => ({ default: Screen })))

@@ -3,13 +3,13 @@
  * with the same name counts, as in CloudFront's function (infra/constructs/viewer-request.js).
  */
 export function readQuery(names: readonly string[] = [], search: string): string {
-  const all = new URLSearchParams(search)
-  const read = new URLSearchParams()
+  const params = new URLSearchParams(search)
+  const knownParams = new URLSearchParams()
   for (const name of names) {
-    const value = all.get(name)
-    if (value !== null) read.set(name, value)
+    const value = params.get(name)
+    if (value !== null) knownParams.set(name, value)
   }
-  return read.toString()
+  return knownParams.toString()
 }
 
 /** Appends the parameters that `readQuery` has returned to a path. */

@@ -57,13 +57,13 @@ export async function callRoute(
   }: { values: Readonly<Record<string, string>>; language: Language; event: FormEvent },
 ): Promise<RouteReply> {
   const [method = '', pattern = ''] = routeKey.split(' ')
-  const sent = Object.entries(values).flatMap(([name, value]) => {
+  const sentFields = Object.entries(values).flatMap(([name, value]) => {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     return field === undefined ? [] : [[field, value] as const]
   })
   const { path, pathParameters, rest } = fillPath(pattern, {
     ...(Object.hasOwn(fields, 'language') && { language }),
-    ...Object.fromEntries(sent),
+    ...Object.fromEntries(sentFields),
   })
   const query = { lang: language, ...(method === 'GET' && rest) }
   const passedHeaders = Object.entries(event.headers ?? {}).filter(([name]) => isPassedOn(name))

@@ -37,10 +37,10 @@ export function readForm(
     throw bodyRefusals.wrongMedia({ params: { media: 'application/x-www-form-urlencoded' } })
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > maxBytes) throw bodyRefusals.tooLarge({ params: { megabytes: maxBytes / 1024 / 1024 } })
-  const sent = new URLSearchParams(bytes.toString('utf8'))
+  const params = new URLSearchParams(bytes.toString('utf8'))
   const address = new URLSearchParams(rawQueryString)
   const values = [...Object.keys(fields), ...Object.keys(repeats)].flatMap((name) => {
-    const value = sent.get(name) || (query.includes(name) && address.get(name)) || sent.get(name)
+    const value = params.get(name) || (query.includes(name) && address.get(name)) || params.get(name)
     return value === null ? [] : [[name, withPlainLines(value)] as const]
   })
   return Object.fromEntries(values)

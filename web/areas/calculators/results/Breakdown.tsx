@@ -52,7 +52,7 @@ function Alternatives({
 }) {
   const { t, kg: kgText } = useResultTexts()
   const id = useId()
-  const most = Math.max(...alternatives.map(({ kg }) => kg))
+  const maxKg = Math.max(...alternatives.map(({ kg }) => kg))
   const described = alternatives.map(({ name, kg }) =>
     t('alternatives.text', { name: nameOf(name), kg: kgText(kg) }),
   )
@@ -81,7 +81,7 @@ function Alternatives({
             key={name}
             y={index * rowHeight + textHeight}
             height={barHeight}
-            width={Math.max(0.5, (kg / most) * 100)}
+            width={Math.max(0.5, (kg / maxKg) * 100)}
             fill={isChosen ? 'var(--color-accent)' : 'var(--color-on-deep-soft)'}
           />
         ))}

@@ -11,7 +11,7 @@ const labelIn = (counts: ListingFacets['countries']) => (name: string) =>
 export function Chips({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const { industryName, typeName } = useCategoryNames()
-  const shown = {
+  const textOfFilter = {
     q: (text: string) => t('quoted', { q: text }),
     letter: (text: string) => text.toUpperCase(),
     industry: industryName,
@@ -23,9 +23,9 @@ export function Chips({ query, facets }: { query: CompaniesQuery; facets: Listin
       text === 'free' || text === 'pro' || text === 'premium' ? t(`plan.${text}`) : text,
     near: () => t('near.within', { km: query.radius ?? defaultRadius }),
   }
-  const chips = (Object.keys(shown) as (keyof typeof shown)[]).flatMap((name) => {
+  const chips = (Object.keys(textOfFilter) as (keyof typeof textOfFilter)[]).flatMap((name) => {
     const value = query[name]
-    return value ? [{ name, text: shown[name](value) }] : []
+    return value ? [{ name, text: textOfFilter[name](value) }] : []
   })
   if (chips.length === 0) return null
   return (

@@ -32,20 +32,20 @@ export async function loadCompanies({
   language,
   signal,
 }: Pick<LoaderContext, 'query' | 'language' | 'signal'>): Promise<CompaniesData> {
-  const asked = queryOf(search)
-  const { after: _, ...firstPage } = asked
+  const requested = queryOf(search)
+  const { after: _, ...firstPage } = requested
   const load = async (query: CompaniesQuery) => {
     const { limit = pageSizes[0], ...rest } = query
     const input = { ...rest, limit, lang: language } as Parameters<typeof api.list.page>[0]
     return { query, ...(await api.list.page(input, { signal })) }
   }
-  const { after, limit, sort, ...filters } = asked
+  const { after, limit, sort, ...filters } = requested
   const [{ query, items, next }, facets] = await Promise.all([
-    load(asked).catch((error) => {
+    load(requested).catch((error) => {
       if (!after || !isRefusal(error, 'page.badCursor')) throw error
       return load(firstPage)
     }),
     api.facets({ ...filters, lang: language }, { signal }),
   ])
-  return { query, companies: items.map(withoutUnshown), next, facets, isOldLink: query !== asked }
+  return { query, companies: items.map(withoutUnshown), next, facets, isOldLink: query !== requested }
 }

@@ -57,7 +57,7 @@ export function useMarks(
     const given = JSON.parse(filtersKey) as CompaniesQuery
     const abort = new AbortController()
     let loaded = ''
-    const read = (part: { box?: string; zoom?: string }) =>
+    const readMarks = (part: { box?: string; zoom?: string }) =>
       api.map({ ...given, ...part } as Parameters<typeof api.map>[0], { signal: abort.signal })
     const fail = () => {
       if (!abort.signal.aborted) setFailed(true)
@@ -68,7 +68,7 @@ export function useMarks(
       const key = `${box} ${zoom}`
       if (key === loaded) return
       loaded = key
-      const answer = await read({ box, zoom: String(zoom) })
+      const answer = await readMarks({ box, zoom: String(zoom) })
       // The reader may have moved on while this was on its way.
       if (loaded !== key || abort.signal.aborted) return
       setFound(answer)
@@ -79,7 +79,7 @@ export function useMarks(
       load().catch(fail)
     }
     async function open() {
-      const whole = await read({})
+      const whole = await readMarks({})
       if (abort.signal.aborted) return
       if (whole.extent) fit(map!, whole.extent, { maxZoom: closestFit, animate: false })
       setMoved(false)

@@ -16,13 +16,13 @@ export function FoundCompanies({ file: { companies, wrongRows } }: { file: Parse
     ['wrong', wrongRows],
     ['notCompared', companies.notCompared],
   ] as const
-  const shown = counts.filter(([, count]) => count > 0)
-  if (shown.length === 0) return null
+  const nonZeroCounts = counts.filter(([, count]) => count > 0)
+  if (nonZeroCounts.length === 0) return null
   return (
     <section>
       <h3>{t('found.heading')}</h3>
       <ul className="mt-2 list-disc pl-5">
-        {shown.map(([kind, count]) => (
+        {nonZeroCounts.map(([kind, count]) => (
           <li key={kind}>{t(`found.${kind}`, { count, n: formatNumber(count, language) })}</li>
         ))}
       </ul>

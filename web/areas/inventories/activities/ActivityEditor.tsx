@@ -70,10 +70,13 @@ export default function ActivityEditor({
     activity ? draftOf(activity, language) : emptyDraft(sites.find(({ id }) => id === siteId) ?? sites[0]!),
   )
   const [problems, setProblems] = useState<readonly DraftProblem[]>([])
-  const read = activityOfDraft(draft, { id: activity?.id ?? newActivityId, year, language })
+  const outcome = activityOfDraft(draft, { id: activity?.id ?? newActivityId, year, language })
   const figure =
-    'activity' in read
-      ? recordedActivity(figureOf({ ...read.activity, enteredBy: '-', enteredAt: '1970-01-01T00:00:00Z' }), 0)
+    'activity' in outcome
+      ? recordedActivity(
+          figureOf({ ...outcome.activity, enteredBy: '-', enteredAt: '1970-01-01T00:00:00Z' }),
+          0,
+        )
       : undefined
   const saving = useSending({
     call: ({ id: activityId, ...form }: ActivityForm): Promise<RecordedActivity> =>
@@ -95,8 +98,8 @@ export default function ActivityEditor({
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   function submit() {
     saving.reset()
-    setProblems('problems' in read ? read.problems : [])
-    if ('activity' in read) saving.send(read.activity)
+    setProblems('problems' in outcome ? outcome.problems : [])
+    if ('activity' in outcome) saving.send(outcome.activity)
   }
   const found = problems.map((problem) => ({
     path: problem.field,
@@ -145,7 +148,7 @@ export default function ActivityEditor({
         <div className="-mx-6 -mb-6 flex flex-wrap items-end justify-between gap-4 rounded-b-card border-t border-line bg-raised px-6 py-4 md:sticky md:bottom-0">
           <FigureText
             figure={figure}
-            waiting={'problems' in read ? waitingText(read.problems, draft, texts) : ''}
+            waiting={'problems' in outcome ? waitingText(outcome.problems, draft, texts) : ''}
           />
           <div className="flex flex-wrap gap-3">
             <Button look="secondary" onClick={onClose}>

@@ -18,8 +18,8 @@ export function RegionSelect({ name = 'region', ...field }: Props) {
   const value = String(field.value ?? field.defaultValue ?? '')
   const codes = value === '' || regions.includes(value) ? regions : [value, ...regions]
   const codesByCountry = Map.groupBy(codes, countryOf)
-  const options = (some: readonly string[]) =>
-    some.map((code) => (
+  const options = (listedCodes: readonly string[]) =>
+    listedCodes.map((code) => (
       <option key={code} value={code}>
         {nameOf(code)}
       </option>
@@ -27,12 +27,12 @@ export function RegionSelect({ name = 'region', ...field }: Props) {
   return (
     <SelectField name={name} translate="no" {...field}>
       {[...codesByCountry.keys()].sort(byName).map((country) => {
-        const some = codesByCountry.get(country)!
-        const parts = some.filter((code) => code !== country).sort(byName)
-        if (parts.length === 0) return options(some)
+        const countryCodes = codesByCountry.get(country)!
+        const parts = countryCodes.filter((code) => code !== country).sort(byName)
+        if (parts.length === 0) return options(countryCodes)
         return (
           <optgroup key={country} label={nameOf(country)}>
-            {options([...some.filter((code) => code === country), ...parts])}
+            {options([...countryCodes.filter((code) => code === country), ...parts])}
           </optgroup>
         )
       })}

@@ -40,18 +40,18 @@ export default function InventoryView() {
         )}
       </div>
     )
-  const shown = inventories.find(({ _id }) => _id === chosenId) ?? inventories[0]!
+  const chosenInventory = inventories.find(({ _id }) => _id === chosenId) ?? inventories[0]!
   return (
     <InventoryDesk
-      key={shown._id}
-      id={shown._id}
+      key={chosenInventory._id}
+      id={chosenInventory._id}
       choice={
         inventories.length > 1 && (
           <SelectField
             name="inventory"
             label={t('company.choose')}
             translate="no"
-            value={shown._id}
+            value={chosenInventory._id}
             onChange={({ target }) => setChosenId(target.value)}
           >
             {inventories.map(({ _id, organisation }) => (

@@ -12,8 +12,8 @@ interface Props {
 export function PlanLimit({ kind, count }: Props) {
   const { t } = useInventoryTexts()
   const { package: plan } = useSession()
-  const most = planGives[plan][kind]
-  if (count < most || most >= planGives.premium[kind]) return null
+  const limit = planGives[plan][kind]
+  if (count < limit || limit >= planGives.premium[kind]) return null
   return (
     <p className="text-sm text-soft">
       {wordsOf({ code: 'inventory.needsPlan' }, t)} <Link to="/pricing">{t('plans')}</Link>

@@ -117,9 +117,9 @@ function Reported({ inventory, onReport, busy }: ReportedProps) {
 /** How far a year is from the straight line between base year and target. */
 function Distance({ inventory: { figures, method }, year }: Pick<Props, 'inventory' | 'year'>) {
   const { t, mass } = useInventoryTexts()
-  const shown = figures.years.find((one) => one.year === year)
-  if (shown?.allowedKg === undefined) return null
-  const difference = shown.total[method] - shown.allowedKg
+  const yearFigures = figures.years.find((one) => one.year === year)
+  if (yearFigures?.allowedKg === undefined) return null
+  const difference = yearFigures.total[method] - yearFigures.allowedKg
   return (
     <p className="text-lg" data-distance="">
       {t(difference > 0 ? 'target.above' : 'target.below', { year, kg: mass(Math.abs(difference)) })}

@@ -13,7 +13,7 @@ export function KindLinks({ data: { q, kinds }, counts }: Props) {
   const language = useLanguage()
   const found = searchKinds.flatMap((kind) => (counts[kind] ? [{ kind, count: counts[kind] }] : []))
   if (found.length < 2 && kinds.length === 0) return null
-  const all = found.reduce((sum, { count }) => sum + count, 0)
+  const total = found.reduce((sum, { count }) => sum + count, 0)
   const link = (label: string, count: number, chosen: readonly SearchKind[], isShown: boolean) => (
     <li key={label}>
       <Link
@@ -28,7 +28,7 @@ export function KindLinks({ data: { q, kinds }, counts }: Props) {
   return (
     <nav aria-label={t('kinds')}>
       <ul className="flex flex-wrap gap-2">
-        {link(t('allKinds'), all, [], kinds.length === 0)}
+        {link(t('allKinds'), total, [], kinds.length === 0)}
         {found.map(({ kind, count }) => link(t(`many.${kind}`), count, [kind], kinds.includes(kind)))}
       </ul>
     </nav>
