@@ -138,7 +138,7 @@ function synthesizedStacks(assembly: string): Map<string, { region: string; temp
 export async function readStacks(assembly: string, stage: string): Promise<StackTemplates[]> {
   const next = synthesizedStacks(assembly)
   const regions = new Set([edgeRegion, ...[...next.values()].map(({ region }) => region)])
-  const read = async (region: string): Promise<StackTemplates[]> => {
+  const readRegion = async (region: string): Promise<StackTemplates[]> => {
     const client = new CloudFormationClient({ region })
     const deployed = await deployedStacks(client, stage)
     const moved = deployed.find((name) => next.has(name) && next.get(name)!.region !== region)
@@ -156,7 +156,7 @@ export async function readStacks(assembly: string, stage: string): Promise<Stack
       })),
     )
   }
-  return (await Promise.all([...regions].map(read))).flat()
+  return (await Promise.all([...regions].map(readRegion))).flat()
 }
 
 const routeKeysOf = (template: Template | undefined): string[] =>

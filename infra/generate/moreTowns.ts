@@ -101,13 +101,13 @@ const stateOf = ({ code, admin }: GeoName): string => {
   return first && first[1].length >= agreement * states.length ? first[0] : ''
 }
 
-const least = new Map(
+const minPeopleByCode = new Map(
   leastPeople.flatMap(([people, codes]) => codes.split(' ').map((code) => [code, people])),
 )
 const unknown = geoNames.filter(
-  (town) => !matched.has(town) && least.has(town.code) && !otherNames.has(nameOf(town)),
+  (town) => !matched.has(town) && minPeopleByCode.has(town.code) && !otherNames.has(nameOf(town)),
 )
-const listed = new Set(unknown.filter(({ code, people }) => people >= least.get(code)!))
+const listed = new Set(unknown.filter(({ code, people }) => people >= minPeopleByCode.get(code)!))
 const largest = new Map<string, number>()
 for (const town of [...known, ...listed])
   for (const key of [nameOf(town), placeKey(town.city)])

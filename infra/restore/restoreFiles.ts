@@ -46,9 +46,9 @@ async function* historiesOf(client: S3Client, Bucket: string, Prefix?: string): 
 
 /** The SDK hands out objects and delete markers apart; a page has its keys in the order of their bytes, each newest first. */
 function versionsOf({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCommandOutput): Version[] {
-  const all = [...Versions, ...DeleteMarkers.map((one) => ({ ...one, ETag: undefined }))]
-  const bytes = new Map(all.map(({ Key = '' }) => [Key, Buffer.from(Key)]))
-  return all
+  const versions = [...Versions, ...DeleteMarkers.map((one) => ({ ...one, ETag: undefined }))]
+  const bytes = new Map(versions.map(({ Key = '' }) => [Key, Buffer.from(Key)]))
+  return versions
     .map(({ Key = '', VersionId = '', ETag, LastModified = new Date(0), IsLatest = false }) => ({
       ...{ key: Key, id: VersionId, etag: ETag, at: LastModified },
       isLatest: IsLatest,

@@ -124,7 +124,7 @@ export class AreaStack extends PortalStack {
       queues: this.#queues,
       searchDomain: this.#searchDomain,
     })
-    const made = areaFunction(this, lambda, {
+    const lambdaFunction = areaFunction(this, lambda, {
       name: resourceName(settings, area.name, lambda),
       description: lambda === 'api' ? `The API of ${area.name}` : `${lambda}, of ${area.name}`,
       bundle: built(`functions/${area.name}/${lambda}`, settings),
@@ -135,8 +135,8 @@ export class AreaStack extends PortalStack {
       accepted: { ...wildcardReasons(this, Object.keys(uses.files), data.filesArn), ...accepted },
       environment: { ...this.#environment(area.tasks?.[lambda]?.isolated), ...environment },
     })
-    if (area.needs.callsOpenSearch?.includes(lambda)) this.#searchDomain?.admit(made.role!.roleArn)
-    return made
+    if (area.needs.callsOpenSearch?.includes(lambda)) this.#searchDomain?.admit(lambdaFunction.role!.roleArn)
+    return lambdaFunction
   }
 
   /** SNS does not wait for its Lambda. What other events tell is told again by a schedule. */

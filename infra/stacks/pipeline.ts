@@ -87,12 +87,12 @@ export class PipelineStack extends Stack {
   /** Returns the ARN of the identity provider. An account has one for each issuer, so it outlives the stack that makes it. */
   #provider(provider: 'missing' | 'existing'): string {
     if (provider === 'existing') return `arn:aws:iam::${Aws.ACCOUNT_ID}:oidc-provider/${issuer}`
-    const made = new CfnOIDCProvider(this, 'GitHub', {
+    const oidcProvider = new CfnOIDCProvider(this, 'GitHub', {
       url: `https://${issuer}`,
       clientIdList: ['sts.amazonaws.com'],
     })
-    made.applyRemovalPolicy(RemovalPolicy.RETAIN)
-    return made.attrArn
+    oidcProvider.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    return oidcProvider.attrArn
   }
 }
 

@@ -44,13 +44,13 @@ export function admitSigned(keys: TrustedKeys, exchange: Exchange, now: number):
   const isSignature = (pair: string) => parameters.some((name) => pair.startsWith(`${name}=`))
   const otherQuery = query.filter((pair) => !isSignature(pair)).join('&')
   const inUrl = signatureIn(query.filter(isSignature))
-  const given = inUrl['Key-Pair-Id'] || inUrl.Signature ? inUrl : signatureIn(cookiesOf(exchange))
-  const { 'Key-Pair-Id': keyId, Signature: signature } = given
+  const signed = inUrl['Key-Pair-Id'] || inUrl.Signature ? inUrl : signatureIn(cookiesOf(exchange))
+  const { 'Key-Pair-Id': keyId, Signature: signature } = signed
   if (!keyId) return unsigned('MissingKey', 'Missing Key-Pair-Id query parameter or cookie value')
   const key = keys.get(keyId)
   if (!key) return unsigned('InvalidKey', 'Unknown Key')
   const url = `http://${exchange.headers.host}${exchange.path}${otherQuery && `?${otherQuery}`}`
-  const policy = policyOf(given, url)
+  const policy = policyOf(signed, url)
   const isAdmitted =
     policy !== undefined &&
     signature !== undefined &&

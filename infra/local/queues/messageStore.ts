@@ -44,8 +44,8 @@ export function openMessageStore(dataDir: string, now: () => number): MessageSto
   let sentCount = 0
 
   function messagesOf(queueName: string): Message[] {
-    const known = messagesByQueue.get(queueName)
-    if (known) return known
+    const opened = messagesByQueue.get(queueName)
+    if (opened) return opened
     const folder = folderOf(queueName)
     mkdirSync(folder, { recursive: true })
     const messages = readdirSync(folder)

@@ -11,7 +11,7 @@ interface Body {
 
 /** SQS's limit of a message. */
 const maxMessageBytes = 1_048_576
-const known = ['QueueUrl', 'MessageBody', 'MessageGroupId']
+const knownParams = ['QueueUrl', 'MessageBody', 'MessageGroupId']
 
 /** Serves SQS's SendMessage. Messages are received by event source mappings alone. */
 export function sqsService(parts: Promise<{ queues: Pick<Queues, 'has' | 'send'> }>): ServiceHandler {
@@ -20,7 +20,7 @@ export function sqsService(parts: Promise<{ queues: Pick<Queues, 'has' | 'send'>
       throw new Failure(400, 'UnknownOperationException', `The local SQS does not know ${action}`)
     const { queues } = await parts
     const { QueueUrl, MessageBody = '', MessageGroupId } = (body ?? {}) as Body
-    const unknown = Object.keys(body ?? {}).find((name) => !known.includes(name))
+    const unknown = Object.keys(body ?? {}).find((name) => !knownParams.includes(name))
     if (unknown) throw new Failure(400, 'UnsupportedOperation', `The local SQS does not know ${unknown}`)
     const name = queueNameOf(QueueUrl)
     if (!queues.has(name)) throw new Failure(400, 'QueueDoesNotExist', 'The specified queue does not exist.')
