@@ -182,7 +182,7 @@ describe('the client of an area', () => {
       () => errorResponse(431, 'Request Header Fields Too Large'),
       'portal.tooLong',
       'cookies',
-      'cookies',
+      'témoins',
       'cookies',
     ],
     [
