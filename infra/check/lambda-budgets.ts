@@ -7,6 +7,8 @@ import { builtFunctions, type FunctionBundle } from '../build/functions.ts'
 const plainLambda = 150
 /** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
 const withTwoClients = 155
+/** The Lambda writes the letters of bookings, 16 kinds in three languages (5 KB), with the sessions for calendars. */
+const withBookingLetters = 155
 /** The Lambda has all contracts, from which it makes the API's documentation. */
 const withAllContracts = 165
 /** The Lambda has S3 or Stripe in it. */
@@ -64,6 +66,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (holds('node_modules/@simplewebauthn/server/')) return withPasskeys
   if (holds('functions/platform/towns/')) return withTowns
   if (area === 'system') return withAllContracts
+  if (holds('functions/bookings/letters.ts')) return withBookingLetters
   if (area === 'search') return search
   const heavy = ['node_modules/@aws-sdk/client-s3/', 'node_modules/stripe/'].filter(holds)
   const clients = ['aws/stepFunctionsClient.ts', 'aws/lambdaClient.ts'].filter(holds)
