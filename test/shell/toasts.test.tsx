@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '#test/support/screen.tsx'
 import { dismissToasts, toast } from '#web/shell/frame/toasts.tsx'
+import { Dialog } from '#web/ui/index.ts'
 
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)
 
@@ -25,4 +26,19 @@ test('messages about different things are shown together, each once', () => {
     toast('Copied.')
   })
   expect(shown()).toEqual(['Guide added.', 'User deleted.', 'Copied.'])
+})
+
+test('a message stands inside the dialog that is open, where it can be read and dismissed, and stays when that closes', () => {
+  const dialog = (open: boolean) => (
+    <Dialog open={open} onClose={() => {}} title="Erase?" closeLabel="Close">
+      <p>Sure?</p>
+    </Dialog>
+  )
+  const { rerender } = render(dialog(true))
+  act(() => toast('It failed.', { tone: 'danger' }))
+  const region = screen.getByText('It failed.').closest('[role=alert]')
+  expect(region?.closest('dialog')).toBe(screen.getByRole('dialog'))
+  rerender(dialog(false))
+  expect(shown()).toEqual(['It failed.'])
+  expect(screen.getByText('It failed.').closest('dialog')).toBeNull()
 })

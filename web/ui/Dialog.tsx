@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
+import { markOpen } from './topDialog.ts'
 
 interface Props {
   open: boolean
@@ -44,7 +45,9 @@ export function Dialog({
         '.dialog-body :is(input, select, textarea, p[tabindex]), .dialog-actions :is(button, a)',
       )
       ?.focus()
+    const markClosed = markOpen(element)
     return () => {
+      markClosed()
       element.close()
       if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus()
     }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Icon, Spinner } from '#web/ui/index.ts'
+import { createPortal } from 'react-dom'
+import { Icon, Spinner, useTopDialog } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { useRetrying } from '../screens/retriedFiles.ts'
 
@@ -45,11 +46,12 @@ const subscribe = (listener: () => void) => {
 
 const snapshot = () => shownToasts
 
-/** Shows the messages. The two live regions are there from the start: a region that is added with its text is often not read out. */
+/** Shows the messages; while a modal dialog is open, inside it. The two live regions are there from the start: a region that is added with its text is often not read out. */
 export function Toasts() {
   const { t } = useTranslation('shell')
   const toasts = useSyncExternalStore(subscribe, snapshot, snapshot)
   const retrying = useRetrying()
+  const dialog = useTopDialog()
   const list = (danger: boolean) =>
     toasts
       .filter(({ tone }) => (tone === 'danger') === danger)
@@ -67,7 +69,7 @@ export function Toasts() {
           </button>
         </div>
       ))
-  return (
+  const regions = (
     <div className="toasts">
       <div role="status">
         {retrying && (
@@ -81,4 +83,5 @@ export function Toasts() {
       <div role="alert">{list(true)}</div>
     </div>
   )
+  return dialog ? createPortal(regions, dialog) : regions
 }
