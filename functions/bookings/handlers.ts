@@ -7,6 +7,7 @@ import { acceptBooking } from './acceptBooking.ts'
 import { bookingView, bookingViewsFor } from './bookingView.ts'
 import { cancel } from './cancel.ts'
 import { create } from './create.ts'
+import { declineBooking } from './declineBooking.ts'
 import type { BookingApiDeps } from './deps.ts'
 import { freeDays } from './freeDays.ts'
 import { manage } from './manage.ts'
@@ -26,6 +27,7 @@ interface OfferLink {
 export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract> {
   const bookings = bookingRepository(deps.table)
   const accept = acceptBooking(deps)
+  const decline = declineBooking(deps)
 
   async function offeredBooking({ booking: bookingId, instructor, token }: OfferLink) {
     const booking = await bookings.byId(bookingId)
@@ -60,6 +62,15 @@ export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract
         acceptedByYou: booking.instructorId === input.instructor,
         ...(isExpired && { status: 'expired' as const }),
       }
+    },
+
+    async decline({ input: { id: bookingId, reason }, actor: { userId: instructorId }, at }) {
+      await decline({ bookingId, instructorId, reason }, at)
+    },
+
+    async declineOffer({ input, at }) {
+      const { bookingId } = await offeredBooking(input)
+      await decline({ bookingId, instructorId: input.instructor }, at)
     },
 
     async acceptOffer({ input, at }) {

@@ -51,6 +51,7 @@ const kindsForBooker = new Set<LetterKind>([
   'confirmed',
   'booked',
   'unanswered',
+  'declined',
   'unpaid',
   'cancelled',
   'tomorrow',

@@ -38,8 +38,12 @@ export function sendStatusLetters(deps: BookingDeps) {
       await mail({ letterId, kind, booking, reader, booker, counterpart, sequence: number, at })
     }
 
-    await send(kinds.booker === 'unpaid' && !instructorId ? 'unanswered' : kinds.booker, booker, instructor)
+    const declinedIds = new Set(booking.declined?.map(({ instructorId: id }) => id))
+    const unanswered = asked.every((id) => declinedIds.has(id)) ? 'declined' : 'unanswered'
+    await send(kinds.booker === 'unpaid' && !instructorId ? unanswered : kinds.booker, booker, instructor)
     await send(kinds.instructor, instructor, booker)
-    if (!instructorId) for (const askedId of asked) await send(kinds.asked, readerById.get(askedId))
+    if (!instructorId)
+      for (const askedId of asked)
+        if (!declinedIds.has(askedId)) await send(kinds.asked, readerById.get(askedId))
   }
 }

@@ -25,6 +25,8 @@ export const booking = defineEntity({
     until: z.optional(z.iso.datetime()),
     /** Ids of the instructors it is offered to. */
     asked: z.array(z.string()),
+    /** Those of them who cannot teach it. They may still accept it, until the last of `asked` declines. */
+    declined: z.optional(z.array(z.object({ instructorId: z.string(), reason: z.optional(z.string()) }))),
     /** The instructor who has accepted. */
     instructorId: z.optional(z.string()),
     /** Where the sessions take place, once the member has said so. */

@@ -39,6 +39,8 @@ const venueLetterDelayMs = minutes(5)
 
 const takesHours = ({ instructorId, status }: Booking) => instructorId !== undefined && isAccepted(status)
 
+type Declined = NonNullable<Booking['declined']>[number]
+
 /** A booking's new status, with the facts that come with it. */
 type StatusChange =
   | { status: 'confirmed'; instructorId: string; until: string }
@@ -143,6 +145,20 @@ export const bookingRepository = (table: Table) => {
         writes.push(followUpDueNow(changed, at, { kind: 'tell', status, number: sequence }))
       }
       return writes
+    },
+
+    /**
+     * The writes that note that an instructor cannot teach a booking on hold, and remove the offer. When all who were asked have declined,
+     * the booking expires. The writes' condition fails if anything has changed since `before` was read.
+     */
+    async decline(before: Stored<Booking>, by: Declined, at: Date): Promise<Write[]> {
+      const others = (before.declined ?? []).filter(({ instructorId }) => instructorId !== by.instructorId)
+      const changed = { ...before, declined: [...others, by] }
+      const declinedIds = new Set(changed.declined.map(({ instructorId }) => instructorId))
+      if (changed.asked.every((instructorId) => declinedIds.has(instructorId)))
+        return (await this.statusChange(changed, { status: 'expired' }, at))!
+      const { bookingId } = before
+      return [put(booking, changed, unchanged(before)), remove(offerKey(bookingId, by.instructorId))]
     },
 
     /**
