@@ -47,10 +47,11 @@ export default function AcceptPage() {
     call: (values: OfferLink) => api.acceptOffer(values),
     onSuccess: () => void offer.refetch(),
   })
+  const declining = useSending({ call: (values: OfferLink) => api.declineOffer(values) })
   const booking = offer.data
   const isDone = accepting.isSuccess || booking?.acceptedByYou === true
   const isGone = booking !== undefined && !isDone && booking.status !== 'on-hold'
-  const error = accepting.error ?? offer.error
+  const error = accepting.error ?? declining.error ?? offer.error
   const failure = error ? messageOf(error, t) : isGone && t('accept.gone')
   const facts = booking && [
     [t('facts.course'), booking.courseName],
@@ -66,7 +67,7 @@ export default function AcceptPage() {
       lead={t('accept.lead')}
       failure={failure}
       again={t('accept.again')}
-      done={isDone && t('accept.done')}
+      done={declining.isSuccess ? t('accept.declined') : isDone && t('accept.done')}
       busy={accepting.isPending}
     >
       {link && offer.isPending && <Skeleton className="h-40 w-full" />}
@@ -80,15 +81,25 @@ export default function AcceptPage() {
           ))}
         </dl>
       )}
-      {link && booking && !isDone && !isGone && (
-        <Button
-          size="large"
-          busy={accepting.isPending}
-          busyLabel={t('accept.busy')}
-          onClick={() => accepting.send(link)}
-        >
-          {t('accept.submit')}
-        </Button>
+      {link && booking && !isDone && !isGone && !declining.isSuccess && (
+        <>
+          <Button
+            size="large"
+            busy={accepting.isPending}
+            busyLabel={t('accept.busy')}
+            onClick={() => accepting.send(link)}
+          >
+            {t('accept.submit')}
+          </Button>
+          <Button
+            look="secondary"
+            busy={declining.isPending}
+            busyLabel={t('accept.busy')}
+            onClick={() => declining.send(link)}
+          >
+            {t('accept.decline')}
+          </Button>
+        </>
       )}
       <LinkButton to="/slots" look="secondary">
         {t('accept.toSlots')}

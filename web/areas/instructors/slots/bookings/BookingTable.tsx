@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { venueLine } from '#shared/bookings/venue.ts'
 import { isAccepted } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
-import { Link, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatMoment, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { type Column, DataTable, EmptyState, Skeleton } from '#web/ui/index.ts'
 import type { Booking } from '../../api.ts'
 
@@ -24,11 +24,18 @@ export function BookingTable({ id, heading, bookings, isPending, empty, action, 
     {
       header: t('bookings.date'),
       rowHeader: true,
-      cell: ({ date, durationWeeks }) => (
+      cell: ({ date, durationWeeks, until, status, timeZone }) => (
         <>
           <strong className="block first-letter:uppercase">{formatDay(date, language)}</strong>
           {durationWeeks > 1 && (
             <span className="text-sm text-soft">{t('bookings.weekly', { count: durationWeeks })}</span>
+          )}
+          {until && (
+            <span className="block text-sm text-soft">
+              {t(status === 'on-hold' ? 'bookings.answerBy' : 'bookings.payBy', {
+                moment: formatMoment(until, language, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+              })}
+            </span>
           )}
         </>
       ),

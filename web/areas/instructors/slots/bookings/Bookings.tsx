@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isAccepted, isLastDayOver } from '#shared/timetable/series.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { isRefusal, messageOf, toast, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, Card, Field } from '#web/ui/index.ts'
+import { Alert, Badge, Button, Card, Field } from '#web/ui/index.ts'
 import { api, type Booking, bookingsApi } from '../../api.ts'
+import { ActionWithReason } from './ActionWithReason.tsx'
 import { BookingTable } from './BookingTable.tsx'
-import { DeleteBooking } from './DeleteBooking.tsx'
 
 const pollMs = 15_000
 
@@ -46,7 +46,17 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
         bookings={pending.data}
         isPending={pending.isPending}
         empty={t('bookings.noPending')}
-        action={(booking) => <AcceptBooking booking={booking} userId={userId} onChange={refresh} />}
+        action={(booking) => (
+          <div className="flex flex-wrap justify-end gap-2">
+            <AcceptBooking booking={booking} userId={userId} onChange={refresh} />
+            <ActionWithReason
+              action="decline"
+              course={booking.courseName}
+              call={(reason) => bookingsApi.decline({ id: booking._id, reason })}
+              onChange={refresh}
+            />
+          </div>
+        )}
       />
       <BookingTable
         id="confirmed-heading"
@@ -54,7 +64,19 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
         bookings={confirmed}
         isPending={assignedBookings.isPending}
         empty={t('bookings.noConfirmed')}
-        action={(booking) => <DeleteBooking booking={booking} onChange={refresh} />}
+        action={(booking) =>
+          // Only administrators can cancel a paid one.
+          booking.paid ? (
+            <Badge tone="success">{t('bookings.paid')}</Badge>
+          ) : (
+            <ActionWithReason
+              action="callOff"
+              course={booking.courseName}
+              call={(reason) => bookingsApi.cancel({ id: booking._id, reason })}
+              onChange={refresh}
+            />
+          )
+        }
       >
         <CalendarLink email={email} />
       </BookingTable>

@@ -1,40 +1,41 @@
 import { useState } from 'react'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { ApiError, messageOf, toast, useTranslation, wordsOf } from '#web/shell/index.ts'
-import { Badge, Field } from '#web/ui/index.ts'
-import { type Booking, bookingsApi } from '../../api.ts'
+import { Field } from '#web/ui/index.ts'
 
 const issueOfReason = (error: Error | undefined) =>
   error instanceof ApiError ? error.issues.find(({ path }) => path === 'reason') : undefined
 
-/** Cancels an unpaid booking, after a dialog. Only administrators can cancel a paid one. */
-export function DeleteBooking({
-  booking: { _id: id, paid, courseName },
-  onChange,
-}: {
-  booking: Booking
+interface Props {
+  /** The texts of the action in the area's translations. */
+  action: 'callOff' | 'decline'
+  /** The course of the booking, which names the button for screen readers. */
+  course: string
+  call: (reason: string) => Promise<unknown>
   onChange: () => void
-}) {
+}
+
+/** A button with a dialog that asks for a reason before it calls the API. The reason may stay empty. */
+export function ActionWithReason({ action, course, call, onChange }: Props) {
   const { t } = useTranslation('instructors')
   const [reason, setReason] = useState('')
-  if (paid) return <Badge tone="success">{t('bookings.paid')}</Badge>
   return (
     <ConfirmAction
       button={{
         look: 'quiet',
         size: 'small',
-        'aria-label': t('callOff.of', { course: courseName }),
-        children: t('delete.open'),
+        'aria-label': t(`${action}.of`, { course }),
+        children: t(`${action}.open`),
       }}
       texts={{
-        title: t('callOff.title'),
-        confirm: t('callOff.confirm'),
-        cancel: t('callOff.keep'),
-        busy: t('delete.busy'),
+        title: t(`${action}.title`),
+        confirm: t(`${action}.confirm`),
+        cancel: t(`${action}.keep`),
+        busy: t(`${action}.busy`),
       }}
-      call={() => bookingsApi.cancel({ id, reason })}
+      call={() => call(reason)}
       onSuccess={() => {
-        toast(t('callOff.done'))
+        toast(t(`${action}.done`))
         onChange()
       }}
       failedText={(error) => !issueOfReason(error) && messageOf(error, t)}
@@ -43,13 +44,13 @@ export function DeleteBooking({
         const issue = issueOfReason(error)
         return (
           <div className="grid gap-4 text-start whitespace-normal">
-            <p>{t('callOff.text')}</p>
+            <p>{t(`${action}.text`)}</p>
             <Field
               multiline
               rows={3}
               name="reason"
               label={t('callOff.reason')}
-              hint={t('callOff.read')}
+              hint={t(`${action}.read`)}
               optionalLabel={t('callOff.optional')}
               maxLength={300}
               error={issue && wordsOf(issue, t)}
