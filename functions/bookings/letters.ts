@@ -15,11 +15,11 @@ import {
 import { fill } from '#functions/platform/mail/letters/texts.ts'
 import type { Cancellation } from '#functions/timetable/booking.ts'
 import type { Booking } from '#shared/bookings/booking.ts'
-import { venueLine } from '#shared/bookings/venue.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { formatMoment, formatPeriod, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { instantOf } from '#shared/kernel/zonedTime.ts'
+import { venueLine } from '#shared/timetable/venue.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
 import fr from './locales/fr.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { duePartitions } from '#functions/platform/table/duePartitions.ts'
 import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
-import { Venue } from '#shared/bookings/venue.ts'
 import { BookingStatus, Canceller, Series } from '#shared/timetable/series.ts'
+import { Venue } from '#shared/timetable/venue.ts'
 
 export const bookingKey = (bookingId: string): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })
 

@@ -9,10 +9,10 @@ import {
   unchanged,
   type Write,
 } from '#functions/platform/table/write.ts'
-import type { Venue } from '#shared/bookings/venue.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 import { isAccepted, isOpen } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
+import type { Venue } from '#shared/timetable/venue.ts'
 import {
   type Booking,
   type BookingListEntry,

@@ -1,6 +1,6 @@
-import { venueLine } from '#shared/bookings/venue.ts'
 import { portalName } from '#shared/kernel/portalName.ts'
 import type { CalendarEvent } from '#shared/timetable/icalendar.ts'
+import { venueLine } from '#shared/timetable/venue.ts'
 import type { Booking } from './booking.ts'
 
 interface EventParams {

@@ -7,8 +7,8 @@ import { builtFunctions, type FunctionBundle } from '../build/functions.ts'
 const plainLambda = 150
 /** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
 const withTwoClients = 155
-/** The Lambda writes the letters of bookings, 16 kinds in three languages (5 KB), with the sessions for calendars. */
-const withBookingLetters = 155
+/** The Lambda writes the letters of bookings, 19 kinds in three languages (5 KB), with the sessions for calendars. */
+const withBookingLetters = 158
 /** The Lambda has all contracts, from which it makes the API's documentation. */
 const withAllContracts = 165
 /** The Lambda has S3 or Stripe in it. */
@@ -22,7 +22,7 @@ const withTowns = 268
 /** React with its server, the shell, components and pages with a loader (five of them legal pages, three of courses, two of the shop), and all documents' frames and sections in three languages (the plans line by line and the answers to questions about them are 11 KB). */
 const ssr = 377
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
-const sitemap = 280
+const sitemap = 281
 /** Pages with forms, React with its server, and the texts of these pages in three languages. */
 const forms = 268
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */

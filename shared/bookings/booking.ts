@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../kernel/fields.ts'
 import { after, hours } from '../kernel/time.ts'
 import { BookingStatus, Series } from '../timetable/series.ts'
-import { Venue } from './venue.ts'
+import { Venue } from '../timetable/venue.ts'
 
 export const maxPeople = 500
 

@@ -7,10 +7,10 @@ import { hours, reservedConcurrency } from '../kernel/setting.ts'
 import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
 import { maxCourseWeeks } from '../timetable/teaching.ts'
+import { Venue } from '../timetable/venue.ts'
 import { Booking, maxPeople } from './booking.ts'
 import { manageRoutes } from './manageRoutes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { Venue } from './venue.ts'
 
 /** Fewer people than the minimum count as the minimum. */
 const people = () =>

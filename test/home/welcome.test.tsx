@@ -64,8 +64,11 @@ describe('the work of a member', () => {
     })
     await screen.findByText('Next session: Net Zero')
     expect(rows()).toEqual([
-      ['Next session: Net ZeroMar 15, 2027, 09:00–12:00 · North End, Halifax', '/buy-courses'],
-      ['Confirmed, to be paid: Net ZeroApr 1, 2027, 09:00–12:00 · North End, Halifax', '/buy-courses'],
+      ['Next session: Net ZeroMar 15, 2027, 09:00–12:00 · North End, Halifax', '/sessions?booking=bkg_1'],
+      [
+        'Confirmed, to be paid: Net ZeroApr 1, 2027, 09:00–12:00 · North End, Halifax',
+        '/sessions?booking=bkg_2',
+      ],
     ])
   })
 

@@ -33,7 +33,7 @@ function Teaching() {
     <>
       {next && (
         <WorkLink
-          to="/slots"
+          to={`/sessions?${new URLSearchParams({ booking: next._id })}`}
           label={t('mine.next', { course: next.courseName })}
           text={`${formatMoment(`${next.date}T12:00:00Z`, language, { dateStyle: 'medium', timeZone: 'UTC' })}, ${next.start}–${next.end} · ${[next.area, next.city].filter(Boolean).join(', ')}`}
         />

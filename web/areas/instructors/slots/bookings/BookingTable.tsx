@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { venueLine } from '#shared/bookings/venue.ts'
 import { isAccepted } from '#shared/timetable/series.ts'
+import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatMoment, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { type Column, DataTable, EmptyState, Skeleton } from '#web/ui/index.ts'
