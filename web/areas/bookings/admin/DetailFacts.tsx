@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
-import { venueLine } from '#shared/bookings/venue.ts'
 import { datesOf } from '#shared/timetable/series.ts'
+import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatPrice, useLanguage } from '#web/shell/index.ts'
 import type en from './locales/en.json'
