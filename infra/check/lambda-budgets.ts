@@ -7,7 +7,7 @@ import { builtFunctions, type FunctionBundle } from '../build/functions.ts'
 const plainLambda = 150
 /** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
 const withTwoClients = 155
-/** The Lambda writes the letters of bookings, 19 kinds in three languages (5 KB), with the sessions for calendars. */
+/** The Lambda writes the letters of bookings, 17 kinds in three languages (5 KB), with the sessions for calendars. */
 const withBookingLetters = 158
 /** The Lambda has all contracts, from which it makes the API's documentation. */
 const withAllContracts = 165

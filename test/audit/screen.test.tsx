@@ -51,7 +51,7 @@ describe('starting an audit', () => {
     expect(screen.getByRole('form', { name: 'Website audit' }).getAttribute('novalidate')).not.toBeNull()
     expect(screen.getByLabelText('Address of a web page')).toBe(addressField())
     expect(addressField().required).toBe(true)
-    for (const term of ['Carbon', 'Weight', 'Speed', 'Access'])
+    for (const term of ['Carbon', 'Weight', 'Speed', 'Accessibility'])
       expect(screen.getByText(term).tagName).toBe('DT')
     expect(screen.queryByRole('heading', { name: 'Recent audits' })).toBeNull()
     expect(calls).toEqual([])

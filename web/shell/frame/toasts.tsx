@@ -46,7 +46,7 @@ const subscribe = (listener: () => void) => {
 
 const snapshot = () => shownToasts
 
-/** Shows the messages; while a modal dialog is open, inside it. The two live regions are there from the start: a region that is added with its text is often not read out. */
+/** Shows the messages; while a modal dialog is open, inside it, because all else is inert then. The two live regions are there from the start: a region that is added with its text is often not read out. */
 export function Toasts() {
   const { t } = useTranslation('shell')
   const toasts = useSyncExternalStore(subscribe, snapshot, snapshot)
@@ -83,5 +83,5 @@ export function Toasts() {
       <div role="alert">{list(true)}</div>
     </div>
   )
-  return dialog ? createPortal(regions, dialog) : regions
+  return dialog && toasts.length > 0 ? createPortal(regions, dialog) : regions
 }
