@@ -19,7 +19,7 @@ const offers = [
 /** Cards and offers have the same height. */
 const rowClass =
   'grid h-40 content-center gap-2 overflow-hidden border-t border-line md:h-28 md:grid-cols-[8rem_1fr]'
-const clampClass = 'line-clamp-2 [overflow-wrap:anywhere]'
+const clampClass = 'line-clamp-2 wrap-anywhere'
 
 const hostOf = (link: string) => new URL(link).hostname.replace(/^www\./, '')
 

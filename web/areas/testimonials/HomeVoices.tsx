@@ -14,7 +14,7 @@ function Voice({ voice: { quote, role, name, lang }, isFirst }: { voice: Testimo
   return (
     <figure className={classes('grid content-start gap-6', isFirst && 'md:col-span-2')} lang={textLanguage}>
       <blockquote
-        className={classes('[overflow-wrap:anywhere]', isFirst ? 'text-3xl font-medium' : 'text-lg')}
+        className={classes('wrap-anywhere', isFirst ? 'text-3xl' : 'text-lg')}
       >
         {t('quoted', { quote })}
       </blockquote>
@@ -35,14 +35,14 @@ export default function HomeVoices() {
   if (!isPending && data.length === 0) return null
   return (
     <section className="later bg-deep text-on-deep noscript:hidden">
-      <div className="page grid min-h-[46rem] content-start gap-10 lg:min-h-[32rem] lg:grid-cols-3 lg:gap-16">
+      <div className="page grid min-h-[46rem] content-start gap-10 lg:min-h-[32rem] lg:grid-cols-3">
         <div className="grid content-start gap-10">
           <h2>{t('heading')}</h2>
           <Picture
             sheet={pictures}
             name="voices"
             viewBox="0 0 400 400"
-            className="hidden rounded-panel lg:block"
+            className="framed max-lg:hidden"
           />
         </div>
         <div className="grid content-start gap-10 lg:col-span-2">
