@@ -1,3 +1,5 @@
+const tops = [50, 120, 190, 260, 330]
+
 /** Contour lines like layers of the ground, as a background for the positioned element around them. */
 export const Strata = () => (
   <svg
@@ -6,12 +8,9 @@ export const Strata = () => (
     className="absolute inset-0 size-full fill-none stroke-current opacity-10"
     aria-hidden="true"
   >
-    {[50, 120, 190, 260, 330].map((top) => (
-      <path
-        key={top}
-        vectorEffect="non-scaling-stroke"
-        d={`M0 ${top}c130 40 330 70 560 20s400-80 590-48 220 44 290 30`}
-      />
-    ))}
+    <path
+      vectorEffect="non-scaling-stroke"
+      d={tops.map((top) => `M0 ${top}c130 40 330 70 560 20s400-80 590-48 220 44 290 30`).join('')}
+    />
   </svg>
 )
