@@ -25,10 +25,16 @@ export async function managedViews(
   bookings: readonly Booking[],
   users: Deps['users'],
 ): Promise<ManagedBooking[]> {
-  const views = await bookingViewsFor(actor, bookings, users)
-  return bookings.map(({ cancelled, orderId, asked, changes = [] }, index) => ({
+  const declinedIds = bookings.flatMap(({ declined = [] }) => declined.map((one) => one.instructorId))
+  const [views, decliners] = await Promise.all([
+    bookingViewsFor(actor, bookings, users),
+    users.byIds([...new Set(declinedIds)]),
+  ])
+  const names = new Map(decliners.map((one) => [one.userId, `${one.firstName} ${one.lastName}`.trim()]))
+  return bookings.map(({ cancelled, orderId, asked, declined = [], changes = [] }, index) => ({
     ...views[index]!,
     ...{ cancelled, orderId, askedCount: asked.length, changes },
+    declined: declined.map(({ instructorId, reason }) => ({ name: names.get(instructorId) ?? '', reason })),
   }))
 }
 

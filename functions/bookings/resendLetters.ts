@@ -32,9 +32,10 @@ export function resendLetters({ env, table, users, outbox, throttle }: BookingAp
   const bookings = bookingRepository(table)
   const origin = env.ORIGIN
 
-  /** The offer again, to everybody whom the booking was offered to. */
+  /** The offer again, to everybody whom the booking was offered to and who has not declined. */
   async function offersOf(booking: Booking): Promise<Resent[]> {
-    const readers = await users.byIds(booking.asked)
+    const declinedIds = new Set(booking.declined?.map(({ instructorId }) => instructorId))
+    const readers = await users.byIds(booking.asked.filter((id) => !declinedIds.has(id)))
     return readers.map((reader) => ({
       side: 'instructor',
       reader,

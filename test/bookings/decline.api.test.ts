@@ -26,6 +26,18 @@ describe('declining an offered booking', () => {
     for (const reason of ['', 'I am away.']) expect((await decline(first, id, { reason })).status).toBe(204)
     expect([await offeredTo(first), (await offeredTo(second)).length]).toEqual([[], 1])
     expect((await api.stored(id))!.declined).toEqual([{ instructorId: first.userId, reason: 'I am away.' }])
+    const admin = await api.join({ role: 'admin' })
+    const managed = await api.call('GET /api/bookings/manage/{id}', { token: admin.token, params: { id } })
+    expect(managed.body).toMatchObject({
+      askedCount: 2,
+      declined: [{ name: 'Ada Lovelace', reason: 'I am away.' }],
+    })
+    const resent = await api.call('POST /api/bookings/{id}/letters', {
+      token: admin.token,
+      params: { id },
+      body: {},
+    })
+    expect(resent.body.sentTo.map(({ email }: { email: string }) => email)).toEqual([second.email])
     expect((await api.status(member, id)).body.status).toBe('on-hold')
     expect((await api.accept(second, id)).status).toBe(200)
     const late = await decline(first, id)

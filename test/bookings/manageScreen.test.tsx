@@ -14,7 +14,7 @@ const managed = (over: Partial<ManagedBooking> = {}): ManagedBooking => ({
     area: 'Downtown',
   },
   ...{ date: '2027-03-01', start: '09:00', end: '12:00', durationWeeks: 2, timeZone: 'America/Toronto' },
-  ...{ people: 8, status: 'paid', paid: true, price: 64, orderId: 'ord_1', askedCount: 3 },
+  ...{ people: 8, status: 'paid', paid: true, price: 64, orderId: 'ord_1', askedCount: 3, declined: [] },
   createdAt: '2027-02-01T12:00:00.000Z',
   booker: { firstName: 'Zoë', lastName: 'Quill', email: 'zoe@example.org' },
   instructor: { firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' },

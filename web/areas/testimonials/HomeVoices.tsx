@@ -13,9 +13,7 @@ function Voice({ voice: { quote, role, name, lang }, isFirst }: { voice: Testimo
   const textLanguage = lang === language ? undefined : lang
   return (
     <figure className={classes('grid content-start gap-6', isFirst && 'md:col-span-2')} lang={textLanguage}>
-      <blockquote
-        className={classes('wrap-anywhere', isFirst ? 'text-3xl' : 'text-lg')}
-      >
+      <blockquote className={classes('wrap-anywhere', isFirst ? 'text-3xl' : 'text-lg')}>
         {t('quoted', { quote })}
       </blockquote>
       <figcaption className="text-on-deep-soft">
@@ -38,12 +36,7 @@ export default function HomeVoices() {
       <div className="page grid min-h-[46rem] content-start gap-10 lg:min-h-[32rem] lg:grid-cols-3">
         <div className="grid content-start gap-10">
           <h2>{t('heading')}</h2>
-          <Picture
-            sheet={pictures}
-            name="voices"
-            viewBox="0 0 400 400"
-            className="framed max-lg:hidden"
-          />
+          <Picture sheet={pictures} name="voices" viewBox="0 0 400 400" className="framed max-lg:hidden" />
         </div>
         <div className="grid content-start gap-10 lg:col-span-2">
           <div className="grid gap-10 md:grid-cols-2">

@@ -21,11 +21,21 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
   const { t } = useManageTexts()
   const language = useLanguage()
   const { _id, booker, instructor, askedCount, courseName, city, area, venue, people, start, end } = booking
-  const { timeZone, paid, price, orderId, cancelled } = booking
+  const { timeZone, paid, price, orderId, cancelled, declined } = booking
   const facts: Partial<Record<Exclude<keyof (typeof en)['fact'], `askedCount_${string}`>, ReactNode>> = {
     member: booker ? <Person person={booker} /> : t('gone'),
     instructor: instructor && <Person person={instructor} />,
     asked: instructor ? undefined : t('fact.askedCount', { count: askedCount }),
+    declined: declined.length > 0 && (
+      <ul className="grid gap-1">
+        {declined.map(({ name, reason }, index) => (
+          <li key={index}>
+            {name ? <Own>{name}</Own> : t('gone')}
+            {reason && <Own>: {reason}</Own>}
+          </li>
+        ))}
+      </ul>
+    ),
     course: courseName,
     where: <Own>{[city, area].filter(Boolean).join(', ')}</Own>,
     venue: venue && <Own>{venueLine(venue)}</Own>,
