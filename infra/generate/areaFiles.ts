@@ -95,26 +95,26 @@ admin	GET /api/${area}/{id}/history
 `,
   [`test/${area}/api.test.ts`]: `import { expect, test } from 'vitest'
 import { ${thing}Kind, ${area} } from '#shared/${area}/contract.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 import { postFields } from '../posts/postFields.ts'
 
-contentBehaves({ area: ${area}, kind: ${thing}Kind, fields: postFields })
+testContentApi({ area: ${area}, kind: ${thing}Kind, fields: postFields })
 
 test('a ${thing} that does not exist is reported in the portal’s words', () => {
   expect(${thing}Kind.missing().message).toBe('${Thing} not found')
 })
 `,
   [`test/${area}/screens.test.tsx`]: `import { ${thing}Kind, ${area} } from '#shared/${area}/contract.ts'
-import { adminBehaves } from '../content/adminBehaves.tsx'
-import { postsBehave } from '../posts/postsBehave.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
+import { testPostScreens } from '../posts/testPostScreens.tsx'
 
-adminBehaves({
+testContentAdmin({
   area: ${area},
   kind: ${thing}Kind,
   messages: { updated: '${Thing} updated successfully!', trashed: '${Thing} moved to the trash.' },
 })
 
-postsBehave({
+testPostScreens({
   area: ${area},
   messages: {
     missing: '${Thing} not found',

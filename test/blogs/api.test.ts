@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { blogKind, blogs } from '#shared/blogs/contract.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 import { postFields } from '../posts/postFields.ts'
 
-contentBehaves({ area: blogs, kind: blogKind, fields: postFields })
+testContentApi({ area: blogs, kind: blogKind, fields: postFields })
 
 test('a missing blog is reported in the portal’s words', () => {
   expect(blogKind.missing().message).toBe('Blog not found')

@@ -1,14 +1,14 @@
 import { blogKind, blogs } from '#shared/blogs/contract.ts'
-import { adminBehaves } from '../content/adminBehaves.tsx'
-import { postsBehave } from '../posts/postsBehave.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
+import { testPostScreens } from '../posts/testPostScreens.tsx'
 
-adminBehaves({
+testContentAdmin({
   area: blogs,
   kind: blogKind,
   messages: { updated: 'Blog updated successfully!', trashed: 'Blog moved to the trash.' },
 })
 
-postsBehave({
+testPostScreens({
   area: blogs,
   messages: {
     missing: 'Blog not found',

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { cardKind, cards } from '#shared/cards/contract.ts'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
 import { ContentPage } from '#web/content/index.ts'
-import { adminBehaves } from '../content/adminBehaves.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
 
 const messages = {
   updated: 'Card updated successfully!',
   trashed: 'Card moved to the trash.',
   empty: 'There are no cards yet.',
 }
-adminBehaves({ area: cards, kind: cardKind, messages })
+testContentAdmin({ area: cards, kind: cardKind, messages })
 
 const cardsPage = <ContentPage area={cards} kind={cardKind} />
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cardKind, cards } from '#shared/cards/contract.ts'
 import { contentApi } from '../content/contentApi.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 
 const link = 'https://example.org/guide'
 const underTest = { area: cards, kind: cardKind, fields: { sent: { link }, answered: { link } } }
 
-contentBehaves(underTest)
+testContentApi(underTest)
 
 describe('a card', () => {
   const api = contentApi(underTest)

@@ -1,10 +1,10 @@
 import { courses } from '#shared/courses/contract.ts'
 import { courseKind } from '#shared/courses/course.ts'
-import { adminBehaves } from '../content/adminBehaves.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
 
 const messages = {
   updated: 'Course updated successfully!',
   trashed: 'Course deleted successfully!',
   empty: 'No courses found.',
 }
-adminBehaves({ area: courses, kind: courseKind, messages })
+testContentAdmin({ area: courses, kind: courseKind, messages })

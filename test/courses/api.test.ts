@@ -3,11 +3,11 @@ import { courses } from '#shared/courses/contract.ts'
 import { courseKind } from '#shared/courses/course.ts'
 import { shownDay } from '#shared/courses/shownDay.ts'
 import { contentApi } from '../content/contentApi.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 
 const fields = { professor: 'Inès Okafor', commencing: '2027-03-15' }
 const underTest = { area: courses, kind: courseKind, fields: { sent: fields, answered: fields } }
-contentBehaves(underTest)
+testContentApi(underTest)
 
 describe('creating a course', () => {
   const api = contentApi(underTest)

@@ -1,4 +1,4 @@
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 import { lessonsUnderTest } from './lessonsApi.ts'
 
-contentBehaves(lessonsUnderTest)
+testContentApi(lessonsUnderTest)

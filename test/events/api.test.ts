@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventKind, events } from '#shared/events/contract.ts'
 import { contentApi } from '../content/contentApi.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 
 const fields = {
   date: '2027-03-01',
@@ -13,7 +13,7 @@ const fields = {
 }
 const underTest = { area: events, kind: eventKind, fields: { sent: fields, answered: fields } }
 
-contentBehaves(underTest)
+testContentApi(underTest)
 
 describe('an event', () => {
   const api = contentApi(underTest)

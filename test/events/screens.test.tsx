@@ -4,9 +4,9 @@ import { eventKind, events } from '#shared/events/contract.ts'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
 import HomeEvents from '#web/areas/events/HomeEvents.tsx'
 import { calendarOf } from '#web/areas/events/saveEvent.ts'
-import { adminBehaves } from '../content/adminBehaves.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
 
-adminBehaves({
+testContentAdmin({
   area: events,
   kind: eventKind,
   messages: {

@@ -1,9 +1,9 @@
 import { guideKind, guides } from '#shared/guides/contract.ts'
-import { adminBehaves } from '../content/adminBehaves.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
 
 const messages = {
   updated: 'Guide updated successfully!',
   trashed: 'Guide deleted successfully!',
   empty: 'No guides found.',
 }
-adminBehaves({ area: guides, kind: guideKind, messages })
+testContentAdmin({ area: guides, kind: guideKind, messages })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { guideKind, guides } from '#shared/guides/contract.ts'
 import { contentApi } from '../content/contentApi.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 
 const underTest = { area: guides, kind: guideKind }
-contentBehaves(underTest)
+testContentApi(underTest)
 
 describe('a guide', () => {
   const api = contentApi(underTest)

@@ -1,5 +1,5 @@
 import { news, newsKind } from '#shared/news/contract.ts'
-import { adminBehaves } from '../content/adminBehaves.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
 
 const messages = { updated: 'Post updated successfully!', trashed: 'Post moved to the trash.' }
-adminBehaves({ area: news, kind: newsKind, messages })
+testContentAdmin({ area: news, kind: newsKind, messages })

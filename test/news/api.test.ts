@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { news, newsKind } from '#shared/news/contract.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 import { postFields } from '../posts/postFields.ts'
 
-contentBehaves({ area: news, kind: newsKind, fields: postFields })
+testContentApi({ area: news, kind: newsKind, fields: postFields })
 
 test('a missing news item is reported in the portal’s words', () => {
   expect(newsKind.missing().message).toBe('Post not found')

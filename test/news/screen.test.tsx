@@ -5,7 +5,7 @@ import { refuse, renderScreen } from '#test/support/screen.tsx'
 import * as list from '#web/areas/news/NewsPage.tsx'
 import { headTags, originMark } from '#web/build/headTags.ts'
 import { withData } from '#web/shell/screens/withData.tsx'
-import { aPost, postsBehave } from '../posts/postsBehave.tsx'
+import { aPost, testPostScreens } from '../posts/testPostScreens.tsx'
 
 const messages = {
   missing: 'Post not found',
@@ -15,7 +15,7 @@ const messages = {
   older: 'Older news',
   newest: 'Newest news',
 }
-postsBehave({ area: news, list, messages, otherAnswers: { 'GET /api/blogs': [] } })
+testPostScreens({ area: news, list, messages, otherAnswers: { 'GET /api/blogs': [] } })
 
 const News = withData(list)
 const readWith = (blogs: unknown) =>

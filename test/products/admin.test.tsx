@@ -4,7 +4,7 @@ import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 import { renderScreen } from '#test/support/screen.tsx'
 import ManageProductsPage from '#web/areas/products/admin/ManageProductsPage.tsx'
-import { adminBehaves } from '../content/adminBehaves.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
 
 const messages = {
   updated: 'Product updated successfully!',
@@ -12,7 +12,7 @@ const messages = {
   askBeforeDeleting: 'Are you sure you want to delete this product?',
   empty: 'No products found',
 }
-adminBehaves({ area: products, kind: productKind, Screen: ManageProductsPage, messages })
+testContentAdmin({ area: products, kind: productKind, Screen: ManageProductsPage, messages })
 
 test.each([
   ['12,50', 12.5],

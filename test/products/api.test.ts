@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 import { contentApi } from '../content/contentApi.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 import { aPdfOf } from '../downloads/aPdfOf.ts'
 
 const underTest = {
@@ -10,7 +10,7 @@ const underTest = {
   kind: productKind,
   fields: { sent: { price: '12.34' }, answered: { price: 12.34 } },
 }
-contentBehaves(underTest)
+testContentApi(underTest)
 
 describe('a product', () => {
   const api = contentApi(underTest)

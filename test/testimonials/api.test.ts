@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testimonialKind, testimonials } from '#shared/testimonials/contract.ts'
 import { contentApi } from '../content/contentApi.ts'
-import { contentBehaves } from '../content/contentBehaves.ts'
+import { testContentApi } from '../content/testContentApi.ts'
 
 const fields = { name: 'Ada Martin', source: 'member' }
 const underTest = { area: testimonials, kind: testimonialKind, fields: { sent: fields, answered: fields } }
 
-contentBehaves(underTest)
+testContentApi(underTest)
 
 describe('a testimonial', () => {
   const api = contentApi(underTest)

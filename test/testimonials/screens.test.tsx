@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { testimonialKind, testimonials } from '#shared/testimonials/contract.ts'
 import { type Answer, refuse, renderScreen } from '#test/support/screen.tsx'
 import HomeVoices from '#web/areas/testimonials/HomeVoices.tsx'
-import { adminBehaves } from '../content/adminBehaves.tsx'
+import { testContentAdmin } from '../content/testContentAdmin.tsx'
 
-adminBehaves({
+testContentAdmin({
   area: testimonials,
   kind: testimonialKind,
   messages: {

@@ -25,7 +25,7 @@ const rowNames = () =>
     .map(({ textContent }) => textContent)
 
 /** Tests one area's admin page for what every admin page of content promises. */
-export function adminBehaves({
+export function testContentAdmin({
   area,
   kind,
   Screen = () => <ContentPage area={area as unknown as ContentArea} kind={kind} />,

@@ -14,7 +14,7 @@ const samples = [
 ] as const satisfies { type: DownloadType; bytes: Uint8Array }[]
 
 /** Tests one area for what every content area promises about a file of its items. */
-export function downloadsBehave(
+export function testContentDownloads(
   api: ReturnType<typeof contentApi>,
   name: string,
   field: DownloadField,

@@ -39,7 +39,7 @@ const pageOfPosts = (posts: object[], next: string) =>
   Response.json(posts, { headers: { link: `</api?after=${next}>; rel="next"` } })
 
 /** Tests one area for what the pages of every area of posts promise their readers. */
-export function postsBehave({ area, list, otherAnswers, messages }: PostsUnderTest): void {
+export function testPostScreens({ area, list, otherAnswers, messages }: PostsUnderTest): void {
   const posts = { area: area.name, api: client(area), type: 'Article' } as unknown as PostAreaSettings
   const { Page, ...page } = postPage(posts)
   const { Page: Listing, ...listing } = postListPage(posts)

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { isNeededIn, localizedKey } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { aText, type ContentUnderTest, contentApi, idsOf } from './contentApi.ts'
-import { downloadsBehave } from './downloadsBehave.ts'
-import { picturesBehave } from './picturesBehave.ts'
+import { testContentDownloads } from './testContentDownloads.ts'
+import { testContentPictures } from './testContentPictures.ts'
 
 /** Tests one area for what the API of every content area promises. */
-export function contentBehaves(underTest: ContentUnderTest): void {
+export function testContentApi(underTest: ContentUnderTest): void {
   const { kind, fields } = underTest
   const api = contentApi(underTest)
   const names = Object.keys(kind.texts)
@@ -218,7 +218,7 @@ export function contentBehaves(underTest: ContentUnderTest): void {
   })
 
   const [picture] = Object.entries(kind.pictures)
-  if (picture) picturesBehave(api, ...picture)
+  if (picture) testContentPictures(api, ...picture)
   const [download] = Object.entries(kind.downloads ?? {})
-  if (download) downloadsBehave(api, ...download)
+  if (download) testContentDownloads(api, ...download)
 }

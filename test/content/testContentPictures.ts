@@ -6,7 +6,7 @@ import { type contentApi, idsOf } from './contentApi.ts'
 const pictureIdIn = (url: string) => /\/files\/pictures\/([^/]+)\/whole-64\.webp$/.exec(url)?.[1] ?? ''
 
 /** Tests one area for what every content area promises about a picture of its items. */
-export function picturesBehave(
+export function testContentPictures(
   api: ReturnType<typeof contentApi>,
   name: string,
   { urlField, crops }: PictureField,
