@@ -22,7 +22,7 @@ function templatesOf(context: Record<string, string>): Template[] {
   }
 }
 
-/** The document by the templates of what is built. The build's own are those of a branch's stage. */
+/** The costs document. Production's templates are synthesized here; a branch's are the build's (`cdk.out`). */
 export const currentCosts = (): string =>
   costsDocument({
     production: templatesOf({ stage: 'prod', alarmEmail: 'alarms@example.org' }),

@@ -27,7 +27,7 @@ const files: Record<string, [type: string, body: () => string | Promise<Buffer>]
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** Swagger UI on the portal's own OpenAPI document, with its files; undefined for any other path. */
+/** Returns the page of Swagger UI with the portal's OpenAPI document, or a file of that page; undefined for any other path. */
 export async function apiDocs(path: string): Promise<Answer | undefined> {
   const [type, body] = files[path] ?? []
   if (!type || !body) return undefined

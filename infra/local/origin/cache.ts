@@ -8,7 +8,7 @@ interface Entry {
   /** Times of the local clock, in ms. */
   storedAt: number
   freshUntil: number
-  /** Until then the entry is served when the origin fails. */
+  /** If the origin fails, the entry is served until then. */
   usableUntil: number
 }
 
@@ -30,9 +30,9 @@ const maxCacheBytes = 32 * 1024 * 1024
 const maxBodyBytes = 4 * 1024 * 1024
 
 /**
- * Opens the cache of CloudFront at one place: it keeps responses as long as their headers and the behaviour's policy allow, asks the
- * origin once for many who ask at the same time, revalidates what has expired, and serves it when the origin fails and `stale-if-error`
- * allows it. Parts of files are not cached.
+ * Opens the cache of one CloudFront location: it keeps responses as long as their headers and the behaviour's policy allow, and asks the
+ * origin once for simultaneous requests. It revalidates an expired response, and serves it if the origin fails and `stale-if-error`
+ * allows that. Parts of files are not cached.
  */
 export function openCache({ now, errorTtls }: CacheOptions) {
   /** In order of use, so that the first is removed first. */
@@ -122,14 +122,14 @@ function keyOf({ path, query, headers }: Exchange, { key, brotli, gzip }: Behavi
   ])
 }
 
-/** CloudFront answers the viewer's own conditions from what it has, and asks the origin with the ETag of its entry. */
+/** Replaces the viewer's conditions, which CloudFront checks itself, by the ETag of the cached response. */
 function withOwnCondition(exchange: Exchange, stored?: Answer): Exchange {
   const { 'if-none-match': _tags, 'if-modified-since': _since, ...headers } = exchange.headers
   const etag = stored?.headers.etag
   return { ...exchange, headers: { ...headers, ...(typeof etag === 'string' && { 'if-none-match': etag }) } }
 }
 
-/** How long a response is served without asking the origin, and then when the origin fails, in seconds. */
+/** Returns how many seconds a response is served without asking the origin, and how many more if the origin fails. */
 function lifetimeOf(
   { status, headers }: Answer,
   ttl: Ttl,
@@ -146,12 +146,12 @@ function lifetimeOf(
   )
   const seconds = (name: string) => (directives.has(name) ? Number(directives.get(name)) : undefined)
   const isPrivate = ['no-store', 'no-cache', 'private'].some((name) => directives.has(name))
-  const told = isPrivate ? 0 : (seconds('s-maxage') ?? seconds('max-age'))
+  const maxAge = isPrivate ? 0 : (seconds('s-maxage') ?? seconds('max-age'))
   if (status >= 400) {
     if (!cachedErrors.includes(status)) return { fresh: 0, staleIfError: 0 }
-    return { fresh: Math.max(errorTtls.get(status) ?? defaultErrorTtl, told ?? 0), staleIfError: 0 }
+    return { fresh: Math.max(errorTtls.get(status) ?? defaultErrorTtl, maxAge ?? 0), staleIfError: 0 }
   }
-  const fresh = Math.min(Math.max(told ?? ttl.default, ttl.min), ttl.max)
+  const fresh = Math.min(Math.max(maxAge ?? ttl.default, ttl.min), ttl.max)
   // CloudFront keeps nothing for longer than the maximum, stale or not.
   const staleIfError = isPrivate ? 0 : Math.min(seconds('stale-if-error') ?? 0, ttl.max - fresh)
   return { fresh, staleIfError }

@@ -85,7 +85,7 @@ interface Config {
   }
   DefaultCacheBehavior: BehaviourConfig
   CacheBehaviors?: BehaviourConfig[]
-  /** A response without a page only says how long CloudFront caches an error. */
+  /** An entry without a page only sets how long CloudFront caches an error. */
   CustomErrorResponses?: { ErrorCode: number; ErrorCachingMinTTL?: number; ResponsePagePath?: string }[]
 }
 

@@ -5,14 +5,14 @@ import { openCompressor } from './compress.ts'
 import { type Behaviour, type Distribution, matchesPath, type Origin } from './distribution.ts'
 import type { ChangedExchange } from './edgeFunction.ts'
 import type { Cookies } from './policies.ts'
-import { badGateway, bodyOfGet, methodNotAllowed } from './refusals.ts'
+import { badGateway, getWithBody, methodNotAllowed } from './refusals.ts'
 import { admitSigned } from './trustedKeys.ts'
 
 export type FetchOrigin = (origin: Origin, exchange: Exchange) => Promise<Answer>
 
 /**
- * Opens CloudFront: it passes a viewer's request, by the behaviour of its path, to the cache or an origin, and the response back. `now`
- * returns the time of the local clock, in ms.
+ * Opens the local CloudFront. The cache behaviour of the path decides how a request is cached and which origins it goes to. `now` returns
+ * the local clock's time, in ms.
  */
 export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin, now: () => number) {
   const compress = openCompressor()
@@ -51,7 +51,7 @@ export function openEdge(distribution: Distribution, fetchOrigin: FetchOrigin, n
     const behaviour = distribution.behaviours.find(({ pattern }) => matchesPath(pattern, exchange.path))!
     const { methods, trustedKeys, viewerRequest } = behaviour
     if (!methods.includes(exchange.method)) return methodNotAllowed()
-    if (exchange.method === 'GET' && exchange.body.length > 0) return bodyOfGet()
+    if (exchange.method === 'GET' && exchange.body.length > 0) return getWithBody()
     const admitted = trustedKeys ? admitSigned(trustedKeys, exchange, now()) : exchange
     if ('status' in admitted) return admitted
     const requested = viewerRequest ? await viewerRequest.onRequest(admitted) : admitted
@@ -99,11 +99,11 @@ function toOrigin(
   return { ...exchange, headers, query: policy.queries || key.queries ? exchange.query : '' }
 }
 
-/** Headers that reach the origin whatever the policies say, because the response depends on them, and the id of the request. */
+/** Headers that reach the origin whatever the policies say: those that the response depends on, and the request's id. */
 const alwaysPassed =
   /^(content-type|content-length|if-match|if-none-match|if-modified-since|if-range|if-unmodified-since|range|x-amz-cf-id)$/
 
-const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
+const withoutWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** Replaces the response by a 304 if the viewer has it already, as CloudFront does from its cache. */
 function toConditional({ method, headers }: Exchange, answer: Answer): Answer {
@@ -113,7 +113,8 @@ function toConditional({ method, headers }: Exchange, answer: Answer): Answer {
   const since = headers['if-modified-since']
   const isUnchanged = tags
     ? typeof etag === 'string' &&
-      (tags.trim() === '*' || tags.split(',').some((tag) => withoutWeakness(tag) === withoutWeakness(etag)))
+      (tags.trim() === '*' ||
+        tags.split(',').some((tag) => withoutWeakPrefix(tag) === withoutWeakPrefix(etag)))
     : since !== undefined && typeof modified === 'string' && Date.parse(modified) <= Date.parse(since)
   if (!isUnchanged) return answer
   const { 'content-type': _type, 'content-encoding': _encoding, ...kept } = answer.headers

@@ -3,7 +3,7 @@ import type { Model } from '../template/model.ts'
 /** The names of cookies that pass, or all. */
 export type Cookies = 'all' | readonly string[]
 
-/** How long CloudFront caches a response, in seconds: at least, without headers that say it, and at most. */
+/** How long CloudFront caches a response, in seconds: at least, by default (if its headers do not say), and at most. */
 export interface Ttl {
   min: number
   default: number

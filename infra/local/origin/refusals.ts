@@ -38,13 +38,16 @@ export const methodNotAllowed = () =>
     'This distribution is not configured to allow the HTTP request method that was used for this request.',
   )
 /** CloudFront refuses a GET with a body. */
-export const bodyOfGet = () => refusal(403, 'Bad request.')
-export const tooLong = () => refusal(413, 'Request Entity Too Large.')
+export const getWithBody = () => refusal(403, 'Bad request.')
+export const contentTooLarge = () => refusal(413, 'Request Entity Too Large.')
 export const badGateway = () =>
   refusal(502, "We can't connect to the server for this app or website at this time.")
 
-/** Refuses a request for a file that demands a signature, as CloudFront does. */
-export const unsigned = (code: 'MissingKey' | 'InvalidKey' | 'AccessDenied', message: string): Answer => ({
+/** Makes CloudFront's refusal of a request whose signature is missing or invalid. */
+export const signatureRefusal = (
+  code: 'MissingKey' | 'InvalidKey' | 'AccessDenied',
+  message: string,
+): Answer => ({
   status: 403,
   headers: { server: 'CloudFront', 'content-type': 'text/xml', 'x-cache': 'Error from cloudfront' },
   body: Buffer.from(

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Answer, Exchange } from '../gateway/exchange.ts'
-import { badGateway, badRequest, tooLong } from './refusals.ts'
+import { badGateway, badRequest, contentTooLarge } from './refusals.ts'
 
 export interface OriginServer {
   port: number
@@ -100,7 +100,7 @@ async function serve(
   if (url.length > maxUrlBytes || lengthOf(request) > maxRequestBytes) {
     // CloudFront closes the connection after this response.
     response.setHeader('connection', 'close')
-    return send(response, 'GET', tooLong())
+    return send(response, 'GET', contentTooLarge())
   }
   const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
   const body = await bodyOf(request)
@@ -124,7 +124,7 @@ const lengthOf = ({ method = '', url = '', rawHeaders }: IncomingMessage) =>
 /** An invalid request never reaches the handler, so the response is written to the socket. */
 function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
-  const { status, headers, body } = error.code === 'HPE_HEADER_OVERFLOW' ? tooLong() : badRequest()
+  const { status, headers, body } = error.code === 'HPE_HEADER_OVERFLOW' ? contentTooLarge() : badRequest()
   const allHeaders = { ...headers, 'content-length': String(body.length), connection: 'close' }
   const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { matchesPattern } from '../aws/pattern.ts'
 import type { Answer, Exchange } from '../gateway/exchange.ts'
 import type { Model } from '../template/model.ts'
-import { unsigned } from './refusals.ts'
+import { signatureRefusal } from './refusals.ts'
 
 /** Public keys by their ids. */
 export type TrustedKeys = ReadonlyMap<string, KeyObject>
@@ -46,9 +46,9 @@ export function admitSigned(keys: TrustedKeys, exchange: Exchange, now: number):
   const inUrl = signatureIn(query.filter(isSignature))
   const signed = inUrl['Key-Pair-Id'] || inUrl.Signature ? inUrl : signatureIn(cookiesOf(exchange))
   const { 'Key-Pair-Id': keyId, Signature: signature } = signed
-  if (!keyId) return unsigned('MissingKey', 'Missing Key-Pair-Id query parameter or cookie value')
+  if (!keyId) return signatureRefusal('MissingKey', 'Missing Key-Pair-Id query parameter or cookie value')
   const key = keys.get(keyId)
-  if (!key) return unsigned('InvalidKey', 'Unknown Key')
+  if (!key) return signatureRefusal('InvalidKey', 'Unknown Key')
   const url = `http://${exchange.headers.host}${exchange.path}${otherQuery && `?${otherQuery}`}`
   const policy = policyOf(signed, url)
   const isAdmitted =
@@ -56,7 +56,7 @@ export function admitSigned(keys: TrustedKeys, exchange: Exchange, now: number):
     signature !== undefined &&
     verify('RSA-SHA1', Buffer.from(policy), key, fromUrlSafe(signature)) &&
     permits(policy, url, now)
-  return isAdmitted ? { ...exchange, query: otherQuery } : unsigned('AccessDenied', 'Access denied')
+  return isAdmitted ? { ...exchange, query: otherQuery } : signatureRefusal('AccessDenied', 'Access denied')
 }
 
 const signatureIn = (pairs: readonly string[]): Signature =>

@@ -9,7 +9,7 @@ import { distributionOf } from './distribution.ts'
 import { type FetchOrigin, openEdge } from './edge.ts'
 import { openSite } from './site.ts'
 
-/** CloudFront, API Gateway and the site's bucket, as the templates describe them: responds to visitors' requests. */
+/** Responds to visitors' requests as CloudFront, API Gateway and the site's bucket would by the templates. */
 export interface Visits {
   answer(exchange: Exchange): Promise<Answer>
   /** The names of the functions that answer visitors. */

@@ -11,7 +11,7 @@ export const demoPictureFile = (name: string, file: string) => path.join(folder,
 
 const DemoPictures = z.record(
   z.string(),
-  z.object({ plan: Picture, files: z.array(z.object({ file: z.string(), contentType: z.string() })) }),
+  z.object({ picture: Picture, files: z.array(z.object({ file: z.string(), contentType: z.string() })) }),
 )
 export type DemoPictures = z.output<typeof DemoPictures>
 

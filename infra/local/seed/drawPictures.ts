@@ -67,15 +67,15 @@ mkdirSync(path.dirname(demoPicturesFile), { recursive: true })
 const pictures = [...cropsByPicture].map(async ([name, crops]): Promise<[string, DemoPictures[string]]> => {
   const drawing = drawings.get(name)
   if (!drawing) throw new Error(`No sheet has a drawing '${name}'.`)
-  const picture = await rasterize(drawing)
-  const plan = describePicture(picture, name, [...crops])
+  const source = await rasterize(drawing)
+  const picture = describePicture(source, name, [...crops])
   const files: DemoPictures[string]['files'] = []
   mkdirSync(path.dirname(demoPictureFile(name, '-')), { recursive: true })
-  for await (const { file, contentType, bytes } of variantsOf(picture, plan)) {
+  for await (const { file, contentType, bytes } of variantsOf(source, picture)) {
     writeFileSync(demoPictureFile(name, file), bytes)
     files.push({ file, contentType })
   }
-  return [name, { plan, files }]
+  return [name, { picture, files }]
 })
 // The list is written last, so that it names only files that exist.
 writeFileSync(

@@ -35,8 +35,8 @@ export function picturesOf(
   return {
     ...attachments,
     async publish({ key, purpose }) {
-      const { plan, files } = demoPicture!
-      const bytesOf = (file: string) => readFileSync(demoPictureFile(plan.pictureId, file))
+      const { picture, files } = demoPicture!
+      const bytesOf = (file: string) => readFileSync(demoPictureFile(picture.pictureId, file))
       const [first] = files
       await storage.put(key, bytesOf(first!.file), first!)
       const id = derivedId('pic', key)
@@ -51,7 +51,7 @@ export function picturesOf(
             await Promise.all(
               files.map(({ file, contentType }) => pictureStore.put(id, file, bytesOf(file), contentType)),
             )
-            return { ...plan, pictureId: id }
+            return { ...picture, pictureId: id }
           },
         }),
       )

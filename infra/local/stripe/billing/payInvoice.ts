@@ -1,6 +1,6 @@
 import { changeInvoice } from '../resources/invoices.ts'
 import { createIntent, pay } from '../resources/paymentIntents.ts'
-import type { Presence } from '../resources/paymentMethods.ts'
+import type { BuyerPresence } from '../resources/paymentMethods.ts'
 import type { ChangeContext } from '../store/changeContext.ts'
 import { newId } from '../store/ids.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../store/objects.ts'
@@ -72,7 +72,7 @@ const nextAttempt = ({ created }: Invoice, attempts: number): number | null => {
   return delay === undefined ? null : created + delay
 }
 
-/** Records a payment that was made on the page, before the invoice existed. */
+/** Records a payment that was made on Checkout's page, before the invoice existed. */
 export function recordPayment(context: ChangeContext, invoice: Invoice, intent: PaymentIntent): Invoice {
   saveInvoicePayment(context, invoice, intent)
   return markPaid(context, invoice, true)
@@ -83,7 +83,7 @@ export function payInvoice(
   context: ChangeContext,
   invoice: Invoice,
   method: PaymentMethod | undefined,
-  presence: Presence,
+  presence: BuyerPresence,
 ): { invoice: Invoice; intent?: PaymentIntent } {
   if (invoice.amount_due === 0) return { invoice: markPaid(context, invoice, false) }
   const unpaid = intentOf(context, invoice)

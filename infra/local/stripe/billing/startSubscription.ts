@@ -33,7 +33,7 @@ export function startPaidSubscription(
   const first = firstInvoice(context, subscription)
   const invoice = intent
     ? recordPayment(context, first, intent)
-    : payInvoice(context, first, options.method, 'on page').invoice
+    : payInvoice(context, first, options.method, 'on session').invoice
   return { invoice, subscription: changeSubscription(context, subscription, { latest_invoice: invoice.id }) }
 }
 

@@ -94,7 +94,7 @@ export function payOnPage(context: ChangeContext, id: string, last4: Last4): Pag
   const intent = intentOf(context, session)
   const method = createCard(context, last4, { customer: null, ...buyerOf(context, session) })
   if (intent.amount === 0) return complete(context, id, method, undefined)
-  const attemptedIntent = pay(context, intent, method, 'on page')
+  const attemptedIntent = pay(context, intent, method, 'on session')
   if (attemptedIntent.status === 'requires_action') return 'asks'
   return attemptedIntent.status === 'succeeded' ? complete(context, id, method, attemptedIntent) : 'declined'
 }

@@ -9,7 +9,7 @@ import type { PaymentIntent, PaymentMethod } from '../store/objects.ts'
 import { save } from '../webhooks/events.ts'
 import { createCharge, declinedCard } from './charges.ts'
 import { customerById } from './customers.ts'
-import { attachCard, bankDecision, type Presence } from './paymentMethods.ts'
+import { attachCard, type BuyerPresence, bankDecision } from './paymentMethods.ts'
 
 interface NewIntent {
   amount: number
@@ -67,7 +67,7 @@ export function pay(
   context: ChangeContext,
   intent: PaymentIntent,
   method: PaymentMethod,
-  presence: Presence,
+  presence: BuyerPresence,
 ): PaymentIntent {
   const decision = bankDecision(method, presence)
   if (decision === 'asks')
@@ -173,7 +173,7 @@ const create = operation(
       allowedTypes: allowed.allowed_payment_method_types,
       metadata: mergedMetadata(null, metadata),
     })
-    const triedIntent = pay(context, intent, card, 'on page')
+    const triedIntent = pay(context, intent, card, 'on session')
     return triedIntent.status === 'requires_payment_method' ? cardError(triedIntent) : triedIntent
   },
 )

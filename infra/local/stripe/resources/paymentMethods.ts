@@ -18,14 +18,17 @@ export const listedCards: readonly Last4[] = ['4242', '0002', '3155', '0341']
 
 export const isLast4 = (text: string): text is Last4 => Object.hasOwn(testCards, text)
 
-/** The buyer is on the page, has passed the bank's check (`confirmed`), or is away. */
-export type Presence = 'on page' | 'confirmed' | 'off session'
+/** The buyer is on a page, has passed the bank's check there (`confirmed`), or is away. */
+export type BuyerPresence = 'on session' | 'confirmed' | 'off session'
 
 /** Returns the decision of a card's bank; `asks`: the buyer must confirm the payment. */
-export function bankDecision(method: PaymentMethod, presence: Presence): 'succeeds' | 'asks' | 'declines' {
+export function bankDecision(
+  method: PaymentMethod,
+  presence: BuyerPresence,
+): 'succeeds' | 'asks' | 'declines' {
   const last4 = method.card?.last4
   if (last4 === '0002') return 'declines'
-  if (last4 === '3155') return presence === 'on page' ? 'asks' : 'succeeds'
+  if (last4 === '3155') return presence === 'on session' ? 'asks' : 'succeeds'
   if (last4 === '0341') return presence === 'off session' ? 'declines' : 'succeeds'
   return 'succeeds'
 }
