@@ -4,7 +4,7 @@ import { type Answers, refuse, renderScreen, type ScreenOptions } from '#test/su
 import { loadSearch } from '#web/areas/search/loadSearch.ts'
 import * as page from '#web/areas/search/results/SearchPage.tsx'
 import { withData } from '#web/shell/screens/withData.tsx'
-import { answerWith, aResult } from './screenFactories.ts'
+import { aResult, searchResponse } from './screenFactories.ts'
 
 const Page = withData(page, ['q', 'kinds', 'after'])
 const open = (url: string, answer?: Answers[string], options: ScreenOptions = {}) =>
@@ -37,7 +37,7 @@ describe('the page of the search', () => {
       highlights: { title: [], excerpt: [[0, 5]] },
     })
     const { calls } = await open('/search?q=solar', () =>
-      answerWith({
+      searchResponse({
         total: 2,
         counts: { companies: 1, news: 1 },
         results: [aResult({ isPremium: true }), post],
@@ -62,7 +62,7 @@ describe('the page of the search', () => {
 
   test('marks a text in another language than the page, but no company, whose language nobody knows', async () => {
     const guide = aResult({ kind: 'guides', id: 'guide_1', title: 'Bogs' })
-    await open('/fr/search?q=a', () => answerWith({ results: [guide, aResult()] }), { language: 'fr' })
+    await open('/fr/search?q=a', () => searchResponse({ results: [guide, aResult()] }), { language: 'fr' })
     expect((await screen.findByRole('heading', { name: 'Bogs' })).lang).toBe('en')
     expect(screen.getByRole('heading', { name: 'Maple Solar' }).hasAttribute('lang')).toBe(false)
     expect(screen.getByText('Guide').closest('[lang=en]')).toBeNull()
@@ -71,14 +71,16 @@ describe('the page of the search', () => {
   test('shows markup in a title as text', async () => {
     const title = '<img src=x onerror=alert(1)>'
     await open('/search?q=img', () =>
-      answerWith({ results: [aResult({ title, highlights: { title: [[1, 4]], excerpt: [] } })] }),
+      searchResponse({ results: [aResult({ title, highlights: { title: [[1, 4]], excerpt: [] } })] }),
     )
     expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(title)
     expect(document.querySelector('img')).toBeNull()
   })
 
   test('has a link to each kind with its count, and to all', async () => {
-    await open('/search?q=sun&kinds=news', () => answerWith({ total: 3, counts: { companies: 12, news: 3 } }))
+    await open('/search?q=sun&kinds=news', () =>
+      searchResponse({ total: 3, counts: { companies: 12, news: 3 } }),
+    )
     const kinds = within(await screen.findByRole('navigation', { name: 'Kinds of results' }))
     expect(kinds.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['All 15', '/search?q=sun'],
@@ -89,7 +91,7 @@ describe('the page of the search', () => {
   })
 
   test('asks for the chosen kinds and leaves out those that do not exist', async () => {
-    const { calls } = await open('/search?q=sun&kinds=news,blogs,secrets,__proto__', () => answerWith())
+    const { calls } = await open('/search?q=sun&kinds=news,blogs,secrets,__proto__', () => searchResponse())
     await screen.findByRole('heading', { level: 2 })
     expect(calls[0]!.query.get('kinds')).toBe('news,blogs')
   })
@@ -98,7 +100,7 @@ describe('the page of the search', () => {
     const { calls } = await open(
       '/search?q=sun&kinds=news&after=20',
       ({ query }: { query: URLSearchParams }) =>
-        answerWith({ total: 60, counts: { news: 60 } }, query.get('after') === '20' ? '40' : undefined),
+        searchResponse({ total: 60, counts: { news: 60 } }, query.get('after') === '20' ? '40' : undefined),
     )
     expect(await screen.findByText('60 results · 21 to 21 on this page')).toBeTruthy()
     expect(addressOfLink('Previous results')).toBe('/search?q=sun&kinds=news')
@@ -112,7 +114,7 @@ describe('the page of the search', () => {
   })
 
   test('says what it has searched in place of a mistyped text', async () => {
-    await open('/search?q=solr', () => answerWith({ query: 'solr', didYouMean: 'solar' }))
+    await open('/search?q=solr', () => searchResponse({ query: 'solr', didYouMean: 'solar' }))
     expect(
       await screen.findByText('Nothing was found for “solr”. These are the results for “solar”.'),
     ).toBeTruthy()
@@ -120,7 +122,7 @@ describe('the page of the search', () => {
   })
 
   test('helps when nothing is found', async () => {
-    await open('/search?q=qqq', () => answerWith({ query: 'qqq', total: 0, counts: {}, results: [] }))
+    await open('/search?q=qqq', () => searchResponse({ query: 'qqq', total: 0, counts: {}, results: [] }))
     expect(await screen.findByText('Nothing found for “qqq”')).toBeTruthy()
     expect(screen.getByText('Check the spelling. Try fewer words, or others.')).toBeTruthy()
     const addresses = ['All companies', 'All news', 'Ask us'].map(addressOfLink)
@@ -133,7 +135,7 @@ describe('the page of the search', () => {
       { word: 'Halifax', count: 1 },
     ]
     await open('/search?q=solaire+Halifax', () =>
-      answerWith({ query: 'solaire Halifax', total: 0, counts: {}, results: [], words }),
+      searchResponse({ query: 'solaire Halifax', total: 0, counts: {}, results: [], words }),
     )
     expect(await screen.findByText('With one of the words:')).toBeTruthy()
     const addresses = ['solaire (4)', 'Halifax (1)'].map(addressOfLink)
@@ -141,7 +143,9 @@ describe('the page of the search', () => {
   })
 
   test('leads to the other kinds when the chosen one has no result', async () => {
-    await open('/search?q=sun&kinds=blogs', () => answerWith({ total: 0, counts: { news: 2 }, results: [] }))
+    await open('/search?q=sun&kinds=blogs', () =>
+      searchResponse({ total: 0, counts: { news: 2 }, results: [] }),
+    )
     expect(await screen.findByText('Nothing of this kind was found')).toBeTruthy()
     expect(addressOfLink('Show results of all kinds')).toBe('/search?q=sun')
   })
@@ -165,7 +169,7 @@ describe('the page of the search', () => {
       '/fr/search?q=solar&kinds=news',
       ({ query }: { query: URLSearchParams }) =>
         query.get('q') === 'solar'
-          ? answerWith()
+          ? searchResponse()
           : new Promise<Response>((resolve) => {
               release = resolve
             }),
@@ -180,7 +184,9 @@ describe('the page of the search', () => {
     expect(calls[1]!.query.get('q')).toBe('vent & marée')
     expect(screen.getByRole('heading', { name: 'Maple Solar' })).toBeTruthy()
     release(
-      answerWith({ results: [aResult({ title: 'Vent d’Ouest', highlights: { title: [], excerpt: [] } })] }),
+      searchResponse({
+        results: [aResult({ title: 'Vent d’Ouest', highlights: { title: [], excerpt: [] } })],
+      }),
     )
     expect(await screen.findByRole('heading', { name: 'Vent d’Ouest' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Maple Solar' })).toBeNull()
@@ -188,7 +194,7 @@ describe('the page of the search', () => {
 
   test('says that the search does not answer, and tries again', async () => {
     let isBusy = true
-    await open('/search?q=solar', () => (isBusy ? refuse(503, 'portal.busy', 'x') : answerWith()))
+    await open('/search?q=solar', () => (isBusy ? refuse(503, 'portal.busy', 'x') : searchResponse()))
     expect(await screen.findByText('The search does not answer')).toBeTruthy()
     isBusy = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

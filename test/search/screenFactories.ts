@@ -11,7 +11,7 @@ export const aResult = (over: Partial<Result> = {}): Result => ({
   ...over,
 })
 
-export const aFound = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
+export const aSearchAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
   query: 'solar',
   total: 1,
   counts: { companies: 1 },
@@ -20,5 +20,8 @@ export const aFound = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
 })
 
 /** The response to a search, with the cursor of the next page if there is one. */
-export const answerWith = (found: Partial<SearchAnswer> = {}, next?: string) =>
-  Response.json(aFound(found), next ? { headers: { link: `</api/search?after=${next}>; rel="next"` } } : {})
+export const searchResponse = (found: Partial<SearchAnswer> = {}, next?: string) =>
+  Response.json(
+    aSearchAnswer(found),
+    next ? { headers: { link: `</api/search?after=${next}>; rel="next"` } } : {},
+  )

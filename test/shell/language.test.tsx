@@ -15,7 +15,7 @@ const choose = (language: string) =>
   fireEvent.change(screen.getByRole('combobox'), { target: { value: language } })
 
 describe('the language', () => {
-  test('choosing one remembers it and opens the same page under its path', async () => {
+  test('a chosen language is remembered, and the same page opens under its path', async () => {
     await renderScreen(<Chooser />, { url: '/service?q=solar#directory-listing-anchor' })
     choose('fr')
     await waitFor(() => expect(document.documentElement.lang).toBe('fr'))

@@ -82,8 +82,8 @@ export interface ContentScreen {
 
 /**
  * The form of a page for browsers without scripts: they send it to the page's own address, and the server calls the route with its
- * fields. A refusal is answered by the same page, with the errors at their fields and what was typed. So is a question, a form that
- * calls a GET, with the route's response.
+ * fields. After a refusal the server answers with the same page, which has the errors at their fields and the typed texts. A form that
+ * calls a GET is a question: the same page then has the route's response.
  */
 export interface PageForm {
   /** A public route, such as `POST /api/contact`. */
@@ -92,11 +92,11 @@ export interface PageForm {
   success?: string | Readonly<Record<string, string>>
   /** The fields of the route by the names of their controls, where these differ: `{ number: 'id' }`. */
   names?: Readonly<Record<string, string>>
-  /** The page whose form goes on after a refusal, by its code: a password that a second factor has to follow. */
+  /** The page that is shown instead after a refusal, by the refusal's code: after a password, the page for the second factor. */
   instead?: Readonly<Record<string, string>>
   /** A control that must have the same value as a field, by the control's name: `{ confirmPassword: 'newPassword' }`. */
   repeats?: Readonly<Record<string, string>>
-  /** Names that the page's address may have, such as the token of a mailed link. What is typed wins over it. */
+  /** Parameters of the page's address that count as fields, such as the token of a mailed link. A typed field wins over them. */
   query?: readonly string[]
 }
 

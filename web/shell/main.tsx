@@ -31,8 +31,8 @@ const portal = (site: SiteIndex): ReactElement => (
 )
 
 /**
- * Tells whether the page shows what the document shows, which is what any visitor sees at its bare address. With a query or a session
- * a page may show more. So may a page hidden from search engines: it is about a mailed link or about this browser.
+ * True if the page will look as it was prerendered: as a visitor sees it without query or session. A page hidden from search engines may
+ * show more too: it is about a mailed link or this browser.
  */
 const isAsPrerendered = (page: PageEntry | undefined) =>
   page?.isIndexed === true && window.location.search === '' && !sessionHints().isLoggedIn
@@ -43,19 +43,19 @@ async function start(): Promise<void> {
   const language = detectLanguage()
   if (document.documentElement.lang !== language) document.documentElement.lang = language
   const loadingIndex = readSiteIndex()
-  const learningSession = loadSessionHints()
+  const loadingHints = loadSessionHints()
   const loadingTexts = startI18n(translationsOf(loadingIndex, readJson), language)
   const site = await loadingIndex
   const match = findPage(site, barePath(window.location.pathname))
   // The page's files are loaded together with the texts. A page behind a role waits until the server has confirmed the role.
   const loadingScreen = match?.page.access === 'public' ? loadScreen(match.area, match.page) : undefined
-  await Promise.all([loadingTexts, learningSession])
+  await Promise.all([loadingTexts, loadingHints])
   if (!i18n.hasResourceBundle(language, 'shell')) throw new Error('The texts could not be loaded')
   completeStylesOnFirstUse()
   const root = document.getElementById('root') ?? document.body
   if (prerenderedLanguage === language) {
-    // The prerendered page can be read while its files load. Header and menu do not wait for a file that is retried. If the page
-    // then cannot be loaded, a copy of its prerendered HTML is shown.
+    // The prerendered page can be read while files load. When one must be retried, React hydrates at once, so that header and menu work;
+    // a copy of the page's HTML is kept in case it cannot be loaded.
     const styles = isAsPrerendered(match?.page) ? undefined : completeStyles()
     await Promise.race([
       Promise.all([loadingScreen?.catch(() => undefined), styles]),

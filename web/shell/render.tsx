@@ -6,7 +6,7 @@ import { i18n, startI18n } from './language/i18n.ts'
 import { translationsOf } from './language/translations.ts'
 import { Root } from './Root.tsx'
 import { findPage } from './routing/findPage.ts'
-import { failureOf, type Loaded, prerenderWith } from './screens/loaded.ts'
+import { failureOf, type Loaded, setPrerenderData } from './screens/loaded.ts'
 import { idPrefixOf, prerenderedSections } from './screens/Section.tsx'
 import { preloadScreen } from './screens/screens.tsx'
 import { storedParams } from './screens/withData.tsx'
@@ -61,7 +61,7 @@ function render({ site, toHtml }: RenderTools, address: string): string {
 
 const isPublic = ({ access = 'public' }: { access?: PageAccess }) => access === 'public'
 
-/** Renders sections in the current language. Returns their HTML by their files. */
+/** Renders sections in the current language. Returns each section's HTML, keyed by its file. */
 async function renderSections(tools: RenderTools, sections: readonly SectionEntry[]) {
   const html: Record<string, string> = {}
   for (const section of sections) {
@@ -76,7 +76,7 @@ async function renderSections(tools: RenderTools, sections: readonly SectionEntr
   return html
 }
 
-/** Sets the prerendered HTML of the next page's sections, by their files. */
+/** Sets the prerendered HTML of the next page's sections, keyed by their files. */
 function setSections(sections: Readonly<Record<string, string>>) {
   prerenderedSections.clear()
   for (const [file, html] of Object.entries(sections)) prerenderedSections.set(file, html)
@@ -84,11 +84,14 @@ function setSections(sections: Readonly<Record<string, string>>) {
 
 export interface Prerendered {
   html: string
-  /** The HTML of the sections, by their files. */
+  /** Each section's HTML, keyed by its file. */
   sections: Record<string, string>
 }
 
-/** Renders the page at a path (without language) as a visitor first sees it, with `loaded` as its loader's result; the 404 page when there is none. */
+/**
+ * Renders the page at a path (without language) as a visitor first sees it, with `loaded` as its loader's result; the 404 page when the
+ * path has no page.
+ */
 export const prerenderPage = (
   tools: RenderTools,
   path: string,
@@ -107,7 +110,7 @@ export const prerenderPage = (
     setSections({})
     const sections = await renderSections(tools, site.areas.flatMap((area) => area.sections).filter(isPublic))
     setSections(sections)
-    if (loaded) prerenderWith(loaded)
+    if (loaded) setPrerenderData(loaded)
     return { html: render(tools, address), sections }
   })
 
@@ -116,15 +119,15 @@ export interface LoadedPage {
   /** The error of a loader that has failed. */
   error: unknown
   /**
-   * Renders the page. `sections` is the prerendered HTML of sections, by their files. There is no `meta` when the loader has failed, and a
-   * `missingTitle` only where the page has its own title for that.
+   * Renders the page. `sections` is each section's prerendered HTML, keyed by its file. `meta` is undefined when the loader has failed;
+   * `missingTitle` is then the page's own title for a 404, if it has one.
    */
   render: (
     sections: Prerendered['sections'],
   ) => Promise<{ html: string; meta: PageMeta | undefined; missingTitle?: string | undefined }>
 }
 
-export interface LoadedAddress {
+export interface PageAddress {
   /** The path without language, in lower case. */
   path: string
   language: Language
@@ -135,7 +138,7 @@ export interface LoadedAddress {
 /** Calls the loader of the page at an address. Rejects when the path has no page with a loader. */
 export async function loadPage(
   tools: RenderTools,
-  { path, language, query }: LoadedAddress,
+  { path, language, query }: PageAddress,
 ): Promise<LoadedPage> {
   const match = findPage(tools.site, path)
   if (!match?.page.hasLoader) throw new Error(`${path} is no page with a loader`)
@@ -155,7 +158,7 @@ export async function loadPage(
     return runInTurn(async () => {
       await i18n.changeLanguage(language)
       setSections(sections)
-      prerenderWith(loaded)
+      setPrerenderData(loaded)
       const html = render(tools, withQuery(pathIn(language, path), query))
       if ('data' in loaded) return { html, meta: meta({ data: loaded.data as never, language }) }
       return { html, meta: undefined, missingTitle: missingTitle?.({ params, language }) }
@@ -164,16 +167,16 @@ export async function loadPage(
   return { loaded, error, render: renderLoaded }
 }
 
-export interface FormToRender extends LoadedAddress {
+export interface FormToRender extends PageAddress {
   /** The texts that were typed, without passwords. */
   values: Readonly<Record<string, string>>
-  /** The API's response: it has refused the form, or answered its question. */
+  /** The API's response: a refusal, or the data that the form asked for. */
   reply: { status: number; body: string }
-  /** The prerendered HTML of sections, by their files. */
+  /** Each section's prerendered HTML, keyed by its file. */
   sections: Prerendered['sections']
 }
 
-/** Renders the page of a form with what was typed, and the errors or the response to a question. Rejects when there is no such page. */
+/** Renders a form's page with the texts that were typed, and the API's errors or data. Rejects when the path has no page. */
 export async function renderForm(
   tools: RenderTools,
   { path, language, query, values, reply: { status, body }, sections }: FormToRender,

@@ -12,8 +12,8 @@ interface Options<T> {
   /** The value while nothing is stored, and while pages are prerendered. */
   empty: T
   /**
-   * Reads what is stored, which anything may have written; `undefined` where nothing is, or no JSON. `before` is the value that this tab
-   * had, for parts of it that are not stored.
+   * Makes the value from the stored JSON, which any script may have written; `stored` is undefined if there is none. `before` is this
+   * tab's last value, for parts that are not stored.
    */
   parse: (stored: unknown, before: T) => T
   /** Returns what to store, as JSON; `undefined` removes it. */

@@ -3,7 +3,7 @@ import { publicCaching } from '#shared/kernel/caching.ts'
 import { languageOf } from '#shared/kernel/language.ts'
 import { documentOf } from '#web/build/document.ts'
 import { headTags, noIndex } from '#web/build/headTags.ts'
-import type { LoadedAddress, LoadedPage } from '#web/shell/render.tsx'
+import type { LoadedPage, PageAddress } from '#web/shell/render.tsx'
 import { pathIn } from '#web/shell/site/languagePath.ts'
 import { readQuery, withQuery } from '#web/shell/site/readQuery.ts'
 import { type Caller, currentCaller } from './apiFetch.ts'
@@ -31,7 +31,7 @@ export interface PageContext {
   origin: string
   /** CloudFront adds one of these secrets to each request. */
   secrets: readonly string[]
-  loadPage: (address: LoadedAddress) => Promise<LoadedPage>
+  loadPage: (address: PageAddress) => Promise<LoadedPage>
   /** Imports a page's module by its address on the site. */
   importBundle: (file: string) => Promise<unknown>
   /** Logs an error with the page in which it happened, and the id of the request. */
@@ -58,7 +58,7 @@ const maxDocuments = 200
 /** Makes the document of a page with the result of its loader, or takes it from the cache. */
 async function documentOfPage(
   page: SsrPage,
-  { path, language, query }: LoadedAddress,
+  { path, language, query }: PageAddress,
   { loaded, render }: LoadedPage,
   { site, origin }: PageContext,
 ) {

@@ -1,8 +1,8 @@
 import { defaultLanguage, languages } from '#shared/kernel/language.ts'
-import type { LoadedAddress } from '#web/shell/render.tsx'
+import type { PageAddress } from '#web/shell/render.tsx'
 
 /** The page that a reader has requested: its path without language, and the language. */
-export type RequestedPage = Omit<LoadedAddress, 'query'>
+export type RequestedPage = Omit<PageAddress, 'query'>
 
 /** Parses a document's key in the site's bucket, such as `fr/news/news_1/index.html`, to which a CloudFront function rewrote the URL. */
 export function requestedPage(key: string): RequestedPage {

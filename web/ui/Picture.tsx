@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import uiPictures from './pictures.svg'
 
 interface Props {
-  /** The URL of the sheet: `import pictures from './pictures.svg'`. The default is for what several areas say. */
+  /** The URL of the sheet: `import pictures from './pictures.svg'`. The default has the pictures that areas share. */
   sheet?: string
   name: string
   /** The drawing's view box. If a class sets another aspect ratio, the picture is cropped around its centre. */

@@ -48,7 +48,7 @@ export function Header() {
             onChoose={menu.close}
           >
             <li>
-              <ThemeButton isNamed />
+              <ThemeButton showsText />
             </li>
           </MenuLinks>
           <ul className="header-account">

@@ -3,8 +3,8 @@ import { Icon } from '#web/ui/index.ts'
 import { useTranslation } from '../language/i18n.ts'
 import { chooseTheme, currentTheme, type Theme } from './theme.ts'
 
-/** Switches between light and dark. Its name is its label unless `isNamed`, which shows it beside the icon. */
-export function ThemeButton({ isNamed = false }: { isNamed?: boolean }) {
+/** Switches between light and dark. Its text is an `aria-label`, or stands beside the icon. */
+export function ThemeButton({ showsText = false }: { showsText?: boolean }) {
   const { t } = useTranslation('shell')
   // The build cannot know the theme, so every document is prerendered as if it were light.
   const [theme, setTheme] = useState<Theme>('light')
@@ -18,13 +18,13 @@ export function ThemeButton({ isNamed = false }: { isNamed?: boolean }) {
   return (
     <button
       type="button"
-      className={isNamed ? 'header-theme' : 'icon-button'}
-      aria-label={isNamed ? undefined : t('darkMode')}
+      className={showsText ? 'header-theme' : 'icon-button'}
+      aria-label={showsText ? undefined : t('darkMode')}
       aria-pressed={isDark}
       onClick={toggle}
     >
       <Icon name={isDark ? 'moon' : 'sun'} />
-      {isNamed && t('darkMode')}
+      {showsText && t('darkMode')}
     </button>
   )
 }

@@ -8,6 +8,6 @@ const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   !(ctrlKey || metaKey || altKey) &&
   !(target instanceof Element && target.closest('input,select,textarea,[contenteditable]'))
 
-/** Tells whether a key opens the search. None does behind a dialog. */
+/** Tells whether a key opens the search. No key does while a dialog is open. */
 export const opensSearch = (event: KeyboardEvent) =>
   (isSlash(event) || isCtrlK(event)) && !event.defaultPrevented && !document.querySelector('dialog[open]')

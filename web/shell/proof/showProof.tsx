@@ -9,7 +9,7 @@ import { ProofContext } from './ProofContext.ts'
 
 const slot = 'shell/proof'
 
-/** Shows the section of the slot `shell/proof` over any page. Resolves to whether the user has proved who they are. */
+/** Shows the section of the slot `shell/proof` over any page. Resolves to true if the user has proved who they are. */
 export async function showProof(): Promise<boolean> {
   const site = await readSiteIndex()
   const [match] = sectionsOf(site, slot)

@@ -20,7 +20,7 @@ export function failureOf(error: unknown): Loaded {
 
 let prerenderData: Loaded | undefined
 /** Sets the result with which the next page is rendered outside a browser. */
-export const prerenderWith = (loaded: Loaded) => {
+export const setPrerenderData = (loaded: Loaded) => {
   prerenderData = loaded
 }
 

@@ -9,13 +9,13 @@ function set(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes whether the server has refused a change because the portal is being repaired. A change that it takes ends that. */
+/** Notes whether the server has refused a change because the portal is being repaired. The next change that it accepts ends this. */
 export function noteAnswer({ method, code }: { method: string; code?: string }): void {
   if (code === 'route.readOnly') set(true)
   else if (method !== 'GET' && code === undefined) set(false)
 }
 
-/** True from the first refused change until one is taken. */
+/** True from the first refused change until one is accepted. */
 export const useIsReadOnly = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -64,7 +64,7 @@ function prepare(route: Route, input: Fields, language: Language | undefined): P
 
 let askForProof = async () => false
 
-/** Sets the function that asks the user to prove who they are. It resolves to whether they have proved it. */
+/** Sets the function that asks the user to prove who they are. It resolves to true if they did. */
 export function setProofRequest(ask: () => Promise<boolean>): void {
   askForProof = ask
 }

@@ -1,7 +1,7 @@
-/** The cookie that tells scripts of a login without them, because they cannot read the session's own. It proves nothing. */
+/** The cookie by which scripts notice a login that was made without them, because they cannot read the session's cookie. It proves nothing. */
 export const loginCookie = 'loggedIn'
 
-/** Returns the cookie beside the one that opens or ends a session, with the same life; nothing when there is none. */
+/** Returns the login cookie for a response whose cookies open or end a session, with the same lifetime; no cookie for any other. */
 export const loginCookieBeside = (cookies: readonly string[]): string[] =>
   cookies
     .filter((cookie) => /^(?:__Host-)?session=/.test(cookie))

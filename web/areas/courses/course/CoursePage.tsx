@@ -11,7 +11,7 @@ import {
   useLanguage,
   useTranslation,
 } from '#web/shell/index.ts'
-import { Announced } from '../list/Announced.tsx'
+import { CourseAnnouncement } from '../list/CourseAnnouncement.tsx'
 import { Cities } from '../offer/Cities.tsx'
 import { ExampleCertificate } from '../offer/ExampleCertificate.tsx'
 import { Prices } from '../offer/Prices.tsx'
@@ -82,7 +82,7 @@ function Announcement({ course, isBookable }: { course: ShownCourse; isBookable:
             {description}
           </p>
         )}
-        <Announced professor={professor} commencing={commencing} />
+        <CourseAnnouncement professor={professor} commencing={commencing} />
         <p>
           <LinkButton to={isBookable ? '/buy-courses' : '/contact'}>
             {t(isBookable ? 'book' : 'ask')}

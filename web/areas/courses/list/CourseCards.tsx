@@ -3,7 +3,7 @@ import { dollarsOf } from '#shared/kernel/money.ts'
 import { CardPicture, cardWithPicture } from '#web/lists/CardPicture.tsx'
 import { formatNumber, formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { useOfferTexts } from '../offer/useOfferTexts.ts'
-import { Announced } from './Announced.tsx'
+import { CourseAnnouncement } from './CourseAnnouncement.tsx'
 import type { ListedCourse } from './loadCourses.ts'
 
 type Heading = 'h2' | 'h3'
@@ -48,7 +48,7 @@ function CourseCard({ course, heading: Title }: CardProps) {
             })}
           </p>
         )}
-        <Announced professor={professor} commencing={commencing} small />
+        <CourseAnnouncement professor={professor} commencing={commencing} small />
       </div>
       <CardPicture picture={picture} />
     </li>

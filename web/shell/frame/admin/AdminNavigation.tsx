@@ -7,7 +7,7 @@ import { useLinks } from '../useLinks.ts'
 import { linkedPages } from './adminPages.ts'
 import { useAdminTexts } from './useAdminTexts.ts'
 
-/** The content portal's links in their groups, with those of the account below. */
+/** The links of the administrators' pages, in groups, with the account's below. */
 export function AdminNavigation({ open, onChoose }: { open: boolean; onChoose: () => void }) {
   const { t } = useTranslation('shell')
   const { t: adminT } = useAdminTexts()

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Shows who gives a course and when it begins, as far as its announcement says so. */
-export function Announced({ professor, commencing, small = false }: Props) {
+export function CourseAnnouncement({ professor, commencing, small = false }: Props) {
   const { t } = useTranslation('courses')
   if (!professor && !commencing) return null
   return (
