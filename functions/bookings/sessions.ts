@@ -10,7 +10,7 @@ import { isAccepted, isOpen, isOver } from '#shared/timetable/series.ts'
 import { bookingViewsFor } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
 
-/** Where and when a booking's sessions take place, for those who come to them. */
+/** Saves the venue of a booking's sessions, and returns their calendar file. */
 export function sessions({
   table,
   users,

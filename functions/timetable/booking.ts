@@ -25,11 +25,11 @@ export const booking = defineEntity({
     until: z.optional(z.iso.datetime()),
     /** Ids of the instructors it is offered to. */
     asked: z.array(z.string()),
-    /** Those of them who cannot teach it. They may still accept it, until the last of `asked` declines. */
+    /** Of the instructors in `asked`, these have declined. Each may still accept it, until the last of `asked` declines. */
     declined: z.optional(z.array(z.object({ instructorId: z.string(), reason: z.optional(z.string()) }))),
     /** The instructor who has accepted. */
     instructorId: z.optional(z.string()),
-    /** Where the sessions take place, once the member has said so. */
+    /** The member adds this place of the sessions after booking. */
     venue: z.optional(Venue),
     orderId: z.optional(z.string()),
     paidCents: z.optional(z.number()),

@@ -32,7 +32,7 @@ export const Booking = z.object({
   /** An open booking expires at this moment. */
   until: z.optional(instant()),
   createdAt: instant(),
-  /** Where the sessions take place, once the member has said so. Instructors see it when they have accepted. */
+  /** The member adds this place of the sessions after booking. An instructor sees it only after accepting. */
   venue: z.optional(Venue),
   /** The instructor who has accepted. */
   instructor: z.optional(Person),

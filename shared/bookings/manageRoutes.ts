@@ -14,7 +14,7 @@ export const ManagedBooking = z.extend(Booking, {
   orderId: z.optional(z.string()),
   /** The number of instructors whom it was offered to. */
   askedCount: z.number(),
-  /** Those of them who have declined it. The name is empty once the account is gone. */
+  /** These instructors have declined it. `name` is empty once the account is gone. */
   declined: z.array(z.object({ name: z.string(), reason: z.optional(z.string()) })),
   /** The statuses that it has reached since it was made, in their order. */
   changes: z.array(z.object({ status: BookingStatus, at: instant() })),
