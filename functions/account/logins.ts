@@ -1,6 +1,6 @@
 import { knownBrowsers } from '#functions/platform/accounts/knownBrowsers.ts'
 import { planOf } from '#functions/platform/accounts/plan.ts'
-import { secondFactorAsker } from '#functions/platform/accounts/secondFactors/challenges.ts'
+import { challengeIssuer } from '#functions/platform/accounts/secondFactors/challenges.ts'
 import { proveSession } from '#functions/platform/accounts/session.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import { answer } from '#functions/platform/http/answer.ts'
@@ -22,7 +22,7 @@ export function logins(
   const { sessions, table, users } = deps
   const check = passwordCheck(deps)
   const browsers = knownBrowsers(table)
-  const askSecondFactor = secondFactorAsker(table)
+  const issueChallenge = challengeIssuer(table)
 
   /**
    * Checks the password, then opens a session and remembers the browser with the account. An account with a second factor is refused
@@ -33,8 +33,8 @@ export function logins(
     if (!user || !isAllowed(user)) throw accountRefusals.loginFailed()
     const { device } = input
     if (user.hasSecondFactor)
-      throw loginRefusals.secondFactor(await askSecondFactor(user, { purpose: 'logIn', device, at }))
-    // A browser holds one token for each account that has logged in on it; only the one of this account makes it known.
+      throw loginRefusals.secondFactor(await issueChallenge(user, { purpose: 'logIn', device, at }))
+    // A browser holds one token for each account that has logged in on it; this account knows the browser by its own token alone.
     const knownBrowserId = await browsers.idOf(user.userId, client.browserTokens, at)
     const [session, browser] = await Promise.all([
       sessions.open(user, at, { device }),
@@ -72,7 +72,7 @@ export function logins(
     async prove({ input: { password }, actor: { userId, email, sessionId }, client, at }) {
       const user = found(await users.byId(userId), userRefusals.missing)
       if (user.hasSecondFactor)
-        return { isProved: false, ...(await askSecondFactor(user, { purpose: 'prove', sessionId, at })) }
+        return { isProved: false, ...(await issueChallenge(user, { purpose: 'prove', sessionId, at })) }
       if (password === undefined) return { isProved: false }
       const checkedUser = await check({ email, password, client, sessionId, at })
       if (checkedUser?.userId !== userId) throw accountRefusals.passwordWrong()

@@ -14,5 +14,5 @@ export interface AuditPlatform extends Pick<Platform, 'env' | 'log' | 'table' | 
   /** A request waits at most this long for its audit before the response is sent. */
   maxWaitForAuditMs: number
   /** After this time, a request whose audit is still in the queue gets its response. */
-  maxWaitForBeginMs: number
+  maxWaitForStartMs: number
 }

@@ -27,7 +27,7 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
 
   /**
    * Waits until an audit has ended, and returns it. Returns undefined after `waitMs`; earlier if more than one audit is before it, or if
-   * it has not begun within `maxWaitForBeginMs`: each waiting request holds a Lambda, and there must not be one for every queued audit.
+   * it has not begun within `maxWaitForStartMs`: each waiting request holds a Lambda, and there must not be one for every queued audit.
    */
   async function waitForEnd(auditId: string, waitMs: number, at: Date): Promise<AuditItem | undefined> {
     const readUnless = (isPending: (audit: AuditItem) => boolean) => async () => {
@@ -38,7 +38,7 @@ export function auditHandlers(deps: AuditPlatform): Handlers<typeof contract> {
     if (!audit || (isWaiting(audit) && (await tickets.before(audit.ticket)) > maxAuditsAhead))
       return undefined
     const pollingSince = performance.now()
-    const begunAudit = await poll(readUnless(isWaiting), Math.min(waitMs, deps.maxWaitForBeginMs))
+    const begunAudit = await poll(readUnless(isWaiting), Math.min(waitMs, deps.maxWaitForStartMs))
     const restMs = waitMs - (performance.now() - pollingSince)
     return (
       begunAudit &&

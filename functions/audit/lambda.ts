@@ -15,8 +15,8 @@ const handlers = auditHandlers({
   resolveOptions: { allows: readAllowList(process.env), deadlineMs: 2000 },
   // How long the response waits for the audit: shorter than API Gateway's 30 s, with time left to send it.
   maxWaitForAuditMs: 25_000,
-  // An audit that has not begun within this time is behind others. The queue and a Lambda's cold start take some of it.
-  maxWaitForBeginMs: 5000,
+  // An audit that has not begun within this time has others ahead of it. The time includes the queue's delay and a cold start.
+  maxWaitForStartMs: 5000,
 })
 
 export const handler = serve(audit, handlers, platform)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { openPictures } from '#functions/platform/attachments/pictures.ts'
-import { openSignal } from '#functions/platform/aws/invoke.ts'
+import { openAsyncInvoke } from '#functions/platform/aws/invoke.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { openWorkflow } from '#functions/platform/aws/workflow.ts'
 import { openForms } from '#functions/platform/http/forms.ts'
@@ -22,7 +22,7 @@ const handlers = directoryHandlers({
   storage,
   outbox: openOutbox(platform),
   pictures: openPictures(platform),
-  companies: companyFinder({ ...platform, storage }, openSignal(platform, 'search/index')),
+  companies: companyFinder({ ...platform, storage }, openAsyncInvoke(platform, 'search/index')),
   importWorkflow: openWorkflow(platform.env, 'directory-import'),
   deletionWorkflow: openWorkflow(platform.env, 'directory-delete'),
   newBatchId: (at) => newSortedId('bat', at, randomBytes),

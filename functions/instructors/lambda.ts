@@ -1,4 +1,4 @@
-import { openSignal } from '#functions/platform/aws/invoke.ts'
+import { openAsyncInvoke } from '#functions/platform/aws/invoke.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
@@ -6,7 +6,7 @@ import { instructors } from '#shared/instructors/contract.ts'
 import { instructorsHandlers } from './handlers.ts'
 
 const platform = openPlatform(instructors)
-const finishErasures = openSignal(platform, 'account/finishErasures')
+const finishErasures = openAsyncInvoke(platform, 'account/finishErasures')
 const handlers = instructorsHandlers({ ...platform, outbox: openOutbox(platform), finishErasures })
 
 export const handler = serve(instructors, handlers, platform)

@@ -62,7 +62,7 @@ export function exportHandlers({
       const { writeReport } = await loadWriter()
       const bytes = await writeReport(sheet, format, { ...subject, ...(proof && { proof }) })
       if (bytes.length > maxResponseBytes) throw inventoryRefusals.exportTooLarge()
-      // The hash is stored last: without a file there is no copy to verify.
+      // The hash is stored last, so that none is stored for a file that was not made.
       if (proof) await evidence.add({ hash: proof.hash, year, madeAt: at.toISOString() })
       return download({
         name: fileName(

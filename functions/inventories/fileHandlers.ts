@@ -14,7 +14,7 @@ import { activityImport } from './importActivities.ts'
 import { inventoryRepository } from './inventoryRepository.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** API Gateway waits 30 s; this leaves time for the last group and the response. */
+/** API Gateway waits 30 s; this leaves time for the last batch of rows and the response. */
 const maxImportMs = 22_000
 
 /** The code that reads and writes files is loaded on demand, because most calls do neither. */

@@ -4,7 +4,7 @@ import type { Count } from '../platform/aws/metrics.ts'
 import { type Letter, sentLetter, type WaitingLetter, waitingLetter } from '../platform/mail/letter.ts'
 import type { RateLimiter } from '../platform/mail/rateLimiter.ts'
 import { pauseAfterOverRateMs, sesOutcome } from '../platform/mail/sesOutcome.ts'
-import { eachInTurn } from '../platform/table/eachInTurn.ts'
+import { eachLimit } from '../platform/table/eachLimit.ts'
 import type { Table } from '../platform/table/table.ts'
 import { type Condition, conditionHeld, put } from '../platform/table/write.ts'
 import { dueLetters } from './dueLetters.ts'
@@ -65,8 +65,8 @@ export const sendDueLetters =
     let isCutShort = false
     const isOver = () => isQuotaUsed || isTimeUp()
 
-    await eachInTurn(lettersWhileTime(), sendOrCollect, concurrency)
-    await eachInTurn(
+    await eachLimit(lettersWhileTime(), sendOrCollect, concurrency)
+    await eachLimit(
       digests.values(),
       (letters) => sendWithinLimit(letters.sort((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1))),
       concurrency,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { StripeSecretNotSet } from '#functions/platform/aws/stripeSecret.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
-import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
+import { eachLimit } from '#functions/platform/table/eachLimit.ts'
 import { runTask } from '#functions/platform/task.ts'
 import { payments } from '#shared/payments/contract.ts'
 import { openGateway } from './gateway/gateway.ts'
@@ -36,5 +36,5 @@ export const handler = runTask(z.unknown(), async (_, { at, log }) => {
     () => reconcileEvents(table, stripe, settle, at),
     () => outbox.wake(),
   ]
-  await eachInTurn(steps, (step) => step())
+  await eachLimit(steps, (step) => step())
 })

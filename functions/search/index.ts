@@ -15,10 +15,10 @@ const cluster = endpoint === undefined ? undefined : openCluster({ ...platform, 
 
 export const handler = runTask(z.unknown(), async (_, { at }) => {
   // The directory's list has a copy of the index in every stage.
-  const snapshotResult = await updateSnapshot({ ...platform, storage, sources, fixed: [] }, at)
+  const snapshotResult = await updateSnapshot({ ...platform, storage, sources, bundledDocuments: [] }, at)
   if (!cluster) return snapshotResult
   return {
     ...snapshotResult,
-    openSearch: await updateOpenSearch({ ...cluster.deps, fixed: pageDocuments }, at),
+    openSearch: await updateOpenSearch({ ...cluster.deps, bundledDocuments: pageDocuments }, at),
   }
 })

@@ -1,4 +1,4 @@
-import { openSignal } from '#functions/platform/aws/invoke.ts'
+import { openAsyncInvoke } from '#functions/platform/aws/invoke.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
@@ -10,8 +10,8 @@ import { sources } from './sources.ts'
 
 const platform = openPlatform(search)
 const engine = openEngine(
-  { ...platform, storage: openStorage(platform.env), sources, fixed: pageDocuments },
-  openSignal(platform, 'search/index'),
+  { ...platform, storage: openStorage(platform.env), sources, bundledDocuments: pageDocuments },
+  openAsyncInvoke(platform, 'search/index'),
 )
 
 export const handler = serve(search, searchHandlers({ ...platform, engine }), platform)

@@ -11,7 +11,7 @@ const maxQueryLength = 60
 const maxItemsRead = 5000
 const maxItemsShown = 200
 
-/** A query that found nothing, and how often. Nobody is stored with it. */
+/** A query that found nothing, and how often it was made. It does not say by whom. */
 const searchMiss = defineEntity({
   type: 'SearchMiss',
   schema: z.object({ q: z.string(), count: z.number(), lastDay: z.string(), expiresAt: z.number() }),

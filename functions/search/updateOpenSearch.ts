@@ -10,14 +10,14 @@ import type { SearchDocument } from '#shared/kernel/search.ts'
 import { hours, minutes, seconds } from '#shared/kernel/time.ts'
 
 const changesAtOnce = 2000
-/** The index is filled anew when it is older, which also shows plans that have ended. */
+/** An older index is filled anew, which also takes ended plans into account. */
 const maxBuildAge = hours(24)
 /** The Lambda's timeout. An older index that the alias does not name belongs to no run any more. */
 const maxRunTime = minutes(15)
 
 interface Deps extends OpenSearchDeps {
   /** Documents that come with the software. */
-  fixed: readonly SearchDocument[]
+  bundledDocuments: readonly SearchDocument[]
 }
 
 /**
@@ -31,7 +31,7 @@ export async function updateOpenSearch(
   const state = await readState(deps.client, deps.alias)
   const isStale =
     !state ||
-    state.madeOf !== fingerprintOf(deps.fixed) ||
+    state.madeOf !== fingerprintOf(deps.bundledDocuments) ||
     at.getTime() - new Date(state.builtAt).getTime() >= maxBuildAge
   if (isStale) return fill(deps, at)
   const startTime = Date.now()
@@ -45,7 +45,7 @@ export async function updateOpenSearch(
 
 type Aliases = Record<string, { aliases: Record<string, object> }>
 
-/** The indices that were made for an alias, with the time when they were begun, also those that it does not name yet or no longer. */
+/** Returns all indices that were made for an alias, also those that it does not name yet or no longer names. `begunAt` is in ms. */
 async function indicesOf(client: OpenSearchClient, alias: string) {
   const { body } = await client.call<Aliases>('GET', '/_alias')
   return Object.entries(body).flatMap(([index, { aliases }]) => {
@@ -78,12 +78,16 @@ async function fill(deps: Deps, at: Date): Promise<'filled' | 'being filled'> {
 }
 
 async function fillIndex(deps: Deps, index: string, at: Date): Promise<void> {
-  const { client, table, sources, fixed } = deps
+  const { client, table, sources, bundledDocuments } = deps
   await client.call('PUT', `/${index}`, { body: indexBody(), timeoutMs: seconds(30) })
   const { position } = searchLog(table, at)
   let readAt = Date.now()
-  const fixedEntries = fixed.map((document) => ({ kind: document.kind, id: document.id, document }))
-  await writeDocuments(client, index, fixedEntries, { readAt, isAlias: false })
+  const bundledEntries = bundledDocuments.map((document) => ({
+    kind: document.kind,
+    id: document.id,
+    document,
+  }))
+  await writeDocuments(client, index, bundledEntries, { readAt, isAlias: false })
   readAt = Date.now()
   for await (const group of readAll(deps, sources)) {
     await writeDocuments(client, index, group, { readAt, isAlias: false })
@@ -93,7 +97,7 @@ async function fillIndex(deps: Deps, index: string, at: Date): Promise<void> {
     position: position.toISOString(),
     notes: [],
     builtAt: at.toISOString(),
-    madeOf: fingerprintOf(fixed),
+    madeOf: fingerprintOf(bundledDocuments),
   })
   await client.call('POST', `/${index}/_refresh`, { timeoutMs: seconds(30) })
 }

@@ -4,7 +4,7 @@ import {
   catchUp,
   type IndexDeps,
   openSnapshotCopy,
-} from '#functions/platform/search/followedIndex.ts'
+} from '#functions/platform/search/openIndexCopy.ts'
 import { latestSnapshot, storeSnapshot } from '#functions/platform/search/snapshot.ts'
 import { hours, minutes } from '#shared/kernel/time.ts'
 
@@ -12,7 +12,7 @@ const changesAtOnce = 2000
 /** After this many changes, a copy opens a new snapshot faster than it applies the changes. */
 const minChangesToStore = 200
 const maxSnapshotAge = hours(6)
-/** The index is built anew when it is older, which also shows plans that have ended. */
+/** An older index is built anew, which also takes ended plans into account. */
 const maxBuildAge = hours(24)
 /** A run ends well before its Lambda's timeout. */
 const maxRunTime = minutes(3)

@@ -7,7 +7,7 @@ import {
   type ListObjectVersionsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
+import { eachLimit } from '#functions/platform/table/eachLimit.ts'
 import type { Action } from './restoreRules.ts'
 
 /** A version of a file, or the marker of its deletion, which has no ETag. */
@@ -119,6 +119,6 @@ export async function restoreFiles(restore: FilesRestore): Promise<Record<Action
   }
 
   for (const prefix of prefixes.length > 0 ? prefixes : [undefined])
-    await eachInTurn(historiesOf(client, Bucket, prefix), restoreFile, 16)
+    await eachLimit(historiesOf(client, Bucket, prefix), restoreFile, 16)
   return counts
 }

@@ -16,13 +16,13 @@ const StageView = z.object({
   isOpen: z.boolean(),
   /** How many people have given this figure. */
   count: z.number(),
-  /** The spread of all kilograms, and of those of each calculator, as far as five people have them. */
+  /** The spread of people's totals, and of their kilograms in each category: each only if at least five people have given it. */
   total: z.optional(Spread),
   byCategory: z.record(z.string(), Spread),
 })
 export type StageView = z.output<typeof StageView>
 
-/** A class as everybody sees it who has its link. */
+/** A class as anyone with its link sees it. */
 export const ClassView = z.object({
   _id: z.string(),
   ...Series.shape,

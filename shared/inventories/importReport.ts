@@ -8,7 +8,7 @@ export const ImportProblem = z.object({
   row: z.number(),
   column: z.enum(allActivityColumns),
   reason: z.enum([...rowReasons, 'unknownSite', 'unknownYear']),
-  /** Values for the reason's text, such as `text`, the cell as it was typed. */
+  /** Values for the reason's message, such as `text`: the cell as it was typed. */
   params: z.record(z.string(), z.string()),
 })
 export type ImportProblem = z.output<typeof ImportProblem>

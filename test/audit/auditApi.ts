@@ -50,7 +50,7 @@ async function lookup(host: string) {
 /** The audit's API and its tasks, with local DynamoDB and S3. Tests upload what the measuring Lambda would. */
 export function auditApi(
   limits: Partial<SettingsOf<typeof audit>> = {},
-  waits: { maxWaitForAuditMs?: number; maxWaitForBeginMs?: number } = {},
+  waits: { maxWaitForAuditMs?: number; maxWaitForStartMs?: number } = {},
 ) {
   const local = testPlatform(audit)
   const api = {} as {
@@ -92,7 +92,7 @@ export function auditApi(
       resolveOptions: { allows, deadlineMs: 2000, lookup },
       settings: { limit: 3, perDay: 3000, ...limits },
       maxWaitForAuditMs: 100,
-      maxWaitForBeginMs: 100,
+      maxWaitForStartMs: 100,
       ...waits,
     }
     const call = caller(serve(audit, auditHandlers(deps), local.lambda))

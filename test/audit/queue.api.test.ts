@@ -35,7 +35,7 @@ describe('the audits of a caller who asks for many', () => {
 })
 
 describe('an audit in the queue', () => {
-  const api = auditApi({}, { maxWaitForAuditMs: 60_000, maxWaitForBeginMs: 60_000 })
+  const api = auditApi({}, { maxWaitForAuditMs: 60_000, maxWaitForStartMs: 60_000 })
   const ids: string[] = []
   const begin = async (id: string) => {
     const deps = { ...api.runDeps(), workflow: { start: async () => undefined } }

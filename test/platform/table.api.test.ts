@@ -63,7 +63,7 @@ test('a transaction writes all or nothing and says which condition failed', asyn
 
 test('of twenty simultaneous transactions that take one seat, one succeeds', async () => {
   await table().write(put(seat, { row: 'D', number: 1, taken: false }))
-  const isFree = { expression: '#taken = :free', values: { free: false } }
+  const isFree = { expression: '#taken = :no', values: { no: false } }
   const transactions = Array.from({ length: 20 }, (_, n) =>
     table().transact([
       change(key('D', 1), 'SET #taken = :yes', { yes: true }, isFree),
@@ -92,13 +92,13 @@ test('a query pages through a partition, forwards and backwards, by an opaque cu
 
 test.each([
   ['noise', 'x'],
-  ['no object', Buffer.from('[]').toString('base64url')],
+  ['not an object', Buffer.from('[]').toString('base64url')],
   ['of another partition', cursorOf({ pk: 'USER#1', sk: 'USER' })],
-  ['one with an unknown attribute', cursorOf({ pk: 'ROW#E', sk: 'a', x: '1' })],
-  ['one with a number as a key', cursorOf({ pk: 'ROW#E', sk: 1 })],
-  ['longer than a key may be', cursorOf({ pk: 'ROW#E', sk: '木'.repeat(342 - 2) })],
+  ['an unknown attribute', cursorOf({ pk: 'ROW#E', sk: 'a', x: '1' })],
+  ['a number as a key', cursorOf({ pk: 'ROW#E', sk: 1 })],
+  ['longer than a key', cursorOf({ pk: 'ROW#E', sk: '木'.repeat(342 - 2) })],
   ['outside the query', cursorOf({ pk: 'ROW#E', sk: 'A' })],
-])('a cursor that is %s is refused', async (_, after) => {
+])('a cursor is refused: %s', async (_, after) => {
   const query = { pk: 'ROW#E', beginsWith: 'SEAT#', after }
   await expect(table().query(seat, query)).rejects.toMatchObject({ code: 'page.badCursor', kind: 'invalid' })
 })
@@ -128,14 +128,14 @@ test('more than a hundred keys are read in the order given, and removed in batch
 })
 
 test('a write that fails because another was faster is tried again; one whose condition never holds fails, and is not tried for ever', async () => {
-  const unwritten = put(seat, { row: 'H', number: 1, taken: false }, absent)
+  const putIfAbsent = put(seat, { row: 'H', number: 1, taken: false }, absent)
   let tryCount = 0
   const attempt = async () => {
     if (++tryCount === 2) await table().write(remove(key('H', 1)))
-    await table().transact([unwritten])
+    await table().transact([putIfAbsent])
   }
-  await table().write(unwritten)
+  await table().write(putIfAbsent)
   await untilWritten(attempt)
   expect(tryCount).toBe(2)
-  await expect(untilWritten(() => table().transact([unwritten]))).rejects.toThrow(ConditionFailed)
+  await expect(untilWritten(() => table().transact([putIfAbsent]))).rejects.toThrow(ConditionFailed)
 })

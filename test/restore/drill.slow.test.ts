@@ -16,7 +16,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { expect, it, onTestFinished } from 'vitest'
-import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
+import { eachLimit } from '#functions/platform/table/eachLimit.ts'
 import { runningOn } from '#infra/local/lock.ts'
 import { openPortal } from '#infra/local/portal.ts'
 import { root } from '#infra/local/settings.ts'
@@ -68,7 +68,7 @@ function clientsOf({
   /** Reads every file with its type, by its key. */
   async function files(): Promise<Map<string, { bytes: Buffer; type: string | undefined }>> {
     const all = new Map<string, { bytes: Buffer; type: string | undefined }>()
-    await eachInTurn(
+    await eachLimit(
       await keys(),
       async (Key) => {
         const { Body, ContentType } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key }))

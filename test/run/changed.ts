@@ -5,7 +5,7 @@ interface ChangedTests {
   /** The commit that files are compared with; if undefined, the last one. */
   base?: string
   /** The files of the stories to run. */
-  journeys: string[]
+  stories: string[]
 }
 
 const lines = (...args: string[]) =>
@@ -20,8 +20,8 @@ const concernsAllAreas = (file: string) =>
   /^(?:web\/(?!areas)|functions\/platform|shared\/kernel|infra\/local)/.test(file)
 
 /**
- * Returns the stories that a change concerns: those that changed themselves, those of each changed area, and those of the frame if the
- * shell, the platform or the kernel changed. Vitest itself finds which of its tests depend on a change.
+ * Returns the stories that a change concerns: those that changed themselves, those of each changed area, and those of the frame if a
+ * changed file concerns all areas. Vitest itself finds which of its tests depend on a change.
  */
 export function changedTests(base?: string): ChangedTests {
   const files = [
@@ -30,7 +30,7 @@ export function changedTests(base?: string): ChangedTests {
   ]
   const prefixes = files.flatMap((file) => areaOf(file) ?? [])
   if (files.some(concernsAllAreas)) prefixes.push(...frameStories)
-  const areaJourneys = [...new Set(prefixes)].flatMap((name) => globSync(`test/journeys/${name}*.spec.ts`))
-  const changedJourneys = files.filter((file) => file.startsWith('test/journeys/') && existsSync(file))
-  return { base, journeys: [...new Set([...areaJourneys, ...changedJourneys])] }
+  const areaStories = [...new Set(prefixes)].flatMap((name) => globSync(`test/journeys/${name}*.spec.ts`))
+  const changedStories = files.filter((file) => file.startsWith('test/journeys/') && existsSync(file))
+  return { base, stories: [...new Set([...areaStories, ...changedStories])] }
 }

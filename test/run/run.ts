@@ -41,16 +41,16 @@ const stories = (...args: string[]): Step => ({
 /** Returns the phases of a run. The steps of a phase run in parallel. */
 function phasesOf(selection: string[]): Step[][] {
   if (selection[0] === '--changed') {
-    const { base, journeys } = changedTests(selection[1])
+    const { base, stories: changedStories } = changedTests(selection[1])
     const changedOption = base === undefined ? '--changed' : `--changed=${base}`
     return [
       [tests(changedOption)],
-      [slowTests(changedOption), ...(journeys.length === 0 ? [] : [stories(...journeys)])],
+      [slowTests(changedOption), ...(changedStories.length === 0 ? [] : [stories(...changedStories)])],
     ]
   }
   const folders = selection.map((word) => `test/${word}/`)
-  const journeys = selection.map((word) => `journeys/${word}`)
-  return [[tests(...folders)], [slowTests(...folders), stories(...journeys)]]
+  const storyFolders = selection.map((word) => `journeys/${word}`)
+  return [[tests(...folders)], [slowTests(...folders), stories(...storyFolders)]]
 }
 
 /** Runs each story that has just failed once more, to record its trace. That takes three times as long. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listing, listingKey } from '#functions/directory/listings/listing.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { find } from '#functions/platform/search/find.ts'
-import { followedIndex } from '#functions/platform/search/followedIndex.ts'
+import { openIndexCopy } from '#functions/platform/search/openIndexCopy.ts'
 import { searchChangeWrite } from '#functions/platform/search/searchLog.ts'
 import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { latestSnapshot } from '#functions/platform/search/snapshot.ts'
@@ -16,7 +16,7 @@ describe('a copy of the index', () => {
   /** Opens a copy as a Lambda does that has just started. `askedCount` counts its wishes for a snapshot. */
   function newCopy() {
     let askedCount = 0
-    const indexAt = followedIndex(api.indexDeps(), async () => void askedCount++)
+    const indexAt = openIndexCopy(api.indexDeps(), async () => void askedCount++)
     return {
       askedCount: () => askedCount,
       async titles(q: string, at = new Date()) {

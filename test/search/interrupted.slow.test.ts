@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listing } from '#functions/directory/listings/listing.ts'
 import { openStorage, type Storage } from '#functions/platform/aws/storage.ts'
 import { find } from '#functions/platform/search/find.ts'
-import { followedIndex } from '#functions/platform/search/followedIndex.ts'
+import { openIndexCopy } from '#functions/platform/search/openIndexCopy.ts'
 import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { latestSnapshot, searchSnapshot } from '#functions/platform/search/snapshot.ts'
 import { put } from '#functions/platform/table/write.ts'
@@ -14,9 +14,9 @@ import { aCompany, searchApi } from './searchApi.ts'
 
 const api = searchApi()
 
-/** Counts what a Lambda finds that has just started. */
+/** Counts what a newly started Lambda finds. */
 async function foundBy(q: string): Promise<number> {
-  const indexAt = followedIndex(api.indexDeps(), async () => {})
+  const indexAt = openIndexCopy(api.indexDeps(), async () => {})
   return find(await indexAt(new Date()), { q, language: 'en', limit: 50 }).total
 }
 /** Makes the snapshot so old that the next run of the task makes the index anew. */
@@ -28,10 +28,10 @@ async function ageSnapshot() {
 }
 const snapshotFiles = () => Array.fromAsync(openStorage(api.platform.env).list('search/'))
 
-describe('the task that keeps the snapshot', () => {
-  test('can be killed at any change: nothing is lost, and the next run completes it', async () => {
+describe('the task that updates the snapshot', () => {
+  test('can be killed at any change: nothing is lost, and its next run finishes the work', async () => {
     const process = killableProcess({ onlyAtChanges: true })
-    const around =
+    const withKillPoints =
       <Arguments extends unknown[], Result>(work: (...given: Arguments) => Promise<Result>) =>
       async (...given: Arguments): Promise<Result> => {
         await process.onExternalCall()
@@ -48,8 +48,8 @@ describe('the task that keeps the snapshot', () => {
       const { table, users } = watchedPlatform(api.platform, api.local.credentials, process.onExternalCall)
       const storage: Storage = {
         ...deps.storage,
-        put: around(deps.storage.put),
-        remove: around(deps.storage.remove),
+        put: withKillPoints(deps.storage.put),
+        remove: withKillPoints(deps.storage.remove),
       }
       wasKilled = await process.killAt(killPoint, () =>
         updateSnapshot({ ...deps, table, users, storage }, new Date()),
@@ -60,7 +60,8 @@ describe('the task that keeps the snapshot', () => {
       expect((await api.updateSnapshot()).isStored).toBe(true)
       expect(await foundBy('survivor'), `completed after ${killPoint}`).toBe(killPoint + 1)
     }
-    // Before and after each of three changes: the file, its name in the table, the removal of the file before.
+    // Killed before and after each of three changes (the file, its name in the table, the removal of the previous file), then a run to
+    // the end.
     expect(killPoint).toBe(7)
     await ageSnapshot()
     await api.updateSnapshot(after(new Date(), hours(2)))
@@ -79,7 +80,7 @@ describe('the task that keeps the snapshot', () => {
     const deps = api.indexDeps()
     const rowPage: typeof deps.table.rowPage = async (range) => {
       const page = await deps.table.rowPage(range)
-      // Some of the lists have been read by now, and some have not.
+      // Some of the sources' ranges have been read by now, and some have not.
       await importOne()
       return page
     }

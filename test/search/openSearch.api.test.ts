@@ -24,7 +24,7 @@ const aPage = (id: string, title: string, over: Partial<SearchDocument> = {}): S
 describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
   const api = searchApi()
   /** Opens an index of a test's own. `askedCount` counts the engine's wishes for a new one. */
-  function openIndex({ fixed = [] as readonly SearchDocument[] } = {}) {
+  function openIndex({ bundledDocuments = [] as readonly SearchDocument[] } = {}) {
     const cluster = openCluster(api.indexDeps(), openSearchEndpoint!, `test-${randomUUID()}`)
     const { client, alias } = cluster.deps
     let askedCount = 0
@@ -34,8 +34,8 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
       client,
       alias,
       askedCount: () => askedCount,
-      keep: (at = new Date(), documents = fixed) =>
-        updateOpenSearch({ ...cluster.deps, fixed: documents }, at),
+      keep: (at = new Date(), documents = bundledDocuments) =>
+        updateOpenSearch({ ...cluster.deps, bundledDocuments: documents }, at),
       /** Searches as somebody does who comes some seconds later. */
       find: (q: string, language: Language = 'en', at = new Date()) => {
         seconds += 5
@@ -63,13 +63,13 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
     ['es', 'Árboles jóvenes', 'arbol joven'],
   ])('has the words of %s: “%s” is found by “%s”', async (language, title, q) => {
     const texts = { en: { title: 'Something else', text: '' }, [language]: { title, text: '' } }
-    const index = openIndex({ fixed: [aPage('one', '', { texts })] })
+    const index = openIndex({ bundledDocuments: [aPage('one', '', { texts })] })
     await index.keep()
     expect(await index.titles(q, language)).toEqual([title])
   })
 
   test('answers the 200 written queries as well as the embedded index must', async () => {
-    const index = openIndex({ fixed: await demoDocuments() })
+    const index = openIndex({ bundledDocuments: await demoDocuments() })
     await index.keep()
     const { first, firstFive, misses } = await qualityOf(
       readQueries(),
@@ -95,7 +95,7 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
   })
 
   test('replaces a strange index that has taken its name', async () => {
-    const index = openIndex({ fixed: [aPage('one', 'Lambda Own')] })
+    const index = openIndex({ bundledDocuments: [aPage('one', 'Lambda Own')] })
     await index.client.call('PUT', `/${index.alias}/_doc/strange`, { body: { title: 'Strange' } })
     await expect(index.find('lambda')).rejects.toBeInstanceOf(SearchUnavailable)
     expect(await index.keep()).toBe('filled')
@@ -137,7 +137,7 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
   })
 
   test('is filled anew every day and with new software, while everybody can go on searching', async () => {
-    const index = openIndex({ fixed: [aPage('one', 'Omicron One')] })
+    const index = openIndex({ bundledDocuments: [aPage('one', 'Omicron One')] })
     await index.keep()
     const [before] = await index.indices()
     expect(await index.keep()).toBe('followed')
@@ -155,7 +155,7 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
   })
 
   test('is filled by one task at a time', async () => {
-    const index = openIndex({ fixed: [aPage('one', 'Pi One')] })
+    const index = openIndex({ bundledDocuments: [aPage('one', 'Pi One')] })
     await index.client.call('PUT', `/${index.alias}-${Date.now()}-other`, {})
     expect(await index.keep()).toBe('being filled')
   })
@@ -184,7 +184,7 @@ describe.runIf(openSearchEndpoint)('an index in OpenSearch', () => {
   }, 120_000)
 
   test('takes nothing that was typed for an operator, however much there is of it', async () => {
-    const index = openIndex({ fixed: [aPage('one', 'Tau One')] })
+    const index = openIndex({ bundledDocuments: [aPage('one', 'Tau One')] })
     await index.keep()
     const hostile = [
       '*:*',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SearchEngine } from '#functions/platform/search/engine.ts'
-import type { IndexDeps } from '#functions/platform/search/followedIndex.ts'
+import type { IndexDeps } from '#functions/platform/search/openIndexCopy.ts'
 import { openCluster } from '#functions/platform/search/openSearch/openCluster.ts'
 import { updateOpenSearch } from '#functions/search/updateOpenSearch.ts'
 
@@ -14,7 +14,7 @@ export function filledOpenSearch(deps: IndexDeps, endpoint: string): SearchEngin
   let filled: Promise<unknown> | undefined
   return {
     async find(options, at) {
-      filled ??= updateOpenSearch({ ...cluster.deps, fixed: deps.fixed }, at)
+      filled ??= updateOpenSearch({ ...cluster.deps, bundledDocuments: deps.bundledDocuments }, at)
       await filled
       return engine.find(options, at)
     },

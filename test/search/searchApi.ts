@@ -3,8 +3,8 @@ import { openStorage } from '#functions/platform/aws/storage.ts'
 import type { ContentItem } from '#functions/platform/content/contentItem.ts'
 import { contentRepository } from '#functions/platform/content/contentRepository.ts'
 import type { SearchEngine } from '#functions/platform/search/engine.ts'
-import type { IndexDeps } from '#functions/platform/search/followedIndex.ts'
 import { openEngine } from '#functions/platform/search/openEngine.ts'
+import type { IndexDeps } from '#functions/platform/search/openIndexCopy.ts'
 import { searchLoggedTable } from '#functions/platform/search/searchLoggedTable.ts'
 import { put, remove } from '#functions/platform/table/write.ts'
 import { searchHandlers } from '#functions/search/handlers.ts'
@@ -52,26 +52,29 @@ const defaultEngine = (deps: IndexDeps): SearchEngine =>
 
 /** The search's API on a real local table, as one warm Lambda. */
 export function searchApi(engineOf = defaultEngine) {
-  /** Each search comes some seconds after the one before. */
-  let seconds = 0
-  const depsOf = ({ lambda, credentials }: typeof api.local, fixed: IndexDeps['fixed']): IndexDeps => ({
+  /** The clock of `find` is ahead by this. */
+  let secondsAhead = 0
+  const depsOf = (
+    { lambda, credentials }: typeof api.local,
+    bundledDocuments: IndexDeps['bundledDocuments'],
+  ): IndexDeps => ({
     ...lambda,
     storage: openStorage(lambda.env, { credentials }),
     sources,
-    fixed,
+    bundledDocuments,
   })
   const api = areaApi(search, (deps) => {
     const engine = engineOf(depsOf(api.local, pageDocuments))
     return searchHandlers({
       ...deps,
-      engine: { find: (options, at) => engine.find(options, new Date(at.getTime() + seconds * 1000)) },
+      engine: { find: (options, at) => engine.find(options, new Date(at.getTime() + secondsAhead * 1000)) },
     })
   })
   return Object.assign(api, {
     indexDeps: () => depsOf(api.local, []),
-    /** Searches as somebody does who comes some seconds later. */
+    /** Searches some seconds after the previous search. */
     async find(q: string, query: Record<string, string> = {}) {
-      seconds += 5
+      secondsAhead += 5
       const { body, status, headers } = await api.call('GET /api/search', {
         query: { q, ...query },
         address: anAddress(),

@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { accountHandlers } from '#functions/account/handlers.ts'
 import { setCredential } from '#functions/platform/accounts/credentials.ts'
 import { hashPassword } from '#functions/platform/accounts/passwordHash.ts'
-import { secondFactorAsker } from '#functions/platform/accounts/secondFactors/challenges.ts'
+import { challengeIssuer } from '#functions/platform/accounts/secondFactors/challenges.ts'
 import { sessions } from '#functions/platform/accounts/session.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import { serve } from '#functions/platform/http/serve.ts'
@@ -119,8 +119,8 @@ export function securityApi({ isRequired = false } = {}) {
     /** Returns the challenge of a login with the right password, without the time that hashing takes. */
     async newChallenge(email: string) {
       const user = (await api.platform.users.byEmail(email))!
-      const ask = secondFactorAsker(api.platform.table)
-      return (await ask(user, { purpose: 'logIn', at: new Date() })).challenge
+      const issueChallenge = challengeIssuer(api.platform.table)
+      return (await issueChallenge(user, { purpose: 'logIn', at: new Date() })).challenge
     },
   }
 }

@@ -17,13 +17,13 @@ export const aLetter = (letter: Pick<Letter, 'letterId'> & Partial<Letter>): Let
 export const writeLetter = ({ table }: Pick<Platform, 'table'>, letter: Letter): Promise<void> =>
   table.write(put(waitingLetter, { ...letter, dueAt: letter.writtenAt, tries: 0 }, absent))
 
-/** Puts a letter into the only partition of the outbox that there was before there were several. */
+/** Puts a letter into the one partition that the outbox had before it had several. */
 export function writeOldLetter({ table }: Pick<Platform, 'table'>, letter: Letter): Promise<void> {
   const write = put(waitingLetter, { ...letter, dueAt: letter.writtenAt, tries: 0 }, absent)
   return table.write(inOldPartition(write))
 }
 
-/** Changes a write of a letter to what Lambdas before several partitions wrote. */
+/** Changes a letter's write to one of a Lambda from before the outbox had several partitions. */
 export function inOldPartition(write: Write): Write {
   if (write.kind !== 'put') throw new Error('Letters are put.')
   return { ...write, item: { ...write.item, gsi1pk: 'OUTBOX' } }

@@ -20,7 +20,7 @@ interface AnsweredForm {
   /** The API's refusal. */
   status?: number
   code?: `${string}.${string}`
-  /** More of the refusal's body. */
+  /** Further fields of the refusal's body. */
   body?: object
   issues?: { path: string; code: `${string}.${string}`; params?: Record<string, string | number> }[]
 }

@@ -92,7 +92,7 @@ export function eventOf(
 export const originSecret = 'the-origin-secret-of-tests'
 const throughCloudFront = { 'x-origin-secret': originSecret }
 
-/** Longer than a Lambda has: a test that makes a hundred calls at once, on another author's slow table, is no failure of the Lambda. */
+/** Longer than a Lambda's real timeout, because a test may make a hundred calls at once on moto's slow table. */
 const lambdaTimeoutMs = 240_000
 
 /** Returns a function that calls an area's Lambda as API Gateway would. `edgeHeaders` are the headers that CloudFront adds. */

@@ -52,7 +52,7 @@ export function killableProcess({ onlyAtChanges = false } = {}) {
       }
       callsLeft--
     },
-    /** Runs the work and kills it at that call of `onExternalCall`. Returns false if the work ended before. */
+    /** Runs the work and kills it at the given call of `onExternalCall`. Returns false if the work ended before. */
     async killAt(killPoint: number, work: () => Promise<unknown>): Promise<boolean> {
       const killed = new Promise<true>((resolve) => {
         die = () => resolve(true)

@@ -5,7 +5,7 @@ import type { Platform } from '#functions/platform/platform.ts'
 
 type Deps = Parameters<typeof sendDueLetters>[0]
 
-/** Returns the function that sends the letters that are due, without waiting for turns. */
+/** Returns a function that sends the due letters and never waits for SES's rate. */
 export const letterSender = (
   { table, log }: Pick<Platform, 'table' | 'log'>,
   deps: Pick<Deps, 'send'> & Partial<Deps>,

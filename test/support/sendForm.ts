@@ -18,8 +18,8 @@ interface Sending {
 }
 
 /**
- * Returns a function that sends a form of an area's page as a browser without scripts does, through the Lambda of forms to the area's
- * own, which `api` has once its test runs. It returns the response, and the refusal for which the page is rendered again.
+ * Returns a function that sends a form of an area's page as a browser without scripts does: through the Lambda of forms to the area's
+ * Lambda, `api.handler`, which exists once a test runs. It returns the response, and the refusal that the page shows, if there is one.
  */
 export const formSender =
   (area: string, api: { handler: Lambda }) =>

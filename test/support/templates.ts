@@ -49,7 +49,7 @@ export function writeTemplates({
     Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { ApiId: { Ref: 'Api' }, StageName: '$default' } },
     Site: { Type: 'AWS::S3::Bucket', Properties: {} },
     SitePolicy: sitePolicy,
-    Caching: { Type: 'AWS::CloudFront::CachePolicy', Properties: { CachePolicyConfig: caching } },
+    Caching: { Type: 'AWS::CloudFront::CachePolicy', Properties: { CachePolicyConfig: cachingPolicy } },
     Distribution: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig: distribution } },
     ...deployment(asset, site),
   }
@@ -128,7 +128,7 @@ const sitePolicy = {
     },
   },
 }
-const caching = {
+const cachingPolicy = {
   MinTTL: 0,
   DefaultTTL: 0,
   MaxTTL: 86400,
@@ -140,7 +140,7 @@ const caching = {
 }
 const apiDomain = { 'Fn::Select': [2, { 'Fn::Split': ['/', attribute('Api', 'ApiEndpoint')] }] }
 /** The id of CloudFront's managed policy AllViewerExceptHostHeader. */
-const allButHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
+const allButHostPolicyId = 'b689b0a8-53d0-40ab-baf2-68738e2966ac'
 const allMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
 const distribution = {
   DefaultRootObject: 'index.html',
@@ -159,7 +159,7 @@ const distribution = {
       TargetOriginId: 'api',
       AllowedMethods: allMethods,
       CachePolicyId: { Ref: 'Caching' },
-      OriginRequestPolicyId: allButHost,
+      OriginRequestPolicyId: allButHostPolicyId,
       Compress: true,
     },
   ],
@@ -177,7 +177,7 @@ export const withBehaviour = (behaviour: Record<string, unknown>): Record<string
           {
             AllowedMethods: allMethods,
             CachePolicyId: { Ref: 'Caching' },
-            OriginRequestPolicyId: allButHost,
+            OriginRequestPolicyId: allButHostPolicyId,
             ...behaviour,
           },
         ],

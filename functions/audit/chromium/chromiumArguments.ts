@@ -44,7 +44,7 @@ export const singleProcess = [
   '--single-process',
   // Drawing is a thread too.
   '--in-process-gpu',
-  // Software draws, so a list of faulty graphics cards must not refuse it.
+  // Drawing is done by software, so Chromium's list of faulty graphics cards must not disable it.
   '--ignore-gpu-blocklist',
   // Sound is a thread too.
   '--disable-features=AudioServiceOutOfProcess',

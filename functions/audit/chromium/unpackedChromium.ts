@@ -25,8 +25,8 @@ const haveAllLibraries = (folders: readonly string[]) =>
   decisiveLibraries.every((library) => folders.some((folder) => existsSync(path.join(folder, library))))
 
 /**
- * Lists the fonts of the package, of the system, and of a folder `fonts` beside a Lambda's code, as the package's own fonts.conf does.
- * That one has fixed folders in /tmp.
+ * Lists the same fonts as the package's fonts.conf, which cannot be used because its folders in /tmp are fixed: the package's, the
+ * system's, and those in a folder `fonts` beside a Lambda's code.
  */
 const fontsConf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -1,7 +1,7 @@
 import { countWords } from '#functions/platform/search/countWords.ts'
-import { followedIndex, type IndexDeps } from '#functions/platform/search/followedIndex.ts'
 import { itemSource } from '#functions/platform/search/itemSource.ts'
 import { matchingNumbers } from '#functions/platform/search/matching.ts'
+import { type IndexDeps, openIndexCopy } from '#functions/platform/search/openIndexCopy.ts'
 import type { SearchIndex } from '#functions/platform/search/searchIndex.ts'
 import { contractorTypeOf, industryOf } from '#shared/directory/industry.ts'
 import type { ListingFacets, ListingFilters, ListingQuery } from '#shared/directory/listingQuery.ts'
@@ -56,8 +56,8 @@ function selectionOf(index: SearchIndex, filters: ListingFilters): Selection {
 
 /** Finds companies by any filters, in this Lambda's own copy of the search's index. */
 export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): CompanyFinder {
-  const indexAt = followedIndex(
-    { ...deps, sources: [itemSource(searchedListings)], fixed: [] },
+  const indexAt = openIndexCopy(
+    { ...deps, sources: [itemSource(searchedListings)], bundledDocuments: [] },
     askForSnapshot,
   )
   const columnsByIndex = new WeakMap<SearchIndex, CompanyColumns>()

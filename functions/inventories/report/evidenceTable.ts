@@ -78,7 +78,7 @@ const narrowColumns = ({ columns: c }: Texts) => [
 ]
 const narrowWidths = [8, 6, 12, 10, 9, 16, 20, 11, 11, 12]
 
-/** A table of all figures, in the order of their ids as in the canonical text. */
+/** Makes a table of all figures, ordered by id as in the canonical text. */
 export function evidenceTables({ inventory, figures, language, isNarrow }: ReportSubject): ReportTable[] {
   const t = reportTexts[language]
   const siteNames = new Map(inventory.sites.map(({ id, name }) => [id, name]))

@@ -9,8 +9,8 @@ const margin = 48
 /** Points between a table's columns. */
 const gap = 8
 /** Points above and below the texts of a table, and after the facts and each table. */
-const roomy = { padding: 3, after: 16 }
-const tight = { padding: 1, after: 8 }
+const roomySpacing = { padding: 3, after: 16 }
+const tightSpacing = { padding: 1, after: 8 }
 /** A last page with fewer points of text is nearly empty. */
 const minLastPageHeight = 160
 /** Tables with this many columns or more are set in small letters, on landscape pages. */
@@ -25,20 +25,20 @@ interface Publication {
 }
 
 /**
- * Sets a report as a tagged PDF on US Letter. A table goes on under its headers on the next page. If the last page would hold only a
- * few lines, everything is set closer.
+ * Sets a report as a tagged PDF on US Letter. A table repeats its headers on each further page. If the last page would hold only a few
+ * lines, everything is set closer.
  */
 export async function pdfReport(report: Report, publication: Publication): Promise<Uint8Array> {
-  const first = setReport(report, publication, roomy)
+  const first = setReport(report, publication, roomySpacing)
   const isNearlyEmpty = first.pages > 1 && first.lastHeight < minLastPageHeight
   const bytes = await first.bytes()
-  return isNearlyEmpty ? setReport(report, publication, tight).bytes() : bytes
+  return isNearlyEmpty ? setReport(report, publication, tightSpacing).bytes() : bytes
 }
 
 function setReport(
   { title, language, facts, tables, footnotes }: Report,
   { author, createdAt }: Publication,
-  { padding, after }: typeof roomy,
+  { padding, after }: typeof roomySpacing,
 ) {
   const layout = tables.some(({ columns }) => columns.length >= landscapeColumns) ? 'landscape' : 'portrait'
   const { document, bytes } = pdfDocument({ title, author, language, createdAt, layout, margin })
@@ -50,7 +50,7 @@ function setReport(
 
   const textOf = (cell: Cell) =>
     typeof cell === 'string' ? cell : (cell.shown ?? shownDigits(cell.digits, language))
-  /** Letters of other alphabets than Latin have bold fonts only. */
+  /** Splits a text by font. `font` is for Latin letters; the fonts of other alphabets are bold only. */
   const partsOf = (text: string, font: 'regular' | 'latin') =>
     splitByFont(text.replaceAll(narrowSpace, '\u00a0')).map((part) =>
       part.font === 'latin' ? { ...part, font } : part,
@@ -72,7 +72,7 @@ function setReport(
       (sum, part) => sum + document.font(part.font).fontSize(size).widthOfString(part.text),
       0,
     )
-    // Words do not fill their lines.
+    // Lines break between words, so a line is not filled to its end.
     return Math.ceil((length / across) * 1.2) * document.currentLineHeight(true)
   }
   function draw(text: string, style: Style): void {

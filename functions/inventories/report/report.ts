@@ -4,7 +4,10 @@ import type { Language } from '#shared/kernel/language.ts'
 
 export type Sheet = 'vsme' | 'ghg' | 'evidence'
 
-/** A text, or a number in digits with a decimal point. `shown` is what a PDF prints if more than the decimal sign differs. */
+/**
+ * A text, or a number in digits with a decimal point. `shown` is what a PDF prints instead, where the language changes more than the
+ * decimal sign.
+ */
 export type Cell = string | { digits: string; shown?: string }
 
 export interface ReportTable {
@@ -26,7 +29,7 @@ export interface Report {
   footnotes: readonly string[]
 }
 
-/** The content of a report: an inventory, one of its years, and that year's figures. */
+/** The data that a report is made from: an inventory, one of its years, and that year's figures. */
 export interface ReportSubject {
   inventory: Omit<Inventory, 'activities' | 'plan'>
   year: number
@@ -34,6 +37,6 @@ export interface ReportSubject {
   language: Language
   /** A PDF has fewer columns than a spreadsheet. */
   isNarrow: boolean
-  /** The evidence's hash, and the address at which anyone can verify it. */
-  proof?: { hash: string; address: string /** The canonical text. */; text: string }
+  /** The evidence's canonical text, its hash, and the address at which anyone can verify it. */
+  proof?: { hash: string; address: string; text: string }
 }

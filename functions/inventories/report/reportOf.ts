@@ -18,7 +18,7 @@ const grouped = (value: number, language: Language): Cell => ({
   shown: formatNumber(value, language),
 })
 
-/** `Main street (Ontario, CA-ON)`; the code alone where no name is known. */
+/** Names a site with its region: `Main street (Ontario, CA-ON)`, or only the region's code if its name is not known. */
 function siteName({ name, region }: Site, language: Language): string {
   const regionName = nameOfRegion(region, language)
   return `${name} (${regionName === region ? region : `${regionName}, ${region}`})`

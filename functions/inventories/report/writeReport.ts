@@ -23,9 +23,9 @@ const maxPdfFigures = 2000
 export async function writeReport(
   sheet: Sheet,
   format: Format,
-  { origin, at, ...about }: Omit<ReportSubject, 'isNarrow'> & { origin: string; at: Date },
+  { origin, at, ...anySubject }: Omit<ReportSubject, 'isNarrow'> & { origin: string; at: Date },
 ): Promise<Uint8Array> {
-  const subject = { ...about, isNarrow: format === 'pdf' }
+  const subject = { ...anySubject, isNarrow: format === 'pdf' }
   if (format === 'json') return Buffer.from(jsonOf(sheet, subject))
   if (format === 'pdf' && sheet === 'evidence' && subject.figures.length > maxPdfFigures)
     throw inventoryRefusals.exportTooLarge()

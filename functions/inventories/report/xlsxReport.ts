@@ -26,16 +26,16 @@ export function xlsxReport({ title, shortTitle, facts, tables, footnotes }: Repo
     sheet.end()
   }
   const isList = ({ columns }: ReportTable) => columns.length >= minListColumns
-  const plain = (cells: readonly Cell[]): Line => [cells, cellStyle.plain]
-  const defined = (cells: readonly (Cell | undefined)[]) => cells.filter((cell) => cell !== undefined)
+  const plainLine = (cells: readonly Cell[]): Line => [cells, cellStyle.plain]
+  const presentCells = (cells: readonly (Cell | undefined)[]) => cells.filter((cell) => cell !== undefined)
   write(shortTitle, [
     [[title], cellStyle.header],
-    ...facts.map((fact) => plain(defined(fact))),
+    ...facts.map((fact) => plainLine(presentCells(fact))),
     ...tables.filter((table) => !isList(table)).flatMap(linesOfTable),
-    plain([]),
-    ...footnotes.map((note) => plain([note])),
+    plainLine([]),
+    ...footnotes.map((note) => plainLine([note])),
   ])
   for (const { title: name, columns, rows } of tables.filter(isList))
-    write(name, [[columns, cellStyle.header], ...rows.map(plain)])
+    write(name, [[columns, cellStyle.header], ...rows.map(plainLine)])
   return writer.end()
 }

@@ -1,5 +1,5 @@
 import { type Erasure, erasure, openErasures } from '#functions/platform/accounts/erasure.ts'
-import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
+import { eachLimit } from '#functions/platform/table/eachLimit.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { conditionHeld, untilWritten } from '#functions/platform/table/write.ts'
 import { customerRepository } from '../customerRepository.ts'
@@ -30,5 +30,5 @@ export async function forgetErasedUsers(table: Table, gateway: Gateway): Promise
       await untilWritten(() => removeBuyer(userId, orderId))
   }
 
-  await eachInTurn(table.all(erasure, openErasures), forget)
+  await eachLimit(table.all(erasure, openErasures), forget)
 }

@@ -1,4 +1,4 @@
-import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
+import { eachLimit } from '#functions/platform/table/eachLimit.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { after, days, hours, minutes } from '#shared/kernel/time.ts'
 import type { PaymentSubject } from '#shared/stripe/contract.ts'
@@ -37,7 +37,7 @@ export async function reconcileEvents(
     const subjects = new Map<string, PaymentSubject>()
     for await (const subject of gateway.events.subjectsBetween(from, to))
       subjects.set(JSON.stringify(subject), subject)
-    const settling = eachInTurn(subjects.values(), (subject) => settle.subject(subject, at), concurrency)
+    const settling = eachLimit(subjects.values(), (subject) => settle.subject(subject, at), concurrency)
     await settling.catch((error: unknown) => failures.push(error))
     if (failures.length === 0) await progress.save(to)
     from = to

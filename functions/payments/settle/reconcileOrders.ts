@@ -1,4 +1,4 @@
-import { eachInTurn } from '#functions/platform/table/eachInTurn.ts'
+import { eachLimit } from '#functions/platform/table/eachLimit.ts'
 import type { Table } from '#functions/platform/table/table.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import type { WaitingState } from '#shared/payments/order.ts'
@@ -25,7 +25,7 @@ export async function reconcileOrders(table: Table, settle: SettleOrder, at: Dat
       // An order may be gone while its waiting item is still stored.
       if (!(await settle(waiting.orderId, at))) await table.write(orders.writeToRemoveWaiting(waiting))
     }
-    await eachInTurn(due, settleOne, concurrency)
+    await eachLimit(due, settleOne, concurrency)
   }
 
   const states = [
@@ -33,5 +33,5 @@ export async function reconcileOrders(table: Table, settle: SettleOrder, at: Dat
     ['paid', at],
     ['created', after(at, -sessionExpiry)],
   ] as const
-  await eachInTurn(states, ([state, before]) => settleAll(state, before))
+  await eachLimit(states, ([state, before]) => settleAll(state, before))
 }

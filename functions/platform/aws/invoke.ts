@@ -38,7 +38,7 @@ export function openFunction(env: Environment, task: TaskOfArea, client?: Lambda
 }
 
 /** Returns a function that invokes another area's Lambda without waiting. A failure is only logged, because a schedule runs it too. */
-export function openSignal(
+export function openAsyncInvoke(
   { env, log }: { env: Environment; log: Log },
   task: TaskOfArea,
 ): () => Promise<void> {

@@ -1,4 +1,4 @@
-import { openSignal } from '../aws/invoke.ts'
+import { openAsyncInvoke } from '../aws/invoke.ts'
 import { currentRequestId } from '../aws/requestId.ts'
 import type { Platform } from '../platform.ts'
 import { absent, put, type Write } from '../table/write.ts'
@@ -23,6 +23,6 @@ export function openOutbox(platform: Pick<Platform, 'env' | 'log'>): Outbox {
       const requestId = currentRequestId()
       return put(waitingLetter, { ...letter, writtenAt, dueAt: writtenAt, tries: 0, requestId }, absent)
     },
-    wake: openSignal(platform, 'mail/send'),
+    wake: openAsyncInvoke(platform, 'mail/send'),
   }
 }

@@ -1,6 +1,6 @@
 import { embeddedEngine } from './embeddedEngine.ts'
 import type { SearchEngine } from './engine.ts'
-import { followedIndex, type IndexDeps } from './followedIndex.ts'
+import { type IndexDeps, openIndexCopy } from './openIndexCopy.ts'
 import { openCluster } from './openSearch/openCluster.ts'
 
 interface EngineDeps extends IndexDeps {
@@ -11,6 +11,6 @@ interface EngineDeps extends IndexDeps {
 export function openEngine(deps: EngineDeps, askForIndex: () => Promise<void>): SearchEngine {
   const { SEARCH_ENDPOINT: endpoint } = deps.env
   return endpoint === undefined
-    ? embeddedEngine(followedIndex(deps, askForIndex))
+    ? embeddedEngine(openIndexCopy(deps, askForIndex))
     : openCluster(deps, endpoint).engine(askForIndex)
 }

@@ -36,7 +36,7 @@ export interface Page<T> {
   items: T[]
   /** The next page's cursor, if there is one. */
   next?: string
-  /** The cursor after the item at an index of the page, for a response that is too small for all items. */
+  /** The cursor after the item at position `index`, for a response that has no room for all items. */
   cursorAfter?: (index: number) => string
 }
 
@@ -113,7 +113,7 @@ export function openTable(client: DynamoDBDocumentClient, TableName: string): Ta
       ExclusiveStartKey,
     })
     const found = await client.send(command).catch((error: Error) => {
-      // The cursor comes from outside, and only DynamoDB knows every key that it refuses to continue after.
+      // The cursor comes from the caller, and only DynamoDB knows which start keys it refuses.
       throw after && error.name === 'ValidationException' ? pageRefusals.badCursor() : error
     })
     const items = (found.Items ?? []) as Row[]

@@ -62,16 +62,16 @@ function bodyFieldsOf(route: Route): Inputs {
   }
 }
 
-const object = ({ properties, required }: Inputs) => ({
+const mediaType = ({ properties, required }: Inputs) => ({
   schema: { type: 'object', properties, ...(required.length > 0 && { required }) },
 })
 
-/** The form of a route with files. Instead of the fields with the files' keys it has the files themselves. */
+/** The form of a route with files: it has each file in place of the field for its key. */
 function formOf({ files = {} }: Route, { properties, required }: Inputs) {
   const keys = Object.values(files).map(({ keyField }) => keyField)
   const otherFields = Object.entries(properties).filter(([name]) => !keys.includes(name))
   const parts = Object.entries(files).map(([name]) => [name, { type: 'string', format: 'binary' }] as const)
-  return object({
+  return mediaType({
     properties: { ...Object.fromEntries(otherFields), ...Object.fromEntries(parts) },
     required: [
       ...required.filter((name) => !keys.includes(name)),
@@ -87,12 +87,12 @@ export function bodyOf(route: Route): Schema | undefined {
   const fields = bodyFieldsOf(route)
   if (Object.keys(fields.properties).length === 0) return undefined
   const content: Record<string, Schema> = {
-    'application/json': { ...object(fields), ...(route.example && { example: route.example }) },
+    'application/json': { ...mediaType(fields), ...(route.example && { example: route.example }) },
   }
   if (route.files) content['multipart/form-data'] = formOf(route, fields)
   if (route.body !== 'form') return { required: fields.required.length > 0, content }
   // No field is required in the form, because it can be in the query.
-  const form = object({ ...fields, required: [] })
+  const form = mediaType({ ...fields, required: [] })
   return {
     required: false,
     content: { ...content, 'application/x-www-form-urlencoded': form, 'multipart/form-data': form },

@@ -10,7 +10,7 @@ export type SharedEntry = z.output<typeof SharedEntry>
 const Quantity = z.object({ value: z.number(), unit: z.optional(z.string()) })
 
 const Part = z.object({
-  /** A line of the calculator (`electricity`); in a footprint a calculator (`aircraft`). */
+  /** In a result, a line of its calculator (`electricity`); in a footprint, a calculator (`aircraft`). */
   id: z.string(),
   quantities: z.array(Quantity),
   kg: z.number(),
@@ -33,7 +33,7 @@ export const Share = z.object({
   kind: z.enum(['result', 'footprint']),
   /** The calculator of a result. */
   calculator: z.optional(z.enum(calculatorKeys)),
-  /** The options that were chosen in a result, such as `commercial`, and the refinements of published factors by their names. */
+  /** A result's chosen options (`commercial`); `refinement` is set for an option that refines published factors. */
   options: z.array(z.object({ refinement: z.optional(z.string()), option: z.string() })),
   /** The year and the people of a footprint. */
   year: z.optional(z.number()),
@@ -44,18 +44,18 @@ export const Share = z.object({
   sharedAt: z.string(),
   /** Kilograms of CO2 equivalent, rounded to two decimals. */
   kg: z.number(),
-  /** The same by published factors: the least and the most. */
+  /** `kg` with the smallest and with the largest published factors. */
   range: z.optional(z.object({ least: z.number(), most: z.number() })),
-  /** The same by the portal's own factors, if published ones were chosen. */
+  /** `kg` with the portal's own factors, if published ones were chosen. */
   portalKg: z.optional(z.number()),
   /** The number of calculations. */
   count: z.number(),
-  /** The regions of the published factors, by their names. */
+  /** The names of the published factors' regions. */
   regions: z.array(z.string()),
   /** The versions of the factors. */
   factors: z.array(z.string()),
   parts: z.array(Part),
-  /** The lines that do not apply to a result; in a footprint the calculators for people that were not used. */
+  /** The lines that do not apply to a result; in a footprint, the personal calculators that were not used. */
   leftOut: z.array(z.string()),
   sources: z.array(PublicSource),
 })

@@ -30,8 +30,8 @@ interface Settings {
 const isData = /^\/(api|files|card|favicon\.svg)(\/|\?|$)/
 
 /**
- * Serves a built folder from 127.0.0.1 as a good host would, and as the portal's own origin does here: HTTP/1.1, brotli of the
- * same quality made once, hashed files cached for ever.
+ * Serves a built folder from 127.0.0.1 as a good host would, and as the portal's own origin does here: HTTP/1.1,
+ * files compressed once by brotli of the same quality, hashed files cached for ever.
  */
 export async function openPeerServer({ folder, dataOrigin }: Settings): Promise<PeerServer> {
   const cache = new Map<string, Promise<Buffer>>()

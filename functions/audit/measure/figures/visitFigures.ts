@@ -19,7 +19,7 @@ interface VisitRecord {
   endReason: VisitEndReason
 }
 
-/** The browser may leave up to this share of the received bytes uncounted, such as the framing of chunked bodies. */
+/** The browser may leave uncounted up to this share of the bytes that it reports, such as the framing of chunked bodies. */
 const framingShare = 0.01
 
 /** Bytes on the wire for which the browser reported no request, such as those of a prefetch. */

@@ -27,8 +27,8 @@ function recordReader(onRecord: (type: number) => void) {
 
 /**
  * Counts the payload of a TLS connection: all received bytes without the handshake and the records' overhead.
- * The handshake is over when the client sends its first record of application data: in TLS 1.3 that is the
- * type of its last handshake message.
+ * The handshake is over at the client's first record of application data: in TLS 1.3 even its last handshake
+ * message has that record type.
  */
 export function tlsMeter() {
   let isHandshakeOver = false
@@ -41,7 +41,7 @@ export function tlsMeter() {
   })
   return {
     readSent,
-    /** Returns a chunk's payload bytes: exact only in sum, and negative if the chunk's overhead is larger. */
+    /** Returns a chunk's payload bytes: negative when it ends just after a record's header. Only the sum is exact. */
     payloadBytesOf(chunk: Uint8Array): number {
       const before = payloadBytes
       if (isHandshakeOver) payloadBytes += chunk.length

@@ -18,7 +18,7 @@ export const challenges = defineToken({
   prefix: 'CHALLENGE',
   shape: {
     userId: z.string(),
-    /** The user's password version; under another password the session that the challenge opens is void. */
+    /** The user's password version; once the password has changed, the session that the challenge opens is void. */
     passwordVersion: z.optional(z.number()),
     purpose: z.enum(['logIn', 'prove', 'addPasskey', 'addApp']),
     /** The session that it was issued to. A log-in has none yet. */
@@ -39,8 +39,8 @@ interface ChallengeRequest {
 }
 
 /** Returns a function that issues a challenge to a user with a second factor, and lists the factors that answer it. */
-export const secondFactorAsker = (table: Table) =>
-  async function ask(
+export const challengeIssuer = (table: Table) =>
+  async function issueChallenge(
     { userId, passwordVersion }: Pick<User, 'userId' | 'passwordVersion'>,
     { at, ...data }: ChallengeRequest,
   ): Promise<{ challenge: string; factors: Factors }> {

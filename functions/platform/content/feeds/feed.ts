@@ -1,6 +1,6 @@
 import type { Language } from '#shared/kernel/language.ts'
 
-/** A feed in no format yet. All URLs are absolute. */
+/** A feed before it is written as RSS or in another format. All URLs are absolute. */
 export interface Feed {
   title: string
   description: string

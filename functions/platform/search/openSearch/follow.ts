@@ -1,6 +1,6 @@
 import { minutes, seconds } from '#shared/kernel/time.ts'
 import { SearchUnavailable } from '../engine.ts'
-import type { IndexDeps } from '../followedIndex.ts'
+import type { IndexDeps } from '../openIndexCopy.ts'
 import { readChanges } from '../readDocuments.ts'
 import { searchLog } from '../searchLog.ts'
 import type { OpenSearchClient } from './client.ts'

@@ -58,8 +58,8 @@ export async function advanceState(
 }
 
 /** Returns a fingerprint of the mapping and of the documents that come with the software. */
-export const fingerprintOf = (fixed: readonly SearchDocument[]): string =>
+export const fingerprintOf = (bundledDocuments: readonly SearchDocument[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([mappingVersion, indexBody(), fixed]))
+    .update(JSON.stringify([mappingVersion, indexBody(), bundledDocuments]))
     .digest('base64url')
     .slice(0, 16)

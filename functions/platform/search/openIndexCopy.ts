@@ -17,7 +17,7 @@ export interface IndexDeps {
   storage: Storage
   sources: readonly SearchSource[]
   /** Documents that come with the software, such as pages. Each copy has those of its own version. */
-  fixed: readonly SearchDocument[]
+  bundledDocuments: readonly SearchDocument[]
   log: Log
   /** How long a copy counts as up to date, in milliseconds. */
   followEveryMs?: number
@@ -29,7 +29,7 @@ const changesOf = (documents: readonly SearchDocument[]) =>
 /** A new index of everything. It takes about 10 s for 100,000 documents. */
 export async function buildIndex(deps: IndexDeps, at: Date): Promise<Copy> {
   const index = new SearchIndex()
-  index.apply(changesOf(deps.fixed), at)
+  index.apply(changesOf(deps.bundledDocuments), at)
   const changes = searchLog(deps.table, at)
   for await (const group of readAll(deps, deps.sources)) index.apply(group, at)
   return { index, changes, builtAt: at.toISOString() }
@@ -37,13 +37,13 @@ export async function buildIndex(deps: IndexDeps, at: Date): Promise<Copy> {
 
 /** Opens a snapshot. Returns undefined if it cannot be read. */
 export async function openSnapshotCopy(
-  { table, storage, fixed, log }: IndexDeps,
+  { table, storage, bundledDocuments, log }: IndexDeps,
   snapshot: SearchSnapshot,
   at: Date,
 ): Promise<Copy | undefined> {
   try {
     const index = await openSnapshot(storage, snapshot)
-    index.apply(changesOf(fixed), at)
+    index.apply(changesOf(bundledDocuments), at)
     const changes = searchLog(table, new Date(snapshot.position), index.savedNotes())
     return { index, changes, builtAt: snapshot.builtAt }
   } catch (error) {
@@ -82,7 +82,7 @@ const askEveryMs = seconds(60)
  * so no answer is old. The latest snapshot replaces a copy that is far behind, and every copy after the index was
  * built anew.
  */
-export function followedIndex(deps: IndexDeps, askForSnapshot: () => Promise<void>) {
+export function openIndexCopy(deps: IndexDeps, askForSnapshot: () => Promise<void>) {
   let copy: Promise<Copy> | undefined
   let followedAt = 0
   let askedAt = 0

@@ -2,7 +2,7 @@
  * Runs `work` for each item, at most `concurrency` at the same time. A failure does not stop the others: at the end an AggregateError
  * with all failures is thrown.
  */
-export async function eachInTurn<T>(
+export async function eachLimit<T>(
   items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<unknown>,
   concurrency = 1,
