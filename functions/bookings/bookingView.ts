@@ -17,6 +17,7 @@ export const bookingView = (
   ...booking,
   _id: booking.bookingId,
   paid: booking.status === 'paid',
+  paidBack: booking.status === 'cancelled' && booking.orderId !== undefined,
   price: dollarsOf(booking.paidCents ?? courseFee(booking.people, plan)),
   instructor: people.instructor && personOf(people.instructor),
   booker: people.booker && personOf(people.booker),

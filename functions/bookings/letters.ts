@@ -30,7 +30,7 @@ const texts: Record<Language, typeof en> = { en, fr, es }
 export type LetterKind = keyof typeof en.letters
 
 type Reader = Pick<User, 'email' | 'firstName' | 'language'>
-type LetterBooking = Omit<Booking, 'paid' | 'instructor' | 'booker'>
+type LetterBooking = Omit<Booking, 'paid' | 'paidBack' | 'cancelled' | 'instructor' | 'booker'>
 
 interface LetterParams {
   kind: LetterKind

@@ -31,9 +31,9 @@ export async function managedViews(
     users.byIds([...new Set(declinedIds)]),
   ])
   const names = new Map(decliners.map((one) => [one.userId, `${one.firstName} ${one.lastName}`.trim()]))
-  return bookings.map(({ cancelled, orderId, asked, declined = [], changes = [] }, index) => ({
+  return bookings.map(({ orderId, asked, declined = [], changes = [] }, index) => ({
     ...views[index]!,
-    ...{ cancelled, orderId, askedCount: asked.length, changes },
+    ...{ orderId, askedCount: asked.length, changes },
     declined: declined.map(({ instructorId, reason }) => ({ name: names.get(instructorId) ?? '', reason })),
   }))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../kernel/fields.ts'
 import { after, hours } from '../kernel/time.ts'
-import { BookingStatus, Series } from '../timetable/series.ts'
+import { BookingStatus, Canceller, Series } from '../timetable/series.ts'
 import { Venue } from '../timetable/venue.ts'
 
 export const maxPeople = 500
@@ -34,6 +34,10 @@ export const Booking = z.object({
   createdAt: instant(),
   /** The member adds this place of the sessions after booking. An instructor sees it only after accepting. */
   venue: z.optional(Venue),
+  /** Who cancelled it, and why. */
+  cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
+  /** True if it was cancelled after it was paid: the payment is refunded. */
+  paidBack: z.boolean(),
   /** The instructor who has accepted. */
   instructor: z.optional(Person),
   /** The member who booked. Only the instructor who has accepted and administrators see it. */

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { ById, PageQuery, type Route } from '../kernel/area.ts'
 import { calendarDate } from '../kernel/calendar.ts'
 import { instant, optionalName } from '../kernel/fields.ts'
-import { BookingStatus, Canceller } from '../timetable/series.ts'
+import { BookingStatus } from '../timetable/series.ts'
 import { Booking } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
 
 /** A booking as administrators see it. Its member or its instructor is missing once their account is gone. */
 export const ManagedBooking = z.extend(Booking, {
-  /** Who cancelled it, and why. */
-  cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
   /** The order by which it was paid. */
   orderId: z.optional(z.string()),
   /** The number of instructors whom it was offered to. */

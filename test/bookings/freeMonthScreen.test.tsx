@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addMonths, datesOfMonth, dayIn } from '#shared/kernel/calendar.ts'
 import { type Answer, renderScreen, type SentCall } from '#test/support/screen.tsx'
 import BuyCoursesPage from '#web/areas/bookings/buy/BuyCoursesPage.tsx'
+import DaysSection from '#web/areas/bookings/month/DaysSection.tsx'
 import texts from '#web/areas/bookings/month/locales/en.json' with { type: 'json' }
 
 const course = 'Net Zero Carbon Strategy for Business'
@@ -35,6 +36,14 @@ const openPage = (answers: Record<string, Answer> = {}, session?: { package: 'pr
       'GET /api/bookings/user/usr_test': [],
       [monthRoute]: freeMonth,
       ...answers,
+    },
+  })
+/** What the page shows to a visitor, without the rest of it. */
+const openFindDays = () =>
+  renderScreen(<DaysSection />, {
+    answers: {
+      'GET /api/bookings/offered': [cityOf('Halifax', [2]), cityOf('Toronto', [2, 4])],
+      [monthRoute]: freeMonth,
     },
   })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
@@ -102,7 +111,7 @@ test('a month without free days names the next one, or the other cities when the
 })
 
 test('what a visitor picks is kept for the booking form', async () => {
-  const { unmount } = await openPage()
+  const { unmount } = await openFindDays()
   await chooseCourse('Toronto')
   fireEvent.click(dayButtons()[0]!)
   fireEvent.click(within(screen.getByRole('list', { name: /^Free on/ })).getAllByRole('button')[0]!)

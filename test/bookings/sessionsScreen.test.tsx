@@ -140,4 +140,18 @@ describe('a booking', () => {
       await screen.findByText(/Times are those of Toronto \(for you: .*3:00.*6:00 p\.m\.\)\./),
     ).toBeTruthy()
   })
+
+  test('that was cancelled after it was paid says by whom, why, and that the payment comes back', async () => {
+    openBooking({
+      ...{ status: 'cancelled', paid: false, paidBack: true },
+      cancelled: { by: 'portal', reason: 'The instructor is ill.' },
+    })
+    expect(
+      await screen.findByText(/We have cancelled this booking\. What you paid is paid back/),
+    ).toBeTruthy()
+    expect(screen.getByText('The instructor is ill.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: texts.cancelled.again }).getAttribute('href')).toBe(
+      '/buy-courses',
+    )
+  })
 })

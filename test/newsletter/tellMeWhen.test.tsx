@@ -4,6 +4,8 @@ import CoursesPage from '#web/areas/courses/list/CoursesPage.tsx'
 import HomeEvents from '#web/areas/events/HomeEvents.tsx'
 import Guides from '#web/areas/guides/Guides.tsx'
 import NewsPage from '#web/areas/news/NewsPage.tsx'
+import topics from '#web/areas/newsletter/topics/locales/en.json' with { type: 'json' }
+import topicsFr from '#web/areas/newsletter/topics/locales/fr.json' with { type: 'json' }
 import TellMePage from '#web/areas/newsletter/topics/TellMePage.tsx'
 import ShopPage from '#web/areas/products/ShopPage.tsx'
 import { Ventures } from '#web/areas/resources/Ventures.tsx'
@@ -28,7 +30,7 @@ test('the link’s topic is chosen, and the form asks for it and nothing else, i
   expect(screen.getByText(/et sur rien d’autre/)).toBeDefined()
   fill('zoe@example.org')
   press()
-  expect((await screen.findByText('Merci. Nous vous préviendrons.')).closest('[role=status]')).not.toBeNull()
+  expect((await screen.findByText(topicsFr.done)).closest('[role=status]')).not.toBeNull()
   expect(screen.getByText('Ouvrez maintenant le lien reçu par courriel pour confirmer.')).toBeDefined()
   expect(calls.map(({ body }) => body)).toEqual([
     { email: 'zoe@example.org', language: 'fr', topics: ['exchange'] },
@@ -45,7 +47,7 @@ test('without a topic in the address, one must be chosen; an unknown one counts 
     expect(calls).toEqual([])
     fireEvent.change(choice(), { target: { value: 'events' } })
     press()
-    await screen.findByText('Thank you. We will tell you.')
+    await screen.findByText(topics.done)
     expect(calls.map(({ body }) => (body as { topics: string[] }).topics)).toEqual([['events']])
     unmount()
   }

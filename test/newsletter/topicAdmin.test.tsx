@@ -56,6 +56,8 @@ test('before an issue is sent, the dialog names its topic and counts whoever ask
 
 test('the list of subscribers shows topics, and its file can be read again with them', async () => {
   const saved: Blob[] = []
+  // The test's browser would leave the page for the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
   onTestFinished(() => void vi.restoreAllMocks())

@@ -42,7 +42,7 @@ export {
 } from './server/api.ts'
 export { formAnswerOf } from './server/formAnswer.ts'
 export { useMe } from './session/MeContext.ts'
-export { redirectAfterLogin, redirectedFrom } from './session/redirectAfterLogin.ts'
+export { type RedirectedFrom, redirectAfterLogin, redirectedFrom } from './session/redirectAfterLogin.ts'
 export {
   closeSession,
   forgetSession,

@@ -37,7 +37,10 @@ export default defineWebArea({
       admin: { group: 'people', order: 52 },
     },
   ],
-  sections: [{ slot: 'home/mine', load: () => import('./HomeBooking.tsx'), order: 1 }],
+  sections: [
+    { slot: 'home/mine', load: () => import('./HomeBooking.tsx'), order: 1 },
+    { slot: 'bookings/days', load: () => import('./month/DaysSection.tsx') },
+  ],
   navigation: [
     {
       to: '/buy-courses',

@@ -5,6 +5,8 @@ import { Link } from './routing.tsx'
 export interface LinkButtonProps {
   /** A path of the portal, or a whole URL, which opens in a new tab. */
   to: string
+  /** The history's state at that path. */
+  state?: unknown
   look?: ButtonLook
   size?: ButtonSize
   icon?: IconName
@@ -13,7 +15,7 @@ export interface LinkButtonProps {
   children: ReactNode
 }
 
-export function LinkButton({ to, look, size, icon, iconEnd, className, children }: LinkButtonProps) {
+export function LinkButton({ to, state, look, size, icon, iconEnd, className, children }: LinkButtonProps) {
   const inside = (
     <>
       {icon && <Icon name={icon} />}
@@ -27,7 +29,7 @@ export function LinkButton({ to, look, size, icon, iconEnd, className, children 
       {inside}
     </a>
   ) : (
-    <Link to={to} className={style}>
+    <Link to={to} state={state} className={style}>
       {inside}
     </Link>
   )

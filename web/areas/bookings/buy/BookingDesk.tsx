@@ -37,6 +37,7 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
         : false,
   })
   const [focusesForm, setFocusesForm] = useState(false)
+  const [focusesBooking, setFocusesBooking] = useState(false)
   const [followedId, setFollowedId] = useState(() => sessionHints().bookingId)
   const openBooking = data?.find(({ status }) => isOpen(status))
   // Buyers who return without the link of the checkout see the booking that was open when they left.
@@ -76,6 +77,7 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
           key={openBooking._id}
           booking={openBooking}
           plan={plan}
+          focused={focusesBooking}
           onChange={() => {
             // If the booking was cancelled, the form replaces it and takes the focus.
             setFocusesForm(true)
@@ -83,7 +85,15 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
           }}
         />
       ) : (
-        <BookingForm userId={userId} plan={plan} focused={focusesForm} onBooked={() => void refetch()} />
+        <BookingForm
+          userId={userId}
+          plan={plan}
+          focused={focusesForm}
+          onBooked={() => {
+            setFocusesBooking(true)
+            void refetch()
+          }}
+        />
       )}
       <OtherBookings bookings={data.filter((one) => one !== openBooking && one !== paidBooking)} />
     </div>

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react'
 import { LinkButton, Slot, updateHints, useSession, useTranslation } from '#web/shell/index.ts'
 import { Card, PageHeading, Picture, Skeleton } from '#web/ui/index.ts'
 import { accountApi } from '../api.ts'
+import { useBackHere } from './useBackHere.ts'
 
 const BookingDesk = lazy(() => import('./BookingDesk.tsx'))
-const FindDays = lazy(() => import('../month/FindDays.tsx'))
 
 /** Members book and pay for a course here. Instructors cannot book; everyone else sees which plans can. */
 export default function BuyCoursesPage() {
@@ -37,6 +37,7 @@ const steps = ['choose', 'accept', 'pay'] as const
 /** Tells visitors and free members which plans can book, and how booking works. */
 function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
   const { t } = useTranslation('bookings')
+  const backHere = useBackHere()
   return (
     <div className="grid gap-10">
       <Card as="section" className="grid items-center gap-8 md:grid-cols-[1fr_auto]">
@@ -46,7 +47,7 @@ function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
           <div className="row">
             <LinkButton to="/pricing">{t('membership.plans')}</LinkButton>
             {!isLoggedIn && (
-              <LinkButton to="/login" look="secondary">
+              <LinkButton to="/login" state={backHere} look="secondary">
                 {t('membership.login')}
               </LinkButton>
             )}
@@ -63,9 +64,7 @@ function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
           </li>
         ))}
       </ol>
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <FindDays />
-      </Suspense>
+      <Slot name="bookings/days" />
       <Slot name="bookings/offer" />
     </div>
   )

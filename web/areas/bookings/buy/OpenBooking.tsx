@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Package } from '#shared/kernel/actor.ts'
 import { formatMoment, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, Card, Spinner } from '#web/ui/index.ts'
@@ -16,12 +16,14 @@ const statusPollMs = 5000
 interface OpenBookingProps {
   booking: Booking
   plan: Package
+  /** Moves the focus to the heading, because the form that was sent is gone. */
+  focused: boolean
   /** Called when the status has changed. */
   onChange: () => void
 }
 
 /** A booking that waits for an instructor or for its payment. It can only be paid or cancelled. */
-export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
+export function OpenBooking({ booking, plan, focused, onChange }: OpenBookingProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const { _id: id, status, until, timeZone } = booking
@@ -35,13 +37,18 @@ export function OpenBooking({ booking, plan, onChange }: OpenBookingProps) {
     onChange()
   }, [currentStatus, status, onChange, t])
 
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
+
   const isConfirmed = status === 'confirmed'
   const deadline = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   return (
     <section aria-labelledby="open-heading" className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       {/* The next action comes first on a phone, too. */}
       <Card className="grid content-start gap-5 lg:order-last">
-        <h2 id="open-heading" className="text-xl">
+        <h2 ref={heading} id="open-heading" tabIndex={-1} className="scroll-mt-28 text-xl">
           {t(isConfirmed ? 'open.headingConfirmed' : 'open.heading')}
         </h2>
         <Banner tone={isConfirmed ? 'success' : 'info'}>

@@ -23,9 +23,12 @@ interface Props {
 export function SessionDetail({ booking, isOwn, onChange }: Props) {
   const { t: texts } = useSessionTexts()
   const language = useLanguage()
-  const { courseName, status, until, timeZone } = booking
+  const { courseName, status, until, timeZone, venue, cancelled } = booking
   const takesPlace = isUpcoming(booking, new Date())
   const moment = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const venueCard = (takesPlace || venue) && (
+    <VenueCard booking={booking} isOwn={isOwn && takesPlace} onChange={onChange} />
+  )
   return (
     <div className="page grid gap-8">
       <div className="grid gap-4">
@@ -39,13 +42,13 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
             <span>{texts(status === 'confirmed' ? 'todo.pay' : 'todo.wait', { moment })}</span>
           )}
         </p>
+        {cancelled && <Cancelled booking={booking} isOwn={isOwn} cancelled={cancelled} />}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
+          {!venue && venueCard}
           <Dates booking={booking} />
-          {(takesPlace || booking.venue) && (
-            <VenueCard booking={booking} isOwn={isOwn && takesPlace} onChange={onChange} />
-          )}
+          {venue && venueCard}
         </div>
         {/* The next action comes first on a phone, too. */}
         <div className="grid gap-6 max-lg:order-first">
@@ -56,6 +59,31 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
           </Card>
         </div>
       </div>
+    </div>
+  )
+}
+
+interface CancelledProps {
+  booking: Booking
+  cancelled: NonNullable<Booking['cancelled']>
+  isOwn: boolean
+}
+
+/** Who has cancelled the booking and why, and what becomes of what was paid. */
+function Cancelled({ booking: { paidBack }, cancelled: { by, reason }, isOwn }: CancelledProps) {
+  const { t: texts } = useSessionTexts()
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        {texts(by === (isOwn ? 'member' : 'instructor') ? 'cancelled.you' : `cancelled.${by}`)}{' '}
+        {isOwn && paidBack && texts('cancelled.paidBack')}
+      </p>
+      {reason && (
+        <blockquote className="border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere" translate="no">
+          {reason}
+        </blockquote>
+      )}
+      {isOwn && <LinkButton to="/buy-courses">{texts('cancelled.again')}</LinkButton>}
     </div>
   )
 }

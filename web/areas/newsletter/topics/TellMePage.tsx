@@ -71,7 +71,6 @@ function TellMeForm() {
       <Button type="submit" busy={isPending} busyLabel={t('busy')}>
         {t('submit')}
       </Button>
-      {isSuccess && <p>{ofNewsletter('form.mailbox')}</p>}
     </Form>
   )
 }
