@@ -33,7 +33,13 @@ describe('a booking', () => {
       people: 8,
       status: 'on-hold',
     },
-    ...{ paid: false, price: 80, createdAt: '2027-01-01T00:00:00.000Z', until: '2027-01-03T00:00:00.000Z' },
+    ...{
+      paid: false,
+      paidBack: false,
+      price: 80,
+      createdAt: '2027-01-01T00:00:00.000Z',
+      until: '2027-01-03T00:00:00.000Z',
+    },
   }
 
   test('expires after its waiting time, and at the latest when its first session begins', () => {

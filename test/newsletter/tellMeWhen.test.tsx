@@ -30,8 +30,8 @@ test('the link’s topic is chosen, and the form asks for it and nothing else, i
   expect(screen.getByText(/et sur rien d’autre/)).toBeDefined()
   fill('zoe@example.org')
   press()
-  expect((await screen.findByText(topicsFr.done)).closest('[role=status]')).not.toBeNull()
-  expect(screen.getByText('Ouvrez maintenant le lien reçu par courriel pour confirmer.')).toBeDefined()
+  const done = await screen.findByText(topicsFr.done.replace('\u00a0', ' '))
+  expect(done.closest('[role=status]')).not.toBeNull()
   expect(calls.map(({ body }) => body)).toEqual([
     { email: 'zoe@example.org', language: 'fr', topics: ['exchange'] },
   ])
