@@ -17,15 +17,21 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
   const consoleErrors: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error') return
-    const where = `${message.location().url ?? ''}, on ${page.url()}`
+    const url = page.url()
+    const where = `${message.location().url ?? ''}, on ${url}`
     const index = consoleErrors.push(`${message.text()} (${where})`) - 1
-    // Firefox's text of a logged Error is `JSHandle@error`, and its stack is read from the page. If the page is gone, the Error was that
-    // of a load which the navigation to the next page has aborted.
+    // Firefox's text of a logged Error is `JSHandle@error`, and its stack is read from the page. If the visitor has left the page by then,
+    // the Error was that of a load which the navigation has aborted.
     const [error] = message.args()
     error
-      ?.evaluate((thrown) => (thrown instanceof Error ? `${thrown}\n${thrown.stack}` : undefined))
+      ?.evaluate((thrown) =>
+        typeof thrown === 'object' && thrown !== null && 'stack' in thrown
+          ? `${thrown}\n${thrown.stack}`
+          : undefined,
+      )
       .then((stack) => {
-        if (stack) consoleErrors[index] = `${stack} (${where})`
+        if (message.text() === 'JSHandle@error' && page.url() !== url) consoleErrors[index] = ''
+        else if (stack) consoleErrors[index] = `${stack} (${where})`
       })
       .catch(() => {
         consoleErrors[index] = ''
