@@ -81,7 +81,7 @@ describe.each([
     expect(names[1]!.textContent).toMatch(/^Untitled, /)
     expect(names[0]!.querySelector('img')?.getAttribute('src')).toBe(source.src)
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
-    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
   })
 
   test('asks before it deletes, and shows why deleting failed', async () => {

@@ -42,7 +42,7 @@ export function adminStory({ area, path }: { area: string; path: string }): void
       .locator('input[type=file]')
       .setInputFiles({ name: 'tides.png', mimeType: 'image/png', buffer: bytes })
     await expect(page.getByRole('progressbar')).toHaveCount(0)
-    const state = page.getByRole('combobox', { name: 'Status' })
+    const state = page.getByRole('combobox', { name: 'State' })
     await state.selectOption('draft')
     await page.getByRole('button', { name: 'Save' }).click()
     const row = page.getByRole('row', { name: new RegExp(`${title} En`) })
