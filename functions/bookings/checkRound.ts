@@ -55,7 +55,7 @@ async function enlistStarts(table: Table, { part, after: cursor }: CheckPosition
 
 /**
  * Checks bookings page by page, in rounds. A run continues where the previous one ended; if that one was killed, a page is checked twice.
- * Of several runs at once, only one continues after each page. Throws when it has found flaws, or when the round is late.
+ * When several runs check at once, only one continues after each page. Throws when it has found flaws, or when the round is late.
  */
 export async function checkInRounds({ table, log, isTimeUp, recheckAfterMs }: Deps, at: Date): Promise<void> {
   const latest = await table.get(checkRound, checkRoundKey)

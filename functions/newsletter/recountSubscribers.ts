@@ -31,7 +31,7 @@ export async function recount({ table, log, pause = wait }: RecountDeps): Promis
     const changesMeanwhile = sumOf(after, topic, 'version') - sumOf(before, topic, 'version')
     if (Math.abs(difference) <= changesMeanwhile) continue
     const version = counterIn(after, topic, correctedShard)?.version
-    // Of two recounts at the same time, only one corrects.
+    // When two recounts run at the same time, only one corrects.
     const unchanged: Condition =
       version === undefined ? absent : { expression: '#version = :version', values: { version } }
     const correction = counterAddition(topic, correctedShard, difference, unchanged)

@@ -38,7 +38,7 @@ const openPage = (answers: Record<string, Answer> = {}, session?: { package: 'pr
       ...answers,
     },
   })
-/** What the page shows to a visitor, without the rest of it. */
+/** Opens the search for free days alone, as the page shows it to a visitor. */
 const openFindDays = () =>
   renderScreen(<DaysSection />, {
     answers: {

@@ -16,7 +16,7 @@ export function FilterBar({ filters, change }: Pick<Filters, 'filters' | 'change
   const { view, status, city } = filters
   const cities = [...new Set([...offered.map((one) => one.city), city])].filter(Boolean).sort()
   return (
-    <div className="grid items-end gap-4 min-[23rem]:grid-cols-2 min-[23rem]:max-xl:*:first:col-span-2 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+    <div className="grid items-end gap-4 min-[26rem]:grid-cols-2 min-[26rem]:max-xl:*:first:col-span-2 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <SearchField
         label={t('filter.search')}
         maxLength={200}

@@ -7,7 +7,7 @@ const dayOf = (text: string | null) => (text && dayPattern.test(text) ? text : '
 
 export type View = 'list' | 'month'
 
-/** What the page shows. The address holds it, so that a reload and a shared link show the same bookings. */
+/** Reads and changes the filters in the page's address, so that a reload and a shared link show the same bookings. */
 export function useFilters(thisMonth: string) {
   const [search, changeSearch] = useSearchParams()
   const month = search.get('month') ?? ''

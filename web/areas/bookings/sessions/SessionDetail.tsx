@@ -3,7 +3,7 @@ import { dayIn } from '#shared/kernel/calendar.ts'
 import { datesOf, isAccepted, isOpen } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatMoment, LinkButton, useLanguage, useMe } from '#web/shell/index.ts'
-import { Badge, buttonClass, Card, Icon, PageHeading } from '#web/ui/index.ts'
+import { Badge, buttonClass, Card, classes, Icon, PageHeading } from '#web/ui/index.ts'
 import { BookingFacts } from '../buy/BookingFacts.tsx'
 import { CancelBooking } from '../buy/CancelBooking.tsx'
 import { PayButton } from '../buy/PayButton.tsx'
@@ -26,6 +26,7 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
   const { courseName, status, until, timeZone, venue, cancelled } = booking
   const takesPlace = isUpcoming(booking, new Date())
   const moment = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const isAddressNext = isOwn && takesPlace && status === 'paid' && !venue
   const venueCard = (takesPlace || venue) && (
     <VenueCard booking={booking} isOwn={isOwn && takesPlace} onChange={onChange} />
   )
@@ -50,8 +51,8 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
           <Dates booking={booking} />
           {venue && venueCard}
         </div>
-        {/* The next action comes first on a phone, too. */}
-        <div className="grid gap-6 max-lg:order-first">
+        {/* The next action comes first on a phone, too: of a paid booking without an address, that is to give it. */}
+        <div className={classes('grid gap-6', !isAddressNext && 'max-lg:order-first')}>
           {takesPlace && <Actions booking={booking} isOwn={isOwn} onChange={onChange} />}
           <Card as="section" className="grid gap-5">
             <h2 className="text-xl">{texts('what')}</h2>
@@ -120,7 +121,7 @@ function Dates({ booking }: { booking: Booking }) {
   )
 }
 
-/** What can be done with a booking whose sessions are still to come. */
+/** Offers what can be done with a booking whose sessions are still to come. */
 function Actions({ booking, isOwn, onChange }: Props) {
   const { t: texts } = useSessionTexts()
   const { package: plan } = useMe()

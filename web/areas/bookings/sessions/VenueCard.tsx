@@ -13,7 +13,7 @@ interface Props {
   onChange: () => void
 }
 
-/** Where the sessions take place. Their member says so here. */
+/** Shows where the sessions take place, which their member says here. */
 export function VenueCard({ booking, isOwn, onChange }: Props) {
   const { t: texts } = useSessionTexts()
   const { venue, status } = booking

@@ -13,7 +13,7 @@ interface Props {
   posts: PostName[]
   /** The titles of the posts in the saved issue. */
   titles: readonly (PostName & { title: string })[]
-  /** What is wrong with the choice. */
+  /** The sentence that says what is wrong with the choice. */
   problem?: string | undefined
   onChoose: (posts: PostName[]) => void
 }
