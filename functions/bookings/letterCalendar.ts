@@ -38,7 +38,7 @@ export function letterCalendar(
   const attendeeOf = (user: User) => ({ name: nameOf(user) ?? user.email, email: user.email })
   const event = calendarEventOf(
     { ...booking, sequence },
-    { origin, createdAt, isCancelled: method === 'CANCEL' },
+    { origin, createdAt, language: reader.language, isCancelled: method === 'CANCEL' },
   )
   const attendees = [reader, ...(counterpart ? [counterpart] : [])].map(attendeeOf)
   return { method, text: icalendar({ method, events: [{ ...event, attendees }] }) }

@@ -18,6 +18,7 @@ import type { Booking } from '#shared/bookings/booking.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { formatMoment, formatPeriod, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { instantOf } from '#shared/kernel/zonedTime.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import en from './locales/en.json' with { type: 'json' }
@@ -88,7 +89,7 @@ function factsOf({ kind, reader, booking, counterpart, sessionIndex: index }: Le
   const moment = (at: string) =>
     formatMoment(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const rows: [string, string | undefined][] = [
-    [words.course, courseName],
+    [words.course, courseNameIn(language, courseName)],
     [index === undefined ? words.first : words.session, periodOf(booking, language, index ?? 0)],
     [words.count, durationWeeks === 1 ? words.once : fill(words.weekly, { count: String(durationWeeks) })],
     [words.place, [city, area].filter(Boolean).join(', ')],
@@ -134,7 +135,7 @@ export function letterOfKind(params: LetterParams): ComposedLetter {
     to: email,
     language,
     origin,
-    subject: fill(words.subject, { course: booking.courseName }),
+    subject: fill(words.subject, { course: courseNameIn(language, booking.courseName) }),
     preheader: words.preheader,
     reason: reason[kindsForBooker.has(kind) ? 'booker' : 'instructor'],
     parts: [

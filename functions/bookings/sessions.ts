@@ -33,12 +33,12 @@ export function sessions({
       return view!
     },
 
-    async calendar({ input: { id }, actor, at }) {
+    async calendar({ input: { id }, actor, at, language }) {
       const stored = await bookings.byId(id)
       const isTheirs = [stored?.userId, stored?.instructorId].includes(actor.userId) || actor.role === 'admin'
       const booking = found(isTheirs ? stored : undefined, bookingRefusals.missing)
       if (!isAccepted(booking.status)) throw bookingRefusals.over()
-      const events = [calendarEventOf(booking, { origin: env.ORIGIN, createdAt: at })]
+      const events = [calendarEventOf(booking, { origin: env.ORIGIN, createdAt: at, language })]
       return icalendar({ method: 'PUBLISH', events })
     },
   }

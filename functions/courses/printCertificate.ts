@@ -4,6 +4,7 @@ import { certificateTexts } from '#shared/courses/certificateTexts.ts'
 import type { Certificate } from '#shared/courses/contract.ts'
 import { formatLength, formatMoment } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 
 /** US Letter, landscape, in points. */
 const page = { width: 792, height: 612, margin: 72 }
@@ -11,10 +12,11 @@ const minNameSize = 16
 
 /** Prints a certificate as one page of tagged PDF. `origin` is the portal's scheme, host and port. */
 export async function printCertificate(
-  { _id, name, course, completedAt, begunAt, lessons, seconds }: Certificate,
+  { _id, name, course: courseName, completedAt, begunAt, lessons, seconds }: Certificate,
   { language, origin }: { language: Language; origin: string },
 ): Promise<Uint8Array> {
   const t = certificateTexts[language]
+  const course = courseNameIn(language, courseName)
   const formatDay = (instant: string) =>
     formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
   const date = formatDay(completedAt)

@@ -69,7 +69,7 @@ export function acceptedBookingHandlers(
         const booker = bookerById.get(one.userId)
         const description = booker ? `${booker.firstName} ${booker.lastName} <${booker.email}>` : ''
         return {
-          ...calendarEventOf(one, { origin: env.ORIGIN, createdAt: at }),
+          ...calendarEventOf(one, { origin: env.ORIGIN, createdAt: at, language }),
           description: `${description}\n${env.ORIGIN}/slots`.trim(),
         }
       })

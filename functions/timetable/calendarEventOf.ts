@@ -1,4 +1,6 @@
+import type { Language } from '#shared/kernel/language.ts'
 import { portalName } from '#shared/kernel/portalName.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import type { CalendarEvent } from '#shared/timetable/icalendar.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import type { Booking } from './booking.ts'
@@ -7,13 +9,15 @@ interface EventParams {
   /** The portal's scheme, host and port. The host makes the event's UID unique in the world. */
   origin: string
   createdAt: Date
+  /** The language of the course's name. */
+  language: Language
   isCancelled?: boolean
 }
 
 /** A booking's sessions as one recurring calendar event. */
 export function calendarEventOf(
   booking: Booking,
-  { origin, createdAt, isCancelled = false }: EventParams,
+  { origin, createdAt, language, isCancelled = false }: EventParams,
 ): CalendarEvent {
   const { bookingId, sequence, timeZone, date, start, end, durationWeeks, courseName, city, area, venue } =
     booking
@@ -28,7 +32,7 @@ export function calendarEventOf(
     start,
     end,
     durationWeeks,
-    summary: courseName,
+    summary: courseNameIn(language, courseName),
     description: [venue?.contact, venue?.note, `${origin}/sessions?booking=${bookingId}`]
       .filter(Boolean)
       .join('\n\n'),

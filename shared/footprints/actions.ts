@@ -24,7 +24,7 @@ export interface Action {
   kind: ActionKind
   /** The entries that the action is about, at least one. */
   entries: readonly Entry[]
-  /** Kilograms that it saves in the year, after the planned actions before it in the list. */
+  /** Kilograms that it saves in the year, after the planned actions that are counted before it. */
   savedKg: number
   isPlanned: boolean
 }
@@ -86,13 +86,13 @@ const candidates: readonly Candidate[] = [
 const toTwoDecimals = (kg: number) => Math.round(kg * 100) / 100
 
 /**
- * Lists what a person can do about the entries of a year. An action saves its share of the kilograms that remain after the planned ones
- * before it, so the planned savings add up and never exceed the footprint.
+ * Lists what a person can do about the entries of a year, what saves most first. An action saves its share of the kilograms that remain
+ * after the planned ones counted before it, so the planned savings add up and never exceed the footprint. Planning moves nothing in the list.
  */
 export function actionsFor(entries: readonly Entry[], planned: readonly string[]): Action[] {
   const remainingKg = new Map(entries.map(({ id, kg }) => [id, kg]))
   const remaining = ({ id }: Entry) => remainingKg.get(id) ?? 0
-  return candidates.flatMap(({ kind, calculator, single, share }) => {
+  const ranked = candidates.flatMap(({ kind, calculator, single, share }) => {
     const idOf = (entry: Entry) => (single ? `${kind}:${entry.id}` : kind)
     const suited = entries
       .filter((entry) => entry.calculator === calculator)
@@ -112,8 +112,10 @@ export function actionsFor(entries: readonly Entry[], planned: readonly string[]
     if (isPlanned)
       for (const { entry, savedShare } of chosen)
         remainingKg.set(entry.id, remaining(entry) * (1 - savedShare))
-    return [{ id, kind, entries: chosen.map(({ entry }) => entry), savedKg, isPlanned }]
+    const aloneKg = chosen.reduce((total, { entry, savedShare }) => total + entry.kg * savedShare, 0)
+    return [{ aloneKg, action: { id, kind, entries: chosen.map(({ entry }) => entry), savedKg, isPlanned } }]
   })
+  return ranked.toSorted((one, other) => other.aloneKg - one.aloneKg).map(({ action }) => action)
 }
 
 /** The kilograms that remain after all planned actions, never below 0. */

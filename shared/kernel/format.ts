@@ -46,16 +46,24 @@ export function formatLength(seconds: number, language: Language): string {
   })
 }
 
+/** Writes the first day of a month as French does: `1er décembre`. `Intl` has no such form. */
+const withFrenchFirst = (text: string, language: Language) =>
+  language === 'fr' ? text.replace(/\b1(?= \p{L}{3})/gu, '1er') : text
+
 /** A moment (ISO 8601) with its time of day, in the reader's own time zone. */
 export const formatMoment = (
   instant: string,
   language: Language,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
-) => new Intl.DateTimeFormat(locales[language], options).format(new Date(instant))
+) => withFrenchFirst(new Intl.DateTimeFormat(locales[language], options).format(new Date(instant)), language)
 
 /** Formats the time from one moment to another in a time zone. A day that both share is written once. */
 export const formatPeriod = (from: Date, to: Date, language: Language, timeZone: string) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'short', timeZone }).formatRange(
-    from,
-    to,
+  withFrenchFirst(
+    new Intl.DateTimeFormat(locales[language], {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone,
+    }).formatRange(from, to),
+    language,
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import { aCity, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 
@@ -182,17 +183,21 @@ describe('a booking', () => {
     const otherMember = await api.member({ language: 'fr' })
     await api.book(otherMember, { city, start: '15:00', end: '16:00' })
     await api.runDueWork(inHours(49))
-    expect(await api.letters(member)).toEqual(['Votre réservation est confirmée', `Demain\u00a0: ${course}`])
+    expect(await api.letters(member)).toEqual([
+      'Votre réservation est confirmée',
+      `Demain\u00a0: ${courseNameIn('fr', course)}`,
+    ])
     expect(await api.letters(otherMember)).toEqual(['Personne n’a pu accepter votre réservation'])
+    const inSpanish = courseNameIn('es', course)
     expect((await api.letters(instructor)).toSorted()).toEqual(
       [
         ...[
-          `¿Puede impartir ${course}?`,
-          `¿Puede impartir ${course}?`,
-          `Usted imparte ${course}`,
-          `Mañana imparte ${course}`,
+          `¿Puede impartir ${inSpanish}?`,
+          `¿Puede impartir ${inSpanish}?`,
+          `Usted imparte ${inSpanish}`,
+          `Mañana imparte ${inSpanish}`,
         ],
-        ...[`Una de sus reservas está pagada: ${course}`, `Una reserva ya no está abierta: ${course}`],
+        ...[`Una de sus reservas está pagada: ${inSpanish}`, `Una reserva ya no está abierta: ${inSpanish}`],
       ].toSorted(),
     )
   })

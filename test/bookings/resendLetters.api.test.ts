@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingsHandlers } from '#functions/bookings/handlers.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import type { Person } from '../support/areaApi.ts'
 import { waitingLetters } from '../support/letters.ts'
 import { aCity, bookingsApi, course } from './bookingsApi.ts'
@@ -56,7 +57,7 @@ describe('an administrator who has the letters of a booking sent again', () => {
     const [toMember, toInstructor] = [await lettersTo(member), await lettersTo(instructor)]
     expect((await resend(admin, id)).status).toBe(200)
     const [letter] = await lettersSince(member, toMember)
-    expect(letter!.subject).toBe(`Votre formation a lieu\u00a0: ${course}`)
+    expect(letter!.subject).toBe(`Votre formation a lieu\u00a0: ${courseNameIn('fr', course)}`)
     expect(letter!.calendar?.text).toContain('SEQUENCE:2')
     expect(letter!.text).toContain(instructor.email)
     const [teaching] = await lettersSince(instructor, toInstructor)

@@ -4,6 +4,7 @@ import { printCertificate } from '#functions/courses/printCertificate.ts'
 import { splitByFont } from '#functions/platform/pdf/fonts.ts'
 import { remove } from '#functions/platform/table/write.ts'
 import type { languages } from '#shared/kernel/language.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { loggedIn } from '../support/users.ts'
 import { course, lessonsApi } from './lessonsApi.ts'
 
@@ -138,8 +139,19 @@ describe('the printed certificate', () => {
     'is one tagged page, with its title and text in the reader’s language (%s)',
     async (language, title, date, urlStart) => {
       const printed = await readPdf(await print({}, language))
-      expect(printed).toMatchObject({ pageCount: 1, isTagged: true, language, title: `${title}: ${course}` })
-      for (const part of [title, 'Zoë Nguyễn', course, date, `${urlStart}${certificate._id}`])
+      expect(printed).toMatchObject({
+        pageCount: 1,
+        isTagged: true,
+        language,
+        title: `${title}: ${courseNameIn(language, course)}`,
+      })
+      for (const part of [
+        title,
+        'Zoë Nguyễn',
+        courseNameIn(language, course),
+        date,
+        `${urlStart}${certificate._id}`,
+      ])
         expect(printed.text).toContain(part)
     },
   )

@@ -22,7 +22,7 @@ describe('the counter', () => {
 
   test.each([
     ['en', '40,996,800,520', '504,576,006', 'January 1, 2026'],
-    ['fr', '40 996 800 520', '504 576 006', '1 janvier 2026'],
+    ['fr', '40 996 800 520', '504 576 006', '1er janvier 2026'],
     ['es', '40,996,800,520', '504,576,006', '1 de enero de 2026'],
   ] as const)(
     'shows the current whole tonnes in the format of the language (%s)',

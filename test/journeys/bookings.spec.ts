@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/kernel/calendar.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
 import { nextWeekday } from '#test/support/nextWeekday.ts'
@@ -90,7 +91,9 @@ test('a member books, pays and gets a certificate in French; one instructor acce
   await accessible(rafael)
   await imani.goto('/es/slots')
   const pending = imani.getByRole('region', { name: slots.bookings.pending, exact: true })
-  await pending.getByRole('button', { name: slots.accept.of.replace('{{course}}', course) }).click()
+  await pending
+    .getByRole('button', { name: slots.accept.of.replace('{{course}}', courseNameIn('es', course)) })
+    .click()
   await expect(pending.getByText(slots.bookings.noPending)).toBeVisible()
   const confirmed = imani.getByRole('region', { name: slots.bookings.confirmed, exact: true })
   await expect(confirmed.getByText(premium.email).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/kernel/calendar.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { addMember, expect, followInMenu, logIn, test } from '#test/support/journey.ts'
 import { mailAbout } from '#test/support/mailbox.ts'
 import { nextWeekday } from '#test/support/nextWeekday.ts'
@@ -39,8 +40,8 @@ test('a member finds the sessions in the menu and gives the address in Spanish; 
   await followInMenu(member, es.title)
   await expect(member.getByRole('heading', { level: 1, name: es.title })).toBeVisible()
   await accessible(member)
-  await member.getByRole('link', { name: new RegExp(course) }).click()
-  await expect(member.getByRole('heading', { level: 1, name: course })).toBeVisible()
+  await member.getByRole('link', { name: new RegExp(courseNameIn('es', course)) }).click()
+  await expect(member.getByRole('heading', { level: 1, name: courseNameIn('es', course) })).toBeVisible()
   await expect(member.getByRole('button', { name: bookingsEs.cancel.open })).toBeVisible()
   await accessible(member)
 

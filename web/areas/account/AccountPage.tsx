@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#web/forms/saveFile.ts'
-import { LinkButton, useMe, useTranslation } from '#web/shell/index.ts'
+import { Link, LinkButton, useMe, useTranslation } from '#web/shell/index.ts'
 import { Badge, Button, Card, PageHeading } from '#web/ui/index.ts'
 import { ActionCard } from './ActionCard.tsx'
 import { api } from './api.ts'
@@ -40,6 +40,11 @@ export default function AccountPage() {
               </div>
             ))}
           </dl>
+          {me.role === 'user' && (
+            <p className="mt-4">
+              <Link to="/pricing">{t('account.changePlan')}</Link>
+            </p>
+          )}
         </Card>
         <VerifyNotice />
         <Card as="section">

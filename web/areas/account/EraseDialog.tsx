@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import {
   forgetSession,
@@ -71,12 +72,12 @@ function Losses() {
     ...courseSessions.map(({ courseName, startsAt, timeZone, price, isPaidBack }) => {
       const kind = isPaidBack ? 'paidBack' : price > 0 ? 'begun' : 'unpaid'
       return t(`erase.session.${kind}`, {
-        course: courseName,
+        course: courseNameIn(language, courseName),
         day: formatDay(startsAt, timeZone),
         price: formatPrice(price, language),
       })
     }),
-    ...courses.map((course) => t('erase.course', { course })),
+    ...courses.map((course) => t('erase.course', { course: courseNameIn(language, course) })),
     ...(files > 0 ? [t('erase.files', { count: files })] : []),
     ...(listing ? [t('erase.listing', { company: listing })] : []),
   ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#shared/bookings/booking.ts'
 import { dayIn } from '#shared/kernel/calendar.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { datesOf, isOver } from '#shared/timetable/series.ts'
 import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { formatMoment, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
@@ -25,7 +26,7 @@ export default function HomeBooking() {
   return data.flatMap((booking) => {
     const { _id, status, courseName } = booking
     if (status === 'expired' || status === 'cancelled' || isOver(booking, now)) return []
-    const label = t(`mine.${status}`, { course: courseName })
+    const label = t(`mine.${status}`, { course: courseNameIn(language, courseName) })
     return [
       <WorkLink
         key={_id}

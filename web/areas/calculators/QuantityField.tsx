@@ -80,7 +80,8 @@ function UnitSelect({
         name={unitName(name)}
         aria-label={t('unit')}
         defaultValue={initialValues[unitName(name)] ?? ''}
-        className="control"
+        // As wide as the chosen unit, so that the number has room; of a fixed width where the browser cannot.
+        className="control field-sizing-content w-22 text-ellipsis supports-[field-sizing:content]:w-auto"
       >
         {units.map((choice, index) => (
           <option key={choice} value={index === 0 ? '' : choice}>

@@ -1,4 +1,5 @@
-import { Link } from '#web/shell/index.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { Link, useLanguage } from '#web/shell/index.ts'
 import { Banner } from '#web/ui/index.ts'
 import { useOwnClasses } from './store/ownClasses.ts'
 import { useClassTexts } from './useClassTexts.ts'
@@ -6,6 +7,7 @@ import { useClassTexts } from './useClassTexts.ts'
 /** On the page of a footprint: leads back to the class that this browser has opened last. */
 export default function BackToClass() {
   const { t } = useClassTexts()
+  const language = useLanguage()
   const classes = Object.values(useOwnClasses().value)
   const latest = classes.toSorted((one, other) => other.at.localeCompare(one.at))[0]
   if (!latest) return null
@@ -13,7 +15,7 @@ export default function BackToClass() {
     <Banner still className="mb-10">
       {t('back.text')}{' '}
       <Link to={`/class/${latest.code}`}>
-        <span translate="no">{latest.courseName}</span>
+        <span translate="no">{courseNameIn(language, latest.courseName)}</span>
       </Link>
     </Banner>
   )

@@ -3,8 +3,9 @@ import type { ClassView } from '#shared/classes/classView.ts'
 import { daysForAfter, minPeople } from '#shared/classes/limits.ts'
 import { type StageName, stageNames } from '#shared/classes/stages.ts'
 import type { Language } from '#shared/kernel/language.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { PageError } from '#web/lists/PageError.tsx'
-import { i18n, LinkButton, type LoaderErrorProps, type PageMeta } from '#web/shell/index.ts'
+import { i18n, LinkButton, type LoaderErrorProps, type PageMeta, useLanguage } from '#web/shell/index.ts'
 import { Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { loadClass, type OpenedClass } from './loadClass.ts'
@@ -35,6 +36,7 @@ const useInBrowser = () =>
 /** The page of a class (`/class/:code`), on which people give their figures and see how all are spread. */
 export default function ClassPage({ data }: { data: OpenedClass }) {
   const { t, days, hours } = useClassTexts()
+  const language = useLanguage()
   const inBrowser = useInBrowser()
   const { code } = data
   // CloudFront may send the document of some seconds ago.
@@ -54,7 +56,7 @@ export default function ClassPage({ data }: { data: OpenedClass }) {
         eyebrow={t('title')}
         title={
           <span translate="no" className="wrap-anywhere">
-            {courseName}
+            {courseNameIn(language, courseName)}
           </span>
         }
         lead={t('lead')}

@@ -1,10 +1,11 @@
 import { useCallback, useId } from 'react'
 import type { bookings } from '#shared/bookings/contract.ts'
 import type { OwnClass } from '#shared/classes/classView.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { type Answer, messageOf, toast } from '#web/shell/index.ts'
+import { type Answer, messageOf, toast, useLanguage } from '#web/shell/index.ts'
 import { Alert, Button, Card, Field, Skeleton } from '#web/ui/index.ts'
 import { api } from './api.ts'
 import { Spreads } from './Spreads.tsx'
@@ -16,6 +17,7 @@ type Booking = Answer<typeof bookings.routes.assigned>[number]
 /** The class of a booking as its instructor sees it: the link, how many have given figures, and the spread. */
 export function ClassPanel({ booking }: { booking: Booking }) {
   const { t, days } = useClassTexts()
+  const language = useLanguage()
   const heading = useId()
   const id = booking._id
   const { data, error, set, reload } = usePolled(useCallback(() => api.own({ id }), [id]))
@@ -23,7 +25,7 @@ export function ClassPanel({ booking }: { booking: Booking }) {
     <Card as="section" aria-labelledby={`${heading} ${heading}-when`} className="grid grid-cols-1 gap-5">
       <div>
         <h3 id={heading} className="text-lg wrap-anywhere" translate="no">
-          {booking.courseName}
+          {courseNameIn(language, booking.courseName)}
         </h3>
         <p id={`${heading}-when`} className="text-soft">
           {days(booking)}, <span translate="no">{booking.city}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookings } from '#shared/bookings/contract.ts'
 import { dayIn } from '#shared/kernel/calendar.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { datesOf, isAccepted } from '#shared/timetable/series.ts'
 import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { client, formatMoment, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
@@ -34,7 +35,7 @@ function Teaching() {
       {next && (
         <WorkLink
           to={`/sessions?${new URLSearchParams({ booking: next._id })}`}
-          label={t('mine.next', { course: next.courseName })}
+          label={t('mine.next', { course: courseNameIn(language, next.courseName) })}
           text={`${formatMoment(`${next.date}T12:00:00Z`, language, { dateStyle: 'medium', timeZone: 'UTC' })}, ${next.start}–${next.end} · ${[next.area, next.city].filter(Boolean).join(', ')}`}
         />
       )}

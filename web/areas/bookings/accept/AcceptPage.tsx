@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import {
@@ -54,7 +55,7 @@ export default function AcceptPage() {
   const error = accepting.error ?? declining.error ?? offer.error
   const failure = error ? messageOf(error, t) : isGone && t('accept.gone')
   const facts = booking && [
-    [t('facts.course'), booking.courseName],
+    [t('facts.course'), courseNameIn(language, booking.courseName)],
     [t('facts.first'), formatDay(booking.date, language, { dateStyle: 'full' })],
     [t('facts.time'), `${formatTime(booking.start, language)} – ${formatTime(booking.end, language)}`],
     [t('facts.weeks'), t('facts.weekly', { count: booking.durationWeeks })],

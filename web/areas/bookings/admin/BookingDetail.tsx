@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, LinkButton, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
@@ -14,6 +15,7 @@ import { useManageTexts } from './useManageTexts.ts'
 /** One booking with all that is known of it, and what an administrator can do about it. `back` leads to the list. */
 export function BookingDetail({ id, back }: { id: string; back: string }) {
   const { t } = useManageTexts()
+  const language = useLanguage()
   const { data: booking, error, refetch } = useQuery(api.managed.query({ id }))
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = booking !== undefined
@@ -26,7 +28,7 @@ export function BookingDetail({ id, back }: { id: string; back: string }) {
   const title = booking ? (booking.booker ? nameOf(booking.booker) : t('gone')) : t('title')
   return (
     <div className="page">
-      <PageHeading ref={heading} title={title} lead={booking?.courseName} />
+      <PageHeading ref={heading} title={title} lead={booking && courseNameIn(language, booking.courseName)} />
       <div className="grid grid-cols-1 gap-6">
         <div>
           <LinkButton look="secondary" size="small" to={back}>

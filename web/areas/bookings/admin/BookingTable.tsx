@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
@@ -38,7 +39,7 @@ export function BookingTable({ list, isFiltered, addressOf }: Props) {
       header: t('column.course'),
       cell: ({ courseName, city, area }) => (
         <span className="grid wrap-anywhere">
-          {courseName}
+          {courseNameIn(language, courseName)}
           <span className="text-sm text-soft" translate="no">
             {[city, area].filter(Boolean).join(', ')}
           </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
@@ -36,7 +37,7 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
         ))}
       </ul>
     ),
-    course: courseName,
+    course: courseNameIn(language, courseName),
     where: <Own>{[city, area].filter(Boolean).join(', ')}</Own>,
     venue: venue && <Own>{venueLine(venue)}</Own>,
     contact: venue?.contact && <Own>{venue.contact}</Own>,

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/kernel/calendar.ts'
 import { formatPeriod } from '#shared/kernel/format.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { instantOf, offsetAt } from '#shared/kernel/zonedTime.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'
@@ -34,7 +35,7 @@ export function BookingFacts({ booking, beside }: BookingFactsProps) {
   const unlessFields = <T,>(fact: T) => (beside === 'fields' ? undefined : fact)
   const unlessBeside = <T,>(fact: T) => (beside ? undefined : fact)
   const facts: [string, string | undefined][] = [
-    [t('facts.course'), unlessBeside(courseName)],
+    [t('facts.course'), unlessBeside(courseNameIn(language, courseName))],
     [t(durationWeeks === 1 ? 'facts.day' : 'facts.first'), unlessBeside(dayText(date))],
     [
       t('facts.last'),

@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import { maxPeople } from '#shared/bookings/booking.ts'
 import { minPeople } from '#shared/kernel/courseFee.ts'
-import { useTranslation } from '#web/shell/index.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import type { City } from './booking.ts'
 import type { BookingDraft } from './bookingDraft.ts'
@@ -17,6 +18,7 @@ interface CourseFieldsProps {
 /** The fields for people, city, area, course and its weeks. A city has its own areas and courses. */
 export function CourseFields({ ref, offered, city, values, onChange }: CourseFieldsProps) {
   const { t } = useTranslation('bookings')
+  const language = useLanguage()
   const { people, area, courseName, durationWeeks } = values
   const courseNames = [...new Set(city?.courses.map(({ name }) => name))]
   const weeksOf = (name: string, courses = city?.courses) =>
@@ -86,7 +88,9 @@ export function CourseFields({ ref, offered, city, values, onChange }: CourseFie
       >
         <option value="">{t('fields.choose')}</option>
         {courseNames.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {courseNameIn(language, name)}
+          </option>
         ))}
       </SelectField>
       <SelectField

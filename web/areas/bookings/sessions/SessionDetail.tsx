@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/bookings/booking.ts'
 import { dayIn } from '#shared/kernel/calendar.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { datesOf, isAccepted, isOpen } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatMoment, LinkButton, useLanguage, useMe } from '#web/shell/index.ts'
@@ -36,7 +37,7 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
         <LinkButton to="/sessions" look="quiet" size="small" className="justify-self-start">
           {texts('all')}
         </LinkButton>
-        <PageHeading title={courseName} />
+        <PageHeading title={courseNameIn(language, courseName)} />
         <p className="flex flex-wrap items-center gap-3">
           <StatusBadge status={status} />
           {isOwn && moment && (

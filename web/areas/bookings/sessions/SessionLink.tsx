@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/booking.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatMoment, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, Icon } from '#web/ui/index.ts'
@@ -43,7 +44,7 @@ export function SessionLink({ booking, isOwn }: Props) {
     >
       <span className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong className="wrap-anywhere">{courseName}</strong>
+          <strong className="wrap-anywhere">{courseNameIn(language, courseName)}</strong>
           <StatusBadge status={status} />
         </span>
         <span className="text-soft first-letter:uppercase">

@@ -1,5 +1,6 @@
 import type { courses } from '#shared/courses/contract.ts'
 import type { Output } from '#shared/kernel/area.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { formatLength, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, buttonClass, Card, Icon } from '#web/ui/index.ts'
 
@@ -14,7 +15,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
     formatMoment(instant, language, { dateStyle: 'long', timeZone: 'UTC' })
   const facts = [
     [t('certificate.name'), name],
-    [t('certificate.course'), course],
+    [t('certificate.course'), courseNameIn(language, course)],
     ...(lessons === undefined ? [] : [[t('certificate.lessons'), formatNumber(lessons, language)]]),
     ...(seconds ? [[t('certificate.films'), formatLength(seconds, language)]] : []),
     ...(begunAt === undefined ? [] : [[t('certificate.begun'), formatDay(begunAt)]]),

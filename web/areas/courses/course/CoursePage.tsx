@@ -88,6 +88,11 @@ function Announcement({ course, isBookable }: { course: ShownCourse; isBookable:
             {t(isBookable ? 'book' : 'ask')}
           </LinkButton>
         </p>
+        {isBookable && (
+          <p className="text-soft">
+            {t('price.members')} <Link to="/pricing">{t('price.plans')}</Link>
+          </p>
+        )}
       </div>
       {picture && (
         <img

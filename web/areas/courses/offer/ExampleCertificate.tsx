@@ -1,4 +1,5 @@
 import { certificateTexts } from '#shared/courses/certificateTexts.ts'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { useOfferTexts } from './useOfferTexts.ts'
 
@@ -12,7 +13,8 @@ interface Props {
 export function ExampleCertificate({ course, lessons }: Props) {
   const { t } = useOfferTexts()
   const { t: ofCourses } = useTranslation('courses')
-  const words = certificateTexts[useLanguage()]
+  const language = useLanguage()
+  const words = certificateTexts[language]
   return (
     <section aria-labelledby="certificate-heading" className="grid gap-5">
       <h2 id="certificate-heading" className="text-2xl">
@@ -27,7 +29,7 @@ export function ExampleCertificate({ course, lessons }: Props) {
           <p className="text-3xl">{t('certificate.name')}</p>
           <p className="text-sm text-soft">{words.for}</p>
           <p className="text-xl wrap-anywhere" translate="no">
-            {course}
+            {courseNameIn(language, course)}
           </p>
           {lessons > 0 && <p className="text-sm text-soft">{words.scope(lessons, undefined)}</p>}
         </div>

@@ -80,7 +80,7 @@ function NoCompanies({ data: { query, facets }, isFiltered }: { data: CompaniesD
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
   return (
-    <EmptyState picture="telescope" title={t('none.title')}>
+    <EmptyState icon="search" picture={facets.words ? undefined : 'telescope'} title={t('none.title')}>
       <p className="text-soft">{t('none.text')}</p>
       {facets.words && (
         <WordLinks

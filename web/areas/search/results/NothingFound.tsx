@@ -24,7 +24,7 @@ export function NothingFound({ data: { q, kinds }, found: { counts, words } }: P
       </EmptyState>
     )
   return (
-    <EmptyState picture="telescope" title={t('nothing.title', { q })}>
+    <EmptyState icon="search" picture={words ? undefined : 'telescope'} title={t('nothing.title', { q })}>
       <p>{t('nothing.help')}</p>
       {words && (
         <WordLinks lead={t('nothing.oneWord')} words={words} addressOf={(word) => addressOf({ q: word })} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { isAccepted } from '#shared/timetable/series.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
@@ -62,10 +63,10 @@ export function BookingTable({ id, heading, bookings, isPending, empty, action, 
         <span className="wrap-anywhere">
           {isAccepted(status) ? (
             <Link to={`/sessions?${new URLSearchParams({ booking: _id })}`} translate="no">
-              {courseName}
+              {courseNameIn(language, courseName)}
             </Link>
           ) : (
-            <span translate="no">{courseName}</span>
+            <span translate="no">{courseNameIn(language, courseName)}</span>
           )}
           <span className="block text-sm text-soft">
             {t('bookings.people', { count: people })}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { isAccepted, isLastDayOver } from '#shared/timetable/series.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { isRefusal, messageOf, toast, useTranslation } from '#web/shell/index.ts'
+import { isRefusal, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Badge, Button, Card, Field } from '#web/ui/index.ts'
 import { api, type Booking, bookingsApi } from '../../api.ts'
 import { ActionWithReason } from './ActionWithReason.tsx'
@@ -19,6 +20,7 @@ function sortNextFirst(bookings: readonly Booking[]): Booking[] {
 /** Bookings offered to an instructor, and those that they have accepted. */
 export function Bookings({ userId, email }: { userId: string; email: string }) {
   const { t } = useTranslation('instructors')
+  const language = useLanguage()
   const client = useQueryClient()
   const pending = useQuery({
     ...bookingsApi.pending.query({ notifiedInstructorId: userId, status: 'on-hold' }),
@@ -51,7 +53,7 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
             <AcceptBooking booking={booking} userId={userId} onChange={refresh} />
             <ActionWithReason
               action="decline"
-              course={booking.courseName}
+              course={courseNameIn(language, booking.courseName)}
               call={(reason) => bookingsApi.decline({ id: booking._id, reason })}
               onChange={refresh}
             />
@@ -71,7 +73,7 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
           ) : (
             <ActionWithReason
               action="callOff"
-              course={booking.courseName}
+              course={courseNameIn(language, booking.courseName)}
               call={(reason) => bookingsApi.cancel({ id: booking._id, reason })}
               onChange={refresh}
             />
@@ -93,6 +95,7 @@ interface AcceptBookingProps {
 /** Accepts a booking, unless another instructor was faster. */
 function AcceptBooking({ booking: { _id: id, courseName }, userId, onChange }: AcceptBookingProps) {
   const { t } = useTranslation('instructors')
+  const language = useLanguage()
   const topic = `accept ${id}`
   const { send, isPending } = useSending({
     call: () => bookingsApi.accept({ id, instructorId: userId }),
@@ -114,7 +117,7 @@ function AcceptBooking({ booking: { _id: id, courseName }, userId, onChange }: A
       size="small"
       busy={isPending}
       busyLabel={t('accept.busy')}
-      aria-label={t('accept.of', { course: courseName })}
+      aria-label={t('accept.of', { course: courseNameIn(language, courseName) })}
       onClick={send}
     >
       {t('accept.button')}
