@@ -2,9 +2,10 @@ import { splitByFont } from '#functions/platform/pdf/fonts.ts'
 import { colours, pdfDocument } from '#functions/platform/pdf/pdfDocument.ts'
 import { certificateTexts } from '#shared/courses/certificateTexts.ts'
 import type { Certificate } from '#shared/courses/contract.ts'
-import { formatLength, formatMoment } from '#shared/kernel/format.ts'
+import { formatLength } from '#shared/courses/formatLength.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
+import { formatMoment } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 
 /** US Letter, landscape, in points. */
 const page = { width: 792, height: 612, margin: 72 }

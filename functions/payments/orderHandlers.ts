@@ -2,6 +2,8 @@ import type { Downloads } from '#functions/platform/attachments/downloads.ts'
 import { page, redirect } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { pageUrl } from '#functions/platform/http/pageUrl.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
+import type { Language } from '#shared/kernel/language.ts'
 import { dollarsOf } from '#shared/kernel/money.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { payments } from '#shared/payments/contract.ts'
@@ -18,10 +20,11 @@ const isDelivered = ({ state }: Pick<Order, 'state'>) => state === 'fulfilled'
 const productsIn = (orders: readonly Order[]) =>
   orders.filter(isDelivered).flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []))
 
-/** Shapes an order for the API, in dollars; `bought` has the file and the page of each product. */
+/** Shapes an order for the API, in dollars, `bought` has the file and the page of each product. Without a language, courses are named as they were sold. */
 export const orderResponse = (
   { orderId, state, total, createdAt, paidAt, lines }: Order,
   bought: ReadonlyMap<string, BoughtProduct> = new Map(),
+  language?: Language,
 ) => ({
   orderId,
   status: state,
@@ -29,7 +32,7 @@ export const orderResponse = (
   createdAt,
   paidAt,
   lines: lines.map(({ title, quantity, cents, productId }) => ({
-    title,
+    title: language ? courseNameIn(language, title) : title,
     quantity,
     price: dollarsOf(cents),
     ...(state === 'fulfilled' && productId ? bought.get(productId) : undefined),
@@ -43,14 +46,14 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
   const links = fileLinks(table)
 
   return {
-    async orders({ input, actor, at }) {
+    async orders({ input, actor, at, language }) {
       const orderPage = await orders.ofUser(actor.userId, input)
       const bought = await shop.bought(productsIn(orderPage.items), { at, downloads })
-      return page(orderPage, (order) => orderResponse(order, bought))
+      return page(orderPage, (order) => orderResponse(order, bought, language))
     },
 
     /** Asks Stripe about an unpaid order, so that a returning buyer need not wait for the webhook. */
-    async order({ input: { id }, actor, at }) {
+    async order({ input: { id }, actor, at, language }) {
       const order = await orders.byId(id)
       if (order?.userId !== actor.userId) throw paymentRefusals.noOrder()
       const stripe = order.state === 'created' && order.sessionId ? await gateway() : undefined
@@ -58,7 +61,8 @@ export function orderHandlers(deps: Deps): Pick<Handlers<typeof payments>, 'orde
         ? found(await callStripe(() => settlements(stripe, deps).order(id, at)), paymentRefusals.noOrder)
         : order
       if (settledOrder.state !== order.state) await outbox.wake()
-      return orderResponse(settledOrder, await shop.bought(productsIn([settledOrder]), { at, downloads }))
+      const bought = await shop.bought(productsIn([settledOrder]), { at, downloads })
+      return orderResponse(settledOrder, bought, language)
     },
 
     async file({ input: { token }, at, language }) {

@@ -1,6 +1,6 @@
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { portalName } from '#shared/kernel/portalName.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import type { CalendarEvent } from '#shared/timetable/icalendar.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import type { Booking } from './booking.ts'

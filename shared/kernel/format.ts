@@ -35,17 +35,6 @@ export function formatBytes(bytes: number, language: Language): string {
   })
 }
 
-/** A number of seconds as `12 minutes` or `3.5 hours`, at least one minute. */
-export function formatLength(seconds: number, language: Language): string {
-  const isShort = seconds < 3600
-  return formatNumber(isShort ? Math.max(1, Math.round(seconds / 60)) : seconds / 3600, language, {
-    style: 'unit',
-    unit: isShort ? 'minute' : 'hour',
-    unitDisplay: 'long',
-    maximumFractionDigits: isShort ? 0 : 1,
-  })
-}
-
 /** Writes the first day of a month as French does: `1er décembre`. `Intl` has no such form. */
 const withFrenchFirst = (text: string, language: Language) =>
   language === 'fr' ? text.replace(/\b1(?= \p{L}{3})/gu, '1er') : text

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { after, hours } from '#shared/kernel/time.ts'
 import { aCity, bookingsApi, course, dayAhead } from './bookingsApi.ts'
 

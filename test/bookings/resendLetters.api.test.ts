@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingsHandlers } from '#functions/bookings/handlers.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import type { Person } from '../support/areaApi.ts'
 import { waitingLetters } from '../support/letters.ts'
 import { aCity, bookingsApi, course } from './bookingsApi.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/kernel/calendar.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { addMember, expect, logIn, test } from '#test/support/journey.ts'
 import { mailsTo } from '#test/support/mailbox.ts'
 import { nextWeekday } from '#test/support/nextWeekday.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import {
   forgetSession,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#shared/bookings/booking.ts'
 import { dayIn } from '#shared/kernel/calendar.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { datesOf, isOver } from '#shared/timetable/series.ts'
 import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { formatMoment, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'

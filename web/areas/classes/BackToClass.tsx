@@ -1,4 +1,4 @@
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { Link, useLanguage } from '#web/shell/index.ts'
 import { Banner } from '#web/ui/index.ts'
 import { useOwnClasses } from './store/ownClasses.ts'

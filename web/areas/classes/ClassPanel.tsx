@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react'
 import type { bookings } from '#shared/bookings/contract.ts'
 import type { OwnClass } from '#shared/classes/classView.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookings } from '#shared/bookings/contract.ts'
 import { dayIn } from '#shared/kernel/calendar.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { datesOf, isAccepted } from '#shared/timetable/series.ts'
 import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { client, formatMoment, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'

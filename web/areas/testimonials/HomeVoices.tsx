@@ -34,7 +34,7 @@ export default function HomeVoices() {
   return (
     <section className="later bg-deep text-on-deep noscript:hidden" aria-busy={isPending}>
       {/* The usual height of three quotes, so that little below moves when they come. */}
-      <div className="page grid min-h-[56rem] content-start gap-10 md:min-h-[42rem] lg:min-h-[43.5rem] lg:grid-cols-3">
+      <div className="page grid min-h-[56rem] content-start gap-10 md:min-h-[43rem] lg:grid-cols-3">
         <div className="grid content-start gap-10">
           <h2>{t('heading')}</h2>
           <Picture sheet={pictures} name="voices" viewBox="0 0 400 400" className="framed max-lg:hidden" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, LinkButton, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'

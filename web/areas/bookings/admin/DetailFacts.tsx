@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/kernel/calendar.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { formatPeriod } from '#shared/kernel/format.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
 import { instantOf, offsetAt } from '#shared/kernel/zonedTime.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatPrice, useLanguage, useTranslation } from '#web/shell/index.ts'

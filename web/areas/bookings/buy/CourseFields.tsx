@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { maxPeople } from '#shared/bookings/booking.ts'
 import { minPeople } from '#shared/kernel/courseFee.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import type { City } from './booking.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/bookings/booking.ts'
 import { dayIn } from '#shared/kernel/calendar.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { datesOf, isAccepted, isOpen } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatMoment, LinkButton, useLanguage, useMe } from '#web/shell/index.ts'

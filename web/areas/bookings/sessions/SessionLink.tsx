@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/bookings/booking.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatMoment, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, Icon } from '#web/ui/index.ts'

@@ -1,7 +1,8 @@
 import type { courses } from '#shared/courses/contract.ts'
+import { formatLength } from '#shared/courses/formatLength.ts'
 import type { Output } from '#shared/kernel/area.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
-import { formatLength, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
+import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Banner, buttonClass, Card, Icon } from '#web/ui/index.ts'
 
 export type Certificate = Output<typeof courses.routes.certificate>

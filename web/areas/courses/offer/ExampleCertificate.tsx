@@ -1,5 +1,5 @@
 import { certificateTexts } from '#shared/courses/certificateTexts.ts'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { useOfferTexts } from './useOfferTexts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { isAccepted } from '#shared/timetable/series.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'

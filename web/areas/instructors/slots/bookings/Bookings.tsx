@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { courseNameIn } from '#shared/kernel/taughtCourses.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { isAccepted, isLastDayOver } from '#shared/timetable/series.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { isRefusal, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
