@@ -53,7 +53,7 @@ export default function Courses() {
   return (
     <QueryList query={query} height="min-h-112" {...texts} empty={empty}>
       {(courses) => (
-        <Row label={t('manage.title')} className="auto-cols-[min(20rem,85%)]">
+        <Row label={t('manage.title')} className="auto-cols-[minmax(min(17.5rem,85%),20rem)]">
           {courses.map((course) => (
             <CourseCard key={course._id} course={course} />
           ))}

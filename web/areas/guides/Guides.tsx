@@ -59,7 +59,7 @@ export default function Guides() {
   return (
     <QueryList query={query} height="min-h-72" {...texts} empty={empty}>
       {(guides) => (
-        <Row label={t('manage.title')} className="auto-cols-[15rem]">
+        <Row label={t('manage.title')} className="auto-cols-[minmax(13.5rem,15rem)]">
           {guides.map((guide) => (
             <GuideCard key={guide._id} guide={guide} />
           ))}
