@@ -1,5 +1,6 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
+import { introductionOf } from '#functions/timetable/introduction.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
 import { addDays, addMonths, datesOfMonth, dayIn } from '#shared/kernel/calendar.ts'
 import { taughtCourse } from '#shared/kernel/taughtCourses.ts'
@@ -28,6 +29,7 @@ interface Course {
 
 /** Handlers that tell visitors, before they log in, who teaches a course in a city and on which days it can begin. */
 export function freeDays({
+  env,
   table,
   users,
 }: BookingDeps): Pick<Handlers<typeof contract>, 'freeDays' | 'freeMonth'> {
@@ -79,9 +81,10 @@ export function freeDays({
       }
       return {
         ...(timeZone && { timeZone }),
-        instructors: teaching.map(({ userId }) => {
-          const { firstName, lastName } = accountById.get(userId)!
-          return { firstName, lastName }
+        instructors: teaching.map((instructor) => {
+          const account = accountById.get(instructor.userId)!
+          const { firstName, lastName } = account
+          return { firstName, lastName, ...introductionOf(instructor, account, env.ORIGIN) }
         }),
         days: found,
       }

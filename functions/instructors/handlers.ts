@@ -1,5 +1,6 @@
 import { beginErasure } from '#functions/platform/accounts/erasure.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
+import type { Pictures } from '#functions/platform/attachments/pictures.ts'
 import { page } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { accountAdder } from '#functions/platform/mail/letters/invitation.ts'
@@ -15,12 +16,15 @@ import type { instructors as contract } from '#shared/instructors/contract.ts'
 import { instructorRefusals } from '#shared/instructors/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { minutesOf, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
+import { instructorPortrait } from '#shared/timetable/introduction.ts'
 import { acceptedBookingHandlers } from './acceptedBookings.ts'
 import { instructorProfiles } from './instructorProfiles.ts'
 import { instructorInvitationLetter } from './letters.ts'
+import { portraitWrites } from './portraitWrites.ts'
 import { townsOf, zoneFor } from './towns.ts'
 
 interface Deps extends Pick<PlatformWithOutbox, 'env' | 'table' | 'users' | 'outbox'> {
+  pictures: Pictures
   /** Invokes the task that erases the remaining data of deleted accounts. */
   finishErasures: () => Promise<void>
 }
@@ -34,10 +38,11 @@ export function instructorsHandlers({
   table,
   users,
   outbox,
+  pictures,
   finishErasures,
 }: Deps): Handlers<typeof contract> {
   const instructors = instructorRepository(table)
-  const profiles = instructorProfiles({ table, users }, instructors)
+  const profiles = instructorProfiles({ env, table, users }, instructors)
   const addAccount = accountAdder({ env, table, users, outbox }, instructorInvitationLetter)
 
   /** Changes the profile of the instructor with this e-mail. Refuses an actor who may not, and a `version` that is not the latest. */
@@ -53,10 +58,12 @@ export function instructorsHandlers({
     const { version: current = 0, ...profile }: InstructorProfile & { version?: number } = before
     if (version !== undefined && version !== current)
       throw instructorRefusals.changedMeanwhile({ current: await profiles.profileOf(user, before, at) })
-    const change = await computeChange(profile)
-    const saved = await instructors.save(before, { ...profile, ...change }).catch((error: unknown) => {
+    const changed = { ...profile, ...(await computeChange(profile)) }
+    const portraits = portraitWrites(pictures, before.portrait, changed.portrait, at)
+    const saved = await instructors.save(before, changed, portraits).catch((error: unknown) => {
       throw error instanceof ConditionFailed ? instructorRefusals.changedMeanwhile() : error
     })
+    if (before.portrait && portraits.length > 0) await pictures.settle(before.portrait)
     return profiles.profileOf(user, saved, at)
   }
 
@@ -89,12 +96,20 @@ export function instructorsHandlers({
       const user = await users.byId(id)
       if (user?.role !== 'instructor') throw instructorRefusals.missing()
       const acceptanceCount = await instructors.acceptanceCount(id)
+      const profile = await instructors.byId(id)
       if (await profiles.hasSessionsAhead(id, at)) throw instructorRefusals.hasSessions()
       await users
-        .erase(user, [beginErasure(user, at), ...instructors.removal(user, acceptanceCount)])
-        .catch((error: unknown) => {
-          throw error instanceof ConditionFailed ? instructorRefusals.hasSessions() : error
+        .erase(user, [
+          beginErasure(user, at),
+          ...instructors.removal(user, acceptanceCount, profile ?? {}),
+          ...portraitWrites(pictures, profile?.portrait, undefined, at),
+        ])
+        .catch(async (error: unknown) => {
+          if (!(error instanceof ConditionFailed)) throw error
+          const isAccepted = (await instructors.acceptanceCount(id)) !== acceptanceCount
+          throw isAccepted ? instructorRefusals.hasSessions() : instructorRefusals.changedMeanwhile()
         })
+      if (profile?.portrait) await pictures.settle(profile.portrait)
       await finishErasures()
     },
 
@@ -103,10 +118,13 @@ export function instructorsHandlers({
       return profiles.profileOf(user, await instructors.byId(user.userId), at)
     },
 
-    change: ({ input: { email, version, ...input }, ...context }) =>
+    change: ({ input: { email, version, imageKey, removeImage, ...input }, ...context }) =>
       changeProfile({ email, version }, context, async (before) => {
         const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-        return { ...changes, timeZone: await zoneFor(before, input) }
+        const timeZone = await zoneFor(before, input)
+        if (!imageKey) return { ...changes, timeZone, ...(removeImage && { portrait: undefined }) }
+        const upload = { key: imageKey, purpose: instructorPortrait, actor: context.actor }
+        return { ...changes, timeZone, portrait: await pictures.publish(upload, ['1x1']) }
       }),
 
     towns: ({ input: { country } }) => townsOf(country),

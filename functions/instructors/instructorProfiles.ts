@@ -6,6 +6,7 @@ import {
   type InstructorProfile,
   type InstructorRepository,
 } from '#functions/timetable/instructorRepository.ts'
+import { introductionOf } from '#functions/timetable/introduction.ts'
 import type { Profile } from '#shared/instructors/contract.ts'
 import { instructorRefusals } from '#shared/instructors/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
@@ -17,19 +18,24 @@ const earliestToday = (at: Date) => addDays(at.toISOString().slice(0, 10), -1)
 
 /** Joins account, profile and booked hours to an instructor as the API shows them. */
 export function instructorProfiles(
-  { table, users }: Pick<Platform, 'table' | 'users'>,
+  { env, table, users }: Pick<Platform, 'env' | 'table' | 'users'>,
   instructors: InstructorRepository,
 ) {
   const days = instructorDayRepository(table)
 
   async function profileOf(
-    { userId, firstName, lastName, email }: User,
+    user: User,
     stored: (InstructorProfile & { version?: number }) | undefined,
     at: Date,
   ): Promise<Profile> {
-    const { userId: _id, version = 0, ...profile } = stored ?? { ...emptyProfile(userId), version: 0 }
-    const bookings = await days.takenFrom(userId, earliestToday(at))
-    return { _id, firstName, lastName, email, ...profile, bookings, version }
+    const { userId, firstName, lastName, email } = user
+    const profile = stored ?? emptyProfile(userId)
+    const { userId: _id, version = 0, portrait: _, ...shown }: typeof profile & { version?: number } = profile
+    return {
+      ...{ _id, firstName, lastName, email, ...shown, version },
+      ...introductionOf(profile, user, env.ORIGIN),
+      bookings: await days.takenFrom(userId, earliestToday(at)),
+    }
   }
 
   return {

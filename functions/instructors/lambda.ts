@@ -1,4 +1,7 @@
+import { openPictures } from '#functions/platform/attachments/pictures.ts'
 import { openAsyncInvoke } from '#functions/platform/aws/invoke.ts'
+import { openStorage } from '#functions/platform/aws/storage.ts'
+import { openForms } from '#functions/platform/http/forms.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import { openOutbox } from '#functions/platform/mail/outbox.ts'
 import { openPlatform } from '#functions/platform/platform.ts'
@@ -7,6 +10,14 @@ import { instructorsHandlers } from './handlers.ts'
 
 const platform = openPlatform(instructors)
 const finishErasures = openAsyncInvoke(platform, 'account/finishErasures')
-const handlers = instructorsHandlers({ ...platform, outbox: openOutbox(platform), finishErasures })
+const handlers = instructorsHandlers({
+  ...platform,
+  outbox: openOutbox(platform),
+  pictures: openPictures(platform),
+  finishErasures,
+})
 
-export const handler = serve(instructors, handlers, platform)
+export const handler = serve(instructors, handlers, {
+  ...platform,
+  forms: openForms(openStorage(platform.env)),
+})

@@ -14,9 +14,14 @@ import {
 } from '#functions/platform/table/write.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
 import { teachingFields } from '#shared/timetable/teaching.ts'
+import { storedIntroductionFields } from './introduction.ts'
 
-/** Courses, places and hours of an instructor. Name and e-mail are stored with the account. */
-export const InstructorProfile = z.object({ userId: z.string(), ...teachingFields })
+/** Courses, places, hours and introduction of an instructor. Name and e-mail are stored with the account. */
+export const InstructorProfile = z.object({
+  userId: z.string(),
+  ...teachingFields,
+  ...storedIntroductionFields,
+})
 export type InstructorProfile = z.output<typeof InstructorProfile>
 
 type NewUser = Pick<User, 'userId' | 'createdAt'>
@@ -107,9 +112,9 @@ export const instructorRepository = (table: Table) => {
     ],
     acceptanceCount: async (userId: string) =>
       (await table.get(acceptances, acceptancesKey(userId)))?.count ?? 0,
-    /** The writes that delete a profile. Their condition fails if another booking has been accepted since the count was read. */
-    removal: (user: NewUser, acceptanceCount: number): Write[] => [
-      remove(key(user.userId)),
+    /** The writes that delete a profile. Their condition fails if another booking has been accepted since the count was read, or if the profile has changed since it was read. */
+    removal: (user: NewUser, acceptanceCount: number, profile?: { version?: number }): Write[] => [
+      remove(key(user.userId), profile && unchanged(profile)),
       remove(listEntry.keys(user)),
       remove(
         acceptancesKey(user.userId),
@@ -118,13 +123,16 @@ export const instructorRepository = (table: Table) => {
           : { expression: '#count = :accepted', values: { accepted: acceptanceCount } },
       ),
     ],
-    /** Replaces `before` with `changed`. The condition fails if the profile has changed since `before` was read. */
+    /** Replaces `before` with `changed`, together with other writes. The condition fails if the profile has changed since `before` was read. */
     async save(
       before: InstructorProfile & { version?: number },
       changed: InstructorProfile,
+      others: readonly Write[] = [],
     ): Promise<Stored<InstructorProfile>> {
       const { version } = before
-      await table.write(put(instructor, { ...withPersonalData(changed), version }, unchanged(before)))
+      const replacement = put(instructor, { ...withPersonalData(changed), version }, unchanged(before))
+      // A transaction costs twice as much as a write.
+      await (others.length > 0 ? table.transact([replacement, ...others]) : table.write(replacement))
       return { ...changed, version: (version ?? 0) + 1 }
     },
   }

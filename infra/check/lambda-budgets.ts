@@ -19,10 +19,12 @@ const search = 207
 const withStorageAndStripe = 250
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 268
+/** Like `withTowns`, and the Lambda accepts portraits in forms (S3, 54 KB). */
+const withTownsAndStorage = 323
 /** React with its server, the shell, components and pages with a loader (five of them legal pages, three of courses, two of the shop), and all documents' frames and sections in three languages (the plans line by line and the answers to questions about them are 11 KB). */
-const ssr = 377
+const ssr = 378
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
-const sitemap = 281
+const sitemap = 282
 /** Pages with forms, React with its server, and the texts of these pages in three languages. */
 const forms = 268
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
@@ -64,7 +66,8 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (holds('node_modules/pdfkit/')) return printing
   if (holds('node_modules/sanitize-html/')) return content
   if (holds('node_modules/@simplewebauthn/server/')) return withPasskeys
-  if (holds('functions/platform/towns/')) return withTowns
+  if (holds('functions/platform/towns/'))
+    return holds('node_modules/@aws-sdk/client-s3/') ? withTownsAndStorage : withTowns
   if (area === 'system') return withAllContracts
   if (holds('functions/bookings/letters.ts')) return withBookingLetters
   if (area === 'search') return search

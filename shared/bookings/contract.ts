@@ -4,6 +4,7 @@ import { calendarDate, calendarMonth, endTimeOfDay, minutesOf, timeOfDay } from 
 import { minPeople } from '../kernel/courseFee.ts'
 import { id, name, optionalName, textWithoutLinks, whole } from '../kernel/fields.ts'
 import { hours, reservedConcurrency } from '../kernel/setting.ts'
+import { introductionFields } from '../timetable/introduction.ts'
 import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
 import { maxCourseWeeks } from '../timetable/teaching.ts'
@@ -113,7 +114,9 @@ export const bookings = defineArea({
       }),
       output: z.object({
         timeZone: z.optional(z.string()),
-        instructors: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+        instructors: z.array(
+          z.object({ firstName: z.string(), lastName: z.string(), ...introductionFields }),
+        ),
         days: z.array(z.object({ date: z.string(), start: z.string(), end: z.string() })),
       }),
       cacheable: true,

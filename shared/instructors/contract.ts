@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { newAccountFields, notPersonal } from '../account/password.ts'
 import { ById, defineArea, Nothing, PageQuery } from '../kernel/area.ts'
-import { email, id, optionalName, whole } from '../kernel/fields.ts'
-import { userRefusals } from '../kernel/refusals.ts'
+import { changedWithoutLinks, email, flag, id, optionalName, whole } from '../kernel/fields.ts'
+import { pictureRefusals, uploadRefusals, userRefusals } from '../kernel/refusals.ts'
 import { Availability, Overrides } from '../timetable/hours.ts'
+import { instructorPortrait, maxAboutLength, SpokenLanguages } from '../timetable/introduction.ts'
 import { BookingStatus, Series } from '../timetable/series.ts'
 import { Place, Regions, Subjects, timeZone } from '../timetable/teaching.ts'
 import { Instructor } from './instructor.ts'
@@ -49,10 +50,13 @@ export const instructors = defineArea({
         'RESET#*': ['put'],
         'USER#*': ['put', 'remove'],
       },
+      // A portrait sent with the form is stored where uploaded ones are; the area `pictures` reads it there.
+      files: { 'uploads/instructor-portrait/': ['put'] },
       gsi2: ['INSTRUCTOR#*'],
     },
     personalData: ['INSTRUCTOR#*'],
     mail: true,
+    pictures: true,
     endsAccounts: true,
   },
   routes: {
@@ -85,7 +89,11 @@ export const instructors = defineArea({
       mustConfirm: 'secondFactor',
       summary: 'Delete an instructor with the account; refused while confirmed sessions lie ahead',
       input: ById,
-      refuses: [instructorRefusals.missing, instructorRefusals.hasSessions],
+      refuses: [
+        instructorRefusals.missing,
+        instructorRefusals.hasSessions,
+        instructorRefusals.changedMeanwhile,
+      ],
       output: Nothing,
     },
     profile: {
@@ -102,16 +110,28 @@ export const instructors = defineArea({
       path: '/api/instructors/profile/{email}',
       access: 'user',
       summary:
-        'Change where and what an instructor teaches; fields that are not sent stay. The time zone is the city’s unless one is sent',
+        'Change where and what an instructor teaches, and how members see them; fields that are not sent stay. The time zone is the city’s unless one is sent',
       input: z.extend(ByEmail, {
         city: z.optional(Place()),
         location: z.optional(Place()),
         regions: z.optional(Regions),
         subjects: z.optional(Subjects),
         timeZone: z.optional(timeZone()),
+        speaks: z.optional(SpokenLanguages),
+        about: changedWithoutLinks(maxAboutLength),
+        /** The portrait: a multipart file, or the key of an earlier upload. */
+        imageKey: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+        /** True removes the portrait. */
+        removeImage: flag(),
         ...versioned,
       }),
-      refuses: changeRefusals,
+      files: { image: { purpose: instructorPortrait, keyField: 'imageKey' } },
+      refuses: [
+        ...changeRefusals,
+        ...Object.values(pictureRefusals),
+        uploadRefusals.missing,
+        uploadRefusals.tooLarge,
+      ],
       output: Profile,
     },
     towns: {

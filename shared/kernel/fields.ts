@@ -28,6 +28,8 @@ const noLinks = z.refine<string>((words) => !hasLink(words), fieldErrors.link.co
 export const withoutLinks = (maxLength: number) => z._default(textOf(maxLength, 0).check(noLinks), '')
 /** Like `withoutLinks`, at most 300 characters. */
 export const textWithoutLinks = () => withoutLinks(300)
+/** Like `withoutLinks`, but absent stays absent: a change leaves the field as it is. */
+export const changedWithoutLinks = (maxLength: number) => z.optional(textOf(maxLength, 0).check(noLinks))
 /** A required text of at most `maxLength` characters without links, because it is mailed to others. */
 export const requiredWithoutLinks = (maxLength: number) => textOf(maxLength, 1).check(noLinks)
 

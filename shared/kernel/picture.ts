@@ -31,7 +31,12 @@ export const Picture = z.object({
 export type Picture = z.output<typeof Picture>
 
 /** A shape in a response, for `<img>`: absolute URLs, and the size of the widest file in pixels. */
-const PictureSource = z.object({ src: z.string(), srcSet: z.string(), width: z.int(), height: z.int() })
+export const PictureSource = z.object({
+  src: z.string(),
+  srcSet: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
 export type PictureSource = z.output<typeof PictureSource>
 
 /** A picture in a response. */

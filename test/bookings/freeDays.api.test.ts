@@ -18,7 +18,7 @@ describe('the next free days of a city', () => {
       200,
       {
         timeZone: 'America/Toronto',
-        instructors: [{ firstName: 'Imani', lastName: 'Okafor' }],
+        instructors: [{ firstName: 'Imani', lastName: 'Okafor', speaks: ['en'], about: '' }],
         days: [0, 1, 2, 3, 4].map((day) => ({
           date: addDays(tomorrow(), day),
           start: '08:00',

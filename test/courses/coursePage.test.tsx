@@ -40,7 +40,9 @@ const offered = [
 ]
 const freeDays = {
   timeZone: 'America/Toronto',
-  instructors: [{ firstName: 'Imani', lastName: 'Okafor' }],
+  instructors: [
+    { firstName: 'Imani', lastName: 'Okafor', speaks: ['en', 'fr'], about: 'Counts carbon with bakeries.' },
+  ],
   days: [{ date: '2027-03-15', start: '09:00', end: '12:00' }],
 }
 const answers: Record<string, Answer> = {
@@ -91,6 +93,46 @@ describe('the page of a course', () => {
     })
   })
 
+  test('introduces those who teach it, in turns of the cities, with languages in the reader’s words', async () => {
+    const portrait = {
+      src: '/files/p/1x1-480.webp',
+      srcSet: '/files/p/1x1-480.webp 480w',
+      width: 480,
+      height: 480,
+    }
+    const ofCity: Record<string, object[]> = {
+      Toronto: [
+        ...freeDays.instructors,
+        { firstName: 'Noé', lastName: 'Roy', speaks: ['fr', 'ase'], about: '' },
+      ],
+      Montréal: [{ firstName: 'Élise', lastName: 'Roy', speaks: ['fr'], about: '', portrait }],
+    }
+    await draw(
+      {
+        'GET /api/bookings/offered': Object.keys(ofCity).map((city) => ({ ...offered[0], city })),
+        'GET /api/bookings/free-days': ({ query }: { query: URLSearchParams }) => ({
+          ...freeDays,
+          instructors: ofCity[query.get('city')!],
+        }),
+      },
+      'fr',
+    )
+    const people = within(await section('Qui enseigne')).getAllByRole('listitem')
+    expect(people.map(({ textContent }) => textContent)).toEqual([
+      'IOImani OkaforTorontoLangues\u00a0: anglais, françaisCounts carbon with bakeries.',
+      'Élise RoyMontréalLangues\u00a0: français',
+      'NRNoé RoyTorontoLangues\u00a0: français, langue des signes américaine',
+    ])
+    const image = people[1]!.querySelector('img')!
+    expect([image.getAttribute('src'), image.getAttribute('alt'), image.loading]).toEqual([
+      portrait.src,
+      '',
+      'lazy',
+    ])
+    const places = within(await section('Lieux et prochains jours libres'))
+    expect(places.getByText('Imani Okafor, Noé Roy')).toBeTruthy()
+  })
+
   test('works out the price for the smallest group, for twelve, and what Premium saves', async () => {
     await draw()
     const price = within(await section('What it costs'))
@@ -129,6 +171,7 @@ describe('the page of a course', () => {
     await draw({ 'GET /api/bookings/offered': refuse(503, 'portal.busy', 'x') })
     const places = within(await section('Places and next free days'))
     expect(places.getByText(/could not be loaded/)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Who teaches' })).toBe(null)
     expect(screen.getByRole('heading', { name: 'What it costs' })).toBeTruthy()
   })
 
@@ -152,6 +195,7 @@ test('search engines read the course, its price and where it begins', () => {
         name: taught,
         lessons: [],
         cities: [{ city: 'Toronto', areas: [], weeks: [1], ...freeDays }],
+        teachers: [],
       },
     },
   })

@@ -27,7 +27,7 @@ describe('an added instructor', () => {
           availability: {},
           overrides: {},
         },
-        ...{ bookings: [], version: 1 },
+        ...{ speaks: ['es'], about: '', bookings: [], version: 1 },
       },
     ])
     const [letter] = await api.letters('rosa@example.org')

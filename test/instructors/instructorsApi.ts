@@ -1,13 +1,25 @@
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { instructorsHandlers } from '#functions/instructors/handlers.ts'
+import { openPictures } from '#functions/platform/attachments/pictures.ts'
 import { instructors } from '#shared/instructors/contract.ts'
+import { pictures as picturesArea } from '#shared/pictures/contract.ts'
 import { areaApi } from '../support/areaApi.ts'
+import { withPictures } from '../support/attachments.ts'
 
 /** The API of instructors on a real local table. */
 export function instructorsApi() {
   /** How often the task `finishErasures` was invoked. */
   const counts = { finishErasures: 0 }
   const finishErasures = async () => void counts.finishErasures++
-  const api = areaApi(instructors, (deps) => instructorsHandlers({ ...deps, finishErasures }))
+  const api = areaApi(
+    instructors,
+    (deps, local) => {
+      withPictures(local)
+      const pictures = openPictures(deps, new LambdaClient({ credentials: local.credentials }))
+      return instructorsHandlers({ ...deps, pictures, finishErasures })
+    },
+    [picturesArea],
+  )
   return Object.assign(api, {
     counts,
     /** An instructor who is logged in and has not filled in anything. */

@@ -13,6 +13,7 @@ const aProfile = (over: Partial<Profile> = {}): Profile => ({
   ...{ _id: 'usr_1', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' },
   ...{ city: 'Toronto', location: 'Downtown', timeZone: 'America/Toronto', regions: ['North York'] },
   ...{ subjects: [{ name, durationWeeks: 4 }], overrides: {}, bookings: [], version: 3 },
+  ...{ speaks: ['en', 'fr'], about: '' },
   availability: { Monday: [{ start: '09:00', end: '12:00' }] },
   ...over,
 })

@@ -1,12 +1,14 @@
 import { beforeAll } from 'vitest'
 import type { User } from '#functions/platform/accounts/users.ts'
+import { openStorage } from '#functions/platform/aws/storage.ts'
+import { openForms } from '#functions/platform/http/forms.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { serve } from '#functions/platform/http/serve.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import type { Area } from '#shared/kernel/area.ts'
 import { type CallOptions, caller } from './call.ts'
 import { quietOutbox, waitingLetters } from './letters.ts'
-import { testPlatform } from './platform.ts'
+import { type TestPlatform, testPlatform } from './platform.ts'
 import { loggedIn } from './users.ts'
 
 /** An account with an open session. */
@@ -18,13 +20,17 @@ export interface Person {
 
 /**
  * Serves an area's API on a real local table, with the rights of the area's Lambda. Returns how to call it, and how to look at what it
- * has stored and mailed.
+ * has stored and mailed. `otherAreas` are those whose tasks the area invokes.
  */
 export function areaApi<A extends Area>(
   area: A,
-  handlersOf: (deps: Platform & { outbox: ReturnType<typeof quietOutbox> }) => Handlers<A>,
+  handlersOf: (
+    deps: Platform & { outbox: ReturnType<typeof quietOutbox> },
+    local: TestPlatform,
+  ) => Handlers<A>,
+  otherAreas: readonly Area[] = [],
 ) {
-  const local = testPlatform(area)
+  const local = testPlatform(area, otherAreas)
   const api = {} as {
     call: ReturnType<typeof caller>
     /** The Lambda itself. */
@@ -42,7 +48,8 @@ export function areaApi<A extends Area>(
   beforeAll(async () => {
     const { platform, lambda } = local
     const outbox = quietOutbox(lambda, () => void api.wakeCount++)
-    const handler = serve(area, handlersOf({ ...lambda, outbox }), lambda)
+    const forms = openForms(openStorage(platform.env, { credentials: local.credentials }))
+    const handler = serve(area, handlersOf({ ...lambda, outbox }, local), { ...lambda, forms })
     const call = caller(handler)
     Object.assign(api, { call, handler, platform, wakeCount: 0, admin: await join({ role: 'admin' }) })
   })

@@ -211,6 +211,7 @@ describe('an instructor’s profile', () => {
         subjects: [{ name: 'Net Zero', durationWeeks: 4 }],
       },
       ...{ availability: { Monday: hours('09:00-12:00') }, overrides: { '2027-03-01': [] } },
+      ...{ speaks: ['fr', 'iu'], about: 'Teaches in the snow.' },
       bookings: [{ date: '2027-03-01', start: '09:00', end: '24:00' }],
     }
     expect(Instructor.parse({ ...profile, personalData: [] })).toEqual(profile)

@@ -15,6 +15,8 @@ const toronto = { city: 'Toronto', timeZone: 'America/Toronto', overrides: {} }
 export const teaching: Record<string, Omit<InstructorProfile, 'userId'>> = {
   'imani@portal.example': {
     ...toronto,
+    speaks: ['en', 'fr'],
+    about: 'I worked in building operations for ten years, and like a class that argues about its numbers.',
     location: 'Downtown',
     regions: ['Downtown', 'North York', 'Scarborough'],
     subjects: weekly([1, 2, 4]),
@@ -27,6 +29,8 @@ export const teaching: Record<string, Omit<InstructorProfile, 'userId'>> = {
   },
   'rafael@portal.example': {
     ...toronto,
+    speaks: ['es', 'en', 'pt'],
+    about: 'Ayudo a pequeñas empresas a encontrar su primera tonelada de ahorro.',
     location: 'Etobicoke',
     regions: ['Downtown', 'Etobicoke', 'Mississauga'],
     subjects: weekly([1, 4, 8]),

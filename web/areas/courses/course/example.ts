@@ -29,5 +29,17 @@ export const courseExample: CourseData = {
       },
       { city: 'Halifax', areas: [], weeks: [1], instructors: [], days: [] },
     ],
+    teachers: [
+      { firstName: 'An', lastName: 'Instructor', city: 'Toronto', languages: 'French', about: 'A sentence.' },
+      {
+        ...{ firstName: 'An', lastName: 'Instructor', city: 'Halifax', languages: 'French', about: '' },
+        portrait: {
+          src: '/files/pictures/example/1x1-480.webp',
+          srcSet: '/files/pictures/example/1x1-480.webp 480w',
+          width: 480,
+          height: 480,
+        },
+      },
+    ],
   },
 }

@@ -3,7 +3,8 @@ import type { Language } from '#shared/kernel/language.ts'
 import type { PictureSource } from '#shared/kernel/picture.ts'
 import { type TaughtCourse, taughtCourse, taughtCourses } from '#shared/kernel/taughtCourses.ts'
 import { type Answer, ApiError, client, type LoaderContext, Redirect } from '#web/shell/index.ts'
-import { loadOffer, type OfferedCity } from '../offer/loadOffer.ts'
+import { loadOffer, type ShownCity } from '../offer/loadOffer.ts'
+import { type Teacher, teachersOf } from './teachersOf.ts'
 
 const api = client(courses)
 type Announcement = Answer<typeof courses.routes.get>
@@ -21,7 +22,9 @@ export interface CourseData {
     name: string
     lessons: { title: string; description: string; lang: Language }[]
     /** Undefined if they could not be loaded. */
-    cities: OfferedCity[] | undefined
+    cities: ShownCity[] | undefined
+    /** Some of those who teach it, if the cities could be loaded. */
+    teachers: Teacher[]
   }
 }
 
@@ -44,7 +47,15 @@ async function loadBooking(taught: TaughtCourse, { language, signal }: LoaderCon
     .filter(({ course }) => course === taught.name)
     .toSorted((one, other) => one.place - other.place)
     .map(({ title, description, lang }) => ({ title, description, lang }))
-  return { name: taught.name, lessons: ofCourse, cities }
+  return {
+    name: taught.name,
+    lessons: ofCourse,
+    cities: cities?.map((city) => ({
+      ...city,
+      instructors: city.instructors.map(({ firstName, lastName }) => ({ firstName, lastName })),
+    })),
+    teachers: teachersOf(cities ?? [], language),
+  }
 }
 
 /** The page of a course that is taught and not announced: there is nothing to say but its name. */

@@ -1,13 +1,13 @@
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatNumber, useLanguage } from '#web/shell/index.ts'
 import { Card } from '#web/ui/index.ts'
-import type { OfferedCity } from './loadOffer.ts'
+import type { ShownCity } from './loadOffer.ts'
 import { useOfferTexts } from './useOfferTexts.ts'
 
 const longDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
 /** The cities where the course can be booked, with the next days on which it can begin there. */
-export function Cities({ cities }: { cities: readonly OfferedCity[] }) {
+export function Cities({ cities }: { cities: readonly ShownCity[] }) {
   const { t } = useOfferTexts()
   if (cities.length === 0) return <p>{t('cities.none')}</p>
   return (
@@ -19,7 +19,7 @@ export function Cities({ cities }: { cities: readonly OfferedCity[] }) {
   )
 }
 
-function City({ city, areas, weeks, instructors, days }: OfferedCity) {
+function City({ city, areas, weeks, instructors, days }: ShownCity) {
   const { t } = useOfferTexts()
   const language = useLanguage()
   const names = instructors.map(({ firstName, lastName }) => `${firstName} ${lastName}`)

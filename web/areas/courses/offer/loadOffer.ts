@@ -15,6 +15,11 @@ export interface OfferedCity extends Pick<FreeDays, 'instructors' | 'days'> {
   weeks: number[]
 }
 
+/** A city as it is shown, with the names of its instructors alone. */
+export interface ShownCity extends Omit<OfferedCity, 'instructors'> {
+  instructors: Pick<FreeDays['instructors'][number], 'firstName' | 'lastName'>[]
+}
+
 /** Loads where a course can be booked, and for the first cities who teaches it and when it can begin, in its shortest duration. */
 export async function loadOffer(
   { courseId, name }: TaughtCourse,

@@ -1,0 +1,32 @@
+import type { Language } from '#shared/kernel/language.ts'
+import type { OfferedCity } from '../offer/loadOffer.ts'
+
+/** Three rows of three. The others are named with their city. */
+const maxTeachers = 9
+
+type Instructor = OfferedCity['instructors'][number]
+
+/** An instructor as a course's page introduces them. */
+export interface Teacher extends Pick<Instructor, 'firstName' | 'lastName' | 'about' | 'portrait'> {
+  city: string
+  /** The names of the languages that they speak. */
+  languages: string
+}
+
+/**
+ * Returns the first instructor of each city, then the second ones, and so on. It names their languages while the page is loaded, because
+ * browsers name some of them otherwise than the server does.
+ */
+export function teachersOf(cities: readonly OfferedCity[], language: Language): Teacher[] {
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  return cities
+    .flatMap(({ city, instructors }) =>
+      instructors.map((instructor, turn) => ({ ...instructor, city, turn })),
+    )
+    .toSorted((one, other) => one.turn - other.turn)
+    .slice(0, maxTeachers)
+    .map(({ speaks, turn: _, ...teacher }) => ({
+      ...teacher,
+      languages: speaks.map((tag) => names.of(tag)).join(', '),
+    }))
+}
