@@ -157,6 +157,56 @@ describe('an instructor’s page', () => {
     expect([zoneCity(timeZone, 'fr'), zoneCity(timeZone, 'es')]).toEqual([french, spanish])
   })
 
+  test('says how members see the instructor: languages, a line and a portrait that can be removed', async () => {
+    const portrait = {
+      src: '/files/p/1x1-480.webp',
+      srcSet: '/files/p/1x1-480.webp 480w',
+      width: 480,
+      height: 480,
+    }
+    const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
+    const { calls } = await render(aProfile({ portrait }), { [routes.profile]: answer })
+    const card = within(await screen.findByRole('region', { name: 'How members see you' }))
+    expect(card.getByRole('img', { name: 'Your portrait' }).getAttribute('src')).toBe(portrait.src)
+    press('Remove French')
+    expect(document.activeElement).toBe(field('Another language'))
+    type('Another language', 'iu')
+    press('Add language')
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'English',
+      'Inuktitut',
+    ])
+    type('About you optional', 'Counts carbon with bakeries.')
+    press('Remove the portrait')
+    expect(card.queryByRole('img')).toBeNull()
+    press('Save what members see')
+    await screen.findByText('Members see it from now on.')
+    expect(bodies(calls, 'PUT')).toEqual([
+      {
+        ...{ speaks: ['en', 'iu'], about: 'Counts carbon with bakeries.' },
+        ...{ removeImage: true, version: 3 },
+      },
+    ])
+  })
+
+  test('shows at its field what is wrong with the introduction, and keeps what was typed', async () => {
+    const issues = [
+      { path: 'speaks', code: 'field.required', params: {}, message: 'x' },
+      { path: 'about', code: 'field.link', params: {}, message: 'x' },
+    ]
+    await render(aProfile({ speaks: ['en'] }), {
+      [routes.profile]: refuse(400, 'input.invalid', 'x', { issues }),
+    })
+    await screen.findByRole('region', { name: 'How members see you' })
+    press('Remove English')
+    type('About you optional', 'See carbon.example')
+    press('Save what members see')
+    await expectAlert('This field is required.')
+    expect(field('Another language').getAttribute('aria-invalid')).toBe('true')
+    expect(field('About you optional').getAttribute('aria-invalid')).toBe('true')
+    expect(field('About you optional').value).toBe('See carbon.example')
+  })
+
   test('adds and removes regions and courses at once; an empty region is ignored', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
     const { calls } = await render(aProfile(), { [routes.profile]: answer })

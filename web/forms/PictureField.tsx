@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { messageOf, useTranslation } from '#web/shell/index.ts'
-import { Button } from '#web/ui/index.ts'
+import { Button, classes } from '#web/ui/index.ts'
 import { Dropzone } from './Dropzone.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useUpload } from './useUpload.ts'
@@ -15,6 +15,8 @@ interface Props {
   uploadedKey: string
   /** The URL of the saved picture. */
   storedUrl?: string
+  /** The picture is shown as it will be: its middle, in a circle. */
+  isRound?: boolean
   /** Removes the saved picture, if that is possible. */
   onRemove?: () => void
   onUploaded: (key: string) => void
@@ -42,6 +44,7 @@ export function PictureField({
   texts,
   uploadedKey,
   storedUrl,
+  isRound,
   onRemove,
   onUploaded,
 }: Props) {
@@ -63,7 +66,13 @@ export function PictureField({
         onFile={choose}
       />
       {progress !== undefined && <ProgressBar label={texts.sending} value={progress} />}
-      {src && <img src={src} alt={texts.shown} className="upload-picture" />}
+      {src && (
+        <img
+          src={src}
+          alt={texts.shown}
+          className={classes('upload-picture', isRound && 'upload-portrait')}
+        />
+      )}
       {storedUrl && !file && onRemove && (
         <Button look="quiet" size="small" className="justify-self-start" onClick={onRemove}>
           {texts.remove}

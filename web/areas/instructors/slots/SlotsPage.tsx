@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { Profile } from '#shared/instructors/contract.ts'
 import { addDays, dayIn, timeIn } from '#shared/kernel/calendar.ts'
 import { freeHours, hoursOn, quartersOf } from '#shared/timetable/hours.ts'
@@ -13,7 +14,10 @@ import { PlaceForm } from './PlaceForm.tsx'
 import { Regions } from './Regions.tsx'
 import { Subjects } from './Subjects.tsx'
 
-/** An instructor's page: bookings, places, courses and hours. */
+// The page's first script has no room for the upload of a picture.
+const IntroductionForm = lazy(() => import('../introduction/IntroductionForm.tsx'))
+
+/** An instructor's page: bookings, places, courses, introduction and hours. */
 export default function SlotsPage() {
   const { t } = useTranslation('instructors')
   const { userId, firstName, lastName, email } = useMe()
@@ -48,6 +52,9 @@ export default function SlotsPage() {
             <Regions profile={profile} />
             <Subjects profile={profile} />
           </div>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <IntroductionForm profile={profile} />
+          </Suspense>
           <HoursForm profile={profile} />
           <FreeHours profile={profile} />
         </>
