@@ -16,6 +16,7 @@ export const spokenLanguages = [
   'de',
   'el',
   'fa',
+  'fcs',
   'fil',
   'gn',
   'gu',

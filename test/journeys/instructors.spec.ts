@@ -1,8 +1,9 @@
 import { expect, logIn, test } from '#test/support/journey.ts'
 import { mailedLink } from '#test/support/mailbox.ts'
 import { expectMessage } from '#test/support/messages.ts'
+import { aPicture } from '../pictures/aPicture.ts'
 
-test('a new instructor sets a password by the mailed link, and enters places, courses and hours', async ({
+test('a new instructor sets a password by the mailed link, and enters places, courses, hours and how members see them', async ({
   page,
   portal,
   newContext,
@@ -39,6 +40,36 @@ test('a new instructor sets a password by the mailed link, and enters places, co
   await expectMessage(page, 'Profile updated!')
   await page.getByRole('button', { name: 'Add course' }).click()
   await expectMessage(page, 'Profile updated!')
+
+  const introduction = page.getByRole('region', { name: 'How members see you' })
+  const picture = await aPicture(300, 200).png().toBuffer()
+  await introduction
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'rosa.png', mimeType: 'image/png', buffer: picture })
+  await introduction.getByLabel('Another language').selectOption({ label: 'Spanish' })
+  await introduction.getByRole('button', { name: 'Add language' }).click()
+  await introduction.getByLabel('About you').fill('Counts carbon with bakeries.')
+  await expect(introduction.getByRole('progressbar')).toHaveCount(0)
+  await introduction.getByRole('button', { name: 'Save what members see' }).click()
+  await expectMessage(page, 'Members see it from now on.')
+  await expect(introduction.getByRole('img', { name: 'Your portrait' })).toHaveAttribute(
+    'src',
+    /1x1-200\.webp$/,
+  )
+  const visitor = await (await newContext()).newPage()
+  await visitor.goto('/fr/courses/netzero-carbon-course')
+  const rosa = visitor
+    .getByRole('region', { name: 'Qui enseigne' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Rosa Díaz' })
+  await expect(rosa).toContainText('anglais, espagnol')
+  await expect(rosa).toContainText('Counts carbon with bakeries.')
+  await rosa.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => rosa.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(200)
+  await accessible(visitor)
+
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click()
   await page.getByLabel('Tuesday, until (1)').fill('08:00')
   await page.getByRole('button', { name: 'Save availability' }).click()

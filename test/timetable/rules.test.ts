@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Instructor } from '#shared/instructors/instructor.ts'
 import { addDays, timeOf } from '#shared/kernel/calendar.ts'
+import { languages } from '#shared/kernel/language.ts'
 import {
   type Calendar,
   Hours,
@@ -11,6 +12,7 @@ import {
   StoredAvailability,
   StoredOverrides,
 } from '#shared/timetable/hours.ts'
+import { spokenLanguages } from '#shared/timetable/introduction.ts'
 import {
   BookingStatus,
   bookingStatuses,
@@ -21,6 +23,7 @@ import {
   Series,
 } from '#shared/timetable/series.ts'
 import { freeInAllWeeks, hasRoom, quartersTaken, slotsFor } from '#shared/timetable/slots.ts'
+import { spokenLanguageNames } from '#shared/timetable/spokenLanguageNames.ts'
 import {
   Place,
   Regions,
@@ -217,6 +220,12 @@ describe('an instructor’s profile', () => {
     expect(Instructor.parse({ ...profile, personalData: [] })).toEqual(profile)
     for (const name of Object.keys(profile))
       expect(isValid(Instructor, { ...profile, [name]: undefined }), name).toBe(false)
+  })
+
+  test.each(languages)('has languages with a name of their own each (%s)', (language) => {
+    const names = spokenLanguages.map(spokenLanguageNames(language))
+    expect(new Set(names).size).toBe(spokenLanguages.length)
+    expect(names.filter((name) => spokenLanguages.some((tag) => tag === name))).toEqual([])
   })
 
   test('takes courses of 1 to 26 weeks', () => {

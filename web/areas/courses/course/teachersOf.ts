@@ -1,4 +1,5 @@
 import type { Language } from '#shared/kernel/language.ts'
+import { spokenLanguageNames } from '#shared/timetable/spokenLanguageNames.ts'
 import type { OfferedCity } from '../offer/loadOffer.ts'
 
 /** Three rows of three. The others are named with their city. */
@@ -18,7 +19,7 @@ export interface Teacher extends Pick<Instructor, 'firstName' | 'lastName' | 'ab
  * browsers name some of them otherwise than the server does.
  */
 export function teachersOf(cities: readonly OfferedCity[], language: Language): Teacher[] {
-  const names = new Intl.DisplayNames([language], { type: 'language' })
+  const nameOf = spokenLanguageNames(language)
   return cities
     .flatMap(({ city, instructors }) =>
       instructors.map((instructor, turn) => ({ ...instructor, city, turn })),
@@ -27,6 +28,6 @@ export function teachersOf(cities: readonly OfferedCity[], language: Language): 
     .slice(0, maxTeachers)
     .map(({ speaks, turn: _, ...teacher }) => ({
       ...teacher,
-      languages: speaks.map((tag) => names.of(tag)).join(', '),
+      languages: speaks.map(nameOf).join(', '),
     }))
 }

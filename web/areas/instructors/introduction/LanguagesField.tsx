@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { spokenLanguages } from '#shared/timetable/introduction.ts'
+import { spokenLanguageNames } from '#shared/timetable/spokenLanguageNames.ts'
 import { useLanguage } from '#web/shell/index.ts'
 import { Button, Icon, SelectField } from '#web/ui/index.ts'
 import { useIntroductionTexts } from './useIntroductionTexts.ts'
@@ -16,8 +17,7 @@ export function LanguagesField({ tags, onChange }: Props) {
   const language = useLanguage()
   const [chosen, setChosen] = useState('')
   const choice = useRef<HTMLSelectElement>(null)
-  const names = new Intl.DisplayNames([language], { type: 'language' })
-  const nameOf = (tag: string) => names.of(tag) ?? tag
+  const nameOf = spokenLanguageNames(language)
   const others = spokenLanguages
     .filter((tag) => !tags.includes(tag))
     .map((tag) => ({ tag, name: nameOf(tag) }))
