@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
 import { openStorage } from '#functions/platform/aws/storage.ts'
 import { uploadKey } from '#shared/kernel/uploadKey.ts'
 import { instructorPortrait } from '#shared/timetable/introduction.ts'
@@ -108,9 +109,12 @@ describe('a portrait', () => {
     expect([status, body]).toMatchObject([200, { about: 'In person.', portrait: { width: 64 } }])
   })
 
-  test('goes with the account', async () => {
+  test('is exported with the account, and goes with it', async () => {
     const { token, email, userId } = await api.instructor()
-    const { body } = await api.change(token, email, { imageKey: await upload(userId) })
+    const about = 'Counts carbon with bakeries.'
+    const { body } = await api.change(token, email, { about, imageKey: await upload(userId) })
+    const rows = await rowsAbout(api.platform.table, userId)
+    expect(rows).toContainEqual(expect.objectContaining({ about, portrait: expect.anything() }))
     expect((await api.remove(userId)).status).toBe(204)
     expect(await isPublic(body.portrait.src)).toBe(false)
   })

@@ -67,7 +67,7 @@ test('a new instructor sets a password by the mailed link, and enters places, co
   await rosa.scrollIntoViewIfNeeded()
   await expect
     .poll(() => rosa.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(200)
+    .toBeGreaterThan(0)
   await accessible(visitor)
 
   await page.getByRole('button', { name: 'Add hours to Tuesday' }).click()
