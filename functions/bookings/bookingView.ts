@@ -23,7 +23,7 @@ export const bookingView = (
   booker: people.booker && personOf(people.booker),
 })
 
-/** Bookings as `actor` may see them. Only a booking's instructor and administrators see who booked; they and its member see the venue. */
+/** Bookings as `actor` may see them. Only a booking's instructor and administrators see who booked; they and its member see the venue and the moves. */
 export async function bookingViewsFor(
   actor: Actor,
   bookings: readonly Booking[],
@@ -43,6 +43,6 @@ export async function bookingViewsFor(
       ...(seesBooker && booker && { booker }),
       ...(instructor && { instructor }),
     })
-    return seesBooker || isOwn ? view : { ...view, venue: undefined }
+    return seesBooker || isOwn ? view : { ...view, venue: undefined, proposal: undefined, moves: undefined }
   })
 }

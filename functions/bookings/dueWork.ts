@@ -1,5 +1,4 @@
 import { type Erasure, erasure, openErasures } from '#functions/platform/accounts/erasure.ts'
-import type { Stored } from '#functions/platform/table/entity.ts'
 import { keysUntil } from '#functions/platform/table/keysUntil.ts'
 import type { Row } from '#functions/platform/table/table.ts'
 import { conditionHeld, untilWritten } from '#functions/platform/table/write.ts'
@@ -21,9 +20,11 @@ export function dueWork(deps: BookingDeps) {
   const expireIfDue = expireBooking(deps)
 
   async function processDueRow(row: Row, at: Date): Promise<void> {
-    if (row.type === followUp.type)
-      await run({ ...followUp.schema.parse(row), version: Number(row.version) } as Stored<never>, at)
-    else {
+    if (row.type === followUp.type) {
+      const due = { ...followUp.schema.parse(row), version: Number(row.version) }
+      await run(due, at)
+      if (due.kind === 'lapse') await runAllDue(due.bookingId, at)
+    } else {
       const { bookingId } = hold.schema.parse(row)
       if (await expireIfDue(bookingId, at)) await runAllDue(bookingId, at)
     }

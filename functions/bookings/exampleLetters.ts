@@ -1,5 +1,5 @@
 import type { ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
-import { isCancelled, type LetterKind, letterOfKind } from './letters.ts'
+import { isCancelled, type LetterKind, letterOfKind, type MoveOfLetter } from './letters.ts'
 import en from './locales/en.json' with { type: 'json' }
 
 const booking = {
@@ -26,6 +26,17 @@ const booking = {
   createdAt: '2027-02-15T15:00:00.000Z',
 } as const
 
+const otherTimes = { date: '2027-03-03', start: '13:00', end: '16:00' }
+
+/** What each kind of letter about another time tells. */
+function moveOf(kind: LetterKind): MoveOfLetter | undefined {
+  if (kind.startsWith('moved')) return { from: otherTimes }
+  if (kind.startsWith('move-ended')) return { proposed: otherTimes, outcome: 'kept' }
+  if (!kind.startsWith('move-asked')) return undefined
+  const note = 'I have an examination that morning.'
+  return { proposed: otherTimes, note, until: '2027-02-18T15:00:00.000Z', token: 'example' }
+}
+
 /** An example of each kind, under a name that no other area uses. */
 export const exampleLetters: ExampleLetters = Object.fromEntries(
   (Object.keys(en.letters) as LetterKind[]).map((kind) => [
@@ -42,6 +53,7 @@ export const exampleLetters: ExampleLetters = Object.fromEntries(
         ...(kind === 'offered' && {
           offer: { booking: 'bkg_example', instructor: 'usr_example', token: 'example' },
         }),
+        move: moveOf(kind),
         origin,
       }),
   ]),

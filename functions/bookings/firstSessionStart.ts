@@ -7,15 +7,16 @@ import { datesOf, type Series } from '#shared/timetable/series.ts'
 /** The zone in which each day ends last, so that no time is refused as past too early. */
 const latestZone = 'Etc/GMT+12'
 
-const invalid = (path: string, error: FieldError) =>
+/** The refusal of one field of a form. */
+export const invalidField = (path: string, error: FieldError) =>
   inputRefusals.invalid({ issues: [fieldIssue(path, error)] })
 
 /** The start of the first session. Refuses a past one, and times that daylight saving skips on one of the dates. */
 export function firstSessionStart(series: Series, timeZone = latestZone, at: Date): Date {
   for (const date of datesOf(series))
     for (const field of ['start', 'end'] as const)
-      if (!instantOf(timeZone, date, series[field])) throw invalid(field, bookingErrors.skipped)
+      if (!instantOf(timeZone, date, series[field])) throw invalidField(field, bookingErrors.skipped)
   const startsAt = instantOf(timeZone, series.date, series.start)!
-  if (startsAt <= at) throw invalid('date', bookingErrors.past)
+  if (startsAt <= at) throw invalidField('date', bookingErrors.past)
   return startsAt
 }

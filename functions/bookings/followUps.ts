@@ -1,15 +1,18 @@
 import type { Stored } from '#functions/platform/table/entity.ts'
-import { remove } from '#functions/platform/table/write.ts'
+import { conditionHeld, remove } from '#functions/platform/table/write.ts'
 import {
   type Booking,
   bookingKey,
   type FollowUp,
   followUp,
   followUpKey,
+  isStillDue,
   offer,
 } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { BookingDeps } from './deps.ts'
+import { lapseProposal } from './lapseProposal.ts'
+import { sendOutcome, sendProposal } from './sendMoves.ts'
 import { sendOffers } from './sendOffers.ts'
 import { sendReminders } from './sendReminders.ts'
 import { sendStatusLetters } from './sendStatusLetters.ts'
@@ -28,6 +31,9 @@ export function followUps(deps: BookingDeps) {
     tell: sendStatusLetters(deps),
     remind: sendReminders(deps),
     venue: sendVenue(deps),
+    propose: sendProposal(deps),
+    lapse: lapseProposal(deps),
+    settle: sendOutcome(deps),
   }
 
   async function withdrawOffers({ bookingId }: Booking): Promise<void> {
@@ -42,7 +48,7 @@ export function followUps(deps: BookingDeps) {
     const { bookingId, kind, number } = due
     const booking = await bookings.byId(bookingId)
     if (booking && (await actions[kind](booking, due, at)) === 'rescheduled') return
-    await table.write(remove(followUpKey(bookingId, kind, number)))
+    await conditionHeld(table.write(remove(followUpKey(bookingId, kind, number), isStillDue(due))))
   }
 
   /** Runs all follow-ups of a booking that are due, and has their letters sent. */

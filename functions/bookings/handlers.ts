@@ -11,6 +11,7 @@ import { declineBooking } from './declineBooking.ts'
 import type { BookingApiDeps } from './deps.ts'
 import { freeDays } from './freeDays.ts'
 import { manage } from './manage.ts'
+import { move } from './move.ts'
 import { isOfferToken } from './offerToken.ts'
 import { search } from './search.ts'
 import { sessions } from './sessions.ts'
@@ -44,6 +45,7 @@ export function bookingsHandlers(deps: BookingApiDeps): Handlers<typeof contract
     ...show(deps),
     ...cancel(deps),
     ...sessions(deps),
+    ...move(deps),
     ...manage(deps),
 
     async accept({ input: { id, instructorId }, actor, at }) {

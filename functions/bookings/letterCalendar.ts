@@ -12,6 +12,8 @@ const methodByKind: Partial<Record<LetterKind, 'REQUEST' | 'CANCEL'>> = {
   accepted: 'REQUEST',
   venue: 'REQUEST',
   'venue-told': 'REQUEST',
+  moved: 'REQUEST',
+  'moved-teaching': 'REQUEST',
   unpaid: 'CANCEL',
   lapsed: 'CANCEL',
   cancelled: 'CANCEL',

@@ -13,13 +13,14 @@ import {
   quotation,
 } from '#functions/platform/mail/letters/parts.ts'
 import { fill } from '#functions/platform/mail/letters/texts.ts'
-import type { Cancellation } from '#functions/timetable/booking.ts'
+import type { Cancellation, ProposalOutcome } from '#functions/timetable/booking.ts'
 import type { Booking } from '#shared/bookings/booking.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { formatMoment, formatPeriod, formatPrice } from '#shared/kernel/format.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { instantOf } from '#shared/kernel/zonedTime.ts'
+import type { SessionTimes } from '#shared/timetable/proposal.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import en from './locales/en.json' with { type: 'json' }
 import es from './locales/es.json' with { type: 'json' }
@@ -33,6 +34,19 @@ export type LetterKind = keyof typeof en.letters
 type Reader = Pick<User, 'email' | 'firstName' | 'language'>
 type LetterBooking = Omit<Booking, 'paid' | 'paidBack' | 'cancelled' | 'instructor' | 'booker'>
 
+/** A proposal to move the booking, or what has become of it. */
+export interface MoveOfLetter {
+  /** The proposed times. Of a booking that has moved they are the booking's own. */
+  proposed?: SessionTimes
+  /** The times before, of a booking that has moved. */
+  from?: SessionTimes | undefined
+  note?: string | undefined
+  /** The moment until which an open proposal can be answered, and the token of its link. */
+  until?: string
+  token?: string
+  outcome?: Exclude<ProposalOutcome, 'moved'>
+}
+
 interface LetterParams {
   kind: LetterKind
   reader: Reader
@@ -43,6 +57,7 @@ interface LetterParams {
   offer?: Readonly<Record<'booking' | 'instructor' | 'token', string>>
   /** For a cancelled booking: who cancelled it, why, and whether it was paid. */
   cancelled?: (Cancellation & { isPaid: boolean }) | undefined
+  move?: MoveOfLetter | undefined
   /** The session that the letter is about. Without it, the letter is about all sessions. */
   sessionIndex?: number
   origin: string
@@ -58,6 +73,9 @@ const kindsForBooker = new Set<LetterKind>([
   'tomorrow',
   'tomorrow-unpaid',
   'venue',
+  'move-asked',
+  'moved',
+  'move-ended',
 ])
 /** Kinds for instructors who have not accepted, so they are not told the venue. */
 const kindsWithoutVenue = new Set<LetterKind>(['offered', 'closed'])
@@ -71,7 +89,7 @@ function withEmail(person: { firstName: string; lastName: string; email: string 
 
 /** A session in the city's local time. */
 function periodOf(
-  { date, start, end, timeZone }: LetterBooking,
+  { date, start, end, timeZone }: SessionTimes & Pick<LetterBooking, 'timeZone'>,
   language: Language,
   sessionIndex: number,
 ): string {
@@ -80,7 +98,7 @@ function periodOf(
   return from && to ? formatPeriod(from, to, language, timeZone) : `${day}, ${start}–${end}`
 }
 
-function factsOf({ kind, reader, booking, counterpart, sessionIndex: index }: LetterParams): Part {
+function factsOf({ kind, reader, booking, counterpart, move, sessionIndex: index }: LetterParams): Part {
   const { language } = reader
   const { facts: words } = texts[language]
   const { city, area, courseName, durationWeeks, people, price, until, timeZone } = booking
@@ -88,9 +106,16 @@ function factsOf({ kind, reader, booking, counterpart, sessionIndex: index }: Le
   const isForBooker = kindsForBooker.has(kind)
   const moment = (at: string) =>
     formatMoment(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const timesOf = (times: SessionTimes) => periodOf({ ...times, timeZone }, language, 0)
   const rows: [string, string | undefined][] = [
     [words.course, courseNameIn(language, courseName)],
-    [index === undefined ? words.first : words.session, periodOf(booking, language, index ?? 0)],
+    [words.before, move?.from && timesOf(move.from)],
+    [
+      index !== undefined ? words.session : move?.until ? words.now : words.first,
+      periodOf(booking, language, index ?? 0),
+    ],
+    [words.proposed, move?.proposed && timesOf(move.proposed)],
+    [words.answer, move?.until && moment(move.until)],
     [words.count, durationWeeks === 1 ? words.once : fill(words.weekly, { count: String(durationWeeks) })],
     [words.place, [city, area].filter(Boolean).join(', ')],
     [words.venue, venue && venueLine(venue)],
@@ -116,12 +141,34 @@ function cancellationOf({ kind, reader: { language }, cancelled }: LetterParams)
   ]
 }
 
-function buttonUrl({ kind, booking: { _id }, reader: { language }, offer, origin }: LetterParams): string {
+/** Says what is proposed or what has become of it, with the other side's note. */
+function moveOf({ kind, reader: { language }, move = {} }: LetterParams): Part[] {
+  const { move: words, letters } = texts[language]
+  const { outcome, note: quoted } = move
+  return [
+    paragraph([outcome && words[outcome], letters[kind].text].filter(Boolean).join(' ')),
+    ...(quoted ? [paragraph(words.note), quotation(quoted)] : []),
+  ]
+}
+
+const kindsWithSessions = new Set<LetterKind>([
+  'venue',
+  'booked',
+  'moved',
+  'moved-teaching',
+  'move-ended',
+  'move-ended-teaching',
+])
+
+function buttonUrl(params: LetterParams): string {
+  const { kind, booking, reader, offer, move, origin } = params
+  const { language } = reader
   const urlOf = (path: `/${string}`) => pageUrl(path, { origin, language })
+  if (move?.token) return pageUrl('/sessions/move', { origin, language, token: move.token })
   if (offer) return `${urlOf('/slots/accept')}?${new URLSearchParams(offer)}`
   if (kind === 'tomorrow') return urlOf('/courses')
-  if (kind === 'venue' || kind === 'booked')
-    return `${urlOf('/sessions')}?${new URLSearchParams({ booking: _id })}`
+  if (kindsWithSessions.has(kind))
+    return `${urlOf('/sessions')}?${new URLSearchParams({ booking: booking._id })}`
   return urlOf(kindsForBooker.has(kind) ? '/buy-courses' : '/slots')
 }
 
@@ -141,7 +188,7 @@ export function letterOfKind(params: LetterParams): ComposedLetter {
     parts: [
       heading(words.heading),
       greeting(firstName),
-      ...(isCancelled(kind) ? cancellationOf(params) : [paragraph(words.text)]),
+      ...(isCancelled(kind) ? cancellationOf(params) : moveOf(params)),
       factsOf(params),
       note(fill(zone, { city: booking.city })),
       ...(words.button ? [button(words.button, buttonUrl(params))] : []),

@@ -1,11 +1,11 @@
 import { planOf } from '#functions/platform/accounts/plan.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
-import { conditionHeld } from '#functions/platform/table/write.ts'
+import { conditionHeld, type Write } from '#functions/platform/table/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookingView } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
 import { letterCalendar } from './letterCalendar.ts'
-import { type LetterKind, letterOfKind } from './letters.ts'
+import { type LetterKind, letterOfKind, type MoveOfLetter } from './letters.ts'
 
 interface BookingLetter {
   /** No letter is mailed twice under the same id. */
@@ -19,6 +19,9 @@ interface BookingLetter {
   /** The iCalendar SEQUENCE, by default the booking's. */
   sequence?: number
   sessionIndex?: number
+  move?: MoveOfLetter | undefined
+  /** The letter is only written if the conditions of these hold. */
+  checks?: readonly Write[]
   at: Date
 }
 
@@ -26,7 +29,18 @@ interface BookingLetter {
 export const mailLetter =
   ({ env, table, outbox }: Pick<BookingDeps, 'env' | 'table' | 'outbox'>) =>
   async (params: BookingLetter): Promise<void> => {
-    const { letterId, kind, booking, reader, booker, counterpart, sessionIndex, at } = params
+    const {
+      letterId,
+      kind,
+      booking,
+      reader,
+      booker,
+      counterpart,
+      sessionIndex,
+      move,
+      checks = [],
+      at,
+    } = params
     const { sequence = booking.sequence } = params
     const origin = env.ORIGIN
     const view = bookingView(booking, booker ? planOf(booker) : 'free')
@@ -37,11 +51,11 @@ export const mailLetter =
       ...common,
       booking: view,
       cancelled,
+      move,
       ...(sessionIndex !== undefined && { sessionIndex }),
     })
     const calendar = letterCalendar(booking, { ...common, sequence, createdAt: at })
     const { userId } = reader
-    await conditionHeld(
-      table.write(outbox.letter({ ...letter, causedBy: 'members', calendar, letterId, userId, at })),
-    )
+    const write = outbox.letter({ ...letter, causedBy: 'members', calendar, letterId, userId, at })
+    await conditionHeld(table.transact([...checks, write]))
   }

@@ -1,6 +1,12 @@
 import type { Stored } from '#functions/platform/table/entity.ts'
-import { conditionHeld, put, unchanged } from '#functions/platform/table/write.ts'
-import { type Booking, type FollowUp, followUp } from '#functions/timetable/booking.ts'
+import { check, conditionHeld, put } from '#functions/platform/table/write.ts'
+import {
+  type Booking,
+  bookingKey,
+  type FollowUp,
+  followUp,
+  isStillDue,
+} from '#functions/timetable/booking.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { instantOf } from '#shared/kernel/zonedTime.ts'
 import { datesOf, isAccepted } from '#shared/timetable/series.ts'
@@ -16,6 +22,11 @@ export function sendReminders(deps: BookingDeps) {
 
   async function mail(booking: Booking, sessionIndex: number, at: Date): Promise<void> {
     const { bookingId, userId, instructorId = '', status } = booking
+    const dates = datesOf(booking)
+    const isNotMoved = check(bookingKey(bookingId), {
+      expression: '#date = :date AND #start = :start',
+      values: { date: booking.date, start: booking.start },
+    })
     const [booker, instructor] = await Promise.all([users.byId(userId), users.byId(instructorId)])
     const letters = [
       { kind: status === 'paid' ? 'tomorrow' : 'tomorrow-unpaid', reader: booker, counterpart: instructor },
@@ -23,8 +34,19 @@ export function sendReminders(deps: BookingDeps) {
     ] as const
     for (const { kind, reader, counterpart } of letters) {
       if (!reader) continue
-      const letterId = `reminder-${bookingId}-${sessionIndex}-${reader.userId}`
-      await send({ letterId, kind, booking, reader, booker, counterpart, sessionIndex, at })
+      // The times are part of the id, because a booking that has moved is reminded of its new times, too.
+      const letterId = `reminder-${bookingId}-${dates[sessionIndex]}-${booking.start}-${reader.userId}`
+      await send({
+        letterId,
+        kind,
+        booking,
+        reader,
+        booker,
+        counterpart,
+        sessionIndex,
+        checks: [isNotMoved],
+        at,
+      })
     }
   }
 
@@ -45,7 +67,7 @@ export function sendReminders(deps: BookingDeps) {
     const nextIndex = times.findIndex(({ dueAt }) => dueAt > at)
     if (nextIndex < 0) return undefined
     const rescheduled = { ...due, number: nextIndex, dueAt: times[nextIndex]!.dueAt.toISOString() }
-    await conditionHeld(table.write(put(followUp, rescheduled, unchanged(due))))
+    await conditionHeld(table.write(put(followUp, rescheduled, isStillDue(due))))
     return 'rescheduled'
   }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { duePartitions } from '#functions/platform/table/duePartitions.ts'
 import { defineEntity, type Key } from '#functions/platform/table/entity.ts'
-import { BookingStatus, Canceller, Series } from '#shared/timetable/series.ts'
+import type { Condition } from '#functions/platform/table/write.ts'
+import { Move, Proposal, SessionTimes } from '#shared/timetable/proposal.ts'
+import { BookingSide, BookingStatus, Canceller, Series } from '#shared/timetable/series.ts'
 import { Venue } from '#shared/timetable/venue.ts'
 
 export const bookingKey = (bookingId: string): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'BOOKING' })
@@ -31,13 +33,18 @@ export const booking = defineEntity({
     instructorId: z.optional(z.string()),
     /** The member adds this place of the sessions after booking. */
     venue: z.optional(Venue),
+    /** It exists while one side has proposed another time, the other has not answered, and the booking is accepted. */
+    proposal: z.optional(Proposal),
+    /** The number of proposals that each side has made. */
+    proposed: z.optional(z.object({ member: z.number(), instructor: z.number() })),
+    moves: z.optional(z.array(Move)),
     orderId: z.optional(z.string()),
     paidCents: z.optional(z.number()),
     /** `reason` is in the canceller's own words. */
     cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
     /** Key that signs the links of mailed offers. */
     offerSecret: z.string(),
-    /** Grows by one with each change of status or venue; calendars know the latest by it (SEQUENCE of RFC 5545). */
+    /** Grows by one with each change of status, venue or times; calendars know the latest by it (SEQUENCE of RFC 5545). */
     sequence: z.number(),
     /** Set until the area bookings has freed the hours. Until then the erasure of the member's account leaves the booking alone. */
     erasedBy: z.optional(z.literal('bookings')),
@@ -99,9 +106,17 @@ export const hold = defineEntity({
  * - `tell`: mail the new status to both sides.
  * - `remind`: mail both sides the day before a session.
  * - `venue`: mail the venue to both sides.
+ * - `propose`: mail a proposal to the other side.
+ * - `lapse`: end a proposal that nobody has answered.
+ * - `settle`: mail what has become of a proposal.
  */
-const FollowUpKind = z.enum(['ask', 'withdraw', 'tell', 'remind', 'venue'])
+const FollowUpKind = z.enum(['ask', 'withdraw', 'tell', 'remind', 'venue', 'propose', 'lapse', 'settle'])
 type FollowUpKind = z.output<typeof FollowUpKind>
+const kindsOfSeveral: ReadonlySet<FollowUpKind> = new Set(['tell', 'venue', 'propose', 'lapse', 'settle'])
+
+/** What has become of a proposal: both sides have agreed, the other side or its own has ended it, or nobody has answered. */
+const ProposalOutcome = z.enum(['moved', 'kept', 'withdrawn', 'lapsed'])
+export type ProposalOutcome = z.output<typeof ProposalOutcome>
 
 /** Work that a change of status leaves to be done, written in the same transaction. */
 export const followUp = defineEntity({
@@ -112,7 +127,13 @@ export const followUp = defineEntity({
     dueAt: z.iso.datetime(),
     /** For `tell`: the status to mail, even if the booking has changed again since. */
     status: z.optional(BookingStatus),
-    /** For `tell` and `venue` the booking's `sequence`, for `remind` the index of the session. */
+    /** For `settle`: the outcome, and the proposal without its note. */
+    outcome: z.optional(ProposalOutcome),
+    proposal: z.optional(z.extend(SessionTimes, { by: BookingSide })),
+    /**
+     * For `tell` and `venue` the booking's `sequence`, for `remind` the index of the session, for `propose`, `lapse` and `settle` the
+     * number of the proposal.
+     */
     number: z._default(z.number(), 0),
   }),
   keys: ({ bookingId, kind, dueAt, number }) => ({
@@ -123,10 +144,16 @@ export const followUp = defineEntity({
 })
 export type FollowUp = z.output<typeof followUp.schema>
 
-/** A booking has one follow-up of each kind, but a `tell` for every status that it reaches, and a `venue` for every one that is saved. */
+/** A booking has one follow-up of each kind, but a `tell` for every status, a `venue` for every one that is saved, and three for every proposal. */
 export const followUpKey = (bookingId: string, kind: FollowUpKind, number = 0): Key => ({
   pk: bookingKey(bookingId).pk,
-  sk: kind === 'tell' || kind === 'venue' ? `FOLLOWUP#${kind}#${number}` : `FOLLOWUP#${kind}`,
+  sk: kindsOfSeveral.has(kind) ? `FOLLOWUP#${kind}#${number}` : `FOLLOWUP#${kind}`,
+})
+
+/** Holds while the follow-up has not been replaced by a later one of its kind, as a move replaces the reminder. */
+export const isStillDue = ({ dueAt }: Pick<FollowUp, 'dueAt'>): Condition => ({
+  expression: '#dueAt = :dueAt',
+  values: { dueAt },
 })
 
 /**

@@ -24,7 +24,8 @@ const quarterNamesOf = (booking: Booking) =>
 function flawsOf(booking: Booking, rows: readonly Row[], openId: string | undefined, at: Date): string[] {
   const rowsOf = (type: string) => rows.filter((row) => row.type === type)
   const hasFollowUp = (kind: string) => rowsOf(followUp.type).some((row) => row.kind === kind)
-  const { bookingId, status, until, asked } = booking
+  const { bookingId, status, until, asked, proposal } = booking
+  const lapses = rowsOf(followUp.type).filter(({ kind }) => kind === 'lapse')
   const open = isOpen(status)
   const offered = rowsOf(offer.type).map(({ instructorId }) => String(instructorId))
   const flaws = [
@@ -38,10 +39,17 @@ function flawsOf(booking: Booking, rows: readonly Row[], openId: string | undefi
       'is on hold no more and has offers',
     offered.some((id) => !asked.includes(id)) && 'has an offer to somebody who was not asked',
     open && new Date(until!).getTime() + toleratedDelayMs < at.getTime() && 'should have expired',
+    proposal && !isAccepted(status) && 'has a proposal and is not confirmed',
+    lapses.some(({ number, dueAt }) => number !== proposal?.number || dueAt !== proposal?.until) &&
+      'has the end of a proposal that is not open',
+    proposal && lapses.length === 0 && 'has a proposal that does not end',
+    proposal &&
+      Date.parse(proposal.until) + toleratedDelayMs < at.getTime() &&
+      'has a proposal that should have ended',
     status === 'paid' && !booking.orderId && 'is paid with no order',
     isAccepted(status) && !booking.instructorId && 'is confirmed and has no instructor',
   ]
-  return flaws.filter((flaw) => flaw !== false)
+  return flaws.filter((flaw) => typeof flaw === 'string')
 }
 
 const typesBelongingToBookings: ReadonlySet<unknown> = new Set([

@@ -10,6 +10,7 @@ import {
   type Write,
 } from '#functions/platform/table/write.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
+import type { Proposal, SessionTimes } from '#shared/timetable/proposal.ts'
 import { isAccepted, isOpen } from '#shared/timetable/series.ts'
 import { quartersTaken } from '#shared/timetable/slots.ts'
 import type { Venue } from '#shared/timetable/venue.ts'
@@ -29,6 +30,7 @@ import {
   offerKey,
   openBooking,
   openBookingKey,
+  type ProposalOutcome,
 } from './booking.ts'
 import { instructorDayRepository } from './instructorDayRepository.ts'
 
@@ -55,6 +57,8 @@ const entryOf = ({ bookingId, userId, createdAt, startsAt }: Booking): BookingLi
   startsAt,
 })
 
+const timesOf = ({ date, start, end }: SessionTimes): SessionTimes => ({ date, start, end })
+
 const followUpDueNow = (
   { bookingId }: Booking,
   at: Date,
@@ -65,7 +69,18 @@ const followUpDueNow = (
 export const bookingRepository = (table: Table) => {
   const days = instructorDayRepository(table)
   const newestBookings = { beginsWith: 'BOOKING#', newestFirst: true } as const
-  const removalOf = (bookingId: string, kind: FollowUp['kind']) => remove(followUpKey(bookingId, kind))
+  const removalOf = (bookingId: string, kind: FollowUp['kind'], number?: number) =>
+    remove(followUpKey(bookingId, kind, number))
+  const lapseRemoval = ({ bookingId, proposal }: Booking): Write[] =>
+    proposal ? [removalOf(bookingId, 'lapse', proposal.number)] : []
+  /** The write that has the outcome of the booking's proposal mailed. */
+  const settlement = (before: Booking, outcome: ProposalOutcome, at: Date): Write => {
+    const { number, by, date, start, end } = before.proposal!
+    return followUpDueNow(before, at, {
+      kind: 'settle',
+      ...{ number, outcome, proposal: { by, date, start, end } },
+    })
+  }
 
   function withdrawal(before: Booking, at: Date): Write[] {
     const { bookingId, asked } = before
@@ -124,6 +139,7 @@ export const bookingRepository = (table: Table) => {
         ...before,
         ...{ until: undefined, ...next, changes, sequence: before.sequence + 1 },
       }
+      if (!takesHours(changed)) changed.proposal = undefined
       const { bookingId, userId, status, sequence } = changed
       const writes = [put(booking, { ...changed, version: before.version }, unchanged(before))]
 
@@ -141,7 +157,7 @@ export const bookingRepository = (table: Table) => {
       if (before.status !== status) {
         if (before.status === 'on-hold') writes.push(...withdrawal(before, at))
         if (status === 'confirmed') writes.push(followUpDueNow(changed, at, { kind: 'remind' }))
-        if (!takesHours(changed)) writes.push(removalOf(bookingId, 'remind'))
+        if (!takesHours(changed)) writes.push(removalOf(bookingId, 'remind'), ...lapseRemoval(before))
         writes.push(followUpDueNow(changed, at, { kind: 'tell', status, number: sequence }))
       }
       return writes
@@ -174,6 +190,63 @@ export const bookingRepository = (table: Table) => {
         writes.push(put(followUp, { bookingId, kind: 'venue', number: sequence, dueAt }))
       }
       return writes
+    },
+
+    /**
+     * The writes that store a proposal, in place of an earlier one, and have it mailed. Their condition fails if anything has changed
+     * since `before` was read.
+     */
+    addProposal(before: Stored<Booking>, proposal: Proposal, at: Date): Write[] {
+      const { bookingId, proposed = { member: 0, instructor: 0 } } = before
+      const { by, number, until } = proposal
+      const counted = { ...proposed, [by]: proposed[by] + 1 }
+      return [
+        put(booking, { ...before, proposal, proposed: counted }, unchanged(before)),
+        ...lapseRemoval(before),
+        put(followUp, { bookingId, kind: 'lapse', number, dueAt: until }),
+        followUpDueNow(before, at, { kind: 'propose', number }),
+      ]
+    },
+
+    /** The writes that end the proposal without a move. Their condition fails if anything has changed since `before` was read. */
+    endProposal: (before: Stored<Booking>, outcome: Exclude<ProposalOutcome, 'moved'>, at: Date): Write[] => [
+      put(booking, { ...before, proposal: undefined }, unchanged(before)),
+      ...lapseRemoval(before),
+      settlement(before, outcome, at),
+    ],
+
+    /**
+     * The writes that move the booking to the times of its proposal: its old hours are free, the new ones are taken, and the reminders
+     * are planned anew. An unpaid booking expires no later than before. Returns undefined if the hours are taken by another booking. The
+     * writes' condition fails if anything has changed since `before` was read.
+     */
+    async writesToMove(before: Stored<Booking>, startsAt: Date, at: Date): Promise<Write[] | undefined> {
+      const { bookingId, proposal, moves = [], until } = before
+      const { number, by, ...times } = proposal!
+      const [from, to] = [timesOf(before), timesOf(times)]
+      const changed: Stored<Booking> = {
+        ...before,
+        ...to,
+        startsAt: startsAt.toISOString(),
+        until: until && new Date(Math.min(Date.parse(until), startsAt.getTime())).toISOString(),
+        proposal: undefined,
+        moves: [...moves, { number, by, at: at.toISOString(), from }],
+        sequence: before.sequence + 1,
+      }
+      const dayWrites = await days.writesToMove(
+        ...([before.instructorId!, bookingId] as const),
+        ...([quartersTaken(before), quartersTaken(changed)] as const),
+      )
+      if (!dayWrites) return undefined
+      return [
+        put(booking, changed, unchanged(before)),
+        put(bookingListEntry, entryOf(changed)),
+        ...(changed.until ? [put(hold, { bookingId, dueAt: changed.until })] : []),
+        ...dayWrites,
+        ...lapseRemoval(before),
+        followUpDueNow(changed, at, { kind: 'remind' }),
+        settlement(before, 'moved', at),
+      ]
     },
 
     /** Lets the booking be erased with its member's account. The condition fails if there is no such booking. */

@@ -42,6 +42,10 @@ function takenRanges(bookings: BookingByQuarter): InstructorDay['taken'] {
   return taken
 }
 
+/** The quarter-hours of a day that other bookings than `exceptId` take. */
+const quartersExcept = (taken: InstructorDay['taken'], exceptId?: string) =>
+  [...bookingByQuarter(taken)].flatMap(([quarter, bookingId]) => (bookingId === exceptId ? [] : [quarter]))
+
 type BookedHours = Hours & { date: string }
 
 interface QuartersOfDay {
@@ -101,17 +105,18 @@ export const instructorDayRepository = (table: Table) => {
       )
     },
 
-    /** Returns the taken quarter-hours by instructor and date. */
+    /** Returns the taken quarter-hours by instructor and date. Those that the booking `exceptId` takes count as free. */
     async takenOn(
       userIds: readonly string[],
       dates: readonly string[],
+      exceptId?: string,
     ): Promise<Map<string, Map<string, number[]>>> {
       const keys = userIds.flatMap((userId) => dates.map((date) => key(userId, date)))
       const byInstructor = new Map<string, Map<string, number[]>>(
         userIds.map((userId) => [userId, new Map()]),
       )
       for (const { userId, date, taken } of await table.getMany(instructorDay, keys))
-        byInstructor.get(userId)!.set(date, [...bookingByQuarter(taken).keys()])
+        byInstructor.get(userId)!.set(date, quartersExcept(taken, exceptId))
       return byInstructor
     },
 
@@ -131,6 +136,32 @@ export const instructorDayRepository = (table: Table) => {
         const bookings = bookingByQuarter(before?.taken ?? {})
         for (const quarter of quarters) {
           if ((bookings.get(quarter) ?? bookingId) !== bookingId) return undefined
+          bookings.set(quarter, bookingId)
+        }
+        writes.push(writeOf(before, { userId, date, taken: takenRanges(bookings) }))
+      }
+      return writes
+    },
+
+    /**
+     * Returns the writes that free all hours of a booking on the days `from` and take those of `to`, or undefined if another booking
+     * takes one of them. The condition of the writes fails if a day has changed since it was read.
+     */
+    async writesToMove(
+      userId: string,
+      bookingId: string,
+      from: readonly QuartersOfDay[],
+      to: readonly QuartersOfDay[],
+    ): Promise<Write[] | undefined> {
+      const stored = await read(userId, [...new Map([...from, ...to].map((day) => [day.date, day])).values()])
+      const wanted = new Map(to.map(({ date, quarters }) => [date, quarters]))
+      const writes: Write[] = []
+      for (const date of new Set([...from, ...to].map((day) => day.date))) {
+        const before = stored.get(date)
+        const bookings = bookingByQuarter(before?.taken ?? {})
+        for (const [quarter, id] of bookings) if (id === bookingId) bookings.delete(quarter)
+        for (const quarter of wanted.get(date) ?? []) {
+          if (bookings.has(quarter)) return undefined
           bookings.set(quarter, bookingId)
         }
         writes.push(writeOf(before, { userId, date, taken: takenRanges(bookings) }))

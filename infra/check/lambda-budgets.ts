@@ -7,10 +7,10 @@ import { builtFunctions, type FunctionBundle } from '../build/functions.ts'
 const plainLambda = 150
 /** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
 const withTwoClients = 155
-/** The Lambda writes the letters of bookings, 17 kinds in three languages (5 KB), with the sessions for calendars. */
-const withBookingLetters = 158
+/** The Lambda writes the letters of bookings, 25 kinds in three languages (8 KB), with the sessions for calendars. */
+const withBookingLetters = 164
 /** The Lambda has all contracts, from which it makes the API's documentation. */
-const withAllContracts = 165
+const withAllContracts = 168
 /** The Lambda has S3 or Stripe in it. */
 const withStorageOrStripe = 200
 /** The Lambda has S3, and what it searches in: the texts of all pages in three languages, and the synonyms (7 KB). */

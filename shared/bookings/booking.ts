@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../kernel/fields.ts'
 import { after, hours } from '../kernel/time.ts'
+import { Move, Proposal } from '../timetable/proposal.ts'
 import { BookingStatus, Canceller, Series } from '../timetable/series.ts'
 import { Venue } from '../timetable/venue.ts'
 
@@ -34,6 +35,10 @@ export const Booking = z.object({
   createdAt: instant(),
   /** The member adds this place of the sessions after booking. An instructor sees it only after accepting. */
   venue: z.optional(Venue),
+  /** Another time that one side wishes and the other has not answered. Only the two sides and administrators see it, and `moves`. */
+  proposal: z.optional(Proposal),
+  /** The changes of its times that both sides have agreed to, in their order. */
+  moves: z.optional(z.array(Move)),
   /** Who cancelled it, and why. */
   cancelled: z.optional(z.object({ by: Canceller, reason: z.optional(z.string()) })),
   /** True if it was cancelled after it was paid: the payment is refunded. */

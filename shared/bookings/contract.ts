@@ -11,6 +11,7 @@ import { maxCourseWeeks } from '../timetable/teaching.ts'
 import { Venue } from '../timetable/venue.ts'
 import { Booking, maxPeople } from './booking.ts'
 import { manageRoutes } from './manageRoutes.ts'
+import { moveRoutes } from './moveRoutes.ts'
 import { bookingRefusals } from './refusals.ts'
 
 /** Fewer people than the minimum count as the minimum. */
@@ -268,6 +269,7 @@ export const bookings = defineArea({
       output: z.string(),
       mediaType: 'text/calendar',
     },
+    ...moveRoutes,
     ...manageRoutes,
     offer: {
       method: 'GET',

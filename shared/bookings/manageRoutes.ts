@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ById, PageQuery, type Route } from '../kernel/area.ts'
 import { calendarDate } from '../kernel/calendar.ts'
 import { instant, optionalName } from '../kernel/fields.ts'
-import { BookingStatus } from '../timetable/series.ts'
+import { BookingSide, BookingStatus } from '../timetable/series.ts'
 import { Booking } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
 
@@ -31,11 +31,6 @@ const ManageQuery = z.object({
   to: z.optional(calendarDate()),
 })
 export type ManageQuery = z.output<typeof ManageQuery>
-
-/** The two people of a booking. */
-export const bookingSides = ['member', 'instructor'] as const
-const BookingSide = z.enum(bookingSides)
-export type BookingSide = z.output<typeof BookingSide>
 
 /** Routes by which administrators find and keep everyone's bookings. */
 export const manageRoutes = {

@@ -14,11 +14,25 @@ export const bookingRefusals = defineRefusals('booking', {
   notFree: ['conflict', 'You already teach at that time.'],
   paid: ['forbidden', 'A paid booking can only be cancelled by the portal. Please contact us.'],
   noReader: ['conflict', 'Nobody of this booking can get a letter about it.'],
-  /** The mailed link is that of an offer of a booking to an instructor. */
+  notAccepted: ['conflict', 'A booking can be moved once an instructor has accepted it.'],
+  tooLate: [
+    'conflict',
+    'The first session has begun or begins within 24 hours, so it can no longer be moved here. Please write to each other.',
+  ],
+  notFreeThen: ['conflict', 'The instructor is not free at that time. Please choose another one.'],
+  proposalOpen: ['conflict', 'The other side has already proposed another time. Please answer that first.'],
+  proposalOver: ['conflict', 'This proposal is no longer open.'],
+  tooManyProposals: [
+    'conflict',
+    'You have proposed another time five times. Please agree by e-mail first, or write to us.',
+  ],
+  /** The mailed link is that of an offer of a booking to an instructor, or of a proposal to move a booking. */
   badLink: ['missing', 'This link is not valid.'],
 })
 
 export const bookingErrors = defineFieldErrors('bookingField', {
   past: 'Choose a time that is still to come.',
   skipped: 'This time does not exist on that day, because the clocks go forward.',
+  sameTime: 'The sessions are at this time already.',
+  pastMidnight: 'The sessions would end after midnight. Choose an earlier time.',
 })

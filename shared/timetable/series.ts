@@ -15,6 +15,11 @@ export const bookingStatuses = ['on-hold', 'confirmed', 'paid', 'expired', 'canc
 export const BookingStatus = z.enum(bookingStatuses)
 export type BookingStatus = z.output<typeof BookingStatus>
 
+/** The two people of a booking: the member who booked, and the instructor who accepted. */
+export const bookingSides = ['member', 'instructor'] as const
+export const BookingSide = z.enum(bookingSides)
+export type BookingSide = z.output<typeof BookingSide>
+
 /** Who has cancelled a booking: `leaver` is a member who has erased the account. */
 export const Canceller = z.enum(['member', 'instructor', 'portal', 'leaver'])
 

@@ -1,4 +1,5 @@
-import type { BookingSide, ManagedBooking } from '#shared/bookings/manageRoutes.ts'
+import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
+import type { BookingSide } from '#shared/timetable/series.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { messageOf } from '#web/shell/index.ts'
 import { Alert, Banner, Button } from '#web/ui/index.ts'
