@@ -1,13 +1,18 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
 import { introductionOf } from '#functions/timetable/introduction.ts'
+import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import type { bookings as contract } from '#shared/bookings/contract.ts'
-import { addDays, addMonths, datesOfMonth, dayIn } from '#shared/kernel/calendar.ts'
+import { bookingRefusals } from '#shared/bookings/refusals.ts'
+import { addDays, addMonths, datesOfMonth, dayIn, minutesOf } from '#shared/kernel/calendar.ts'
 import { taughtCourse } from '#shared/kernel/taughtCourses.ts'
 import { distinctHours, type Hours, longestOf } from '#shared/timetable/hours.ts'
+import { isAccepted } from '#shared/timetable/series.ts'
 import { freeInAllWeeks } from '#shared/timetable/slots.ts'
 import type { BookingDeps } from './deps.ts'
 import { matching } from './matching.ts'
+import { sideBooking } from './sideBooking.ts'
 
 /** A course's first day is searched for among this many days, from tomorrow on. */
 const searchedDays = 28
@@ -27,14 +32,46 @@ interface Course {
   durationWeeks: number
 }
 
-/** Handlers that tell visitors, before they log in, who teaches a course in a city and on which days it can begin. */
+type FreeOn = (date: string) => Hours[]
+
+/** Returns those of a month's dates that are free, with their hours, and if there are none the next such date. */
+async function freeDaysOf(
+  month: string,
+  dates: readonly string[],
+  readBetween: (range: readonly [string, string]) => Promise<FreeOn>,
+) {
+  const freeOn = await readBetween([dates[0]!, dates.at(-1)!])
+  const days = dates.flatMap((date) => {
+    const hours = distinctHours(freeOn(date))
+    return hours.length > 0 ? [{ date, hours }] : []
+  })
+  if (days.length > 0) return { days }
+
+  const later = Array.from({ length: monthsAhead }, (_, index) =>
+    datesOfMonth(addMonths(month, index + 1)),
+  ).flat()
+  const freeLater = await readBetween([later[0]!, later.at(-1)!])
+  const next = later.find((date) => freeLater(date).length > 0)
+  return { days, ...(next && { next }) }
+}
+
+/** Returns the dates of a month from tomorrow on; none if it is over, or too far ahead. */
+function searchedDatesOf(month: string, timeZone: string, at: Date): string[] {
+  const tomorrow = addDays(dayIn(timeZone, at), 1)
+  const isTooLate = month > addMonths(tomorrow.slice(0, 7), maxMonthsAhead)
+  return isTooLate ? [] : datesOfMonth(month).filter((date) => date >= tomorrow)
+}
+
+/** Handlers that tell visitors who teaches a course in a city and when it can begin, and the sides of a booking when it can begin instead. */
 export function freeDays({
   env,
   table,
   users,
-}: BookingDeps): Pick<Handlers<typeof contract>, 'freeDays' | 'freeMonth'> {
+}: BookingDeps): Pick<Handlers<typeof contract>, 'freeDays' | 'freeMonth' | 'freeToMove'> {
   const days = instructorDayRepository(table)
   const match = matching(table)
+  const bookings = bookingRepository(table)
+  const instructors = instructorRepository(table)
 
   /** Returns the instructors who teach the course in the city, at most 12. */
   async function teachersOf(course: Course) {
@@ -93,25 +130,32 @@ export function freeDays({
     async freeMonth({ input: { month, ...course }, at }) {
       const taught = await teachersOf(course)
       const { timeZone } = taught
-      const tomorrow = addDays(dayIn(timeZone, at), 1)
-      const dates = datesOfMonth(month).filter((date) => date >= tomorrow)
-      const lastMonth = addMonths(tomorrow.slice(0, 7), maxMonthsAhead)
-      if (taught.instructors.length === 0 || dates.length === 0 || month > lastMonth)
-        return { ...(timeZone && { timeZone }), days: [] }
+      const dates = taught.instructors.length === 0 ? [] : searchedDatesOf(month, timeZone, at)
+      if (dates.length === 0) return { ...(timeZone && { timeZone }), days: [] }
 
-      const freeOn = await freeHoursBetween(taught, course, [dates[0]!, dates.at(-1)!])
-      const found = dates.flatMap((date) => {
-        const hours = distinctHours(freeOn(date))
-        return hours.length > 0 ? [{ date, hours }] : []
-      })
-      if (found.length > 0) return { timeZone, days: found }
+      return {
+        timeZone,
+        ...(await freeDaysOf(month, dates, (range) => freeHoursBetween(taught, course, range))),
+      }
+    },
 
-      const later = Array.from({ length: monthsAhead }, (_, index) =>
-        datesOfMonth(addMonths(month, index + 1)),
-      ).flat()
-      const freeLater = await freeHoursBetween(taught, course, [later[0]!, later.at(-1)!])
-      const next = later.find((date) => freeLater(date).length > 0)
-      return { timeZone, days: [], ...(next && { next }) }
+    async freeToMove({ input: { id, month }, actor, at }) {
+      const booking = await sideBooking(bookings, id, actor.userId)
+      if (!isAccepted(booking.status)) throw bookingRefusals.notAccepted()
+      const { instructorId = '', timeZone, durationWeeks } = booking
+      const instructor = await instructors.byId(instructorId)
+      const dates = instructor ? searchedDatesOf(month, timeZone, at) : []
+      if (!instructor || dates.length === 0) return { timeZone, days: [] }
+      const length = minutesOf(booking.end) - minutesOf(booking.start)
+      const readBetween = async ([first, last]: readonly [string, string]): Promise<FreeOn> => {
+        const lastSession = addDays(last, 7 * (durationWeeks - 1))
+        const taken = await days.takenBetween(instructorId, first, lastSession, id)
+        return (date) =>
+          freeInAllWeeks(instructor, taken, { date, durationWeeks }).filter(
+            ({ start, end }) => minutesOf(end) - minutesOf(start) >= length,
+          )
+      }
+      return { timeZone, ...(await freeDaysOf(month, dates, readBetween)) }
     },
   }
 }

@@ -10,6 +10,7 @@ import { bookingViewsFor } from './bookingView.ts'
 import type { BookingDeps } from './deps.ts'
 import { isOpenProposal, moveBooking, userIdOf } from './moveBooking.ts'
 import { isProposalToken, readProposalToken } from './proposalToken.ts'
+import { sideBooking } from './sideBooking.ts'
 
 type MoveHandlers = Pick<
   Handlers<typeof contract>,
@@ -19,10 +20,10 @@ type MoveHandlers = Pick<
 /** Lets the two sides of a booking agree on another time, on their pages and by mailed links. */
 export function move(deps: BookingDeps): MoveHandlers {
   const bookings = bookingRepository(deps.table)
-  const { bookingOf, propose, accept, end } = moveBooking(deps)
+  const { propose, accept, end } = moveBooking(deps)
 
   async function viewOf(id: string, actor: LoggedInUser) {
-    const [view] = await bookingViewsFor(actor, [await bookingOf(id, actor.userId)], deps.users)
+    const [view] = await bookingViewsFor(actor, [await sideBooking(bookings, id, actor.userId)], deps.users)
     return view!
   }
 

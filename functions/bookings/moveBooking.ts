@@ -1,11 +1,9 @@
-import type { Stored } from '#functions/platform/table/entity.ts'
 import { check, present, untilWritten } from '#functions/platform/table/write.ts'
 import type { Booking } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import { instructorDayRepository } from '#functions/timetable/instructorDayRepository.ts'
 import { instructorRepository } from '#functions/timetable/instructorRepository.ts'
 import { bookingErrors, bookingRefusals } from '#shared/bookings/refusals.ts'
-import { found } from '#shared/kernel/refusal.ts'
 import { instantOf } from '#shared/kernel/zonedTime.ts'
 import {
   endAfterMove,
@@ -20,6 +18,7 @@ import { hasRoom } from '#shared/timetable/slots.ts'
 import type { BookingDeps } from './deps.ts'
 import { firstSessionStart, invalidField } from './firstSessionStart.ts'
 import { followUps } from './followUps.ts'
+import { sideBooking } from './sideBooking.ts'
 
 interface Wish {
   date: string
@@ -85,21 +84,10 @@ export function moveBooking(deps: BookingDeps) {
     if ((proposed?.[by] ?? 0) >= maxProposalsPerSide) throw bookingRefusals.tooManyProposals()
   }
 
-  /** Reads a booking in which the caller is a side. For everyone else it does not exist. */
-  async function bookingOf(id: string, userId: string): Promise<Stored<Booking>> {
-    const booking = await bookings.byId(id)
-    return found(
-      booking && [booking.userId, booking.instructorId].includes(userId) ? booking : undefined,
-      bookingRefusals.missing,
-    )
-  }
-
   return {
-    bookingOf,
-
     async propose(id: string, userId: string, wish: Wish, at: Date): Promise<void> {
       await untilWritten(async () => {
-        const before = await bookingOf(id, userId)
+        const before = await sideBooking(bookings, id, userId)
         const by = before.userId === userId ? 'member' : 'instructor'
         checkMayPropose(before, by, at)
         await table.transact(bookings.addProposal(before, await proposalOf(before, wish, by, at), at))
@@ -113,7 +101,7 @@ export function moveBooking(deps: BookingDeps) {
      */
     async accept(id: string, number: number, userId: string, at: Date): Promise<void> {
       await untilWritten(async () => {
-        const before = await bookingOf(id, userId)
+        const before = await sideBooking(bookings, id, userId)
         const accepted = before.moves?.find((move) => move.number === number)
         if (accepted && isAccepted(before.status) && userIdOf(before, otherSide(accepted.by)) === userId)
           return
@@ -136,7 +124,7 @@ export function moveBooking(deps: BookingDeps) {
     /** Ends a proposal: its own side withdraws it, or the other side keeps the present time. */
     async end(id: string, number: number, userId: string, at: Date): Promise<void> {
       await untilWritten(async () => {
-        const before = await bookingOf(id, userId)
+        const before = await sideBooking(bookings, id, userId)
         const { proposal } = before
         if (!proposal || !isOpenProposal(before, number, at)) throw bookingRefusals.proposalOver()
         const isOwn = userIdOf(before, proposal.by) === userId

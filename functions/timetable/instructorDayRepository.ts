@@ -86,11 +86,19 @@ export const instructorDayRepository = (table: Table) => {
       return taken
     },
 
-    /** Returns an instructor's taken quarter-hours by date, from the first day to the last, in one query. */
-    async takenBetween(userId: string, first: string, last: string): Promise<Map<string, number[]>> {
+    /**
+     * Returns an instructor's taken quarter-hours by date, from the first day to the last, in one query. Those that the booking `exceptId`
+     * takes count as free.
+     */
+    async takenBetween(
+      userId: string,
+      first: string,
+      last: string,
+      exceptId?: string,
+    ): Promise<Map<string, number[]>> {
       const range = { pk: `INSTRUCTOR#${userId}`, between: [`DAY#${first}`, `DAY#${last}`] } as const
       const stored = await Array.fromAsync(table.all(instructorDay, range))
-      return new Map(stored.map(({ date, taken }) => [date, [...bookingByQuarter(taken).keys()]]))
+      return new Map(stored.map(({ date, taken }) => [date, quartersExcept(taken, exceptId)]))
     },
 
     /** Returns which booking takes each quarter-hour of an instructor from this day on, by `2027-03-01 q36`. */

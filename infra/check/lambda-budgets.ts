@@ -7,7 +7,7 @@ import { builtFunctions, type FunctionBundle } from '../build/functions.ts'
 const plainLambda = 150
 /** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
 const withTwoClients = 155
-/** The Lambda writes the letters of bookings, 25 kinds in three languages (8 KB), with the sessions for calendars. */
+/** The Lambda writes the letters of bookings, 23 kinds in three languages (8 KB), with the sessions for calendars. */
 const withBookingLetters = 164
 /** The Lambda has all contracts, from which it makes the API's documentation. */
 const withAllContracts = 168

@@ -49,3 +49,13 @@ export const Booking = z.object({
   booker: z.optional(Person),
 })
 export type Booking = z.output<typeof Booking>
+
+/** Days of a month with their free hours. */
+export const FreeDays = z.object({
+  timeZone: z.optional(z.string()),
+  /** Each of the hours is one instructor's, so a course must lie inside one of them. */
+  days: z.array(
+    z.object({ date: z.string(), hours: z.array(z.object({ start: z.string(), end: z.string() })) }),
+  ),
+  next: z.optional(z.string()),
+})

@@ -9,7 +9,7 @@ import { hoursErrors } from '../timetable/refusals.ts'
 import { BookingStatus } from '../timetable/series.ts'
 import { maxCourseWeeks } from '../timetable/teaching.ts'
 import { Venue } from '../timetable/venue.ts'
-import { Booking, maxPeople } from './booking.ts'
+import { Booking, FreeDays, maxPeople } from './booking.ts'
 import { manageRoutes } from './manageRoutes.ts'
 import { moveRoutes } from './moveRoutes.ts'
 import { bookingRefusals } from './refusals.ts'
@@ -135,14 +135,7 @@ export const bookings = defineArea({
         durationWeeks: whole(1, maxCourseWeeks),
         month: calendarMonth(),
       }),
-      output: z.object({
-        timeZone: z.optional(z.string()),
-        /** Each of the hours is one instructor's, so a course must lie inside one of them. */
-        days: z.array(
-          z.object({ date: z.string(), hours: z.array(z.object({ start: z.string(), end: z.string() })) }),
-        ),
-        next: z.optional(z.string()),
-      }),
+      output: FreeDays,
       cacheable: true,
     },
     create: {

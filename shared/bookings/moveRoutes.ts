@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ById, Nothing, type Route } from '../kernel/area.ts'
-import { calendarDate, timeOfDay } from '../kernel/calendar.ts'
+import { calendarDate, calendarMonth, timeOfDay } from '../kernel/calendar.ts'
 import { id, whole } from '../kernel/fields.ts'
 import { Proposal, ProposalNote, SessionTimes } from '../timetable/proposal.ts'
-import { Booking } from './booking.ts'
+import { Booking, FreeDays } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
 
 /** `number` says which proposal the caller has seen, for it may have been replaced by another one. */
@@ -16,6 +16,16 @@ const acceptRefusals = [bookingRefusals.proposalOver, bookingRefusals.notFreeThe
 
 /** Routes by which member and instructor agree on another time for a booking. */
 export const moveRoutes = {
+  freeToMove: {
+    method: 'GET',
+    path: '/api/bookings/{id}/free-month',
+    access: 'user',
+    summary:
+      'List the days of a month on which the instructor of a booking is free in every week of it, with the hours that are long enough, and the next such day after the month if there are none',
+    input: z.extend(ById, { month: calendarMonth() }),
+    refuses: [bookingRefusals.missing, bookingRefusals.notAccepted],
+    output: FreeDays,
+  },
   propose: {
     method: 'PUT',
     path: '/api/bookings/{id}/proposal',

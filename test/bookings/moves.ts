@@ -1,7 +1,7 @@
 import { timetableFlaws } from '#functions/timetable/timetableFlaws.ts'
 import type { Person } from '../support/areaApi.ts'
 import { waitingLetters } from '../support/letters.ts'
-import { aCity, type bookingsApi } from './bookingsApi.ts'
+import { aCity, allWeek, type bookingsApi } from './bookingsApi.ts'
 
 type Caller = Pick<Person, 'token'>
 
@@ -23,9 +23,11 @@ export const moves = (api: ReturnType<typeof bookingsApi>) => ({
   read: (token: string) => api.call('GET /api/bookings/proposal', { query: { token } }),
   answer: (token: string, answer: 'accept' | 'keep') =>
     api.call('POST /api/bookings/proposal/answer', { body: { token, answer } }),
-  async aConfirmedBooking(over: Record<string, unknown> = {}) {
+  freeMonth: ({ token }: Caller, id: string, month: string) =>
+    api.call('GET /api/bookings/{id}/free-month', { token, params: { id }, query: { month } }),
+  async aConfirmedBooking(over: Record<string, unknown> = {}, availability = allWeek('08:00', '20:00')) {
     const city = aCity()
-    const [member, instructor] = [await api.member(), await api.instructor({ city })]
+    const [member, instructor] = [await api.member(), await api.instructor({ city, availability })]
     const { body } = await api.book(member, { city, ...over })
     const id = body.bookingId as string
     await api.accept(instructor, id)
