@@ -23,6 +23,13 @@ export default defineWebArea({
       title: 'sessions',
     },
     {
+      path: '/sessions/move',
+      load: () => import('./move/MovePage.tsx'),
+      layout: 'quiet',
+      title: 'move.title',
+      isIndexed: false,
+    },
+    {
       path: '/slots/accept',
       load: () => import('./accept/AcceptPage.tsx'),
       layout: 'quiet',

@@ -6,6 +6,7 @@ import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { formatMoment, LinkButton, messageOf, useLanguage } from '#web/shell/index.ts'
 import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { timesText } from '../move/proposals.ts'
 import { CancelBooking } from './CancelBooking.tsx'
 import { DetailFacts } from './DetailFacts.tsx'
 import { isAlive, nameOf, tones } from './managedBooking.ts'
@@ -71,11 +72,19 @@ export function BookingDetail({ id, back }: { id: string; back: string }) {
 }
 
 /** The changes of a booking with their moments, in the reader's own time zone. */
-function History({ booking: { createdAt, changes, cancelled, until } }: { booking: ManagedBooking }) {
+function History({
+  booking: { createdAt, changes, moves = [], cancelled, until },
+}: {
+  booking: ManagedBooking
+}) {
   const { t } = useManageTexts()
   const language = useLanguage()
-  const events = [
+  const happened = [
     { text: t('event.created'), at: createdAt },
+    ...moves.map(({ by, from, at }) => ({
+      text: t(`event.movedBy.${by}`, { times: timesText(from, language) }),
+      at,
+    })),
     ...changes.map(({ status, at }) => ({
       text:
         status === 'cancelled' && cancelled
@@ -83,8 +92,8 @@ function History({ booking: { createdAt, changes, cancelled, until } }: { bookin
           : t(`event.${status as Exclude<typeof status, 'on-hold'>}`),
       at,
     })),
-    ...(until ? [{ text: t('event.until'), at: until }] : []),
-  ]
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+  const events = [...happened, ...(until ? [{ text: t('event.until'), at: until }] : [])]
   return (
     <ol className="grid gap-3">
       {events.map(({ text, at }) => (

@@ -5,6 +5,7 @@ import { datesOf } from '#shared/timetable/series.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatPrice, useLanguage } from '#web/shell/index.ts'
+import { timesText } from '../move/proposals.ts'
 import type en from './locales/en.json'
 import { nameOf } from './managedBooking.ts'
 import { useManageTexts } from './useManageTexts.ts'
@@ -22,7 +23,7 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
   const { t } = useManageTexts()
   const language = useLanguage()
   const { _id, booker, instructor, askedCount, courseName, city, area, venue, people, start, end } = booking
-  const { timeZone, paid, price, orderId, cancelled, declined } = booking
+  const { timeZone, paid, price, orderId, cancelled, declined, proposal } = booking
   const facts: Partial<Record<Exclude<keyof (typeof en)['fact'], `askedCount_${string}`>, ReactNode>> = {
     member: booker ? <Person person={booker} /> : t('gone'),
     instructor: instructor && <Person person={instructor} />,
@@ -52,6 +53,12 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
           </li>
         ))}
       </ol>
+    ),
+    [proposal?.by === 'member' ? 'memberProposes' : 'instructorProposes']: proposal && (
+      <span className="grid gap-1">
+        <span className="first-letter:uppercase">{timesText(proposal, language)}</span>
+        {proposal.note && <Own>{proposal.note}</Own>}
+      </span>
     ),
     zone: <Own>{timeZone.replaceAll('_', ' ')}</Own>,
     [paid || orderId ? 'paid' : 'price']: <Own>{formatPrice(price, language)}</Own>,

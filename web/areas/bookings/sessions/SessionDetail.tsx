@@ -8,6 +8,8 @@ import { Badge, buttonClass, Card, classes, Icon, PageHeading } from '#web/ui/in
 import { BookingFacts } from '../buy/BookingFacts.tsx'
 import { CancelBooking } from '../buy/CancelBooking.tsx'
 import { PayButton } from '../buy/PayButton.tsx'
+import { MoveCard } from '../move/MoveCard.tsx'
+import { openProposal, sideOf, timesText } from '../move/proposals.ts'
 import { isUpcoming } from './nextSession.ts'
 import { StatusBadge } from './SessionLink.tsx'
 import { useSessionTexts } from './useSessionTexts.ts'
@@ -27,7 +29,10 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
   const { courseName, status, until, timeZone, venue, cancelled } = booking
   const takesPlace = isUpcoming(booking, new Date())
   const moment = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
-  const isAddressNext = isOwn && takesPlace && status === 'paid' && !venue
+  const proposal = openProposal(booking, new Date())
+  const isAnswerNext = proposal !== undefined && proposal.by !== sideOf(isOwn)
+  const isAddressNext = isOwn && takesPlace && status === 'paid' && !venue && !isAnswerNext
+  const moveCard = <MoveCard booking={booking} isOwn={isOwn} onChange={onChange} />
   const venueCard = (takesPlace || venue) && (
     <VenueCard booking={booking} isOwn={isOwn && takesPlace} onChange={onChange} />
   )
@@ -54,11 +59,13 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
         </div>
         {/* The next action comes first on a phone, too: of a paid booking without an address, that is to give it. */}
         <div className={classes('grid gap-6', !isAddressNext && 'max-lg:order-first')}>
+          {isAnswerNext && moveCard}
           {takesPlace && <Actions booking={booking} isOwn={isOwn} onChange={onChange} />}
           <Card as="section" className="grid gap-5">
             <h2 className="text-xl">{texts('what')}</h2>
             <BookingFacts booking={booking} beside="dates" />
           </Card>
+          {!isAnswerNext && moveCard}
         </div>
       </div>
     </div>
@@ -94,7 +101,7 @@ function Cancelled({ booking: { paidBack }, cancelled: { by, reason }, isOwn }: 
 function Dates({ booking }: { booking: Booking }) {
   const { t: texts } = useSessionTexts()
   const language = useLanguage()
-  const { start, end, timeZone } = booking
+  const { start, end, timeZone, moves = [] } = booking
   const today = dayIn(timeZone, new Date())
   const dates = datesOf(booking)
   const next = isUpcoming(booking, new Date()) ? dates.find((date) => date >= today) : undefined
@@ -118,6 +125,11 @@ function Dates({ booking }: { booking: Booking }) {
           </li>
         ))}
       </ol>
+      {moves.map(({ number, from }) => (
+        <p key={number} className="text-sm text-soft">
+          {texts('when.moved', { times: timesText(from, language) })}
+        </p>
+      ))}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatMoment, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, Icon } from '#web/ui/index.ts'
+import { openProposal, sideOf } from '../move/proposals.ts'
 import { nextDate } from './nextSession.ts'
 import { useSessionTexts } from './useSessionTexts.ts'
 
@@ -31,12 +32,18 @@ export function SessionLink({ booking, isOwn }: Props) {
   const { t: texts } = useSessionTexts()
   const language = useLanguage()
   const { _id, courseName, start, end, city, area, status, until, venue, instructor, timeZone } = booking
-  const moment = until && formatMoment(until, language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const momentOf = (at: string) =>
+    formatMoment(at, language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const moment = until && momentOf(until)
+  const proposal = openProposal(booking, new Date())
+  const answer =
+    proposal && proposal.by !== sideOf(isOwn) && texts('todo.answer', { moment: momentOf(proposal.until) })
   const todo =
-    isOwn &&
-    ((status === 'confirmed' && moment && texts('todo.pay', { moment })) ||
-      (status === 'on-hold' && moment && texts('todo.wait', { moment })) ||
-      (status === 'paid' && !venue && texts('todo.venue')))
+    answer ||
+    (isOwn &&
+      ((status === 'confirmed' && moment && texts('todo.pay', { moment })) ||
+        (status === 'on-hold' && moment && texts('todo.wait', { moment })) ||
+        (status === 'paid' && !venue && texts('todo.venue'))))
   return (
     <Link
       to={`/sessions?${new URLSearchParams({ booking: _id })}`}
