@@ -25,7 +25,7 @@ export async function mailAbout(page: Page, email: string, words: string): Promi
 
 /** Waits for a mail to an address that links to the page of this path. Returns the newest one, with its link. */
 export async function mailedLink(page: Page, email: string, path: string): Promise<Mail & { link: URL }> {
-  const linkIn = ({ text }: Mail) => new RegExp(`http\\S+${path}\\?token=[\\w-]+`).exec(text)?.[0]
+  const linkIn = ({ text }: Mail) => new RegExp(`http\\S+${path}\\?token=[\\w.-]*[\\w-]`).exec(text)?.[0]
   const read = async () => (await mailsTo(page, email)).filter(linkIn)
   await expect.poll(async () => (await read()).length).toBeGreaterThan(0)
   const mail = (await read()).at(-1)!

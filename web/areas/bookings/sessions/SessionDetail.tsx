@@ -32,7 +32,6 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
   const proposal = openProposal(booking, new Date())
   const isAnswerNext = proposal !== undefined && proposal.by !== sideOf(isOwn)
   const isAddressNext = isOwn && takesPlace && status === 'paid' && !venue && !isAnswerNext
-  const moveCard = <MoveCard booking={booking} isOwn={isOwn} onChange={onChange} />
   const venueCard = (takesPlace || venue) && (
     <VenueCard booking={booking} isOwn={isOwn && takesPlace} onChange={onChange} />
   )
@@ -59,13 +58,18 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
         </div>
         {/* The next action comes first on a phone, too: of a paid booking without an address, that is to give it. */}
         <div className={classes('grid gap-6', !isAddressNext && 'max-lg:order-first')}>
-          {isAnswerNext && moveCard}
           {takesPlace && <Actions booking={booking} isOwn={isOwn} onChange={onChange} />}
           <Card as="section" className="grid gap-5">
             <h2 className="text-xl">{texts('what')}</h2>
             <BookingFacts booking={booking} beside="dates" />
           </Card>
-          {!isAnswerNext && moveCard}
+          {/* It stays at its place in the document, so that it keeps its message and the focus. */}
+          <MoveCard
+            booking={booking}
+            isOwn={isOwn}
+            onChange={onChange}
+            className={isAnswerNext ? 'order-first' : undefined}
+          />
         </div>
       </div>
     </div>
