@@ -148,9 +148,9 @@ export const acceptedInDocumentation: AcceptedFinding[] = [
   },
   {
     finding:
-      /: no-ambiguous-paths .*`\/api\/bookings\/assigned\/\{instructorUserId\}` and `\/api\/bookings\/\{id\}\/(status|accept|decline|venue|letters|sessions\.ics)`/,
+      /: no-ambiguous-paths .*`\/api\/bookings\/assigned\/\{instructorUserId\}` and `\/api\/bookings\/\{id\}\/(status|accept|decline|venue|proposal|letters|free-month|sessions\.ics)`/,
     reason:
-      'The specification names the path of an instructor’s bookings, and those of a booking’s status and acceptance. No booking has the id `assigned`, and no instructor the id `status`, `venue` or `sessions.ics`; all but these two GETs are other methods.',
+      'The specification names the path of an instructor’s bookings, and those of a booking’s status and acceptance. No booking has the id `assigned`, and no instructor the id `status`, `venue`, `proposal`, `free-month` or `sessions.ics`; all but the GETs are other methods.',
   },
   {
     finding: /: no-ambiguous-paths .*`\/api\/bookings\/\{id\}\/status` and `\/api\/bookings\/manage\/\{id\}`/,

@@ -19,7 +19,10 @@ export const canMove = ({ status, timeZone, date, start }: Booking, now: Date): 
 
 /** A first session as one line, such as `Tuesday, December 1, 2026, 2:00 p.m. – 5:00 p.m.` */
 export const timesText = ({ date, start, end }: SessionTimes, language: Language): string =>
-  `${formatDay(date, language, { dateStyle: 'full' })}, ${formatTime(start, language)} – ${formatTime(end, language)}`
+  `${formatDay(date, language, { dateStyle: 'full' })}, ${hoursText(start, end, language)}`
+/** The hours do not break, so that no line begins with `a.m.` */
+const hoursText = (start: string, end: string, language: Language) =>
+  `${formatTime(start, language)} – ${formatTime(end, language)}`.replaceAll(' ', '\u00a0')
 
 const stepMinutes = 15
 
