@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { AuditSummary } from '#shared/audit/audit.ts'
 import { formatGrams } from '#shared/audit/grams.ts'
-import { formatBytes } from '#shared/kernel/format.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
 
 const pollMs = 5000
 /** Five minutes of polls, which is how long the Lambda that measures may take. */

@@ -23,18 +23,6 @@ const canadian = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowS
 export const formatPrice = (dollars: number, language: Language): string =>
   formatNumber(dollars, language, canadian).replace('$', 'C$')
 
-/** A number of bytes in decimal units: `2.4 MB`. */
-export function formatBytes(bytes: number, language: Language): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  return formatNumber(bytes / 1000 ** step, language, {
-    style: 'unit',
-    unit: units[step],
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step === 0 ? 0 : 1,
-  })
-}
-
 /** Writes the first day of a month as French does: `1er décembre`. `Intl` has no such form. */
 const withFrenchFirst = (text: string, language: Language) =>
   language === 'fr' ? text.replace(/\b1(?= \p{L}{3})/gu, '1er') : text

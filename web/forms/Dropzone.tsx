@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { formatBytes, useLanguage } from '#web/shell/index.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
+import { useLanguage } from '#web/shell/index.ts'
 import { classes, FieldFrame, Icon, useField } from '#web/ui/index.ts'
 
 interface Props {

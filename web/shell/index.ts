@@ -1,6 +1,6 @@
 /** Areas may use these names of the shell; the import map offers no others. */
 
-export { formatBytes, formatMoment, formatNumber, formatPrice } from '#shared/kernel/format.ts'
+export { formatMoment, formatNumber, formatPrice } from '#shared/kernel/format.ts'
 export {
   defineWebArea,
   type LoaderContext,

@@ -1,5 +1,6 @@
 import { decimalsOf } from '#shared/audit/grams.ts'
-import { formatBytes, formatMoment, formatNumber } from '#shared/kernel/format.ts'
+import { formatMoment, formatNumber } from '#shared/kernel/format.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
 import type { Language } from '#shared/kernel/language.ts'
 
 /** Formats figures in the report's language. All grams have as many decimals as the footprint. */

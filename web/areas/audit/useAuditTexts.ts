@@ -1,5 +1,6 @@
 import { formatGrams } from '#shared/audit/grams.ts'
-import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
+import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 
 /** Returns the area's texts, and formatters of figures in the reader's language. */
 export function useAuditTexts() {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { guides } from '#shared/guides/contract.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
-import { type Answer, client, formatBytes, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { type Answer, client, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { EmptyState, Icon } from '#web/ui/index.ts'
 
 const api = client(guides)

@@ -1,6 +1,7 @@
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
-import { formatBytes, formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'
 import { BuyControls } from './BuyControls.tsx'
 import type { ListedProduct } from './loadShop.ts'

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { formatBytes, formatNumber, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
+import { formatNumber, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { checkBrowser } from './checks/checkBrowser.ts'
 import { type Finding, type Group, groups, type Report } from './checks/finding.ts'

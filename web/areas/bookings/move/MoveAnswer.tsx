@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { LinkButton, messageOf, useLanguage, useMailedToken, useTranslation } from '#web/shell/index.ts'
 import { Button, MailedLinkPage, Skeleton } from '#web/ui/index.ts'
@@ -40,7 +41,7 @@ export default function MoveAnswer() {
       {token && isPending && <Skeleton className="h-40 w-full" />}
       {data && (
         <p className="font-semibold" translate="no">
-          {data.courseName}
+          {courseNameIn(language, data.courseName)}
         </p>
       )}
       {data?.movedFrom && <p className="first-letter:uppercase">{timesText(data, language)}</p>}

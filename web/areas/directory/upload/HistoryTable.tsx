@@ -1,15 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Upload } from '#shared/directory/upload.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
 import { ProgressBar } from '#web/forms/ProgressBar.tsx'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
-import {
-  formatBytes,
-  formatMoment,
-  formatNumber,
-  messageOf,
-  useLanguage,
-  useTranslation,
-} from '#web/shell/index.ts'
+import { formatMoment, formatNumber, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, type Column, EmptyState } from '#web/ui/index.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useImportTexts } from './useImportTexts.ts'

@@ -1,9 +1,10 @@
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
 import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 import { ContentPage } from '#web/content/index.ts'
 import { useSending } from '#web/forms/useSending.ts'
-import { client, formatBytes, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { client, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
 
 /** The administrators' list of products, with the form for each. */

@@ -1,6 +1,7 @@
 import type { DownloadAnswer } from '#shared/kernel/download.ts'
 import { extensionOf } from '#shared/kernel/extensionOf.ts'
-import { formatBytes, formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatBytes } from '#shared/kernel/formatBytes.ts'
+import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 
 /** The day in Toronto's time zone, so that all visitors see the same one. */
 const day = { dateStyle: 'long', timeZone: 'America/Toronto' } as const
