@@ -14,7 +14,8 @@ const api = bookingsApi()
 const { propose, accept, end, linksTo, read, answer, freeMonth, aConfirmedBooking, flaws } = moves(api)
 const inHours = (count: number) => after(new Date(), hours(count))
 const inDays = (count: number) => addDays(dayIn('America/Toronto', new Date()), count)
-const tuesday = dayAhead('Tuesday')
+/** The day after the Monday on which a booking begins. */
+const tuesday = dayAhead('Monday', 1)
 const monday = dayAhead('Monday')
 const calendarLines = async (person: { email: string }) =>
   (await api.calendars(person)).at(-1)!.replaceAll('\r\n ', '').split('\r\n')
@@ -186,7 +187,7 @@ describe('what can be proposed', () => {
     const { id, member, instructor, city } = await aConfirmedBooking({ durationWeeks: 2 })
     const second = await api.book(await api.member(), {
       city,
-      date: dayAhead('Tuesday', 7),
+      date: dayAhead('Monday', 8),
       start: '10:00',
       end: '11:00',
     })
@@ -205,7 +206,7 @@ describe('what can be proposed', () => {
     }
     expect((await api.takenHours(instructor)).map(({ date }) => date)).toEqual([
       dayAhead('Monday', 7),
-      dayAhead('Tuesday', 7),
+      dayAhead('Monday', 8),
       dayAhead('Monday', 14),
     ])
     expect(await flaws()).toEqual([])
@@ -255,7 +256,7 @@ describe('what can be proposed', () => {
   test('never keeps an unpaid booking longer', async () => {
     const { id, member, instructor } = await aConfirmedBooking()
     const before = (await api.stored(id))!
-    await propose(member, id, { date: dayAhead('Tuesday', 70), start: '10:00' })
+    await propose(member, id, { date: dayAhead('Monday', 71), start: '10:00' })
     await accept(instructor, id)
     expect((await api.stored(id))!.until).toBe(before.until)
     const tomorrow = inDays(1)
@@ -347,7 +348,7 @@ test('a late run of the old reminder neither mails it nor plans the next', async
   const { id, member, instructor } = await aConfirmedBooking()
   await api.pay(id)
   const stale = { booking: (await api.stored(id))!, due: await storedReminder(id) }
-  await propose(member, id, { date: dayAhead('Tuesday', 7), start: '14:00' })
+  await propose(member, id, { date: dayAhead('Monday', 8), start: '14:00' })
   await accept(instructor, id)
   const planned = await storedReminder(id)
   const dayBefore = after(instantOf('America/Toronto', monday, '09:00')!, -hours(23))

@@ -13,12 +13,13 @@ const rounds = Number(process.env.ROUNDS ?? 2)
 const timeoutMs = Math.max(300_000, rounds * 20_000)
 const api = bookingsApi()
 const { propose, accept, end, answer, aConfirmedBooking } = moves(api)
-const tuesday = dayAhead('Tuesday')
+/** The day after the Monday on which a booking begins. */
+const tuesday = dayAhead('Monday', 1)
 const monday = dayAhead('Monday')
 
 /** A booking with an open proposal of its member, and the token of its instructor’s link. */
 async function aProposal() {
-  const booking = await aConfirmedBooking()
+  const booking = await aConfirmedBooking({ date: monday })
   await propose(booking.member, booking.id, { date: tuesday, start: '10:00' })
   // Reading it from the letter takes longer with every round.
   const token = proposalToken((await api.stored(booking.id))!, 1, booking.instructor.userId)
@@ -65,8 +66,8 @@ test('a move that is accepted while the booking is paid happens, and the booking
         return false
       },
     )
-    const [accepted, isPaid] = await Promise.all([answer(booking.token, 'accept'), paying])
-    expect(accepted.status).toBe(204)
+    const [accepted, isPaid] = await Promise.all([accept(booking.instructor, booking.id), paying])
+    expect(accepted.status).toBe(200)
     expect(await outcomeOf(booking)).toEqual({
       ...{ status: isPaid ? 'paid' : 'confirmed', date: tuesday, moves: 1, isOpen: false },
       taken: [tuesday],
@@ -145,7 +146,7 @@ test('of two proposals at once, one for each side, one is stored', {
   timeout: timeoutMs,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
-    const { id, member, instructor } = await aConfirmedBooking()
+    const { id, member, instructor } = await aConfirmedBooking({ date: monday })
     const answers = await Promise.all([
       propose(member, id, { date: tuesday, start: '10:00' }),
       propose(instructor, id, { date: tuesday, start: '13:00' }),
