@@ -49,7 +49,7 @@ describe('a proposal of another time', () => {
     expect(moved.until).toBe(before.until)
     expect(moved.moves).toMatchObject([{ number: 1, by: 'member', from: { date: monday, start: '09:00' } }])
     expect(await api.takenHours(instructor)).toEqual(
-      [0, 7].map((days) => ({ date: dayAhead('Tuesday', days), start: '14:00', end: '17:00' })),
+      [1, 8].map((days) => ({ date: dayAhead('Monday', days), start: '14:00', end: '17:00' })),
     )
     expect((await api.lettersTo(member))[`Your sessions have moved: ${course}`]).toContain('Before')
     expect(await api.letters(instructor)).toContain(`A booking of yours has moved: ${course}`)
