@@ -14,6 +14,7 @@ test('the purposes of uploads are those that the areas declare', () => {
     'directory-sheet (admin)',
     'guide-file (admin)',
     'image (admin)',
+    'instructor-portrait (user)',
     'inventory-sheet (user)',
     'lesson-captions (admin)',
     'lesson-video (admin)',
