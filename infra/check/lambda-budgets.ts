@@ -20,13 +20,13 @@ const withStorageAndStripe = 250
 /** The Lambda has the time zones of the world's towns. */
 const withTowns = 268
 /** Like `withTowns`, and the Lambda accepts portraits in forms (S3, 54 KB). */
-const withTownsAndStorage = 323
+const withTownsAndStorage = 324
 /** React with its server, the shell, components and pages with a loader (five of them legal pages, three of courses, two of the shop), and all documents' frames and sections in three languages (the plans line by line and the answers to questions about them are 11 KB). */
-const ssr = 378
+const ssr = 379
 /** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
 const sitemap = 282
 /** Pages with forms, React with its server, and the texts of these pages in three languages. */
-const forms = 268
+const forms = 269
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
 /**
