@@ -140,6 +140,6 @@ test('every area that sends mail has example letters in three languages, which l
     expect(letter.html).toContain('prefers-color-scheme:dark')
     expect(letter.html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/)
     expect(letter.text).not.toMatch(/<\w|&\w+;|\{\{|undefined/)
-    expect(Buffer.byteLength(letter.html)).toBeLessThan(9 * 1024)
+    expect(Buffer.byteLength(letter.html)).toBeLessThan(10_000)
   }
 })

@@ -1,7 +1,8 @@
 import type { Profile } from '#shared/instructors/contract.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { taughtCourses } from '#shared/kernel/taughtCourses.ts'
 import { maxCourseWeeks, type Subject } from '#shared/timetable/teaching.ts'
-import { useTranslation } from '#web/shell/index.ts'
+import { useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Field, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { ChipsCard } from './ChipsCard.tsx'
@@ -12,6 +13,7 @@ const keyOf = ({ name, durationWeeks }: Subject) => `${durationWeeks} ${name}`
 /** The courses that an instructor teaches, with their weeks. Adding and removing one is stored at once. */
 export function Subjects({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
+  const language = useLanguage()
   const { email, subjects, version } = profile
   const { send, isPending, issues, error } = useProfileChange({
     profile,
@@ -25,7 +27,7 @@ export function Subjects({ profile }: { profile: Profile }) {
       name="subjects"
       items={subjects.map((subject) => ({
         key: keyOf(subject),
-        label: t('subjects.one', { name: subject.name, count: subject.durationWeeks }),
+        label: t('subjects.one', { name: courseNameIn(language, subject.name), count: subject.durationWeeks }),
       }))}
       onRemove={(key) => send(subjects.filter((subject) => keyOf(subject) !== key))}
       form={{
@@ -39,7 +41,7 @@ export function Subjects({ profile }: { profile: Profile }) {
       <SelectField name="name" label={t('subjects.course')}>
         {taughtCourses.map(({ name }) => (
           <option key={name} value={name}>
-            {name}
+            {courseNameIn(language, name)}
           </option>
         ))}
       </SelectField>
