@@ -27,7 +27,10 @@ export function Subjects({ profile }: { profile: Profile }) {
       name="subjects"
       items={subjects.map((subject) => ({
         key: keyOf(subject),
-        label: t('subjects.one', { name: courseNameIn(language, subject.name), count: subject.durationWeeks }),
+        label: t('subjects.one', {
+          name: courseNameIn(language, subject.name),
+          count: subject.durationWeeks,
+        }),
       }))}
       onRemove={(key) => send(subjects.filter((subject) => keyOf(subject) !== key))}
       form={{
