@@ -7,16 +7,8 @@ import { zoneCity } from '#web/areas/instructors/slots/zoneCity.ts'
 import { MeContext } from '#web/shell/session/MeContext.ts'
 import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
+import { aProfile, courseName, me, renderSlots } from './slotsPage.tsx'
 
-const name = 'Net Zero Carbon Strategy for Business'
-const aProfile = (over: Partial<Profile> = {}): Profile => ({
-  ...{ _id: 'usr_1', firstName: 'Imani', lastName: 'Okafor', email: 'imani@example.org' },
-  ...{ city: 'Toronto', location: 'Downtown', timeZone: 'America/Toronto', regions: ['North York'] },
-  ...{ subjects: [{ name, durationWeeks: 4 }], overrides: {}, bookings: [], version: 3 },
-  ...{ speaks: ['en', 'fr'], about: '' },
-  availability: { Monday: [{ start: '09:00', end: '12:00' }] },
-  ...over,
-})
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const bodies = (calls: SentCall[], method: string) =>
@@ -26,47 +18,7 @@ const routes = {
   hours: 'PUT /api/instructors/availability/imani%40example.org',
 }
 
-const ethiopianTowns = ['Addis Ababa', 'Debre Markos'].map((city) => ({
-  city,
-  state: 'Amhara',
-  timeZone: 'Africa/Addis_Ababa',
-}))
-
 describe('an instructor’s page', () => {
-  const me = {
-    userId: 'usr_1',
-    firstName: 'Imani',
-    lastName: 'Okafor',
-    email: 'imani@example.org',
-    role: 'instructor',
-  }
-  const render = async (profile: Profile, answers: Answers = {}) => {
-    const rendered = await renderScreen(
-      <MeContext value={me as never}>
-        <SlotsPage />
-      </MeContext>,
-      {
-        url: '/slots',
-        session: { role: 'instructor' },
-        answers: {
-          'GET /api/instructors/profile/imani%40example.org': profile,
-          'GET /api/bookings': [],
-          'GET /api/instructors/towns': ({ query }: SentCall) => ({
-            countries: [
-              { country: 'Ethiopia', region: 'ET' },
-              { country: 'Somaliland', region: '' },
-            ],
-            towns: query.get('country') === 'Ethiopia' ? ethiopianTowns : [],
-          }),
-          'GET /api/bookings/assigned/usr_1': [],
-          ...answers,
-        },
-      },
-    )
-    await screen.findByRole('heading', { name: 'Weekly hours' })
-    return rendered
-  }
-
   test.each([
     ['America/Toronto', 'À l’heure de Toronto.'],
     ['America/St_Johns', 'À l’heure de St. John’s.'],
@@ -88,7 +40,7 @@ describe('an instructor’s page', () => {
   })
 
   test('shows the instructor’s name and e-mail', async () => {
-    await render(aProfile())
+    await renderSlots(aProfile())
     expect(screen.getByText('Imani Okafor')).toBeTruthy()
     expect(screen.getByText('imani@example.org')).toBeTruthy()
   })
@@ -114,7 +66,7 @@ describe('an instructor’s page', () => {
       (body as { timeZone?: string }).timeZone
         ? aProfile({ city: 'Nowhere', timeZone: 'Africa/Addis_Ababa', version: 4 })
         : refuse(400, 'input.invalid', 'x', { issues: [issue] })
-    const { calls } = await render(aProfile({ city: '', timeZone: '' }), { [routes.profile]: answer })
+    const { calls } = await renderSlots(aProfile({ city: '', timeZone: '' }), { [routes.profile]: answer })
     expect(screen.queryByLabelText('Country')).toBeNull()
     type('City', 'Nowhere')
     press('Save city and location')
@@ -135,7 +87,7 @@ describe('an instructor’s page', () => {
 
   test('keeps the time zone of the city, unless another city’s is chosen', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
-    const { calls } = await render(aProfile(), { [routes.profile]: answer })
+    const { calls } = await renderSlots(aProfile(), { [routes.profile]: answer })
     expect(screen.getByText('Your hours are in the time of Toronto.')).toBeTruthy()
     press('Save city and location')
     await screen.findByText('City/Location updated!')
@@ -165,7 +117,7 @@ describe('an instructor’s page', () => {
       height: 480,
     }
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
-    const { calls } = await render(aProfile({ portrait }), { [routes.profile]: answer })
+    const { calls } = await renderSlots(aProfile({ portrait }), { [routes.profile]: answer })
     const card = within(await screen.findByRole('region', { name: 'How members see you' }))
     expect(card.getByRole('img', { name: 'Your portrait' }).getAttribute('src')).toBe(portrait.src)
     press('Remove French')
@@ -194,7 +146,7 @@ describe('an instructor’s page', () => {
       { path: 'speaks', code: 'field.required', params: {}, message: 'x' },
       { path: 'about', code: 'field.link', params: {}, message: 'x' },
     ]
-    await render(aProfile({ speaks: ['en'] }), {
+    await renderSlots(aProfile({ speaks: ['en'] }), {
       [routes.profile]: refuse(400, 'input.invalid', 'x', { issues }),
     })
     await screen.findByRole('region', { name: 'How members see you' })
@@ -209,7 +161,7 @@ describe('an instructor’s page', () => {
 
   test('adds and removes regions and courses at once; an empty region is ignored', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
-    const { calls } = await render(aProfile(), { [routes.profile]: answer })
+    const { calls } = await renderSlots(aProfile(), { [routes.profile]: answer })
     press('Add region')
     type('Another region', 'Scarborough')
     press('Add region')
@@ -219,20 +171,20 @@ describe('an instructor’s page', () => {
     await waitFor(() => expect(screen.queryByText('North York')).toBeNull())
     type('Weeks, once a week', '2')
     press('Add course')
-    await screen.findByText(`${name}, 2 weeks`)
-    press(`Remove ${name}, 4 weeks`)
-    await waitFor(() => expect(screen.queryByText(`${name}, 4 weeks`)).toBeNull())
+    await screen.findByText(`${courseName}, 2 weeks`)
+    press(`Remove ${courseName}, 4 weeks`)
+    await waitFor(() => expect(screen.queryByText(`${courseName}, 4 weeks`)).toBeNull())
     expect(bodies(calls, 'PUT')).toMatchObject([
       { regions: ['North York', 'Scarborough'], version: 3 },
       { regions: ['Scarborough'], version: 4 },
-      { subjects: [{ durationWeeks: 4 }, { name, durationWeeks: 2 }] },
-      { subjects: [{ name, durationWeeks: 2 }] },
+      { subjects: [{ durationWeeks: 4 }, { name: courseName, durationWeeks: 2 }] },
+      { subjects: [{ name: courseName, durationWeeks: 2 }] },
     ])
   })
 
   test('refuses hours that end before they begin or overlap, and then sends all hours at once', async () => {
     const answer = ({ body }: SentCall) => aProfile({ ...(body as Partial<Profile>), version: 4 })
-    const { calls } = await render(aProfile(), { [routes.hours]: answer })
+    const { calls } = await renderSlots(aProfile(), { [routes.hours]: answer })
     type('Monday, until (1)', '08:00')
     press('Save availability')
     await expectAlert('The end must come after the start.')
@@ -260,7 +212,7 @@ describe('an instructor’s page', () => {
   })
 
   test('deletes stored hours on the server, and unsaved ones without a call', async () => {
-    const { calls } = await render(aProfile(), {
+    const { calls } = await renderSlots(aProfile(), {
       'DELETE /api/instructors/availability/imani%40example.org/Monday/0': aProfile({
         availability: {},
         version: 4,
@@ -283,7 +235,7 @@ describe('an instructor’s page', () => {
   test('removes the error of saving or deleting hours when either succeeds', async () => {
     let isDown = true
     const removeRoute = 'DELETE /api/instructors/availability/imani%40example.org/Monday/0'
-    await render(aProfile(), {
+    await renderSlots(aProfile(), {
       [routes.hours]: () => (isDown ? refuse(500, 'unexpected', 'x') : aProfile({ version: 4 })),
       [removeRoute]: () =>
         isDown ? refuse(500, 'unexpected', 'x') : aProfile({ availability: {}, version: 4 }),
@@ -310,7 +262,7 @@ describe('an instructor’s page', () => {
             current: aProfile({ version: 5, location: 'Elsewhere' }),
           })
         : aProfile({ ...(body as Partial<Profile>), version: 6 })
-    const { calls } = await render(aProfile(), { [routes.hours]: answer })
+    const { calls } = await renderSlots(aProfile(), { [routes.hours]: answer })
     type('Monday, until (1)', '11:00')
     press('Save availability')
     await expectAlert('This profile was changed meanwhile. Please look at it again.')
@@ -323,7 +275,7 @@ describe('an instructor’s page', () => {
   test('shows the free hours of four weeks, without past and booked hours and days off', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:20:00Z') }) // 10:20 in Toronto, a Monday
     try {
-      await render(
+      await renderSlots(
         aProfile({
           overrides: { '2026-11-30': [] },
           bookings: [{ date: '2026-12-07', start: '10:00', end: '11:00' }],

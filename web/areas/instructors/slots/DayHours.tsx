@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Hours } from '#shared/timetable/hours.ts'
 import { useTranslation } from '#web/shell/index.ts'
 import { Button, Icon } from '#web/ui/index.ts'
@@ -9,6 +10,8 @@ interface DayHoursProps {
   error?: string | undefined
   onChange: (hours: Hours[]) => void
   onRemove: (index: number) => void
+  /** Shown beside the button that adds hours. */
+  beside?: ReactNode
 }
 
 const firstHours: Hours = { start: '09:00', end: '12:00' }
@@ -24,7 +27,7 @@ function nextHours(hours: readonly Hours[]): Hours {
 }
 
 /** The time fields of one day, with buttons that add and remove hours. */
-export function DayHours({ day, hours, error, onChange, onRemove }: DayHoursProps) {
+export function DayHours({ day, hours, error, onChange, onRemove, beside }: DayHoursProps) {
   const { t } = useTranslation('instructors')
   const set = (changedIndex: number, changes: Partial<Hours>) =>
     onChange(hours.map((entry, index) => (index === changedIndex ? { ...entry, ...changes } : entry)))
@@ -63,15 +66,17 @@ export function DayHours({ day, hours, error, onChange, onRemove }: DayHoursProp
           {error}
         </p>
       )}
-      <Button
-        look="quiet"
-        size="small"
-        className="justify-self-start"
-        aria-label={t('hours.addTo', { day })}
-        onClick={() => onChange([...hours, nextHours(hours)])}
-      >
-        {t('hours.add')}
-      </Button>
+      <div className="flex flex-wrap gap-x-2">
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t('hours.addTo', { day })}
+          onClick={() => onChange([...hours, nextHours(hours)])}
+        >
+          {t('hours.add')}
+        </Button>
+        {beside}
+      </div>
     </div>
   )
 }

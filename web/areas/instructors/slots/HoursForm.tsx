@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Profile } from '#shared/instructors/contract.ts'
-import { type Weekday, weekdays } from '#shared/kernel/calendar.ts'
+import { dayIn, type Weekday, weekdays } from '#shared/kernel/calendar.ts'
 import { fieldErrors } from '#shared/kernel/refusals.ts'
 import { type Calendar, type Hours, hoursProblem } from '#shared/timetable/hours.ts'
 import { hoursErrors } from '#shared/timetable/refusals.ts'
@@ -8,7 +8,9 @@ import { formatDay, formatWeekday } from '#web/forms/wallTime.ts'
 import { useLanguage, useTranslation, wordsOf } from '#web/shell/index.ts'
 import { Button, Card, Form } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { CopyHours } from './CopyHours.tsx'
 import { DayHours } from './DayHours.tsx'
+import { withoutPast } from './daysOff.ts'
 import { OtherDays } from './OtherDays.tsx'
 import { useProfileChange } from './useProfileChange.ts'
 import { zoneWords } from './zoneCity.ts'
@@ -47,6 +49,8 @@ export function HoursForm({ profile }: { profile: Profile }) {
     setUnsaved({ availability, overrides, ...changes })
   }
   const setDay = (day: Weekday, hours: Hours[]) => change({ availability: { ...availability, [day]: hours } })
+  const copy = (hours: Hours[], days: readonly Weekday[]) =>
+    change({ availability: { ...availability, ...Object.fromEntries(days.map((day) => [day, hours])) } })
   const errorOf = (hours: readonly Hours[]) => {
     const problem = isChecked ? hoursProblem(hours) : undefined
     return problem && wordsOf({ ...problems[problem], params: {}, message: problems[problem].text }, t)
@@ -83,10 +87,11 @@ export function HoursForm({ profile }: { profile: Profile }) {
           if (allHours.some((hours) => hoursProblem(hours))) return
           setIsChecked(false)
           removing.reset()
-          saving.send({ availability, overrides })
+          saving.send({ availability, overrides: withoutPast(overrides, dayIn(timeZone, new Date())) })
         }}
       >
-        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        {/* Down one column and then the other, as one reads a week. */}
+        <div className="grid gap-x-10 gap-y-6 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4">
           {weekdays.map((day, weekdayIndex) => {
             const name = formatWeekday(weekdayIndex, language)
             const hours = availability[day] ?? []
@@ -99,6 +104,7 @@ export function HoursForm({ profile }: { profile: Profile }) {
                   error={errorOf(hours)}
                   onChange={(changes) => setDay(day, changes)}
                   onRemove={(index) => remove(day, index)}
+                  beside={hours.length > 0 && <CopyHours from={day} onCopy={(days) => copy(hours, days)} />}
                 />
               </fieldset>
             )

@@ -6,7 +6,7 @@ import { freeHours, hoursOn, quartersOf } from '#shared/timetable/hours.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { Slot, useLanguage, useMe, useTranslation } from '#web/shell/index.ts'
-import { EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { Banner, EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { Bookings } from './bookings/Bookings.tsx'
 import { HoursForm } from './HoursForm.tsx'
@@ -22,6 +22,7 @@ export default function SlotsPage() {
   const { t } = useTranslation('instructors')
   const { userId, firstName, lastName, email } = useMe()
   const { data: profile, error, refetch } = useQuery(api.profile.query({ email }))
+  const freeDays = profile ? freeDaysOf(profile, new Date()) : []
   const facts = [
     [t('list.name'), `${firstName} ${lastName}`],
     [t('fields.email'), email],
@@ -45,6 +46,7 @@ export default function SlotsPage() {
       {!profile && !error && <Skeleton className="h-96 w-full" />}
       {profile && (
         <>
+          <Missing profile={profile} hasFreeHours={freeDays.length > 0} />
           <Bookings userId={userId} email={email} />
           <Slot name="instructors/classes" />
           <div className="grid items-start gap-6 lg:grid-cols-3">
@@ -56,7 +58,7 @@ export default function SlotsPage() {
             <IntroductionForm profile={profile} />
           </Suspense>
           <HoursForm profile={profile} />
-          <FreeHours profile={profile} />
+          <FreeHours days={freeDays} />
         </>
       )}
     </div>
@@ -65,14 +67,11 @@ export default function SlotsPage() {
 
 const daysShown = 28
 
-/** The hours that members can book in the next four weeks: stored hours without booked ones. */
-function FreeHours({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('instructors')
-  const language = useLanguage()
-  const now = new Date()
+/** Lists the days of the next four weeks with hours that members can book: stored hours without booked ones. */
+function freeDaysOf(profile: Profile, now: Date) {
   const today = dayIn(profile.timeZone, now)
   const pastQuarters = quartersOf({ start: '00:00', end: timeIn(profile.timeZone, now) })
-  const days = Array.from({ length: daysShown }, (_, index) => addDays(today, index)).flatMap((date) => {
+  return Array.from({ length: daysShown }, (_, index) => addDays(today, index)).flatMap((date) => {
     const takenQuarters = profile.bookings.filter((booked) => booked.date === date).flatMap(quartersOf)
     const free = freeHours(
       hoursOn(profile, date),
@@ -80,6 +79,38 @@ function FreeHours({ profile }: { profile: Profile }) {
     )
     return free.length > 0 ? [{ date, free }] : []
   })
+}
+
+/** Says what keeps members from booking the instructor, with links to where it can be mended; nothing if they can. */
+function Missing({ profile, hasFreeHours }: { profile: Profile; hasFreeHours: boolean }) {
+  const { t } = useTranslation('instructors')
+  const missing = [
+    { key: 'city', href: '#place-heading', isMissing: profile.timeZone === '' },
+    { key: 'course', href: '#subjects-heading', isMissing: profile.subjects.length === 0 },
+    { key: 'hours', href: '#hours-heading', isMissing: !hasFreeHours },
+  ] as const
+  if (!missing.some(({ isMissing }) => isMissing)) return null
+  return (
+    <Banner tone="warning" still>
+      <strong className="block">{t('missing.heading')}</strong>
+      {t('missing.lead')}
+      <ul className="list-disc ps-5">
+        {missing
+          .filter(({ isMissing }) => isMissing)
+          .map(({ key, href }) => (
+            <li key={key}>
+              <a href={href}>{t(`missing.${key}`)}</a>
+            </li>
+          ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** The hours that members can book in the next four weeks. */
+function FreeHours({ days }: { days: ReturnType<typeof freeDaysOf> }) {
+  const { t } = useTranslation('instructors')
+  const language = useLanguage()
   return (
     <section aria-labelledby="free-heading" className="grid gap-5">
       <h2 id="free-heading" className="text-xl">
