@@ -32,7 +32,7 @@ export function DayHours({ day, hours, error, onChange, onRemove, beside }: DayH
   const set = (changedIndex: number, changes: Partial<Hours>) =>
     onChange(hours.map((entry, index) => (index === changedIndex ? { ...entry, ...changes } : entry)))
   return (
-    <div className="grid min-w-0 gap-2">
+    <div className="grid min-w-0 content-start gap-2">
       {hours.map(({ start, end }, index) => (
         // Hours have no id, so their index is the key.
         <div key={index} className="flex items-center gap-2">

@@ -91,7 +91,7 @@ export function HoursForm({ profile }: { profile: Profile }) {
         }}
       >
         {/* Down one column and then the other, as one reads a week. */}
-        <div className="grid gap-x-10 gap-y-6 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-4">
+        <div className="grid gap-x-10 gap-y-6 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)]">
           {weekdays.map((day, weekdayIndex) => {
             const name = formatWeekday(weekdayIndex, language)
             const hours = availability[day] ?? []
