@@ -15,6 +15,7 @@ const portalFiles = [
   'logs',
   'mail',
   'portal.json',
+  'queues',
   'schedules.json',
   'secrets.json',
   'seed.json',

@@ -84,5 +84,7 @@ export const ListingFacets = z.object({
   packages: z.array(Count),
   /** How many companies match with each word of `q` by itself, if none matches with several together. */
   words: z.optional(z.array(WordCount)),
+  /** If none matches within the radius: the whole kilometres to the nearest that matches everything else. */
+  nearestKm: z.optional(z.number()),
 })
 export type ListingFacets = z.output<typeof ListingFacets>

@@ -9,7 +9,7 @@ import type { MapQuery } from '#shared/directory/mapRoutes.ts'
 import { searchedListings } from '#shared/directory/searchedItems.ts'
 import { CompanyColumns } from './companyColumns.ts'
 import { type MapMarks, mapCompanies } from './mapCompanies.ts'
-import { countCompanies, countFacets, type Selection, selectCompanies } from './selectCompanies.ts'
+import { countCompanies, countFacets, nearestKm, type Selection, selectCompanies } from './selectCompanies.ts'
 import { type ComparedCompany, similarCompanies } from './similarCompanies.ts'
 
 /** A company that a query has found, in the order in which it is listed. */
@@ -86,8 +86,12 @@ export function companyFinder(deps: Deps, askForSnapshot: () => Promise<void>): 
     },
     async facets(filters, at) {
       const { index, columns } = await open(at)
-      const facets = countFacets(columns, selectionOf(index, filters))
-      if (facets.total > 0 || !filters.q) return facets
+      const selection = selectionOf(index, filters)
+      const counted = countFacets(columns, selection)
+      if (counted.total > 0) return counted
+      const nearest = nearestKm(columns, selection)
+      const facets = nearest === undefined ? counted : { ...counted, nearestKm: Math.ceil(nearest) }
+      if (!filters.q) return facets
       const words = await countWords(filters.q, (q) =>
         countCompanies(columns, selectionOf(index, { ...filters, q })),
       )

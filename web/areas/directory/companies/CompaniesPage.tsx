@@ -4,6 +4,7 @@ import { PageError } from '#web/lists/PageError.tsx'
 import { WordLinks } from '#web/lists/WordLinks.tsx'
 import {
   i18n,
+  Link,
   LinkButton,
   type LoaderErrorProps,
   type PageMeta,
@@ -13,7 +14,7 @@ import {
 import { Banner, Card, EmptyState, PageHeading } from '#web/ui/index.ts'
 import { CompanyTable } from '../CompanyTable.tsx'
 import { Chips } from './Chips.tsx'
-import { addressOf } from './companiesQuery.ts'
+import { addressOf, reaching } from './companiesQuery.ts'
 import { Filters } from './Filters.tsx'
 import { Letters } from './Letters.tsx'
 import { type CompaniesData, loadCompanies } from './loadCompanies.ts'
@@ -78,10 +79,17 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
 
 function NoCompanies({ data: { query, facets }, isFiltered }: { data: CompaniesData; isFiltered: boolean }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
+  const language = useLanguage()
   if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
   return (
     <EmptyState icon="search" picture={facets.words ? undefined : 'telescope'} title={t('none.title')}>
       <p className="text-soft">{t('none.text')}</p>
+      {facets.nearestKm !== undefined && (
+        <p>
+          {t('none.nearest', { km: formatNumber(facets.nearestKm, language) })}{' '}
+          <Link to={addressOf(reaching(query, facets.nearestKm))}>{t('none.reach')}</Link>
+        </p>
+      )}
       {facets.words && (
         <WordLinks
           lead={t('none.oneWord')}

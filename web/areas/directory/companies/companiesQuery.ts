@@ -81,6 +81,12 @@ export function withFilter(
   return changed
 }
 
+/** Returns the query with a circle that reaches so many kilometres; without its place if none is large enough. */
+export function reaching(query: CompaniesQuery, km: number): CompaniesQuery {
+  const radius = radii.find((one) => Number(one) >= km)
+  return radius ? withFilter(query, 'radius', radius) : withFilter(query, 'near', undefined)
+}
+
 /** Returns the address of a list of companies. */
 export function addressOf(query: CompaniesQuery): string {
   const search = new URLSearchParams(

@@ -19,13 +19,9 @@ export function CopyHours({ from, onCopy }: Props) {
   const close = () => setChosen(undefined)
   return (
     <>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={t('copy.of', { day: nameOf(from) })}
-        onClick={() => setChosen([])}
-      >
+      <Button look="quiet" size="small" onClick={() => setChosen([])}>
         {t('copy.open')}
+        <span className="visually-hidden">: {nameOf(from)}</span>
       </Button>
       <Dialog
         open={chosen !== undefined}
