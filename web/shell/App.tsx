@@ -28,8 +28,8 @@ export function App() {
     // A page with a loader sets its own title, made of its data.
     if (!match?.page.hasLoader) document.title = title
   }, [title, match?.page.hasLoader])
-  // Addresses are found in any letter case: the canonical one is as the area declares it, or lower case where
-  // parts are variable.
+  // A page is found in any letter case. Its canonical address is the area's path, or in lower case if it has
+  // variable parts.
   useCanonicalLinks(
     match && (match.page.path.includes(':') ? pathname.toLowerCase() : match.page.path),
     language,
@@ -37,7 +37,8 @@ export function App() {
   useLanguageOfAddress()
   useLayoutEffect(() => markHydrated(document.getElementById('root')), [])
   useEffect(() => {
-    // boot.ts hid what was prerendered for another language or for someone who is not logged in. React has rendered it anew.
+    // boot.ts hid what was prerendered for another language or for a visitor. React has rendered it again by
+    // now.
     delete document.documentElement.dataset.pending
     delete document.documentElement.dataset.member
     // The effect of useLanguageOfAddress has run before this one, so it notices if a replayed click changes

@@ -81,22 +81,35 @@ export interface ContentScreen {
 }
 
 /**
- * The form of a page for browsers without scripts: they send it to the page's own address, and the server calls the route with its
- * fields. After a refusal the server answers with the same page, which has the errors at their fields and the typed texts. A form that
- * calls a GET is a question: the same page then has the route's response.
+ * The form of a page for browsers without scripts: they send it to the page's own address, and the server
+ * calls the route with its fields. After a refusal the server answers with the same page, which shows the
+ * errors at their fields and the typed texts. A form that calls a GET route is a question: the same page then
+ * shows the route's response.
  */
 export interface PageForm {
   /** A public route, such as `POST /api/contact`. */
   calls: string
-  /** The page that follows a success; or one of several, by the `role` in the route's response. A question has none. */
+  /**
+   * The path of the page that follows a success; or one path for each `role` in the route's response. A
+   * question has none.
+   */
   success?: string | Readonly<Record<string, string>>
-  /** The fields of the route by the names of their controls, where these differ: `{ number: 'id' }`. */
+  /** The route's fields by the names of their controls, where the two differ: `{ number: 'id' }`. */
   names?: Readonly<Record<string, string>>
-  /** The page that is shown instead after a refusal, by the refusal's code: after a password, the page for the second factor. */
+  /**
+   * The path of the page to show after a refusal, by the refusal's code: after the password, the page for the
+   * second factor.
+   */
   instead?: Readonly<Record<string, string>>
-  /** A control that must have the same value as a field, by the control's name: `{ confirmPassword: 'newPassword' }`. */
+  /**
+   * Controls that must repeat the value of a field, by the control's name: `{ confirmPassword: 'newPassword'
+   * }`.
+   */
   repeats?: Readonly<Record<string, string>>
-  /** Parameters of the page's address that count as fields, such as the token of a mailed link. A typed field wins over them. */
+  /**
+   * Parameters of the page's address that count as fields, such as the token of a mailed link. A typed value
+   * wins over them.
+   */
   query?: readonly string[]
 }
 
@@ -141,7 +154,9 @@ export interface WebSection {
   order?: number
 }
 
-/** The claims in the browser's storage about its user. They choose links; they never open a page. */
+/**
+ * Claims about the user in the browser's storage. They decide which links are shown, and never open a page.
+ */
 export interface NavigationHints {
   isLoggedIn: boolean
   isAdmin: boolean
@@ -169,7 +184,10 @@ export interface NavigationEntry {
   order: number
   /** The API's path of the list that the link's page edits, such as `/api/news`. */
   apiPath?: `/${string}`
-  /** Tells whether these visitors see the link; by default everyone does. It is called at build time for every kind of visitor. */
+  /**
+   * Tells whether a kind of visitor sees the link; by default everyone does. The build calls it once for each
+   * kind.
+   */
   when?: (session: NavigationHints) => boolean
   /** Renders the link as a button. */
   prominent?: boolean
@@ -177,7 +195,7 @@ export interface NavigationEntry {
 
 /** A page of the content portal, which only administrators see, and its link in the navigation there. */
 interface AdminPage extends Omit<WebPage, 'access' | 'layout' | 'loader' | 'isIndexed'> {
-  /** The link's place; its label is the page's title unless it has one of its own. */
+  /** The link's place. Its label is the page's title unless it has its own. */
   admin: Pick<NavigationEntry, 'group' | 'order' | 'apiPath'> & { label?: string }
 }
 

@@ -5,9 +5,9 @@ import { prerenderedLanguage } from './site/prerendered.ts'
 import { readStored } from './storage.ts'
 
 /*
- * This script runs in every document's head before anything is painted, so that nothing wrong is ever seen: no light page for a user
- * who chose dark, no English for one who chose French, no "Join" for one who is logged in. It also records events before hydration. The
- * build puts it inline. `App` shows again what is hidden here.
+ * This script runs in the head of every document before anything is painted, so that nobody sees the light
+ * page after choosing dark, English after choosing French, or "Join" while logged in. It also records events
+ * before hydration. The build puts it inline. `App` shows again what is hidden here.
  */
 const html = document.documentElement
 applyTheme()

@@ -1,4 +1,7 @@
-/** Tells whether this is Safari on an iPhone, which may drop the session's cookie: only there the token is kept in storage as well. */
+/**
+ * Tells whether this is Safari on an iPhone, which may drop the session's cookie. Only there is the token
+ * stored as well.
+ */
 export const isIphoneSafari = (userAgent = navigator.userAgent) =>
   /iPhone|iPod/.test(userAgent) &&
   /Safari\//.test(userAgent) &&

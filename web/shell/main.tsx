@@ -31,8 +31,8 @@ const portal = (site: SiteIndex): ReactElement => (
 )
 
 /**
- * True if the page will look as it was prerendered: as a visitor sees it without query or session. A page hidden from search engines may
- * show more too: it is about a mailed link or this browser.
+ * True if the page will look as it was prerendered, which is for a visitor without a query or a session. A
+ * page that search engines leave out may differ, because it can depend on a mailed link or on this browser.
  */
 const isAsPrerendered = (page: PageEntry | undefined) =>
   page?.isIndexed === true && window.location.search === '' && !sessionHints().isLoggedIn

@@ -7,7 +7,10 @@ const texts: Record<Language, string> = {
   es: 'No se pudo cargar el portal. Revise su conexión y vuelva a cargar la página.',
 }
 
-/** Says in all languages that the portal could not start, so that no page stays blank. Locale files may be what is missing. */
+/**
+ * Says in all languages that the portal could not start, so that no page stays blank. The texts are in this
+ * file, because the locale files may be what could not be loaded.
+ */
 export function showStartFailure(error: unknown): void {
   console.error(error)
   const message = document.createElement('div')

@@ -1,4 +1,6 @@
-/** Stands in for storage that the browser refuses (private windows, full disks): the values are lost with the tab. */
+/**
+ * Replaces storage that the browser refuses (private windows, full disks). Its values are lost with the tab.
+ */
 const memory = new Map<string, string>()
 
 type Kind = 'localStorage' | 'sessionStorage'
@@ -21,6 +23,6 @@ export function store(key: string, value: string | undefined, kind: Kind = 'loca
     // Storage has the value now, and another tab may change it there.
     memory.delete(key)
   } catch {
-    // `memory` has it.
+    // `memory` keeps the value.
   }
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface StoredValue<T> {
   value: T
-  /** The browser refuses storage, or has no room: the value lasts as long as the page. */
+  /** True if the browser refuses storage or has no room; the value is then lost with the page. */
   storageFailed: boolean
 }
 
@@ -12,8 +12,8 @@ interface Options<T> {
   /** The value while nothing is stored, and while pages are prerendered. */
   empty: T
   /**
-   * Makes the value from the stored JSON, which any script may have written; `stored` is undefined if there is none. `before` is this
-   * tab's last value, for parts that are not stored.
+   * Makes the value from the stored JSON, which any script may have written; `stored` is undefined if there
+   * is none. `before` is this tab's last value, for parts that are not stored.
    */
   parse: (stored: unknown, before: T) => T
   /** Returns what to store, as JSON; `undefined` removes it. */
@@ -29,7 +29,10 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-/** Keeps a value in this browser, where all its tabs see it. Where the browser stores nothing, the page still has it. */
+/**
+ * Keeps a value in this browser, for all its tabs. If the browser stores nothing, only this page has the
+ * value.
+ */
 export function makeStoredValue<T>({ key, empty, parse, toStored }: Options<T>) {
   const nothing: StoredValue<T> = { value: empty, storageFailed: false }
   let kept = nothing

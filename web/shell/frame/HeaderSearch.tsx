@@ -7,8 +7,9 @@ import { opensSearch } from './shortcuts.ts'
 import type { ShownLink } from './useLinks.ts'
 
 /**
- * The header's magnifier: a link to the page of the search, which opens a form in place, as `/` and Ctrl K do. The form can be used
- * at once. The section `shell/search` adds suggestions to its field, and is loaded only then.
+ * The header's magnifier: a link to the search page. A click on it, `/` and Ctrl K open a form in place,
+ * whose field can be used at once. The section `shell/search`, which adds suggestions to the field, is loaded
+ * only then.
  */
 export function HeaderSearch({ to, label }: Pick<ShownLink, 'to' | 'label'>) {
   const { open, setOpen, button } = useMenu<HTMLAnchorElement>()
@@ -17,7 +18,7 @@ export function HeaderSearch({ to, label }: Pick<ShownLink, 'to' | 'label'>) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const shownKey = useRef(key)
-  // Without scripts it is a link and no more.
+  // Without scripts it is only a link.
   const [isHydrated, setHydrated] = useState(false)
 
   useEffect(() => {
@@ -36,7 +37,7 @@ export function HeaderSearch({ to, label }: Pick<ShownLink, 'to' | 'label'>) {
     if (open) field.current?.focus()
   }, [open])
 
-  // A choice leads to another address. Its page takes the focus, which would be lost with the field.
+  // Every navigation closes the form. The focus moves to the page, because the field that had it disappears.
   useEffect(() => {
     if (shownKey.current === key) return
     shownKey.current = key

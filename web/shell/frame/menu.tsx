@@ -4,8 +4,9 @@ import { useTranslation } from '../language/i18n.ts'
 import { NavLink } from '../routing/routing.tsx'
 
 /**
- * The state of a part of a header, which `button` opens and names in `aria-controls`. Escape closes it and gives the focus back to
- * where it was. It also closes when the focus moves out of it or the user presses outside it.
+ * The state of a panel of the header, which `button` opens and names in `aria-controls`. Escape closes the
+ * panel and returns the focus to where it was. The panel also closes when the focus leaves it or the user
+ * presses outside it.
  */
 export function useMenu<T extends HTMLElement = HTMLButtonElement>() {
   const [open, setOpen] = useState(false)
@@ -38,7 +39,7 @@ export function useMenu<T extends HTMLElement = HTMLButtonElement>() {
     setOpen,
     button,
     toggle: () => setOpen((was) => !was),
-    /** Closes it after a choice. */
+    /** Closes the panel after a choice in it, and moves the focus to the button. */
     close: () => {
       if (open) button.current?.focus()
       setOpen(false)

@@ -2,7 +2,7 @@
 export const isCtrlK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** Tells whether `/` is pressed, but not as a part of a text. */
+/** Tells whether `/` is pressed outside a field for text. */
 const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   key === '/' &&
   !(ctrlKey || metaKey || altKey) &&

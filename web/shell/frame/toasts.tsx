@@ -13,7 +13,7 @@ export interface Toast {
 
 interface ToastOptions {
   tone?: Toast['tone']
-  /** How long the message is shown: 5 s for what takes longer to read. */
+  /** How long the message is shown: 5 s if it takes longer to read. */
   seconds?: 3 | 5
   /** Names an action or a list: a message removes an earlier one on the same topic. */
   topic?: string
@@ -46,7 +46,11 @@ const subscribe = (listener: () => void) => {
 
 const snapshot = () => shownToasts
 
-/** Shows the messages; while a modal dialog is open, inside it, because all else is inert then. The two live regions are there from the start: a region that is added with its text is often not read out. */
+/**
+ * Shows the messages, inside the modal dialog while one is open, because everything outside it is inert then.
+ * The two live regions exist from the start: a region that is added together with its text is often not read
+ * out.
+ */
 export function Toasts() {
   const { t } = useTranslation('shell')
   const toasts = useSyncExternalStore(subscribe, snapshot, snapshot)

@@ -11,7 +11,7 @@ export interface ShownLink extends Pick<LinkEntry, 'apiPath' | 'newsletter'> {
   /** The description of its page, for links that are cards. */
   description: string | undefined
   prominent: boolean
-  /** Only people who are logged in see it. */
+  /** True if only logged-in users see it. */
   isPersonal: boolean
 }
 

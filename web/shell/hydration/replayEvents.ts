@@ -1,6 +1,7 @@
 /*
- * A prerendered page can be used before it is hydrated. The document's first script (boot.ts) records clicks and input. They are
- * replayed when the part of the page that has the control is hydrated. For submitted forms see `recordSubmits`.
+ * A prerendered page can be used before it is hydrated. The document's first script (boot.ts) records clicks
+ * and input. They are replayed once the part of the page around the control is hydrated. For submitted forms
+ * see `recordSubmits`.
  */
 type EventType = 'click' | 'input'
 
@@ -66,9 +67,10 @@ export function carryOver(element: HTMLElement): () => void {
 }
 
 /**
- * Marks this part of the page as hydrated. An event that is being dispatched at this moment has caused the hydration, because React
- * hydrates at once what an event hits. React handles a click itself, and a choice by the `change` that follows, so these are not
- * replayed. Typing is replayed: React does not notice it, since the field holds the new text already.
+ * Marks this part of the page as hydrated. If an event is being dispatched at this moment, it caused the
+ * hydration: React hydrates the part that an event hits at once. React itself handles a click, and a choice
+ * by the `change` event that follows, so these are not replayed. Typing is replayed, because React does not
+ * notice it: the field already holds the new text.
  */
 export function markHydrated(element: HTMLElement | null): void {
   if (!element) return

@@ -16,7 +16,10 @@ function layOutNext(): boolean {
   return section !== null
 }
 
-/** Lays out the skipped sections one by one, after those in sight: their style sheets make the browser lay out the whole page again. */
+/**
+ * Lays out the skipped sections one by one. Sections that are being hydrated come first, because their style
+ * sheets make the browser lay out the whole page again.
+ */
 async function layOutInTurn(): Promise<void> {
   do {
     await whenIdle()
@@ -24,7 +27,10 @@ async function layOutInTurn(): Promise<void> {
   } while (layOutNext())
 }
 
-/** Lays out all sections at once, for a user who arrives in the middle of the page: nothing above may grow any more. */
+/**
+ * Lays out all sections at once, for a user who arrives in the middle of the page, where nothing above may
+ * grow later.
+ */
 export function layOutAllSections(): void {
   while (layOutNext());
 }

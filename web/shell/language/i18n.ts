@@ -44,7 +44,7 @@ export function chooseLanguage(language: Language): void {
 export type ReadTranslations = (language: Language, namespace: string) => Promise<object>
 
 let markStarted: () => void
-/** Resolves when i18next has started: before, there is no language to load texts in. */
+/** Resolves when i18next has started. Before that it has no language to load texts in. */
 export const i18nStarted = new Promise<void>((resolve) => {
   markStarted = resolve
 })
@@ -84,7 +84,8 @@ export function startI18n(read: ReadTranslations, language = detectLanguage()) {
 }
 
 /**
- * Returns a hook like `useTranslation(namespace)` that has its texts in all languages, for a bundle that few users load.
+ * Returns a hook like `useTranslation(namespace)` that carries its texts in all languages, for a bundle that
+ * few users load.
  */
 export const makeTextsHook =
   <N extends keyof Resources>(namespace: N, texts: Record<Language, object>) =>

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languageOf } from '#shared/kernel/language.ts'
 import { i18n, i18nStarted } from './i18n.ts'
 
-/** The chosen language, as long as its texts are being loaded. */
+/** The chosen language while its texts are being loaded. */
 let pendingLanguage: Language | undefined
 
 /** Returns the language that will be on screen once its texts are loaded. */
@@ -29,7 +29,10 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Loads an area's texts in the language on screen, or in the one that is chosen while they load. May be called before i18next has started. */
+/**
+ * Loads an area's texts in the language on screen, or in the one that is chosen while they load. May be
+ * called before i18next has started.
+ */
 export async function loadTexts(area: string): Promise<void> {
   await i18nStarted
   // This makes the area known to i18next, so that `showLanguage` loads its texts in a language chosen later.

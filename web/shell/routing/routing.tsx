@@ -53,7 +53,10 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
   )
 }
 
-/** A link that has `aria-current="page"` while its page is open. Links to a part of a page never have it: several may lead there. */
+/**
+ * A link that has `aria-current="page"` while its page is open. A link with an anchor never has it, because
+ * several such links may lead to one page.
+ */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation()
   const isCurrent = !props.to.includes('#') && matchPath(props.to.split('?')[0] ?? '/', pathname)

@@ -11,7 +11,10 @@ const idOf = (hash: string) => {
   }
 }
 
-/** Scrolls to the page's anchor on arrival. A page reached by navigation takes the focus and, without an anchor, starts at its top. */
+/**
+ * Scrolls to the page's anchor on arrival. A page reached by navigation takes the focus, and starts at its
+ * top if it has no anchor.
+ */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash, key } = useLocation()
   const shownPath = useRef(pathname)
@@ -31,7 +34,9 @@ export function useArrival(main: RefObject<HTMLElement | null>): void {
 /** Milliseconds after arrival at which the page is scrolled to its anchor again, because content that loads late moves it. */
 export const anchorTriesMs = [0, 100, 500, 1000] as const
 
-/** How long after arrival the anchor is kept in place while content above it still loads; a slow phone takes its time. */
+/**
+ * How long after arrival the anchor is kept in place while content above it still loads, on a slow phone too.
+ */
 const settlingMs = 15_000
 
 /** Scrolls the element with this id, if there is one, right under the header (`scroll-padding` in ui/base.css). */

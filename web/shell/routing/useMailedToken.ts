@@ -3,9 +3,11 @@ import { readStored, store } from '../storage.ts'
 import { useLocation, useNavigate, useSearchParams } from './routing.tsx'
 
 interface MailedToken {
-  /** Undefined until the address was read; empty when there is no token, or no longer. */
+  /** Undefined until the address is read; empty if it has no token, or after `forget`. */
   token: string | undefined
-  /** Returns the token now: a click that is replayed as soon as the page is hydrated comes before `token` is rendered. */
+  /**
+   * Returns the token now, for a click that is replayed right after hydration, before `token` is rendered.
+   */
   read: () => string
   /** Deletes the token. Call it when the token is used up. */
   forget: () => void
@@ -15,8 +17,8 @@ const readToken = (key: string) =>
   new URLSearchParams(window.location.search).get('token') || readStored(key, 'sessionStorage') || ''
 
 /**
- * Returns the token of a mailed link and removes it at once from the address and the history, where others could see it. The tab
- * keeps it until `forget` is called, so that a reloaded page still works.
+ * Returns the token of a mailed link and removes it at once from the address and the history, where others
+ * could see it. The tab keeps it until `forget` is called, so that the page still works after a reload.
  */
 export function useMailedToken(): MailedToken {
   const [query] = useSearchParams()

@@ -5,7 +5,7 @@ import { PageFailed, SectionFailed } from './failures.tsx'
 interface Props {
   /** Called before the children are rendered again. */
   onRetry: () => void
-  /** The boundary is around a section, not around a page. */
+  /** True if the boundary is around a section, not around a page. */
   small?: boolean
   children: ReactNode
 }

@@ -12,8 +12,8 @@ import { PageFailed } from './failures.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 
 /*
- * This file is loaded with the first screen that uses queries, because TanStack's query client has 10 KB, which the home page does
- * without.
+ * This file is loaded with the first screen that uses queries, because TanStack's query client is 10 KB,
+ * which the home page does not need.
  */
 
 const api = client(account)

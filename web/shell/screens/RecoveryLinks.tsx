@@ -5,7 +5,10 @@ import { useSession } from '../session/session.ts'
 import { useSite } from '../site/SiteContext.ts'
 import { audienceOf, mainLinks, searchLink } from '../site/siteIndex.ts'
 
-/** A search and the portal's main places, for a page that cannot show what was asked for. Both work without scripts. */
+/**
+ * A search and links to the portal's main pages, for a page that cannot show what was asked for. Both work
+ * without scripts.
+ */
 export function RecoveryLinks() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -24,8 +24,9 @@ export const prerenderedSections = new Map<string, string>()
 export const idPrefixOf = ({ slot }: SectionEntry) => `${slot.replace('/', '-')}-`
 
 /**
- * A section of one area in a page of another: a React root of its own, so that it is hydrated when it nears the viewport and its
- * area may be built and deployed at another time than the page. Until then the prerendered HTML stands as it is.
+ * A section of one area in a page of another. It is a React root of its own, so that it is hydrated when it
+ * nears the viewport, and its area may be built and deployed at another time than the page. Until then its
+ * prerendered HTML stays.
  */
 export function Section({ area, section }: Props) {
   const site = useSite()
@@ -108,7 +109,10 @@ function hydrateSection(element: HTMLElement, { area, section }: Props, site: Si
   }
 }
 
-/** React leaves a template where its server has rendered nothing yet. Nobody sees it, and it never nears the viewport. */
+/**
+ * Returns the children that are shown. React's server renderer leaves a `template` element where it has
+ * rendered nothing yet, which never nears the viewport.
+ */
 const visibleChildren = (element: HTMLElement) =>
   [...element.children].filter((child) => !(child instanceof HTMLTemplateElement))
 

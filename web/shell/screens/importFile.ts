@@ -38,15 +38,15 @@ interface ImportOptions {
   load?: (url: string) => Promise<unknown>
   /** Resolves when the file and its imports can be fetched. */
   fetchAll?: (file: string) => Promise<void>
-  /** Called when the file can be fetched and yet not be imported. */
+  /** Called when the file can be fetched but not imported. */
   reload?: () => Promise<void>
 }
 
 /**
- * Imports a module, retrying for up to 120 s; the page says so meanwhile (retriedFiles.ts). Browsers remember a module that failed
- * for as long as the document lives. So it is fetched before it is imported, which costs nothing, because it is then in the browser's
- * cache. A module that failed all the same is imported under another address. When one of its imports has failed too, only a reload
- * helps.
+ * Imports a module, retrying for up to 120 s; meanwhile the page says so (retriedFiles.ts). Browsers remember
+ * a failed module for as long as the document lives. So it is fetched first, which costs nothing, because the
+ * import then takes it from the browser's cache. A module that failed all the same is imported under another
+ * address. If one of its imports has failed too, only a reload helps.
  */
 export async function importFile<T>(
   file: string,

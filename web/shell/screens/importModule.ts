@@ -4,8 +4,8 @@ const failures = new Map<string, number>()
 export const hasFailed = (file: string) => failures.has(file)
 
 /**
- * Imports a module by its address, without retrying. Browsers remember a module that failed for as long as the document lives, so
- * after a failure it is imported under another address.
+ * Imports a module by its address, without retrying. Browsers remember a failed module for as long as the
+ * document lives, so after a failure it is imported under another address.
  */
 export async function importAddress(
   file: string,

@@ -10,7 +10,10 @@ export type Loaded =
   | { redirectTo: string }
   | { status: number; requestId?: string | undefined }
 
-/** Makes the result of a loader that threw an error or a redirect. A loader sends only parts of the page's address: when the API finds one invalid (400), there is no such page (404). */
+/**
+ * Makes the result of a loader that threw an error or a redirect. A loader sends the API only parts of the
+ * page's address: if the API finds one invalid (400), there is no such page (404).
+ */
 export function failureOf(error: unknown): Loaded {
   if (error instanceof Redirect) return { redirectTo: error.path }
   if (!(error instanceof ApiError)) return { status: 0 }

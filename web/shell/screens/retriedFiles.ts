@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Addresses of the files that are retried. */
+/** The addresses of files that are being retried. */
 const retriedFiles = new Set<string>()
 const listeners = new Set<() => void>()
 

@@ -64,8 +64,8 @@ export async function completeStyles(): Promise<void> {
 }
 
 /**
- * Completes the styles at the first touch, key or navigation. Sooner would cost a slow phone time while it loads, because each sheet
- * makes the browser lay out the whole page again.
+ * Completes the styles at the first touch, key or navigation. An earlier moment would slow down the loading
+ * on a slow phone, because each sheet makes the browser lay out the whole page again.
  */
 export function completeStylesOnFirstUse(): void {
   const complete = () => {

@@ -2,7 +2,10 @@ import type { Code, Issue, Params } from '#shared/kernel/refusal.ts'
 
 type Details = Partial<Pick<ApiError, 'issues' | 'params' | 'retryAfter' | 'requestId' | 'body'>>
 
-/** A call that the server has refused or failed to answer. When it could not be reached, the status is 0 and the code `portal.unreachable`. */
+/**
+ * A call that the server has refused or failed to answer. If the server could not be reached, the status is 0
+ * and the code `portal.unreachable`.
+ */
 export class ApiError extends Error {
   /** The HTTP status; 0 when there was no response. */
   readonly status: number
@@ -37,7 +40,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Tells whether the server has refused a call (a status of 4xx); with `reason`, whether by this status or this code. */
+/**
+ * Tells whether the server has refused a call (status 4xx); with `reason`, whether by this status or this
+ * code.
+ */
 export const isRefusal = (error: unknown, reason?: number | Code): error is ApiError =>
   error instanceof ApiError &&
   error.status >= 400 &&

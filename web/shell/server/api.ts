@@ -10,20 +10,24 @@ export type { CallOptions, Download } from './send.ts'
 export type Answer<R extends Route> = R extends { download: string | readonly string[] }
   ? Download
   : Output<R>
-/** The argument of a call: a `File` may stand in place of the key that it becomes. */
+/**
+ * The argument of a call. For each of the route's files it takes a `File`, or the key of one that is already
+ * stored.
+ */
 type CallInput<R extends Route> = R extends {
   files: Record<infer F extends string, { keyField: infer K extends string }>
 }
   ? Omit<RequestInput<R>, K> & ({ [N in F]?: File } & { [N in K]?: string })
   : RequestInput<R>
-/** One item of a list; a route whose output is an object with a list in it has that object as its item. */
+/** One item of a list. If a route's output is an object around a list, the item is that object. */
 type Item<R extends Route> = Output<R> extends readonly (infer I)[] ? I : Output<R>
 
 /** A call takes no argument when its route needs none. */
 type Args<R extends Route> =
   Record<string, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
-// TanStack's own two functions return their argument with a type. Declared here, they need no import of the library.
+// TanStack's functions of these names only add a type to their argument. Declared here, they need no import
+// of the library.
 const queryOptions = ((options: unknown) => options) as typeof tanstack.queryOptions
 const infiniteQueryOptions = ((options: unknown) => options) as typeof tanstack.infiniteQueryOptions
 

@@ -1,6 +1,8 @@
 import type { ApiError } from './ApiError.ts'
 
-/** The answer to a form that a browser without scripts has sent, for which its page is rendered again. */
+/**
+ * The answer to a form that a browser without scripts has sent. The form's page is rendered again with it.
+ */
 export interface FormAnswer {
   /** The path of the form's page, without language. */
   page: string

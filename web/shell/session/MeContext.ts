@@ -3,7 +3,10 @@ import type { Me } from '#shared/account/contract.ts'
 
 export const MeContext = createContext<Me | undefined>(undefined)
 
-/** Returns who is logged in, as the server says. It works on pages behind a role, which are rendered once the server has answered. */
+/**
+ * Returns the logged-in user as the server says. Works only on pages behind a role, which are rendered once
+ * the server has answered.
+ */
 export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('useMe works on pages behind a role only')

@@ -15,7 +15,7 @@ export async function loadSessionHints(page: Document = document): Promise<void>
   try {
     if (!sessionHints().isLoggedIn) openSession(await api.me())
   } catch (error) {
-    // A refusal tells that the session has ended.
+    // Only status 401 means that the session has ended.
     if (!isRefusal(error, 401)) return
   }
   page.cookie = `${loginCookie}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`

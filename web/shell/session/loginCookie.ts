@@ -1,4 +1,7 @@
-/** The cookie by which scripts notice a login that was made without them, because they cannot read the session's cookie. It proves nothing. */
+/**
+ * The cookie by which scripts notice a login that was made without scripts, because they cannot read the
+ * session's cookie. It proves nothing.
+ */
 export const loginCookie = 'loggedIn'
 
 /** Returns the login cookie for a response whose cookies open or end a session, with the same lifetime; no cookie for any other. */

@@ -2,7 +2,7 @@ import type { Role } from '#shared/kernel/actor.ts'
 import type { PageAccess } from '../area.ts'
 import { history } from '../site/history.ts'
 
-/** The page from which someone came to /login to log in for it, and its access. It is kept in the history's state. */
+/** The page that sent a user to /login, and its access. It is kept in the history's state. */
 export interface RedirectedFrom {
   from: string
   access: PageAccess
@@ -23,8 +23,9 @@ export const redirectedFrom = (state: unknown): RedirectedFrom | undefined =>
   isRedirectedFrom(state) ? { from: state.from, access: state.access } : undefined
 
 /**
- * Returns the page that redirected or linked to /login, by the history state of the login page: a log-in leads back there. Undefined
- * when the page is not for this role, or when the document was loaded or gone back to, because it still has its old state then.
+ * Returns the page that sent the user to /login, where the log-in leads back to, from the login page's
+ * history state. Undefined if this role may not enter that page, or if the login page was reloaded or reached
+ * by the back button, because its state is an old one then.
  */
 export const redirectAfterLogin = (state: unknown, role: Role): string | undefined =>
   history.action() !== 'POP' && isRedirectedFrom(state) && mayEnter(role, state.access)

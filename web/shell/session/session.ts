@@ -10,7 +10,10 @@ import { readStored, store } from '../storage.ts'
 
 const api = client(account)
 
-/** The claims in the browser's storage. Only the server knows the truth; these choose links and what is rendered first. */
+/**
+ * The claims in the browser's storage. Only the server knows the truth; the claims decide which links are
+ * shown and what is rendered first.
+ */
 interface SessionHints extends NavigationHints {
   userId: string | undefined
   userEmail: string | undefined
@@ -161,8 +164,9 @@ export function updateHints({
 }
 
 /**
- * Asks the server, once the browser is idle, for the plan, role and courses of a logged-in user: they change by paying in another
- * browser, by an administrator, and at the end of a month. Rejects when the server does not answer; the stored claims then stay.
+ * Asks the server, once the browser is idle, for the plan, role and courses of a logged-in user. They change
+ * when the user pays in another browser, when an administrator changes them, and at the end of a month.
+ * Rejects when the server does not answer; the stored claims then stay.
  */
 export async function refreshHints(): Promise<void> {
   if (!sessionHints().isLoggedIn) return
@@ -172,7 +176,7 @@ export async function refreshHints(): Promise<void> {
 
 /** Deletes the session in this browser: the stored flags and all cached responses. */
 export function forgetSession(): void {
-  // The log-in form offers the e-mail address again.
+  // The e-mail address stays, because the log-in form fills it in.
   for (const key of keys) if (key !== 'userEmail') store(key, undefined)
   refresh()
   onChange()

@@ -63,7 +63,10 @@ export const history = {
   setServerPath: (address: string) => {
     serverSnapshot = firstLocation(address)
   },
-  /** React's server snapshot: the address that the document was prerendered for. It has no anchor, and only a query that its page has declared. */
+  /**
+   * React's server snapshot: the address that the document was prerendered for. It has no anchor, and only a
+   * query that its page has declared.
+   */
   serverLocation: () => {
     if (serverSnapshot) return serverSnapshot
     const now = history.location()

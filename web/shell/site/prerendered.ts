@@ -1,7 +1,10 @@
 import { defaultLanguage } from '#shared/kernel/language.ts'
 import { languageOfPath } from './languagePath.ts'
 
-/** The address that this document was prerendered for (`/fr/service`, `/search?q=sun`), or undefined when the browser renders it. */
+/**
+ * The address that this document was prerendered for (`/fr/service`, `/search?q=sun`); undefined if the
+ * browser renders it.
+ */
 export const prerenderedPath = globalThis.document?.documentElement.dataset.page || undefined
 
 /** The language of the prerendered content. */

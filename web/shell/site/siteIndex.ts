@@ -50,7 +50,7 @@ export interface SectionEntry {
 export interface LinkEntry
   extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent' | 'apiPath'> {
   label: Texts
-  /** The items that the link's page edits can be put into a newsletter. */
+  /** True if the items that the link's page edits can be put into a newsletter. */
   newsletter?: true
   audiences: Audience[]
 }
@@ -70,7 +70,10 @@ export interface AreaEntry {
 /** The value of `data-area` around what an area renders. Style sheets are scoped to it: one for what is public, one for the rest. */
 export const scopeOf = (area: string, access: PageAccess) => (access === 'public' ? area : `${area}-closed`)
 
-/** All that the shell knows of the areas. The build writes it from each area's `area.ts`, under a hash of its contents. */
+/**
+ * Everything that the shell knows about the areas. The build writes it from each area's `area.ts`, under a
+ * hash of its contents.
+ */
 export interface SiteIndex {
   areas: AreaEntry[]
 }
@@ -85,7 +88,7 @@ export async function readSiteIndex(): Promise<SiteIndex> {
   }, console.info)
 }
 
-/** The links that a kind of visitor sees, in their order. */
+/** Returns the links that a kind of visitor sees, in their order. */
 const linksFor = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] =>
   areas
     .flatMap(({ navigation }) => navigation)
@@ -94,13 +97,13 @@ const linksFor = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] 
 
 const maxMainLinks = 5
 
-/** The first links of the header, without those that are buttons. */
+/** Returns the first links of the header, without those that are buttons. */
 export const mainLinks = (areas: readonly AreaEntry[], audience: Audience): LinkEntry[] =>
   linksFor(areas, audience)
     .filter(({ place, prominent }) => place === 'header' && !prominent)
     .slice(0, maxMainLinks)
 
-/** The link to the page of the search. */
+/** Returns the link to the search page. */
 export const searchLink = (areas: readonly AreaEntry[], audience: Audience): LinkEntry | undefined =>
   linksFor(areas, audience).find(({ place }) => place === 'search')
 
