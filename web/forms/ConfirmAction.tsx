@@ -6,7 +6,7 @@ interface Props<Answer> {
   /** The button that opens the dialog. */
   button: Omit<ButtonProps, 'onClick'>
   texts: { title: ReactNode; confirm: ReactNode; cancel: string; busy: ReactNode }
-  /** `false` for what can be undone. By default the dialog's button is red. */
+  /** `false` for an action that can be undone. By default the dialog's button is red. */
   danger?: boolean
   call: () => Promise<Answer>
   /** Called after the dialog has closed. */

@@ -4,14 +4,14 @@ import { Banner, PageHeading, Picture } from '#web/ui/index.ts'
 
 interface Props {
   title: string
-  /** Says what was done. */
+  /** A sentence that says what was done. */
   done: ReactNode
   /** A drawing of the sheet that `Picture` has by default. */
   picture?: string
   children?: ReactNode
 }
 
-/** The page to which a form leads that a browser without scripts has sent. */
+/** The page that follows a form sent by a browser without scripts. */
 export const FormDone = ({ title, done, picture = 'empty', children }: Props) => (
   <div className="page mailed-link">
     <div>

@@ -11,7 +11,10 @@ declare module '#web/shell/resources.ts' {
 
 const useNoticeTexts = makeTextsHook('legalNotice', { en, fr, es })
 
-/** Says what somebody accepts by signing up or paying, with links to it. Links stand in the texts as in Markdown. */
+/**
+ * Says what the user accepts by signing up or paying, with links to those documents. The texts write links as
+ * in Markdown.
+ */
 export function LegalNotice({ of }: { of: keyof typeof en }) {
   const { t } = useNoticeTexts()
   // Splitting by two groups gives a text, a link's label and its address in turn.

@@ -4,7 +4,7 @@ import { Button, Form, MailedLinkPage } from '#web/ui/index.ts'
 import { useSending } from './useSending.ts'
 
 interface Props<Answer> {
-  /** The page that does the same for browsers without scripts, by its `form` in `area.ts`: this page. */
+  /** The path of this page, whose `form` in `area.ts` does the same for browsers without scripts. */
   page?: `/${string}`
   call: (token: string) => Promise<Answer>
   onSuccess?: () => void
@@ -40,7 +40,7 @@ export function MailedAction<Answer>({
     onError: (thrown) => isRefusal(thrown, 400) && forget(),
     earlierError: formAnswerOf(page)?.error,
   })
-  // The only field is the token. Without scripts, an address that has none is noticed by the server.
+  // The only field is the token. Without scripts, the server finds out that the address has none.
   const isMissing = (token === '' && !isSuccess) || (isRefusal(error) && error.issues.length > 0)
   const failure = isMissing ? missing : error && messageOf(error, t)
   const canSend = token !== '' && !isRefusal(error, 400)
@@ -55,7 +55,7 @@ export function MailedAction<Answer>({
       busy={isPending}
     >
       {canSend && (
-        // Without `action`, a browser without scripts sends it to this address, which has the token.
+        // Without `action`, a browser without scripts sends the form to this address, which has the token.
         <Form onSubmit={() => send(read())} busy={isPending}>
           <Button type="submit" size="large" busy={isPending} busyLabel={words('busy')}>
             {words('submit')}

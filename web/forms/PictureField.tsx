@@ -15,7 +15,7 @@ interface Props {
   uploadedKey: string
   /** The URL of the saved picture. */
   storedUrl?: string
-  /** The picture is shown as it will be: its middle, in a circle. */
+  /** True if the picture is shown as a circle of its middle, as it will be shown later. */
   isRound?: boolean
   /** Removes the saved picture, if that is possible. */
   onRemove?: () => void

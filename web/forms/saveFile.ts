@@ -10,7 +10,7 @@ export function saveFile(fileName: string, text: string, type: string): void {
 
 type Row = readonly string[]
 
-/** An apostrophe keeps spreadsheets from running a text that begins like a formula. */
+/** Quotes a cell. An apostrophe keeps spreadsheets from running a text that begins like a formula. */
 const cellOf = (text: string) =>
   `"${(/^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Holds the text of a search field, and calls `onChange` with it once no key was pressed for `delayMs`. When `value` changes from outside
- * (for instance by the back button), the field takes it over, unless it has a text that was not passed to `onChange` yet.
+ * Holds the text of a search field, and calls `onChange` with it after `delayMs` without a key press. When
+ * `value` changes from outside (for instance by the back button), the field shows it, unless it has a text
+ * that was not passed to `onChange` yet.
  */
 export function useDebounced(
   value: string,

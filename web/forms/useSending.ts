@@ -7,7 +7,7 @@ interface Options<Args extends unknown[], Answer> {
   call: (...args: Args) => Promise<Answer>
   onSuccess?: (answer: Answer, ...args: Args) => void
   onError?: (error: Error) => void
-  /** The error of a call from before this page was rendered. */
+  /** The error of a call that was made before this page was rendered. */
   earlierError?: Error | undefined
 }
 

@@ -1,11 +1,11 @@
 import type { Language } from '#shared/kernel/language.ts'
 import { formatMoment } from '#web/shell/index.ts'
 
-/** Formats a time of day, `09:00`: `9:00 a.m.`, `9 h 00`, `9:00`. */
+/** Formats a time of day such as `09:00`: `9:00 a.m.`, `9 h 00`, `9:00`. */
 export const formatTime = (time: string, language: Language) =>
   formatMoment(`2027-01-01T${time}:00Z`, language, { timeStyle: 'short', timeZone: 'UTC' })
 
-/** Formats a date, `2027-03-01`: `Mon, Mar 1`, or as `options` say. */
+/** Formats a date such as `2027-03-01`: `Mon, Mar 1`, or as `options` say. */
 export const formatDay = (
   date: string,
   language: Language,

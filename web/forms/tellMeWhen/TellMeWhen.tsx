@@ -13,13 +13,13 @@ declare module '#web/shell/resources.ts' {
 const useTellMeTexts = makeTextsHook('tellMeWhen', { en, fr, es })
 
 interface Props {
-  /** Without one the link leads to the newsletter, which brings news and blogs. */
+  /** Without a topic the link leads to the newsletter, which brings news and blogs. */
   topic?: AwaitedTopic
-  /** What it is about, for screen readers, where a page has several of these links. */
+  /** Names the subject for screen readers, on a page with several of these links. */
   about?: string
 }
 
-/** A link to the form in which a visitor asks to be told when what is missing here has come. */
+/** A link to the form with which visitors ask to be told when something missing here becomes available. */
 export function TellMeWhen({ topic, about }: Props) {
   const { t } = useTellMeTexts()
   return (
