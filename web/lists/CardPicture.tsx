@@ -5,8 +5,8 @@ export const cardWithPicture =
   'grid grid-cols-[1fr_auto] content-start gap-4 border-t-2 border-ink pt-4 md:grid-cols-1'
 
 /**
- * The picture of a card in a list of three columns. A phone shows it small beside the words, which are there a second earlier. It has
- * no alternative text, because the title beside it says the same.
+ * The picture of a card in a list of three columns. A phone shows it small beside the words, which appear a
+ * second earlier than any picture. It has no alternative text, because the title beside it says the same.
  */
 export const CardPicture = ({ picture }: { picture: PictureSource | undefined }) =>
   picture && (

@@ -10,7 +10,7 @@ interface Props {
   t: (key: 'title' | 'lead' | 'older' | 'newest' | 'empty') => string
   /** Shown below the lead of the first page. */
   more?: ReactNode
-  /** The drawing of an empty list. */
+  /** The name of the drawing for an empty list. */
   picture: string
   /** Shown below the words of an empty list. */
   whenEmpty?: ReactNode

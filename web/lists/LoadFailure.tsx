@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
 
-/** Says that something could not be loaded, with a button to try again. */
+/** Says (in `children`) that something could not be loaded, with a button to try again. */
 export function LoadFailure({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const { t } = useTranslation('shell')
   return (

@@ -11,7 +11,8 @@ interface Props {
 
 /** A list whose items stand side by side and scroll sideways, also by keyboard. */
 export const Row = ({ label, className, children }: Props) => (
-  // The frame takes the focus, so that the list keeps its role. `relative` keeps hidden texts inside it.
+  // The frame around the list takes the focus, so that the list keeps its role. `relative` keeps hidden texts
+  // inside the frame.
   <div
     className="relative -m-1 min-w-0 overflow-x-auto p-1 pb-4"
     {...{ role: 'group', tabIndex: 0, 'aria-label': label }}

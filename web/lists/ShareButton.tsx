@@ -8,7 +8,7 @@ interface ShareTexts {
   /** The link without scripts. */
   link: string
   copied: string
-  /** Stands before an address that the browser may not copy. */
+  /** Introduces the address when the browser may not copy it. */
   address: string
 }
 

@@ -9,7 +9,7 @@ interface Props {
   addressOf: (word: string) => string
 }
 
-/** Links to what each word of a search finds by itself, after all of them together found nothing. */
+/** Links to the results of each single word of a search, after all words together found nothing. */
 export function WordLinks({ lead, words, addressOf }: Props) {
   const language = useLanguage()
   return (

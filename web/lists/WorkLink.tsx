@@ -4,11 +4,11 @@ import { Icon } from '#web/ui/index.ts'
 interface Props {
   to: string
   label: string
-  /** A second line: when and where, or how many. */
+  /** The second line: when and where, or how many. */
   text?: string | undefined
 }
 
-/** A link to something that its reader has to do, or comes back to. */
+/** A link to something that the reader has to do or comes back to. */
 export const WorkLink = ({ to, label, text }: Props) => (
   <Link
     to={to}

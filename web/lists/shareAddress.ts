@@ -1,6 +1,6 @@
 /**
- * Shares an address by the browser's own dialog, else copies it. Returns `shown` where the page has to show it, because browsers copy only
- * with the user's permission, and only on pages with https.
+ * Shares an address by the browser's own dialog, else copies it. Returns `shown` if the page has to show the
+ * address, because browsers copy only with the user's permission, and only on pages with https.
  */
 export async function shareAddress(title: string, url: string): Promise<'shared' | 'copied' | 'shown'> {
   if (navigator.share)
