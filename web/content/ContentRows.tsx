@@ -23,7 +23,7 @@ interface Props {
   actions: (item: ManagedItem, name: string) => ReactNode
 }
 
-/** One page of a list. It is memoized, because each keystroke in the search field renders the list around it. */
+/** One page of a list, memoized because each keystroke in the search field renders the list around it. */
 export const ContentRows = memo(function ContentRows({ rows, caption, content, actions }: Props) {
   const { kind, titleField, areaText, columns: ownColumns = {} } = content
   const { t } = useKitTexts()

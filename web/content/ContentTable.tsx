@@ -21,7 +21,10 @@ interface Props {
 
 const noRows: readonly unknown[] = []
 
-/** All items of a kind. The address holds search, status, order and page, so that a reload and a shared link show the same. */
+/**
+ * A table of all items of a kind. The address holds search, status, order and page, so that a reload and a
+ * shared link show the same.
+ */
 export function ContentTable({ content, caption, actions }: Props) {
   const { api, titleField, areaTextIfAny } = content
   const { t } = useKitTexts()
@@ -40,7 +43,7 @@ export function ContentTable({ content, caption, actions }: Props) {
   const change = (changes: Record<string, string | undefined>) =>
     changeSearch({ page: undefined, ...changes }, { replace: true })
   const [searchText, setSearchText] = useDebounced(view.query, (q) => change({ q }), debounceMs)
-  // Keeps typing fluent: the rows may follow a moment later.
+  // The rows may follow a moment later, so that typing stays fluent.
   const query = useDeferredValue(searchText)
   const rows = (data ?? noRows) as unknown as readonly ManagedItem[]
   const orderedItems = useMemo(

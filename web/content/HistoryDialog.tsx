@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The changes of an item, newest first. */
+/** Lists the changes of an item, newest first. */
 export function HistoryDialog({ content: { kind, api, areaTextIfAny }, id, name, onClose }: Props) {
   const { t } = useKitTexts()
   const language = useLanguage()

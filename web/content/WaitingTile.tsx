@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber, Link, useLanguage, useLinks } from '#web/shell/index.ts'
 import { useKitTexts } from './useKitTexts.ts'
 
-/** A count of things to do; with `more` there are at least `count`. */
+/** The number of things to do; with `more`, there are at least `count`. */
 export interface Waiting {
   count: number
   more?: boolean

@@ -7,7 +7,7 @@ import type { ContentStatus } from '#shared/kernel/content/contentState.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { type Client, client } from '#web/shell/index.ts'
 
-/** An item as editors get it. In a list, its long texts are left out. */
+/** An item as the API sends it to editors. In a list, its long texts are left out. */
 export interface ManagedItem {
   _id: string
   status: ContentStatus

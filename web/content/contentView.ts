@@ -33,7 +33,7 @@ export const viewOf = (search: URLSearchParams): ContentView => ({
 const nameOf = ({ texts, languages }: ManagedItem, titleField: string, language: Language): string =>
   [language, ...languages].map((tag) => texts[tag][titleField]).find((text) => text) ?? ''
 
-/** Folded texts are kept, because each keystroke searches up to ten thousand items. */
+/** The folded texts are cached, because each keystroke searches up to ten thousand items. */
 const foldedTexts = new WeakMap<ManagedItem, string>()
 function foldedTextOf(item: ManagedItem): string {
   const knownText = foldedTexts.get(item)

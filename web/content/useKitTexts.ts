@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** The kit's texts in all languages, because only editors load it. */
+/** Returns the kit's texts. The kit carries them in all languages, because only editors load it. */
 export const useKitTexts = makeTextsHook('content', { en, fr, es })

@@ -1,4 +1,4 @@
-/** Tags of the editor, and the styles that Word and Google Docs use in their place. */
+/** The editor's tags, each with a test for the style that Word and Google Docs use in its place. */
 const tagsByStyle: [tag: string, matches: (style: CSSStyleDeclaration, element: Element) => boolean][] = [
   ['strong', ({ fontWeight }) => /^(bold(er)?|[6-9]\d\d)$/.test(fontWeight)],
   ['em', ({ fontStyle }) => fontStyle === 'italic'],
