@@ -34,7 +34,7 @@ const withContentStyles = (bundles: BuiltBundles): BuiltBundles => ({
   ),
 })
 
-/** The parts of the site that is being assembled. */
+/** The bundles, files and settings of the site that is being assembled. */
 interface Assembly {
   bundles: BuiltBundles
   files: string
@@ -46,7 +46,7 @@ interface Assembly {
   write: (path: string, text: string, folder?: string) => void
 }
 
-/** Finds the areas that have something on a page; the page's own area is the first. */
+/** Finds the areas that render something on a page; the page's own area is the first. */
 function areasShownOn({ area, html }: StaticPage, { areas }: BuiltBundles) {
   const shownAreas = areas.filter(({ entry }) =>
     html?.en.includes(`data-area="${scopeOf(entry.name, 'public')}"`),
@@ -64,8 +64,8 @@ function writeIndex(index: SiteIndex, offline: OfflineManifest, { write }: Pick<
 }
 
 /**
- * Returns the parts of a page's documents, in each language, that do not depend on its texts. They have the styles of the page and of
- * `others`, which may stand in its place.
+ * Returns the parts of a page's documents that do not depend on its texts, in each language. They carry the
+ * styles of the page, and of the HTML in `others`, which may be shown in its place.
  */
 async function documentsOf(
   one: StaticPage,
@@ -96,8 +96,8 @@ async function documentsOf(
 }
 
 /**
- * Returns the pages with forms, with the parts of the documents that answer them. These have whole style sheets, because nobody knows
- * which errors they will show, and no script.
+ * Returns the pages with forms, each with the parts of the document that answers the sent form. That document
+ * has whole style sheets, because nobody knows which errors it will show, and no script.
  */
 function formPages(openPages: readonly StaticPage[], index: SiteIndex, { bundles, common }: Assembly) {
   const declared = bundles.areas.flatMap(({ forms = [] }) => forms)
@@ -116,8 +116,8 @@ function formPages(openPages: readonly StaticPage[], index: SiteIndex, { bundles
 }
 
 /**
- * Writes the documents of a page. The documents of an example go into `examples`: they show how much a page that is rendered on demand
- * weighs, and whether it is valid.
+ * Writes the documents of a page. Those of an example go into `examples`, where they show the weight of a
+ * page that is rendered on demand, and whether it is valid.
  */
 function writePage(
   { page, html }: StaticPage,
@@ -149,7 +149,10 @@ function writePage(
   }
 }
 
-/** Writes the document for a status. Pages of any build may show it, so its index of areas has a URL that never changes. */
+/**
+ * Writes the documents for an HTTP status, one in each language. Pages of any build may show them, so their
+ * index of areas has a URL that never changes.
+ */
 async function writeStatus(
   path: string,
   content: Record<Language, string>,
@@ -204,9 +207,10 @@ async function writeOffline(
 }
 
 /**
- * Makes the site around the bundles: a document for each static page in each language, prerendered if the page is public; the Lambda
- * that renders the other pages on demand; the index of areas; the files for search engines and the edge. It needs nothing but the
- * bundles and their files in `files`, wherever and whenever each of them was built.
+ * Makes the site around the bundles: a document for each static page in each language, prerendered if the
+ * page is public; the Lambda that renders the other pages on demand; the index of areas; the files for search
+ * engines and the edge. It needs only the bundles and their files in `files`, wherever and whenever each was
+ * built.
  */
 export async function assemble(built: BuiltBundles, files = output): Promise<SiteIndex> {
   const bundles = withContentStyles(built)

@@ -8,9 +8,12 @@ import type { AreaEntry, PageEntry, SectionEntry, SiteIndex } from '#web/shell/s
 import { type BundleManifest, filesAtOnce } from './bundle.ts'
 import { areaNames, exampleFile, output } from './paths.ts'
 
-/** Bytes after brotli, but for `requests`; a KB is 1,000 bytes here, as the network counts. */
+/**
+ * The limits in bytes after brotli; `requests` is a count. A KB is 1,000 bytes here, as in network figures.
+ */
 const budgets = {
-  // One page. The aim of scripts is 100 KB, as `bench:web` has it; pages that use TanStack Query (10 KB) have 2 KB more.
+  // The scripts of one page. `bench:web` aims at 100 KB; 2 KB more are for pages that use TanStack Query (10
+  // KB).
   firstLoadJs: 102_000,
   document: 14_000,
   // The sheets of drawings that the document names.
@@ -63,12 +66,15 @@ function weigh(page: PageEntry, language: Language): PageWeight {
     js: sum(js),
     document: sizeOf(file),
     drawings: sum(pictures),
-    // The document and the favicon are two more.
+    // The document and the favicon are two more requests.
     requests: js.size + preloads.length + pictures.size + 2,
   }
 }
 
-/** Weighs every public page in each language, heaviest first. A page that is rendered on demand is weighed by its example. Needs a finished build. */
+/**
+ * Weighs every public page in each language, heaviest first. A page that is rendered on demand is weighed by
+ * its example. Needs a finished build.
+ */
 export const weighPages = (): PageWeight[] =>
   json<SiteIndex>('site/index.json')
     .areas.flatMap(({ pages }) =>
@@ -78,7 +84,7 @@ export const weighPages = (): PageWeight[] =>
     )
     .sort((one, other) => other.js - one.js)
 
-/** Says in words what is over a budget; nothing when it fits. */
+/** Returns a sentence about a size over its budget; nothing if the size fits. */
 const excess = (what: string, size: number, budget: number) =>
   size > budget ? [`${what}: ${kb(size)}, budget ${kb(budget)}`] : []
 
@@ -98,7 +104,9 @@ function areaFindings(name: string): string[] {
   ]
 }
 
-/** Measures the content kit with everything that it may load later, because administrators' screens need all of it. */
+/**
+ * Measures the content kit with everything that it may load later, because administrators' screens need all.
+ */
 function contentFindings(): string[] {
   const { entries } = json<BundleManifest>('content/manifest.json')
   const files = Object.values(entries).flatMap(({ file, imports, later }) => [file, ...imports, ...later])
@@ -106,7 +114,7 @@ function contentFindings(): string[] {
   return excess('content kit, JS', sum(new Set(scripts)), budgets.content)
 }
 
-/** Says in words what is over budget. */
+/** Returns a sentence for each budget that is exceeded. */
 export function checkWebBudgets(): string[] {
   const pages = weighPages().flatMap(({ path, js, document, drawings, requests }) => [
     ...excess(`${path}, first load of JS`, js, budgets.firstLoadJs),

@@ -49,14 +49,14 @@ export interface Bundle {
 }
 
 /**
- * Tells whether a file is of a module named `*.browser.tsx`, which a page loads when its reader needs it. It is not in the Lambda that
- * renders pages, nor cached for times without a connection.
+ * Tells whether a file was built from a module named `*.browser.tsx`, which a page loads when its reader
+ * needs it. Such a file is not in the Lambda that renders pages, nor cached for times without a connection.
  */
 export const isForBrowsers = (file: string) => /\.browser-[\w-]+\.js$/.test(file)
 
 /**
- * Replaces Vite's helper around each `import()`, 0.8 KB that load style sheets and modules first. A bundle's sheets are loaded before
- * any of its code, so the import is enough.
+ * Replaces Vite's helper around each `import()`, which is 0.8 KB and loads style sheets and modules first. A
+ * bundle's sheets are loaded before any of its code, so the import is enough.
  */
 const plainImports: Plugin = {
   name: 'portal:plain-imports',

@@ -16,7 +16,7 @@ import type { commonFiles } from './commonFiles.ts'
 import { inWeb } from './paths.ts'
 import { vendorFiles } from './vendor.ts'
 
-/** The parts of the Lambdas that render pages on demand and write the sitemap. */
+/** The input of the Lambdas that render pages on demand, accept forms and write the sitemap. */
 interface SsrParts
   extends Pick<SsrSite, 'brand' | 'index' | 'sections' | 'statuses' | 'missingTitles' | 'indexedPaths'> {
   bundles: BuiltBundles
@@ -31,7 +31,7 @@ interface BundledPage {
   page: SiteIndex['areas'][0]['pages'][0]
 }
 
-/** Finds the areas of the routes that a page's loader declares. Throws when a route is not public. */
+/** Finds the areas of the routes that a page's loader declares. Throws if a route is not a public GET. */
 function callsOf(path: string, calls: readonly string[]): SsrPage['calls'] {
   return calls.map((routeKey) => {
     const area = Object.values<Area>(areas).find(({ routes }) =>
@@ -45,7 +45,10 @@ function callsOf(path: string, calls: readonly string[]): SsrPage['calls'] {
   })
 }
 
-/** Resolves imports by the document's import map, like a browser. But React's server build takes React's place, and React's client is left out. */
+/**
+ * Resolves imports by the document's import map, like a browser, with two exceptions: React's server build
+ * replaces React, and React's client is left out.
+ */
 const resolveBundles = (
   { common, files, bundles }: SsrParts,
   pages: readonly BundledPage[],
@@ -71,7 +74,7 @@ const resolveBundles = (
         ? { path: inWeb('ssr/onlyInBrowsers.ts') }
         : undefined,
     )
-    // This is the smallest of React's servers: it renders to a string.
+    // This is React's smallest server renderer, which renders to a string.
     onResolve({ filter: /^react-dom\/server$/ }, () => ({
       path: join(
         dirname(require.resolve('react-dom/package.json')),
@@ -89,7 +92,10 @@ const resolveBundles = (
   },
 })
 
-/** Documents of a page differ only in their language and its texts. The rest, most of it styles, is stored once. */
+/**
+ * Splits the documents of a page into one document and the texts of each language. They differ in nothing
+ * else, so the rest, most of it styles, is stored once.
+ */
 function documentAndTexts(documents: Record<Language, DocumentParts>): Pick<SsrPage, 'document' | 'texts'> {
   const { language: _, texts: __, ...document } = documents[defaultLanguage]
   const texts = Object.entries(documents).map(([language, one]) => [language, one.texts])
@@ -127,7 +133,10 @@ async function bundleLambda(
   writeFileSync(join(folder, 'site.json'), JSON.stringify(site))
 }
 
-/** Leaves out the sections of pages: those with forms have none, only the frame around them has. */
+/**
+ * Returns the HTML of the frame's sections only (`shell/…`), because pages with forms have no sections of
+ * their own.
+ */
 function sectionsOfFrame({ index, sections }: Pick<SsrParts, 'index' | 'sections'>): FormSite['sections'] {
   const inFrame = new Set(
     index.areas.flatMap((area) =>

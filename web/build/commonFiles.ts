@@ -9,7 +9,9 @@ function entryOf(manifest: BundleManifest, name: string) {
   return entry
 }
 
-/** Throws when a bundle imports a name that a shared file does not export: it would fail only in the browser. */
+/**
+ * Throws if a bundle imports a name that a shared file does not export, which would fail only in the browser.
+ */
 function checkImports(
   { vendor, shell, ui, content, areas }: BuiltBundles,
   exportsByModule: Record<string, string[]>,
@@ -53,12 +55,12 @@ export function commonFiles(bundles: BuiltBundles) {
   const shellFile = entryOf(shell, 'shell').file
   const forQueries = [imports[queryModule], shell.lazy.QueryProvider].filter(isDefined)
   return {
-    /** The same part of all documents, for `documentOf`. */
+    /** The part that is the same in all documents, for `documentOf`. */
     everywhere: {
       importMap: JSON.stringify({ imports }),
       boot,
       script: shellFile,
-      // The face that every page needs. The others are loaded when a page has one of their letters.
+      // This font file is needed by every page. The others are loaded when a page has one of their letters.
       fonts: shell.fonts.filter((file) => !file.includes('latin')),
     },
     /** The modules that every page imports from, besides the shell's own file. */

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '#shared/kernel/language.ts'
 import { loadedElementId } from '#web/shell/screens/loaded.ts'
 import { withoutScripts } from './withoutScripts.ts'
 
-/** The content of a page's document. One without `script` is complete as it is: no script runs in it. */
+/** The content of a page's document. A document without `script` is complete as it is. */
 export interface DocumentContent {
   language: Language
   /** The address that the page is prerendered for, or undefined when the browser renders it. */
@@ -81,7 +81,8 @@ export function documentOf({
         : html`<style data-href="${href}"${partial && html` data-partial`}>${markup(text)}</style>`,
     ),
     importMap && html`<script type="importmap">${markup(importMap)}</script>`,
-    // Pictures come before the modules, because HTTP/1.1 allows six requests at a time and the reader came for text and picture.
+    // Pictures come before the modules, because HTTP/1.1 allows six requests at a time, and readers want the
+    // text and the picture first.
     pictures && markup(pictures),
     indexUrl && html`<link id="site-index" rel="preload" href="${indexUrl}" as="fetch" crossorigin>`,
     texts.map((href) => html`<link rel="preload" href="${href}" as="fetch" crossorigin>`),

@@ -5,8 +5,8 @@ import { pathIn } from '#web/shell/site/languagePath.ts'
 import { scriptJson } from './document.ts'
 
 /**
- * Stands for scheme and host in all published files, because the build does not know them. The deployment replaces it by the real ones
- * (infra/constructs/publish.ts).
+ * A placeholder for scheme and host in all published files, because the build does not know them. The
+ * deployment replaces it (infra/constructs/publish.ts).
  */
 export const originMark = 'https://portal.invalid'
 
@@ -31,7 +31,7 @@ interface PageAddress {
 const addressOf = (language: Language, { path, origin }: Pick<PageAddress, 'path' | 'origin'>) =>
   origin + pathIn(language, path)
 
-/** Returns the language for readers who speak none of the page's. */
+/** Returns the page's language for readers who speak none of its languages. */
 const mainLanguage = ({ languages }: PageAddress) =>
   languages.includes(defaultLanguage) ? defaultLanguage : (languages[0] ?? defaultLanguage)
 
@@ -80,7 +80,7 @@ function linkedData(head: HeadOfPage, url: string, origin: string): object {
 
 export const noIndex = html`<meta name="robots" content="noindex">`
 
-/** Makes the lines by which social networks show a page. */
+/** Makes the tags from which social networks make a preview of a page. */
 function openGraph(
   { language, title, description, brand, image, type }: HeadOfPage,
   url: string,
@@ -108,7 +108,7 @@ function openGraph(
   ]
 }
 
-/** Makes the lines of a page's head that search engines and social networks read. */
+/** Makes the tags of a page's head that search engines and social networks read. */
 export function headTags(head: HeadOfPage): Markup[] {
   const { path, language, isIndexed, isShared, origin = originMark, feeds = [] } = head
   const address: PageAddress = { path, origin, languages: head.languages ?? languages }

@@ -7,9 +7,10 @@ const isWithin = (letter: number, ranges: string) =>
   })
 
 /**
- * Removes the `@font-face` rules from which these contents need no letter. Text that is typed or loaded later finds the whole sheet.
- * When several rules have a letter, browsers take it from the last. When a single rule with a range is left, the range is removed: the
- * file is fetched in any case, and a letter that it lacks is taken from the next family.
+ * Removes the `@font-face` rules that have no letter of these contents. The whole sheet is loaded by the time
+ * text is typed or loaded later. If several rules have a letter, browsers take it from the last. If a single
+ * rule with a range is left, its range is removed: the file is fetched in any case, and a letter that it
+ * lacks comes from the next family.
  */
 export function neededFaces(css: string, contents: readonly string[]): string {
   const letters = new Set(

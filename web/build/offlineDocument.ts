@@ -12,7 +12,7 @@ export interface OfflineDocumentContent {
   places: readonly { to: string; label: string }[]
   /** The script that runs before anything is painted. */
   boot: string
-  /** The address of the sheet of drawings that has `offline`. */
+  /** The address of the sheet that has the drawing `offline`. */
   pictures: string | undefined
   styles: readonly InlineSheet[]
 }

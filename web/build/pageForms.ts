@@ -4,10 +4,13 @@ import type { WebPage } from '#web/shell/area.ts'
 import type { SiteIndex } from '#web/shell/site/siteIndex.ts'
 import type { FormPage } from '#web/ssr/forms/formSite.ts'
 
-/** The form of a page, with its route's fields by the names of their controls. */
+/** The form of a page, with the fields of its route by the names of their controls. */
 export type FormDeclaration = Omit<FormPage, 'title' | 'document'>
 
-/** The route that a form calls. Throws if no contract makes it public, because the sender of a form may be a visitor. */
+/**
+ * Returns the route that a form calls. Throws if no contract makes it public, because the sender of a form
+ * may be a visitor.
+ */
 function routeOf(path: string, routeKey: string) {
   for (const { name, routes } of Object.values<Area>(areas))
     for (const route of Object.values(routes))
@@ -20,7 +23,10 @@ function routeOf(path: string, routeKey: string) {
   throw new Error(`The form of ${path} calls ${routeKey}, which no contract opens to everyone as a form`)
 }
 
-/** Reads the forms that an area's pages declare. Throws when a page cannot take one, or a field is not of its route. */
+/**
+ * Reads the forms that an area's pages declare. Throws if a page cannot have a form, or its route lacks a
+ * field.
+ */
 export const formsOf = (pages: readonly WebPage[]): FormDeclaration[] =>
   pages.flatMap(({ path, form, access = 'public', loader }) => {
     if (!form) return []

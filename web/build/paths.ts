@@ -14,5 +14,8 @@ export const areaNames = () =>
     .map(dirname)
     .sort()
 
-/** Returns the file below `examples` with the example of a page that is rendered on demand: `news/id/index.html` for `/news/:id`. */
+/**
+ * Returns the path below `examples` of the example of a page that is rendered on demand: `news/id/index.html`
+ * for `/news/:id`.
+ */
 export const exampleFile = (path: string) => join(path.replaceAll(':', ''), 'index.html')

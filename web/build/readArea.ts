@@ -30,7 +30,7 @@ const newsletterLists = new Set<string | undefined>(
   ),
 )
 
-/** Leaves screens out when `area.ts` is bundled, because only the declaration is needed. */
+/** Leaves screens out when `area.ts` is bundled, because only its declaration is needed. */
 const withoutScreens: Plugin = {
   name: 'without-screens',
   setup({ onResolve }) {
@@ -106,7 +106,7 @@ export async function readArea(name: string) {
       access,
       layout,
       isIndexed: isIndexed && access === 'public',
-      // The build finds out and replaces it; the development server always loads the query client.
+      // The build replaces this by what it finds. The development server always loads the query client.
       usesQueries: true,
       ...(loader && { hasLoader: true as const, query: loader.query }),
     }),
@@ -142,5 +142,5 @@ export async function readArea(name: string) {
   return { name, pages, sections, navigation, loaders, forms: formsOf(area.pages) }
 }
 
-/** An area before it is built. */
+/** The declaration of an area that is not built yet. */
 export type ReadArea = Awaited<ReturnType<typeof readArea>>

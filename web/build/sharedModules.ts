@@ -3,7 +3,10 @@ import { vendorFiles } from './vendor.ts'
 
 const vendorModules = new Set(vendorFiles.flatMap(({ specifiers }) => specifiers))
 
-/** Sends `#web/shell/…`, `#web/ui/…` and `#web/content/…` to the one copy that the import map names, unless that bundle itself is being built. */
+/**
+ * Sends `#web/shell/…`, `#web/ui/…` and `#web/content/…` to the one copy that the import map names, unless
+ * that bundle itself is being built.
+ */
 export const sharedModules = (building: 'shell' | 'ui' | 'content' | 'area'): Plugin => ({
   name: 'portal:shared-modules',
   enforce: 'pre',

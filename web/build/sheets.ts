@@ -10,7 +10,10 @@ export interface InlineSheet {
   partial?: boolean
 }
 
-/** A sheet is inlined in part only if that saves this many characters. For less, requesting the whole sheet later costs more. */
+/**
+ * A sheet is inlined in part only if that saves this many characters. Otherwise it costs more to request the
+ * whole sheet later.
+ */
 const leastSavedCharacters = 1000
 
 /**
@@ -23,7 +26,7 @@ const shorten = (css: string) =>
     .replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
     .replace(/@supports \(color:color-mix\([^)]*\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g, '$1')
 
-/** Returns the addresses of the sheets of drawings in contents. */
+/** Returns the addresses of the sheets of drawings that contents refer to. */
 const drawingsIn = (contents: readonly string[]) => [
   ...new Set(contents.flatMap((content) => content.match(/(?<=<use href=")[^"#]+/g) ?? [])),
 ]

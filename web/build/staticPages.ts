@@ -5,7 +5,7 @@ import { requestIdMark } from '#web/ssr/ssrSite.ts'
 import type { BuiltArea } from './bundles.ts'
 import { type PrerenderInput, prerenderPages } from './prerender/prerenderPages.ts'
 
-/** A page with one address; or a page that is rendered on demand, with its example. */
+/** A page with one address, or a page that is rendered on demand, filled with its example. */
 export interface StaticPage {
   area: AreaEntry
   page: PageEntry
@@ -44,7 +44,7 @@ const failingSite: SiteIndex = {
   ],
 }
 
-/** The site with links alone: a page for a status shows them, and none of the pages. */
+/** Returns the areas with their links only: a page for a status shows links, but no page or section. */
 const withLinksAlone = ({ areas }: SiteIndex): AreaEntry[] =>
   areas.map((area) => ({ ...area, css: [], roleCss: [], pages: [], sections: [] }))
 

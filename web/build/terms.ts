@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { project } from './paths.ts'
 
-/** Reads which words no text of a language may use, each with the word that stands for it everywhere. */
+/** Reads the words that no text of a language may use, each with the term to use in its place. */
 function avoidedWords(language: string): { avoided: string; term: string }[] {
   const [heading, ...rows] = readFileSync(join(project, 'shared/terms.tsv'), 'utf8')
     .trimEnd()
@@ -19,7 +19,7 @@ function avoidedWords(language: string): { avoided: string; term: string }[] {
 
 const wholeWord = (text: string) => new RegExp(`(?<![\\p{L}{])${text}(?![\\p{L}}])`, 'iu')
 
-/** Returns a function that names the flaw of a text that uses a word against the list of terms; undefined if it has none. */
+/** Returns a function that reports the first avoided word in a text; undefined if there is none. */
 export function termChecker(language: string): (text: string) => string | undefined {
   const words = avoidedWords(language).map(({ avoided, term }) => ({
     avoided,

@@ -19,7 +19,10 @@ const variables = (text: string) =>
 /** Removes the plural form from a key, because languages have different ones: `_many` exists in French and Spanish only. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 
-/** Tells whether a line may break before a sign that French sets apart by a space: `Vraiment ?` must stay together. */
+/**
+ * Tells whether a line may break between a word and a French punctuation mark: `Vraiment ?` must stay
+ * together.
+ */
 const mayBreak = (language: string, text: string) => language === 'fr' && /\S [:;?!»](?:\s|$)|« /.test(text)
 
 function compare(folder: string): string[] {
@@ -64,7 +67,10 @@ function compare(folder: string): string[] {
   })
 }
 
-/** Lists the flaws of translations in all folders called `locales`: missing or surplus keys, empty texts, other variables, line breaks, words that the list of terms avoids. */
+/**
+ * Lists the flaws of translations in all folders called `locales`: missing or surplus keys, empty texts,
+ * other variables, line breaks, words that the list of terms avoids.
+ */
 export function checkTranslations(): string[] {
   const folders = globSync('{web,functions,shared}/**/locales', { cwd: project }).map((folder) =>
     join(project, folder),

@@ -57,7 +57,7 @@ async function purge(
     dynamicAttributes: attributesOfScripts,
     // Utilities have signs in their names: `md:w-1/2`, `w-[3ch]`, `[&_h2]:mt-6`.
     defaultExtractor: (html) => html.replaceAll('&amp;', '&').match(/[^\s"'<>=]+/g) ?? [],
-    // Unused tokens come later, with the whole sheets.
+    // Unused tokens are loaded later, with the whole sheets.
     variables: true,
     keyframes: true,
     safelist: { standard: [/^:focus-visible$/, /^\[hidden\]/], variables: [...variables] as string[] },
@@ -66,8 +66,9 @@ async function purge(
 }
 
 /**
- * Returns the rules of sheets that apply to something in documents with these contents. The rules of an area's sheet must apply to
- * something that the area renders. The shell loads the whole sheets later, for elements that scripts add. `drawings` are the sheets of pictures in the contents.
+ * Returns the rules of sheets that apply to something in documents with these contents. The rules of an
+ * area's sheet must apply to something that the area renders. The shell loads the whole sheets later, for
+ * elements that scripts add. `drawings` are the texts of the sheets of drawings in the contents.
  */
 export async function usedStyles(
   sheets: readonly string[],

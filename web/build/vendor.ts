@@ -43,5 +43,5 @@ export const vendorFiles: readonly VendorFile[] = [
   },
 ]
 
-/** The module by which screens call the server. */
+/** The module through which screens call the server. */
 export const queryModule = '@tanstack/react-query'

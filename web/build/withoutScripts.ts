@@ -8,8 +8,9 @@ import fr from './locales/fr.json' with { type: 'json' }
 const texts: Record<Language, typeof en> = { en, es, fr }
 
 /**
- * Returns what a page that only scripts render shows without them: it says so, and leads home and to the log-out, because a log-in
- * without scripts may end on such a page. It stands in the element that React fills, which is as high as the window.
+ * Returns the content of a page that needs scripts, for browsers without them. It says so, and links to the
+ * home page and to the log-out, because a log-in without scripts may end on such a page. It is in the element
+ * that React fills, which is as high as the window.
  */
 export function withoutScripts(language: Language, title: string) {
   const { needsScripts, home, logout } = texts[language]

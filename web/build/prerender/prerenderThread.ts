@@ -13,7 +13,8 @@ const { files, imports, shell, pages } = workerData as PrerenderInput
 const fileAt = (address: string) => path.join(files, address)
 const isBare = (specifier: string) => !/^(?:[./]|node:|file:|data:)/.test(specifier)
 
-// Resolves imports by the document's import map, like a browser. Libraries come from node_modules, because React must be its server build.
+// Resolves imports by the document's import map, like a browser. Libraries come from node_modules, because
+// React must be its server build.
 registerHooks({
   resolve(specifier, context, next) {
     const address = imports[specifier] ?? (specifier.startsWith('/') ? specifier : undefined)
