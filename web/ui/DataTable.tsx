@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 
 export interface Column<T> {
-  /** On narrow screens it stands before each value. */
+  /** The column's heading, which stands before each value on narrow screens. */
   header: ReactNode
   cell: (row: T) => ReactNode
   /** The cell that names the row; a card's title on narrow screens. */
@@ -10,7 +10,7 @@ export interface Column<T> {
   align?: 'start' | 'end'
   /** Leaves the column out up to 64 rem. */
   wideOnly?: boolean
-  /** Leaves out the header on narrow screens, because the values explain themselves. */
+  /** Leaves out the header before each value on narrow screens, because the values explain themselves. */
   plain?: boolean
 }
 

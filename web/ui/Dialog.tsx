@@ -38,8 +38,8 @@ export function Dialog({
     if (!element || !open) return
     const focusedBefore = document.activeElement
     if (!element.open) element.showModal()
-    // The browser would focus the close button in place of the first field or the first action. A paragraph with a
-    // tabindex is focused where the dialog is to be read from its beginning.
+    // The browser would focus the close button instead of the first field or action. A dialog that is to be
+    // read from its beginning gives a paragraph a tabindex, which is then focused.
     element
       .querySelector<HTMLElement>(
         '.dialog-body :is(input, select, textarea, p[tabindex]), .dialog-actions :is(button, a)',

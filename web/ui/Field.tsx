@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 import { FieldFrame, useField } from './FieldFrame.tsx'
 
 interface Common {
-  /** The API's field name, by which the form's issues refer to the field. */
+  /** The API's name of the field, which the form's issues use. */
   name: string
   label: ReactNode
   hint?: ReactNode

@@ -3,8 +3,8 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
 /**
- * The form's messages by field name; the field whose message is announced: the first, unless the form itself has an error; and what was
- * typed before this page was rendered.
+ * The form's messages by field name; the name of the field whose message is announced, which is the first
+ * unless the form itself has an error; and the texts that were typed before this page was rendered.
  */
 export const FormIssues = createContext<{
   messages: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ interface FieldOptions {
   error?: ReactNode
   /** The text of a control, where React holds it. */
   value?: unknown
-  /** True for a choice or a date: Chromium calls a required one invalid before it is touched. */
+  /** True for a choice or a date, because Chromium reports a required one as invalid before it is touched. */
   isChoice?: boolean
 }
 
@@ -39,7 +39,8 @@ export function useField({ id: ownId, name, hint, error, value, isChoice = false
       'aria-describedby':
         classes(hint !== undefined && `${id}-hint`, message !== undefined && `${id}-error`) || undefined,
       ...(typed && value === undefined && { defaultValue: typed }),
-      // A new document announces nothing, so its first wrong field takes the focus, and says its error with its name.
+      // A new document announces nothing, so its first wrong field takes the focus, which announces its name
+      // and its error.
       ...(values && announcedFieldName === name && { autoFocus: true }),
     },
     frameProps: { id, hint, error: message, announced: announcedFieldName === name },

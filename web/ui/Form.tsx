@@ -21,7 +21,7 @@ export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'on
   busy?: boolean
 }
 
-/** The specification's duration of messages. */
+/** The specification sets how long messages are shown. */
 const showSuccessForMs = 3000
 
 /** Returns true for as long as a success message is shown. */
@@ -70,7 +70,8 @@ export function Form({
     invalid?.focus({ preventScroll: true })
   })
 
-  // Repeats a submit from before hydration, once React has rendered what was typed before: a controlled field holds its first value now.
+  // Repeats a submit from before hydration, once React has rendered what was typed before: until then a
+  // controlled field has its first value.
   useEffect(() => {
     const element = form.current
     if (!element) return

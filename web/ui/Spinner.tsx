@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 /** A spinner; without a label it is decoration beside a text. */
 export const Spinner = ({ label }: { label?: ReactNode }) => {
   const wheel = (
-    // A document has the styles of what it shows at first, so a spinner may come before its own.
+    // The size and the colours are attributes, because a spinner may appear before its styles: a document
+    // carries only the styles of what it shows at first.
     <svg
       className="spinner"
       viewBox="0 0 24 24"

@@ -13,7 +13,6 @@ export { Form, type FormProps, type FormValues } from './Form.tsx'
 export { Icon, type IconName } from './Icon.tsx'
 export { LoadMore } from './LoadMore.tsx'
 export { MailedLinkPage } from './MailedLinkPage.tsx'
-/** Shows a sentence, in which browsers do not translate a name. */
 export { Naming } from './Naming.tsx'
 export { PageHeading } from './PageHeading.tsx'
 export { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'

@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Returns the modal dialog that was opened last. While it is open, all outside it is inert: nobody can read, hear or press it. */
+/** Returns the modal dialog that was opened last. While it is open, everything outside it is inert. */
 export const useTopDialog = (): HTMLElement | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Sets `data-revealed`: false while an element is below the viewport, true once its top is above 85 % of the viewport's height.
- * pieces.css then moves it up, the items of a list one after another. An element that is in view from the start does not move, nor does anything in print or with reduced motion.
+ * Sets `data-revealed`: false while an element is below the viewport, true once its top is above 85 % of the
+ * viewport's height. pieces.css then moves it up, the items of a list one after another. Nothing moves in
+ * print, with reduced motion, or if the element is in view from the start.
  */
 export function useReveal<E extends HTMLElement = HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)

@@ -1,9 +1,10 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-/**
- * Makes the font that every page loads: the letters of English, French and Spanish in the weights that the style sheets use, with
- * kerning, which is half of its size. Run it after an update of the package: `node web/ui/fonts/subset.ts`.
+/*
+ * This script makes the font that every page loads. It has the letters of English, French and Spanish in the
+ * weights that the style sheets use, with kerning, which is half of its size. Run it after an update of the
+ * package: `node web/ui/fonts/subset.ts`.
  */
 const folder = new URL('../../../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url)
 const source = readFileSync(new URL('files/schibsted-grotesk-latin-wght-normal.woff2', folder))
@@ -23,7 +24,7 @@ const face = await subsetFont(source, letters, {
 })
 writeFileSync(new URL('schibsted-grotesk-400-700.woff2', import.meta.url), face)
 copyFileSync(new URL('LICENSE', folder), new URL('OFL.txt', import.meta.url))
-// The `unicode-range` for base.css.
+// This prints the `unicode-range` for base.css.
 console.info(
   [...new Set(letters)]
     .map((letter) => letter.codePointAt(0) ?? 0)
