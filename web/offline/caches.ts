@@ -1,8 +1,8 @@
 const prefix = 'portal-1-'
 
 /**
- * Names of caches: documents by pathname, a record of each of them (`PageRecord`), their files, and what the worker keeps for itself:
- * the offline page and the reader's language.
+ * The names of the caches: documents by pathname, a record of each document (`PageRecord`), their files, and
+ * the worker's own entries, which are the offline page and the reader's language.
  */
 const names = {
   documents: `${prefix}pages`,

@@ -4,7 +4,7 @@ import { openCache } from './caches.ts'
 import { answerOffline } from './offlinePage.ts'
 import type { FetchEvent } from './serviceWorkerGlobalScope.ts'
 
-/** If the network takes longer, the cached document is returned. */
+/** After this time without a response from the network, the cached document is returned. */
 const longestWaitMs = 3000
 
 /** Paths to which only the server responds. */

@@ -15,7 +15,10 @@ export async function readCachedPaths(): Promise<Set<string>> {
 export const mayBeCached = (pathname: string) =>
   hashedPaths.test(pathname) && (cachedPaths?.has(pathname) ?? true)
 
-/** Responds with a file, from the cache when it is there: its name holds a hash of its contents, so it cannot be stale. */
+/**
+ * Responds with a file, from the cache if it is there. Its name has a hash of its contents, so it cannot be
+ * stale.
+ */
 export async function answerFile(request: Request): Promise<Response> {
   // The second import of a module has a query (shell/screens/importModule.ts).
   const cached = await (await openCache('files'))

@@ -2,7 +2,10 @@
 export interface OfflineManifest {
   /** Addresses of files that every page needs. */
   shared: string[]
-  /** Addresses of each page's files, also those that are imported late, by the page's path without language. */
+  /**
+   * Addresses of each page's files, including those that are imported later, by the page's path without
+   * language.
+   */
   pages: Record<string, string[]>
   /** Paths of the pages that are rendered on demand, whose documents may change at any time. */
   onDemand: string[]

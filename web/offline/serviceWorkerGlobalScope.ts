@@ -1,4 +1,7 @@
-/** The globals of a service worker, as far as this one uses them: TypeScript's `webworker` library cannot be loaded beside `dom`. */
+/**
+ * The globals of a service worker that this one uses. TypeScript's `webworker` library cannot be loaded
+ * beside `dom`.
+ */
 interface ExtendableEvent extends Event {
   /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void
