@@ -8,7 +8,7 @@ interface Props {
   author?: string | undefined
 }
 
-/** When a post was published, by whom, and how long it takes to read. */
+/** Says when a post was published, by whom, and how long it takes to read. */
 export function PostFacts({ area, publishedAt, minutes, author }: Props) {
   const { t } = usePostTexts(area)
   return (

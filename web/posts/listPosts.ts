@@ -9,7 +9,7 @@ import type { Post, PostsClient } from './posts.ts'
 export interface ListedPost {
   id: string
   title: string
-  /** The first words of its text. */
+  /** The first six words of its text. */
   words: string
   /** How long it takes to read. */
   minutes: number

@@ -51,15 +51,18 @@ async function sitemapOf({ api }: PostAreaSettings, after: string | undefined): 
 }
 
 /**
- * Splits a text after its first paragraph, if it begins with one. The picture stands between the two parts, because on a
- * slow phone the words are there a second earlier than any picture.
+ * Splits a text after its first paragraph, if it begins with one. The picture stands between the two parts,
+ * because on a slow phone the words appear a second earlier than any picture.
  */
 function splitLead(html: string): [lead: string, rest: string] {
   const [lead = ''] = /^<p>.*?<\/p>/s.exec(html) ?? []
   return [lead, html.slice(lead.length)]
 }
 
-/** The search finds everything that has a tag or a category, in posts and elsewhere. */
+/**
+ * Returns the address of a search for a tag or a category, which finds everything that has it, in posts and
+ * elsewhere.
+ */
 const searchFor = (word: string) => `/search?q=${encodeURIComponent(word)}`
 
 interface PostData {
@@ -67,7 +70,10 @@ interface PostData {
   related: ListedPost[]
 }
 
-/** Loads a post, and related ones among the newest. Without these the post is shown alone. */
+/**
+ * Loads a post and related ones among the newest. If the related ones cannot be loaded, the post is shown
+ * alone.
+ */
 async function loadPost(
   { api }: PostAreaSettings,
   { params, language, signal }: LoaderContext,

@@ -39,7 +39,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** The areas whose translations have all of `PostTexts`. */
+/** The areas whose translations have all keys of `PostTexts`. */
 export type PostArea = Exclude<
   { [N in keyof Resources]: Resources[N] extends PostTexts ? N : never }[keyof Resources],
   'posts'
