@@ -41,8 +41,8 @@ export interface PageContext {
 const htmlType = 'text/html; charset=utf-8'
 
 /**
- * Replies with an ETag; with 304 and no body when the request has this ETag already. The API does the same in
- * functions/platform/http/respond.ts.
+ * Replies with an ETag, or with 304 and no body if the request has this ETag already. The API does the same
+ * in functions/platform/http/respond.ts.
  */
 function replyWithEtag(body: string, type: string, event: PageEvent): Reply {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -51,7 +51,7 @@ function replyWithEtag(body: string, type: string, event: PageEvent): Reply {
   return isUnchanged ? { statusCode: 304, headers } : { statusCode: 200, headers, body }
 }
 
-/** A cache of documents by their address and data, so that an unchanged page is rendered once. */
+/** The cached documents by address and data, so that an unchanged page is rendered once. */
 const documents = new Map<string, string>()
 const maxDocuments = 200
 
@@ -128,8 +128,9 @@ async function answerRendered(
 }
 
 /**
- * Responds to a request for what the site's bucket does not have: with a page that is rendered on demand, the sitemap, or the page for status 404.
- * When rendering fails, the reader gets a page that can be reloaded.
+ * Responds to a request for a file that the site's bucket does not have: with a page that is rendered on
+ * demand, the sitemap, or the page for status 404. If rendering fails, the reader gets a page that can be
+ * reloaded.
  */
 export async function answerPage(event: PageEvent, context: PageContext): Promise<Reply> {
   if (!isThroughCloudFront(event.headers, context.secrets))

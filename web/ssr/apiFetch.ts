@@ -4,7 +4,10 @@ import type { SsrPage } from './ssrSite.ts'
 /** Invokes the Lambda of an area and resolves to its response. Rejects when the Lambda has failed. */
 export type Invoke = (area: string, event: object) => Promise<unknown>
 
-/** The page whose loader makes the calls: the routes that it may call, and CloudFront's secret, without which no API answers. */
+/**
+ * The page whose loader makes the calls: its declared routes, and CloudFront's secret, without which no API
+ * answers.
+ */
 export interface Caller {
   calls: SsrPage['calls']
   originSecret: string | undefined

@@ -1,4 +1,4 @@
-/** The bundles that browsers get; web/build/bundleSsr.ts resolves this module. */
+/** The bundles that browsers get. web/build/bundleSsr.ts resolves this module. */
 declare module 'virtual:bundles' {
   export const importRenderer: typeof import('#web/shell/main.tsx').importRenderer
   /** The modules of pages with a loader, by their address on the site. */

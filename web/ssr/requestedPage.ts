@@ -4,7 +4,10 @@ import type { PageAddress } from '#web/shell/render.tsx'
 /** The page that a reader has requested: its path without language, and the language. */
 export type RequestedPage = Omit<PageAddress, 'query'>
 
-/** Parses a document's key in the site's bucket, such as `fr/news/news_1/index.html`, to which a CloudFront function rewrote the URL. */
+/**
+ * Parses a document's key in the site's bucket, such as `fr/news/news_1/index.html`. A CloudFront function
+ * rewrites the URL to it.
+ */
 export function requestedPage(key: string): RequestedPage {
   const [first, ...rest] = key.replace(/(^|\/)index\.html$/, '').split('/')
   const namedLanguage = languages.find((language) => language === first && language !== defaultLanguage)

@@ -22,7 +22,10 @@ export interface SsrPage {
   texts: Record<Language, DocumentParts['texts']>
 }
 
-/** All that the Lambda knows of the site. The build writes it beside the Lambda's code (`site.json`). */
+/**
+ * Everything that the Lambda knows about the site. The build writes it beside the Lambda's code
+ * (`site.json`).
+ */
 export interface SsrSite {
   index: SiteIndex
   brand: string

@@ -46,8 +46,8 @@ const htmlHeaders = { ...notStored, 'content-type': 'text/html; charset=utf-8' }
 const requestIdOf = ({ headers = {} }: FormEvent) => headers['x-amz-cf-id'] ?? ''
 
 /**
- * Tells whether a page of the portal has sent a form. The API asks that of calls with a cookie alone, because another site cannot send
- * JSON; but it can send a form, also one that logs a visitor in.
+ * Tells whether a page of the portal has sent a form. The API checks this only for calls with a cookie,
+ * because another site cannot send JSON. But another site can send a form, even one that logs a visitor in.
  */
 export function isFromPortal({ headers = {} }: FormEvent, portal: string): boolean {
   const { origin, 'sec-fetch-site': site = 'none' } = headers
@@ -61,7 +61,7 @@ const statusOf: Partial<Record<RefusalKind, number>> = {
   wrongMedia: 415,
 }
 
-/** The response by which the API would have refused a form that does not reach it. */
+/** Makes the response with which the API would have refused a form that is not passed on to it. */
 const refusalReply = ({ kind, code, params, message, details }: Refusal): RouteReply => ({
   statusCode: statusOf[kind] ?? 400,
   body: JSON.stringify({ code, params, message, issues: details.issues }),
@@ -75,7 +75,7 @@ function repetitionRefusal({ repeats = {} }: FormPage, values: Readonly<Record<s
   return issues.length > 0 ? inputRefusals.invalid({ issues }) : undefined
 }
 
-/** The fields of the API's response that are read here. Whatever is no JSON has none. */
+/** Returns the fields of the API's response that are read here; none if its body is no JSON. */
 function fieldsOf({ body = '' }: RouteReply): { role?: string; code?: string } {
   try {
     return (JSON.parse(body) as object | null) ?? {}
@@ -90,7 +90,7 @@ function successPage({ success = '/' }: FormPage, reply: RouteReply): string {
   return (role !== undefined && Object.hasOwn(success, role) && success[role]) || '/'
 }
 
-/** Returns the page that goes on after a refusal: this one, or the one that the form names for the code. */
+/** Returns the page to show after a refusal: this one, or the one that the form names for the code. */
 function pageAfter(page: FormPage, reply: RouteReply, { forms }: FormSite): FormPage {
   const { code = '' } = fieldsOf(reply)
   const { instead = {} } = page
@@ -98,7 +98,7 @@ function pageAfter(page: FormPage, reply: RouteReply, { forms }: FormSite): Form
   return forms.find((one) => one.path === path) ?? page
 }
 
-/** A form on its way: what was sent, by whom, from which page. */
+/** A received form: its page, the requested address, and the request itself. */
 interface SentForm {
   page: FormPage
   requested: RequestedPage
@@ -113,7 +113,7 @@ interface PageAnswer {
   page?: FormPage
 }
 
-/** Answers with the page of the form, what was typed, and the errors or the response to a question. */
+/** Answers with the page of the form, the typed texts, and the errors or the response to a question. */
 async function pageReply(
   sent: SentForm,
   { reply, values = {}, page = sent.page }: PageAnswer,
@@ -131,7 +131,7 @@ async function pageReply(
   })
   const isWrong = statusCode >= 300 && page === sent.page
   const pageTitle = page.title[language]
-  // A screen reader says the title of a new document first.
+  // A screen reader reads the title of a new document first.
   const heading = isWrong ? fillParams(texts[language].refused, { title: pageTitle }) : pageTitle
   const title = `${heading} · ${site.brand}`
   return {
@@ -183,7 +183,10 @@ async function answerSent(sent: SentForm, context: FormContext): Promise<FormRep
   }
 }
 
-/** Answers when the page cannot be rendered: what was sent may have been taken, and the reader should know that something went wrong. */
+/**
+ * Answers when the page cannot be rendered. The form may have been accepted all the same, and the reader
+ * should know that something went wrong.
+ */
 const failedReply = ({ requested: { language }, event }: SentForm, { site }: FormContext): FormReply => ({
   statusCode: 503,
   headers: htmlHeaders,
@@ -191,8 +194,9 @@ const failedReply = ({ requested: { language }, event }: SentForm, { site }: For
 })
 
 /**
- * Answers a form that a browser without scripts has sent to its page: by a redirect to the page that follows, or by the same page with
- * the errors at their fields or the response to a question. Passwords are never repeated, and nothing of the answer is stored by any cache.
+ * Answers a form that a browser without scripts has sent to its page: with a redirect to the page that
+ * follows, or with the same page and the errors at their fields or the response to a question. Passwords are
+ * never repeated, and no cache stores the answer.
  */
 export async function answerForm(event: FormEvent, context: FormContext): Promise<FormReply> {
   if (!isThroughCloudFront(event.headers, context.secrets)) return { statusCode: 403, headers: notStored }

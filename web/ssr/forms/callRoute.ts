@@ -2,7 +2,7 @@ import type { Language } from '#shared/kernel/language.ts'
 import type { Invoke } from '../apiFetch.ts'
 import type { FormPage } from './formSite.ts'
 
-/** API Gateway's event of a form. */
+/** API Gateway's event for a form. */
 export interface FormEvent {
   headers?: Record<string, string | undefined>
   cookies?: string[]
@@ -22,8 +22,8 @@ export interface RouteReply {
 }
 
 /**
- * The headers by which an API knows who calls: CloudFront's, the browser's, and the secret without which no API answers. What describes
- * the form's own body stays behind.
+ * Tells whether a header is passed on to the API: CloudFront's and the browser's, which tell who calls, and
+ * the secret without which no API answers. Headers that describe the form's own body are not.
  */
 const isPassedOn = (name: string) =>
   name.startsWith('cloudfront-') ||
@@ -34,7 +34,7 @@ function fillPath(pattern: string, input: Readonly<Record<string, string>>) {
   const rest: Record<string, string> = { ...input }
   const pathParameters: Record<string, string> = {}
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-    // A path never has an empty part: the route then gets what it does not know.
+    // A part of a path cannot be empty, so the route gets a value that nothing has.
     const value = rest[name]?.trim() || '-'
     delete rest[name]
     pathParameters[name] = value
@@ -44,8 +44,8 @@ function fillPath(pattern: string, input: Readonly<Record<string, string>>) {
 }
 
 /**
- * Calls the route of a form with the event that API Gateway would send for a script's call: the same fields, with the visitor's own
- * cookies, address and origin. So its access, rules and throttles hold.
+ * Calls the route of a form with the event that API Gateway would send for a script's call: the same fields,
+ * with the visitor's own cookies, address and origin. So the route's access, rules and throttles apply.
  */
 export async function callRoute(
   invoke: Invoke,

@@ -17,7 +17,10 @@ export interface FormPage extends Omit<PageForm, 'calls' | 'names'> {
   document: PlainDocumentParts
 }
 
-/** All that the Lambda of forms knows of the site. The build writes it beside the Lambda's code (`site.json`). */
+/**
+ * Everything that the Lambda of forms knows about the site. The build writes it beside the Lambda's code
+ * (`site.json`).
+ */
 export interface FormSite {
   index: SiteIndex
   brand: string

@@ -12,7 +12,7 @@ const site = JSON.parse(readFileSync(path.join(import.meta.dirname, 'site.json')
 const { ORIGIN: origin = '', ORIGIN_SECRET, NEXT_ORIGIN_SECRET } = process.env
 const secrets = [ORIGIN_SECRET, NEXT_ORIGIN_SECRET].filter((secret) => secret !== undefined)
 
-/** The renderer is imported when a form is refused. Most forms succeed, and end in a redirect. */
+/** The renderer is imported when a form's page is rendered. Most forms succeed and end in a redirect. */
 const importRendererModule = () => import('./renderer.ts')
 
 export const handler = (event: FormEvent) =>

@@ -16,18 +16,22 @@ interface Controls {
   query?: readonly string[]
 }
 
-/** Enough for the longest message of 10,000 characters, each of them four bytes and percent-encoded. */
+/** This is enough for the longest message: 10,000 characters, each of four bytes and percent-encoded. */
 const maxBytes = 256 * 1024
 
-/** Browsers name no encoding, or the document's. A form in another one would be read wrongly. */
+/**
+ * Browsers name no encoding, or the document's, which is UTF-8. A form in another encoding would be read
+ * wrongly.
+ */
 const formType = /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i
 
 /** A browser ends lines with CRLF in a form, and with LF in what a script reads from it. */
 const withPlainLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /**
- * Returns what a form has sent, by the names of its controls. The first value of a name counts, and other names are not read. The
- * address fills what the form has not. Throws a refusal for another type of body and for a large one.
+ * Returns the values of a form by the names of its controls. The first value of a name counts, and other
+ * names are not read. Declared parameters of the address replace missing and empty values. Throws a refusal
+ * for another type of body and for a large one.
  */
 export function readForm(
   { headers = {}, body = '', isBase64Encoded = false, rawQueryString = '' }: SentBody,
@@ -47,8 +51,8 @@ export function readForm(
 }
 
 /**
- * Returns what the page of a form repeats: no password and no code, but their names, so that an error finds its control; and nothing of
- * a mailed link's token, which has no control.
+ * Returns the values that the form's page shows again. Passwords and codes are emptied but keep their names,
+ * so that an error finds its control. The token of a mailed link is left out, because it has no control.
  */
 export const repeatedValues = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

@@ -9,7 +9,9 @@ import type { ListedSite } from './listedPages.ts'
 import { sitemapStore } from './sitemapStore.ts'
 import { writeSitemap } from './writeSitemap.ts'
 
-/** After this time a run reads no further part of a list, and leaves the rest to the next run. */
+/**
+ * After this many milliseconds a run reads no further part of a list, and leaves the rest to the next run.
+ */
 const runTime = seconds(240)
 
 const log = new Logger()
@@ -20,7 +22,7 @@ const store = sitemapStore(FILES_BUCKET)
 // The bundles were built for browsers, so they call the API by `fetch`.
 globalThis.fetch = apiFetch(invokeApi)
 
-/** Writes the sitemap of a portal with many pages. Runs by a schedule. */
+/** Writes the sitemap of a portal with many pages. EventBridge invokes it on a schedule. */
 export async function handler(): Promise<void> {
   const startedAt = performance.now()
   const outcome = await writeSitemap(

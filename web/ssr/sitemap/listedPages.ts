@@ -5,13 +5,13 @@ import type { LoaderModule } from '#web/shell/area.ts'
 import { type Caller, currentCaller } from '../apiFetch.ts'
 import type { SsrPage, SsrSite } from '../ssrSite.ts'
 
-/** A page that search engines should find, with its addresses in all its languages. */
+/** A page that search engines should find, with the languages it exists in, by default all. */
 export interface ListedPage {
   path: string
   languages?: readonly Language[]
 }
 
-/** The part of the site that leads to all pages. */
+/** The part of the site's data from which the addresses of all its pages are found. */
 export interface ListedSite extends Pick<SsrSite, 'index' | 'indexedPaths'> {
   pages: readonly Pick<SsrPage, 'path' | 'isIndexed' | 'calls'>[]
 }
@@ -24,7 +24,7 @@ export interface ListContext extends Omit<Caller, 'calls'> {
   importBundle: (file: string) => Promise<unknown>
 }
 
-/** The list of the pages whose paths do not vary. */
+/** The name of the list of the pages whose paths do not vary. */
 export const fixedPages = 'fixed'
 
 /** Names the lists that the sitemap is made of: the fixed pages, and each page on demand by its path. */
@@ -59,8 +59,8 @@ interface SitemapSize {
 }
 
 /**
- * The largest sitemap that is made when it is asked for: a Lambda's response has 6 MB at most, and a page in three languages takes about
- * 2 KB.
+ * The largest sitemap that is made on request: a Lambda's response has 6 MB at most, and a page in three
+ * languages takes about 2 KB.
  */
 export const largestAtOnce: SitemapSize = { pages: 2000, bytes: 5_000_000 }
 

@@ -11,7 +11,10 @@ import type { SitemapStore } from './writeSitemap.ts'
 
 const maxDeletions = 1000
 
-/** S3's answers to a conditional write that loses: the file is gone, is being written, or is another one. */
+/**
+ * S3's statuses for a conditional write whose condition fails: the file is gone, is being written, or has
+ * another version.
+ */
 const lostStatuses = [404, 409, 412]
 
 export function sitemapStore(Bucket: string, client = new S3Client()): SitemapStore {

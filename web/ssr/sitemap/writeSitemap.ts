@@ -37,11 +37,14 @@ interface Progress {
   isDone: boolean
   /** Set while a run writes. A run that has not ended at this time was killed. */
   busyUntil?: string | undefined
-  /** The round before, to whose files crawlers may still have the index. */
+  /** The previous round. Crawlers may still have its index, so its files stay. */
   previousRound?: string | undefined
 }
 
-/** Files are written long before a response would be too large, so that a portal that grows always has a sitemap. */
+/**
+ * The sitemap is written to files long before it is too large for a response, so that a growing portal always
+ * has one.
+ */
 const smallest = { pages: largestAtOnce.pages / 2, bytes: largestAtOnce.bytes / 2 }
 /** A round that has not ended after this time starts again, because its cursors may be invalid. */
 const longestRound = days(1)
@@ -51,21 +54,23 @@ const lease = minutes(10)
 interface Deps {
   context: ListContext
   store: SitemapStore
-  /** How old the files may become. */
+  /** The greatest age of the files in hours, after which they are written again. */
   everyHours: number
-  /** True when this run has to end, so that another run goes on. */
+  /** True when this run has to end, and the next one goes on. */
   isTimeUp: () => boolean
 }
 
 /**
- * `atOnce`: the sitemap is small, and is made when it is asked for. `waits`: its files are new enough.
- * `otherRun`: another run writes them; EventBridge may start two at once.
+ * `atOnce`: the sitemap is small, and is made on request. `waits`: its files are new enough. `cutShort`: the
+ * time is up, and the next run goes on. `otherRun`: another run writes the files; EventBridge may start two
+ * at once.
  */
 type Outcome = 'atOnce' | 'waits' | 'written' | 'cutShort' | 'otherRun'
 
 /**
- * Writes the sitemap of a portal with many pages: an index and files, one for each part of a list. A run goes on where the one before
- * has stopped, or was killed. The files of the last two rounds stay, so that no index names a file that is gone.
+ * Writes the sitemap of a portal with many pages: an index and files, one for each part of a list. A run goes
+ * on where the previous one has stopped or was killed. The files of the last two rounds stay, so that no
+ * index names a file that is gone.
  */
 export async function writeSitemap(
   { context, store, everyHours, isTimeUp }: Deps,
