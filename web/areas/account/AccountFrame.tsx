@@ -35,7 +35,10 @@ export const AccountFrame = ({
   </div>
 )
 
-/** Tells logged-in users so before they fill in a form, and whom the page is for that sent them here. */
+/**
+ * Tells users that they are already logged in, before they fill in a form, and which role the page that sent
+ * them here is for.
+ */
 export function AlreadyLoggedIn() {
   const { t } = useTranslation('account')
   const { isLoggedIn, userEmail } = useSession()

@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/shell/index.ts'
 import { Button, type ButtonProps } from '#web/ui/index.ts'
 
-/** Opens the dialog of a forgotten password; without scripts it is a link to the page that does the same. */
+/** Opens the dialog for a forgotten password. Without scripts it is a link to the page that does the same. */
 export function ForgotPasswordButton({
   look,
   onClick,

@@ -2,7 +2,7 @@ import { Link, useTranslation } from '#web/shell/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 
-/** This page takes the place of the login's dialog in browsers without scripts. */
+/** This page replaces the login's dialog in browsers without scripts. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('account')
   return (

@@ -134,12 +134,13 @@ function PasswordForm({ onOpened, onPending }: Props) {
   )
 }
 
-/** Says after a sign-up that a letter is on its way. */
+/** Says after a sign-up that a letter has been sent. */
 function LetterSent() {
   const { t } = useTranslation('account')
   const { state } = useLocation()
   const [email, setEmail] = useState<string>()
-  // Not in the first render: it must equal the prerendered page, but a reloaded document still has its history state.
+  // The e-mail is read after the first render, which must equal the prerendered page. A reloaded document
+  // still has its history state.
   useEffect(() => setEmail(state?.signedUp ? readStored('userEmail') : undefined), [state])
   if (!email) return null
   return <Banner className="mb-6">{t('login.letterSent', { email })}</Banner>

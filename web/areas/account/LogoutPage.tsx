@@ -3,7 +3,7 @@ import { closeSession, useTranslation } from '#web/shell/index.ts'
 import { Button, Form } from '#web/ui/index.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 
-/** This page takes the place of the header's log-out in browsers without scripts. */
+/** This page replaces the header's log-out in browsers without scripts. */
 export default function LogoutPage() {
   const { t } = useTranslation('shell')
   const { form, isPending } = useForm({

@@ -10,7 +10,7 @@ const doneAfterMs = 2000
 interface Props {
   /** The token of a mailed link. */
   token: string
-  /** Asks for the password twice. */
+  /** True if the form asks for the password twice. */
   asksTwice?: boolean
   /** Called 2 s after success. */
   onDone: () => void
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, asksTwice = false, onDone }: Props) {
   return (
     <Form
       {...form}
-      // Without `action`, a browser without scripts sends it to this address, which has the token.
+      // Without `action`, a browser without scripts sends the form to this address, which has the token.
       action={undefined}
       busy={isPending || isSuccess}
       success={isSuccess && t('reset.success')}

@@ -8,7 +8,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** A page to which a form leads when no script runs. */
+/** Declares a page that follows a form when no script runs. */
 const donePage = (path: string, title: string): WebPage => ({
   path,
   load: () => import('./done/DonePage.tsx'),

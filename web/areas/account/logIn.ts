@@ -18,7 +18,7 @@ async function logInAsInstructor(credentials: Credentials): Promise<boolean> {
     openSession({ userId, token, email: credentials.email, role: 'instructor' })
     return true
   } catch (error) {
-    // Any other refusal comes again, with a better message, from the common login, which is tried next.
+    // For any other refusal the common login is tried next, which refuses too, with a better message.
     if (error instanceof ApiError && !needsSecondFactor(error)) return false
     throw error
   }

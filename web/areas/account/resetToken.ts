@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { barePath, useLocation, useNavigate, useSearchParams } from '#web/shell/index.ts'
 
-/** Stored in memory, so that the form survives a change of language, which renders the page anew, but neither a reload nor another page. */
+/**
+ * The token is stored in memory, so that the form survives a change of language, which renders the page anew,
+ * but not a reload or a visit of another page.
+ */
 let storedToken: string | undefined
 
 /**
- * Returns the token of a reset link: undefined until the address was read, empty when there is none. The token is removed from the URL
- * and the history at once, so that nobody can find it there.
+ * Returns the token of a reset link: undefined until the address is read, empty if it has none. The token is
+ * removed at once from the address and the history, so that nobody can find it there.
  */
 export function useResetToken(): { token: string | undefined; forget: () => void } {
   const [query] = useSearchParams()

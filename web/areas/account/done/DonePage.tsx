@@ -2,7 +2,10 @@ import { FormDone } from '#web/forms/FormDone.tsx'
 import { LinkButton, useLocation, useTranslation } from '#web/shell/index.ts'
 import { useDoneTexts } from './useDoneTexts.ts'
 
-/** The pages to which the forms of accounts lead when no script runs. Each says what was done, and where to go on. */
+/**
+ * The pages that follow the forms of accounts when no script runs. Each says what was done and links to the
+ * next page.
+ */
 export default function DonePage() {
   const { t } = useTranslation('account')
   const { t: done } = useDoneTexts()

@@ -9,5 +9,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, since only browsers without scripts show them. */
+/**
+ * Returns texts that have their own files in all languages, because only browsers without scripts show them.
+ */
 export const useDoneTexts = makeTextsHook('accountDone', { en, fr, es })

@@ -31,7 +31,8 @@ export function AddPasskeyDialog({ onAdded, onFailed, onClose }: Props) {
     onError: onFailed,
     failedText: ofSecurity('passkey.failed'),
   })
-  // Any error but an `ApiError` comes from the browser: the user gave up or took too long, or the device has a passkey already.
+  // Any error but an `ApiError` comes from the browser: the user gave up or took too long, or the device
+  // already has a passkey.
   const isFromBrowser = error && !(error instanceof ApiError)
   const isAdded = isFromBrowser && error.name === 'InvalidStateError'
   return (

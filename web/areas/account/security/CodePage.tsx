@@ -7,14 +7,20 @@ import { useDoneTexts } from '../done/useDoneTexts.ts'
 
 const page = '/login/code'
 
-/** The challenge of a login that waits for its second factor: of the password's refusal, or of the form with a wrong code. */
+/**
+ * Returns the challenge of a login that waits for its second factor: from the refusal of the password's form,
+ * or from this form after a wrong code.
+ */
 function challengeNow(): string | undefined {
   const answered = formAnswerOf(page)
   const body = answered?.error?.body as { challenge?: string } | undefined
   return body?.challenge ?? answered?.values.challenge
 }
 
-/** The second step of a login without scripts: a code. With scripts it is part of the login's own page. */
+/**
+ * The second step of a login without scripts, which asks for a code. With scripts it is part of the login
+ * page.
+ */
 export default function CodePage() {
   const { t } = useTranslation('account')
   const { t: done } = useDoneTexts()

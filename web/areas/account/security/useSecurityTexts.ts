@@ -9,5 +9,8 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, so that whoever logs in or signs up does not load them. */
+/**
+ * Returns texts that have their own files in all languages, so that users who log in or sign up do not load
+ * them.
+ */
 export const useSecurityTexts = makeTextsHook('accountSecurity', { en, fr, es })
