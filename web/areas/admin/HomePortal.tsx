@@ -1,7 +1,7 @@
 import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { useSession, useTranslation } from '#web/shell/index.ts'
 
-/** An administrator's way to the content portal, which counts what waits. */
+/** A link for administrators to the content portal, which counts their open tasks. */
 export default function HomePortal() {
   const { t } = useTranslation('admin')
   return (

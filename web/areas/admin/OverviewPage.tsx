@@ -55,7 +55,7 @@ const limit = 50
 type ContentLink = ShownLink & { apiPath: `/${string}` }
 const isContentLink = (link: ShownLink): link is ContentLink => link.apiPath !== undefined
 
-/** Returns the newest items of each list, by the path of its editor, without the lists that fail. */
+/** Returns the newest items of each list by the path of its editor. Lists that fail are left out. */
 async function newestByPath(links: readonly ContentLink[]): Promise<Map<string, readonly ManagedItem[]>> {
   const lists = await Promise.allSettled(links.map(({ apiPath }) => managedRows(apiPath)({ limit })))
   return new Map(
@@ -65,7 +65,7 @@ async function newestByPath(links: readonly ContentLink[]): Promise<Map<string, 
   )
 }
 
-/** The administrators' open tasks and the latest changes. All areas load at the same time. */
+/** The administrators' open tasks and the latest changes. The lists of all areas load at the same time. */
 export function WaitingList() {
   const { t } = useTranslation('admin')
   const { t: kitText } = useKitTexts()
