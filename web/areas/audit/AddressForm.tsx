@@ -23,8 +23,8 @@ export function AddressForm({ inputRef, call, busy = false, name, icon, submit, 
   const { form, error } = useForm({ call: ({ url = '' }) => call(url), failedText: t('errors.audit.failed') })
   const isBusy = busy || form.busy
 
-  // The browser's validation accepts no address without a scheme, so the field has `https://` while it runs. The
-  // server receives the address as typed, and finds out the scheme.
+  // The browser's validation accepts no address without a scheme, so the field has `https://` while it runs.
+  // The server receives the address as typed, and finds the scheme.
   function onSubmit(values: FormValues, element: HTMLFormElement) {
     const { url: typedUrl = '' } = values
     const completeUrl = completeAddress(typedUrl)
@@ -56,7 +56,7 @@ export function AddressForm({ inputRef, call, busy = false, name, icon, submit, 
             spellCheck={false}
             required
             maxLength={2048}
-            // The error stands under the field, and the button under the error.
+            // The error is below the field, and the button below the error.
             className={`min-w-0 grow ${isWrong ? 'basis-full' : 'basis-64'}`}
           />
           <Button type="submit" icon={icon} busy={isBusy} busyLabel={busyLabel}>

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/shell/index.ts'
 
 const measures = ['carbon', 'weight', 'speed', 'accessibility'] as const
 
-/** Explains what an audit measures, as long as there is no result. */
+/** Explains what an audit measures, while there is no result. */
 export function Measures() {
   const { t } = useTranslation('audit')
   return (

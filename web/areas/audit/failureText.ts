@@ -3,7 +3,9 @@ import type { Code } from '#shared/kernel/refusal.ts'
 import { ApiError, messageOf, wordsOf } from '#web/shell/index.ts'
 import type { AuditTexts } from './useAuditTexts.ts'
 
-/** Returns the text for a failed request about an audit; unexpected errors get the specified sentence. */
+/**
+ * Returns the text for a failed request about an audit. Unexpected errors get the specification's sentence.
+ */
 export function failureText(error: unknown, t: AuditTexts['t']): string {
   if (!(error instanceof ApiError) || error.code === 'portal.unexpected') return t('errors.audit.failed')
   return error.status === 0 ? t('unreachable') : messageOf(error, t)

@@ -10,7 +10,7 @@ import { RatingMark } from '../result/RatingMark.tsx'
 import { useAuditTexts } from '../useAuditTexts.ts'
 
 const pageSize = 20
-/** The list is fetched this often while one of the audits runs. */
+/** The list is fetched at this interval while one of the audits runs. */
 const refetchMs = 3000
 
 export function AuditList() {

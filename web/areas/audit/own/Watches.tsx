@@ -37,7 +37,7 @@ function WatchForm() {
   )
 }
 
-/** The list is fetched this often while the first audit of a page runs. */
+/** The list is fetched at this interval while the first audit of a page runs. */
 const refetchMs = 3000
 const isFirstAuditRunning = ({ points, lastError }: Watch) => points.length === 0 && lastError === undefined
 

@@ -18,7 +18,7 @@ export function Comparison({ audit: { summary }, previous }: { audit: Audit; pre
   const { t, grams, bytes, day, moment } = texts
   if (!summary) return null
   const previousDay = day(previous.measuredAt)
-  // Two audits of one day are told apart by their time.
+  // The heading has the time as well if both audits are of one day.
   const heading = t('comparison.heading', {
     day: previousDay === day(summary.measuredAt) ? moment(previous.measuredAt) : previousDay,
   })

@@ -4,7 +4,7 @@ import { useAuditTexts } from '../useAuditTexts.ts'
 
 const icons: Record<AuditSummary['greenHosting'], IconName> = { yes: 'leaf', no: 'warning', unknown: 'info' }
 
-/** Says whether the page's host uses green power, by the Green Web Foundation. */
+/** Says whether the page's host uses green power, as the Green Web Foundation knows it. */
 function Hosting({ green }: { green: AuditSummary['greenHosting'] | undefined }) {
   const { t } = useAuditTexts()
   return (
@@ -25,7 +25,10 @@ const scoreNames = ['performance', 'accessibility', 'bestPractices', 'seo'] as c
 const radius = 28
 const circumference = 2 * Math.PI * radius
 
-/** Lighthouse's bands: https://developer.chrome.com/docs/lighthouse/performance/performance-scoring */
+/**
+ * Returns the colour of a Lighthouse score. Source of the bands:
+ * https://developer.chrome.com/docs/lighthouse/performance/performance-scoring
+ */
 const toneOf = (score: number) =>
   score >= 90 ? 'text-success' : score >= 50 ? 'text-warning' : 'text-danger'
 
@@ -124,7 +127,7 @@ function Visits({ audit }: { audit: Audit | undefined }) {
   )
 }
 
-/** The figures of an audit; skeletons as long as there is none. */
+/** The figures of an audit, or skeletons while there are none. */
 export function Figures({ audit }: { audit: Audit | undefined }) {
   const { t } = useAuditTexts()
   return (

@@ -30,12 +30,12 @@ function Scale({ rating }: { rating: Rating }) {
   )
 }
 
-/** Returns `62% less than the median page`, or a multiple from twice as much on. */
+/** Returns `62% less than the median page`, or a multiple such as `2.4 times` from twice as much on. */
 function comparisonText(pageGrams: number, { t, grams, percent, number }: AuditTexts): string {
   const median = grams(medianGrams)
   const share = pageGrams / medianGrams
   if (Math.abs(share - 1) < 0.005) return t('result.same', { median })
-  // Rounding must not result in 100% less.
+  // Without this limit, rounding could result in 100% less.
   if (share < 0.01) return t('result.muchLess', { percent: percent(0.99), median })
   if (share < 1) return t('result.less', { percent: percent(1 - share), median })
   if (share < 2) return t('result.more', { percent: percent(share - 1), median })

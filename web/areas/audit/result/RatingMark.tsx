@@ -5,7 +5,7 @@ const good = 'bg-success-wash text-success'
 const middling = 'bg-warning-wash text-warning'
 const poor = 'bg-danger-wash text-danger'
 
-/** Classes for the ground and the letter of a rating. The letter carries the meaning, not the colour. */
+/** Classes for the background and the letter of a rating. The letter carries the meaning, not the colour. */
 export const ratingTone: Record<Rating, string> = {
   'A+': good,
   A: good,
@@ -16,7 +16,7 @@ export const ratingTone: Record<Rating, string> = {
   F: poor,
 }
 
-/** A rating as a letter on coloured ground; `className` sets its size. */
+/** A rating as a letter on a coloured background; `className` sets its size. */
 export function RatingMark({ rating, className }: { rating: Rating; className: string }) {
   const { t } = useAuditTexts()
   return (

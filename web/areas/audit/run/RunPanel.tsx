@@ -13,7 +13,7 @@ import type { Run } from './storedRun.ts'
 
 interface FailureProps {
   reason: string
-  /** Given if the audit may still run, and only its state could not be fetched. */
+  /** Defined if the audit may still be running, and only its state could not be fetched. */
   onRefetch: (() => void) | undefined
   onAuditAgain: () => void
 }

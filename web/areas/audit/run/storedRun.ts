@@ -4,7 +4,7 @@ import { readStored, store } from '#web/shell/index.ts'
 export interface Run {
   /** The address as it was typed, perhaps without a scheme. */
   url: string
-  /** Milliseconds of this machine's clock; the portal's may differ. */
+  /** Milliseconds since 1970 by this machine's clock; the portal's clock may differ. */
   startedAt: number
   /** Undefined until the API has accepted the audit. */
   auditId?: string

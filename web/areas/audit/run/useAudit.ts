@@ -13,7 +13,7 @@ const pollMs = (elapsedMs: number) => (elapsedMs < 20_000 ? 1000 : elapsedMs < 6
 const isGone = (error: unknown) => isRefusal(error, 404)
 const isRunning = (audit: Audit | undefined) => audit === undefined || audit.status === 'running'
 
-/** Starts an audit and follows it until its result. It resumes an audit that this tab started before. */
+/** Starts an audit and polls it until it has a result. Resumes an audit that this tab has started before. */
 export function useAudit() {
   const { t } = useTranslation('audit')
   const language = useLanguage()
@@ -63,7 +63,7 @@ export function useAudit() {
     run,
     audit,
     failure,
-    /** True while the audit runs and its state can be fetched: no other can be started. */
+    /** True while the audit runs and its state can be fetched. No other audit can be started then. */
     busy: run !== undefined && !isOver && !failure,
     start,
     /** Fetches the state again; undefined unless fetching it has failed. */
