@@ -7,7 +7,7 @@ import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { formatMoment, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
 import { api } from './api.ts'
 
-/** Shows a member's booking: its next session with place and hours, or that it has to be paid, or waits for an instructor. */
+/** Lists a member's current bookings, each with its status and its next session's day, hours and place. */
 export default function HomeBooking() {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -20,7 +20,10 @@ interface OfferLink {
   token: string
 }
 
-/** Reads the mailed link, and removes its query from the address bar and the history, so that nobody else can use it. */
+/**
+ * Reads the mailed link and removes its query from the address and the history, so that nobody else can use
+ * it.
+ */
 function useOfferLink(): OfferLink | undefined {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
@@ -34,7 +37,7 @@ function useOfferLink(): OfferLink | undefined {
   return link
 }
 
-/** The page that a mailed offer links to. Opening it accepts nothing; its button does. */
+/** The page that a mailed offer links to. Opening it accepts nothing; only its button does. */
 export default function AcceptPage() {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { isAlive, nameOf, tones } from './managedBooking.ts'
 import { ResendLetters } from './ResendLetters.tsx'
 import { useManageTexts } from './useManageTexts.ts'
 
-/** One booking with all that is known of it, and what an administrator can do about it. `back` leads to the list. */
+/** Shows everything about one booking, and an administrator's actions. `back` is the address of the list. */
 export function BookingDetail({ id, back }: { id: string; back: string }) {
   const { t } = useManageTexts()
   const language = useLanguage()
@@ -71,7 +71,7 @@ export function BookingDetail({ id, back }: { id: string; back: string }) {
   )
 }
 
-/** The changes of a booking with their moments, in the reader's own time zone. */
+/** Lists the changes of a booking with date and time, in the reader's own time zone. */
 function History({
   booking: { createdAt, changes, moves = [], cancelled, until },
 }: {

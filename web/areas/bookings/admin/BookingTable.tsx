@@ -16,7 +16,7 @@ interface Props extends Pick<Filters, 'isFiltered' | 'addressOf'> {
 
 const dayFormat = { dateStyle: 'medium' } as const
 
-/** All bookings that the filter lets through; the member's name leads to the booking. */
+/** A table of the bookings that match the filters. The member's name links to the booking. */
 export function BookingTable({ list, isFiltered, addressOf }: Props) {
   const { t } = useManageTexts()
   const language = useLanguage()

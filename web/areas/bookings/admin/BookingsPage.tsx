@@ -12,7 +12,7 @@ import { useManageTexts } from './useManageTexts.ts'
 
 const rowsPerPage = 50
 
-/** The administrators' page of everyone's bookings: as a list, by month, or one of them. */
+/** The administrators' page of everyone's bookings: a list, a month, or a single booking. */
 export default function BookingsPage() {
   const { t } = useManageTexts()
   const [thisMonth] = useState(() => new Date().toISOString().slice(0, 7))

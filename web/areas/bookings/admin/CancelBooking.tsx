@@ -10,7 +10,7 @@ import { useManageTexts } from './useManageTexts.ts'
 
 const maxReason = 300
 
-/** A button that opens a dialog, which says what a cancellation does before it is confirmed. */
+/** A button that opens a dialog. The dialog says what a cancellation does before it is confirmed. */
 export function CancelBooking({ booking }: { booking: ManagedBooking }) {
   const { t } = useManageTexts()
   const [isOpen, setIsOpen] = useState(false)

@@ -81,7 +81,7 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
   )
 }
 
-/** Words that browsers do not translate: names, amounts, and what somebody has typed. */
+/** A text that browsers do not translate: a name, an amount, or something that a user has typed. */
 const Own = ({ children }: { children: ReactNode }) => (
   <span translate="no" className="whitespace-pre-line">
     {children}

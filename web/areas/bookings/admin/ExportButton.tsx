@@ -32,7 +32,7 @@ const columns: Record<string, (booking: ManagedBooking) => string | number | und
   reason: ({ cancelled }) => cancelled?.reason,
 }
 
-/** Saves all bookings that the filter lets through as a CSV file. */
+/** Saves the bookings that match the filters as a CSV file. */
 export function ExportButton({ query }: Pick<Filters, 'query'>) {
   const { t } = useManageTexts()
   const { send, error, isPending } = useSending({

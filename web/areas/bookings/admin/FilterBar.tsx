@@ -8,7 +8,10 @@ import { useManageTexts } from './useManageTexts.ts'
 
 const searchDelayMs = 300
 
-/** The search and the filters above the bookings. A month has no other days to choose. */
+/**
+ * The search and the filters above the bookings. Only the list has filters for days, because a month sets its
+ * own.
+ */
 export function FilterBar({ filters, change }: Pick<Filters, 'filters' | 'change'>) {
   const { t } = useManageTexts()
   const { data: offered = [] } = useQuery(api.offered.query())

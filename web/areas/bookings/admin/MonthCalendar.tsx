@@ -15,7 +15,9 @@ interface Props extends Pick<Filters, 'filters' | 'query' | 'addressOf'> {
   thisMonth: string
 }
 
-/** The sessions of a month: a table of its weeks, on a narrow screen a list of the days that have some. */
+/**
+ * The sessions of a month: a table of its weeks, or on a narrow screen a list of the days that have sessions.
+ */
 export function MonthCalendar({ filters: { month, status }, query, addressOf, thisMonth }: Props) {
   const { t } = useManageTexts()
   const language = useLanguage()
@@ -64,7 +66,7 @@ export function MonthCalendar({ filters: { month, status }, query, addressOf, th
 interface WeeksProps {
   month: string
   caption: string
-  /** Returns the bookings with a session on this day, each with its address. */
+  /** Returns the bookings that have a session on this day, each with its address. */
   children: (date: string) => [ManagedBooking, string][] | undefined
 }
 

@@ -6,10 +6,12 @@ import { Alert, Banner, Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useManageTexts } from './useManageTexts.ts'
 
-/** The answer names everybody; of a city's instructors the message names the first. */
+/**
+ * The message names this many recipients and counts the others: an offer goes to all instructors of a city.
+ */
 const maxNamed = 5
 
-/** Buttons that have the letter of a booking's present status sent again, and the names of those who got it. */
+/** Buttons that send the letter of a booking's present status again, and the names of its recipients. */
 export function ResendLetters({ booking }: { booking: ManagedBooking }) {
   const { t } = useManageTexts()
   const { send, data, error, isPending } = useSending({

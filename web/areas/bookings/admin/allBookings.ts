@@ -2,7 +2,7 @@ import type { ManagedBooking } from '#shared/bookings/manageRoutes.ts'
 import { api } from '../api.ts'
 import type { Filters } from './useFilters.ts'
 
-/** Loads all bookings that the filter lets through, page by page. */
+/** Loads all bookings that match the filters, page by page. */
 export async function allBookings(query: Filters['query']): Promise<ManagedBooking[]> {
   const found: ManagedBooking[] = []
   let after: string | undefined

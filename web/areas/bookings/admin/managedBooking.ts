@@ -10,10 +10,13 @@ export const tones: Record<BookingStatus, Tone | undefined> = {
   cancelled: 'danger',
 }
 
-/** A person's name; the e-mail of somebody without one. */
+/** Returns a person's name, or the e-mail address if there is none. */
 export const nameOf = ({ firstName, lastName, email }: NonNullable<ManagedBooking['booker']>) =>
   `${firstName} ${lastName}`.trim() || email
 
-/** True if the booking still takes place or may, so that it can be cancelled and its letters sent again. */
+/**
+ * True unless the booking has expired or is cancelled: it can be cancelled, and its letters can be sent
+ * again.
+ */
 export const isAlive = ({ status }: Pick<ManagedBooking, 'status'>) =>
   status !== 'expired' && status !== 'cancelled'

@@ -6,7 +6,7 @@ import { datesOf } from '#shared/timetable/series.ts'
 
 export const isMonth = (text: string): boolean => /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month so many months later, or earlier if the number is negative. */
+/** Returns the month `count` months later, or earlier if `count` is negative. */
 export function monthAfter(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
@@ -14,7 +14,7 @@ export function monthAfter(month: string, count: number): string {
 
 export const lastDayOf = (month: string): string => addDays(`${monthAfter(month, 1)}-01`, -1)
 
-/** The weeks of a month from Monday to Sunday, with the days before and after it as undefined. */
+/** Returns the weeks of a month from Monday to Sunday; days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`
   const daysBefore = weekdays.indexOf(weekdayOf(first))
@@ -27,7 +27,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   )
 }
 
-/** The bookings by the days of their sessions, those of one day by their hours. */
+/** Groups bookings by the days of their sessions. Those of one day are in the order of their start. */
 export function bookingsByDay(bookings: readonly ManagedBooking[]): Map<string, ManagedBooking[]> {
   const byDay = new Map<string, ManagedBooking[]>()
   for (const booking of bookings.toSorted((one, other) => one.start.localeCompare(other.start)))

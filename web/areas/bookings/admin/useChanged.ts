@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/shell/index.ts'
 
-/** Returns a function that says what has changed and loads the bookings again. */
+/** Returns a function that shows a toast about a change and loads the bookings again. */
 export function useChanged() {
   const client = useQueryClient()
   return (text: string) => {

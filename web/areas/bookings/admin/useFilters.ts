@@ -34,9 +34,9 @@ export function useFilters(thisMonth: string) {
     filters,
     query,
     isFiltered: Object.keys(query).length > 0,
-    /** The id of the booking that is shown in place of the list. */
+    /** The id of the booking that is shown instead of the list; empty if none is. */
     bookingId: search.get('booking') ?? '',
-    /** The address of this page with some parameters changed. */
+    /** Returns the address of this page with some parameters changed. */
     addressOf(changes: Record<string, string>) {
       const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(changes))

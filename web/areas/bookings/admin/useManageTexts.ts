@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, since only administrators load them. */
+/** Returns texts that have their own files in all languages, because only administrators load them. */
 export const useManageTexts = makeTextsHook('manageBookings', { en, fr, es })

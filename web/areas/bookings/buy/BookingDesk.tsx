@@ -23,7 +23,10 @@ import { OpenBooking } from './OpenBooking.tsx'
 /** Stripe's webhook may arrive a little after the buyer has returned from Stripe, so the bookings are polled. */
 const paymentPollMs = 2000
 
-/** Shows the booking that was just paid, else the open one, else the form; below it the member's other bookings. */
+/**
+ * Shows the booking that was just paid, else the open one, else the form. The member's other bookings are
+ * below.
+ */
 export default function BookingDesk({ userId, plan }: { userId: string; plan: Package }) {
   const { t } = useTranslation('bookings')
   const navigate = useNavigate()
@@ -100,7 +103,10 @@ export default function BookingDesk({ userId, plan }: { userId: string; plan: Pa
   )
 }
 
-/** A booking that was just paid. Until Stripe's webhook arrives, it says that the payment is being confirmed. */
+/**
+ * A booking that was just paid. Until Stripe's webhook arrives, the card says that the payment is being
+ * confirmed.
+ */
 function PaidBooking({ booking, onBookAnother }: { booking: Booking; onBookAnother: () => void }) {
   const { t } = useTranslation('bookings')
   const { t: texts } = useSessionTexts()

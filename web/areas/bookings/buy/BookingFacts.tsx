@@ -9,7 +9,9 @@ import type { Booking } from './booking.ts'
 
 interface BookingFactsProps {
   booking: Booking
-  /** Leaves out the facts that are shown beside: by `LockedFields`, or by a list of the sessions. */
+  /**
+   * Leaves out the facts that are shown next to this list: by `LockedFields`, or by a list of the sessions.
+   */
   beside?: 'fields' | 'dates'
 }
 

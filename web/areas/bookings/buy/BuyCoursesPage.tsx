@@ -70,7 +70,10 @@ function MembershipNotice({ isLoggedIn }: { isLoggedIn: boolean }) {
   )
 }
 
-/** The logged-in user and their plan. After a purchase the browser's storage may still say `free`, so `free` is checked with the server. */
+/**
+ * Returns the logged-in user and their plan. After a purchase the browser's storage may still say `free`, so
+ * `free` is checked with the server.
+ */
 function usePlan() {
   const { isLoggedIn, userId, package: plan } = useSession()
   const mayBeStale = isLoggedIn && plan === 'free'

@@ -23,7 +23,10 @@ export function CourseFields({ ref, offered, city, values, onChange }: CourseFie
   const courseNames = [...new Set(city?.courses.map(({ name }) => name))]
   const weeksOf = (name: string, courses = city?.courses) =>
     (courses ?? []).filter((one) => one.name === name).map((one) => one.durationWeeks)
-  /** Keeps the chosen weeks if the course can be booked for them, and chooses what is the only choice. */
+  /**
+   * Returns the draft's changes for a course. Keeps the chosen number of weeks if the course is offered for
+   * it; else chooses the number on offer if there is only one.
+   */
   const courseChange = (name: string, courses = city?.courses): Partial<BookingDraft> => {
     const weeks = weeksOf(name, courses)
     const only = weeks.length === 1 ? String(weeks[0]) : ''

@@ -16,7 +16,7 @@ const statusPollMs = 5000
 interface OpenBookingProps {
   booking: Booking
   plan: Package
-  /** Moves the focus to the heading, because the form that was sent is gone. */
+  /** Moves the focus to the heading, because the form that was submitted is gone. */
   focused: boolean
   /** Called when the status has changed. */
   onChange: () => void
@@ -46,7 +46,7 @@ export function OpenBooking({ booking, plan, focused, onChange }: OpenBookingPro
   const deadline = until && formatMoment(until, language, { dateStyle: 'full', timeStyle: 'short', timeZone })
   return (
     <section aria-labelledby="open-heading" className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      {/* The next action comes first on a phone, too. */}
+      {/* On a phone, too, the next action comes first. */}
       <Card className="grid content-start gap-5 lg:order-last">
         <h2 ref={heading} id="open-heading" tabIndex={-1} className="scroll-mt-28 text-xl">
           {t(isConfirmed ? 'open.headingConfirmed' : 'open.heading')}

@@ -6,7 +6,7 @@ import { Alert, Button } from '#web/ui/index.ts'
 import { paymentsApi } from '../api.ts'
 import type { Booking } from './booking.ts'
 
-/** Leads to Stripe's payment page. Sends the price that is shown, and the server refuses any other. */
+/** Opens Stripe's payment page. The call has the price that is shown, and the server refuses any other. */
 export function PayButton({ booking: { courseName, price }, plan }: { booking: Booking; plan: Package }) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

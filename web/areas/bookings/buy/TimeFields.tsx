@@ -21,7 +21,7 @@ export function TimeFields({ city, values, onChange }: TimeFieldsProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()
   const { date, start, end } = values
-  // A slot that was picked may begin or end between the quarter-hours.
+  // A picked slot may begin or end between the quarter-hours.
   const allTimes = [...new Set([...times, start, end])].filter(Boolean).toSorted()
   return (
     <fieldset>

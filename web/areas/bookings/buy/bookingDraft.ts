@@ -1,7 +1,7 @@
 import { minPeople } from '#shared/kernel/courseFee.ts'
 import type { Hours } from '#shared/timetable/hours.ts'
 
-/** The booking form as filled in so far, every field as its control's text. */
+/** The booking form as filled in so far, with the text of each control. */
 export interface BookingDraft extends Record<string, string> {
   people: string
   city: string
@@ -34,7 +34,7 @@ export interface FreeHours extends Hours {
   date: string
 }
 
-/** The draft as the API takes it. */
+/** Converts the draft to the API's input, without the number of people. */
 export function courseRequestOf({ people: _, durationWeeks, ...rest }: BookingDraft) {
   const { city, area, courseName, date, start, end } = rest
   return { city, area, courseName, durationWeeks: Number(durationWeeks), date, start, end }

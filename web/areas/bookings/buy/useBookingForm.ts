@@ -6,7 +6,10 @@ import { isRefusal, messageOf, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { type BookingDraft, courseRequestOf, emptyDraft } from './bookingDraft.ts'
 
-/** State of the booking form: a draft that the tab stores, the free slots that were found, and errors. */
+/**
+ * Returns the state of the booking form: a draft that the tab stores, the free slots that were found, and
+ * errors.
+ */
 export function useBookingForm(userId: string, onBooked: () => void) {
   const { t } = useTranslation('bookings')
   const { values, change, discard } = useDraft<BookingDraft>('booking', emptyDraft)

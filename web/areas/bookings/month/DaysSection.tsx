@@ -3,7 +3,10 @@ import { Skeleton } from '#web/ui/index.ts'
 
 const FindDays = lazy(() => import('./FindDays.tsx'))
 
-/** Loads the search for free days once scripts run: it is no part of the prerendered page, and other pages of the area do without it. */
+/**
+ * Loads the search for free days after hydration, because it is not prerendered, and the area's other pages
+ * do not need it.
+ */
 export default function DaysSection() {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

@@ -9,7 +9,7 @@ import { useBackHere } from '../buy/useBackHere.ts'
 import { FreeDays } from './FreeDays.tsx'
 import { useMonthTexts } from './useMonthTexts.ts'
 
-/** Finds free days for those who cannot book yet. The tab keeps what they choose, so that the booking form has it once they can. */
+/** Shows free days to people who cannot book yet. The tab keeps their choice for the booking form. */
 export default function FindDays() {
   const { t } = useTranslation('bookings')
   const { t: texts } = useMonthTexts()

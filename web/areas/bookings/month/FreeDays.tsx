@@ -11,7 +11,7 @@ interface Props {
   onChange: (changes: Partial<BookingDraft>) => void
 }
 
-/** The free days of what is chosen in the form, once a city, a course and its weeks are chosen. */
+/** Shows the free days for the course in the form, once its city, name and number of weeks are chosen. */
 export function FreeDays({ offered, city, values, onChange }: Props) {
   const { t } = useMonthTexts()
   const { area, courseName, date, start, end } = values

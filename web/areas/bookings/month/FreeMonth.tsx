@@ -19,7 +19,7 @@ interface Props {
   course: Course
   /** The city's IANA time zone. */
   timeZone: string
-  /** The hours in the form; empty texts if nothing is chosen. */
+  /** The hours in the form; empty strings if none are chosen. */
   chosen: FreeHours
   /** Other cities where the course is taught. */
   otherCities: readonly string[]
@@ -27,7 +27,7 @@ interface Props {
   onCity: (city: string) => void
 }
 
-/** A month of free days, and the free hours of the chosen one. Picking hours fills in the form. */
+/** A month of free days, and the free hours of the chosen day. Picking hours fills in the form. */
 export function FreeMonth({ course, timeZone, chosen, otherCities, onPick, onCity }: Props) {
   const { t: texts } = useMonthTexts()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/index.ts'
 import { useMonthTexts } from './useMonthTexts.ts'
 
 interface Props {
-  /** Such as `2027-03`. */
+  /** Year and month, such as `2027-03`. */
   month: string
   caption: string
   /** The number of free periods by date. */
@@ -16,10 +16,13 @@ interface Props {
   onChoose: (date: string) => void
 }
 
-/** By how many days each key moves the focus. */
+/** The number of days by which each key moves the focus. */
 const daysByKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month as a table of weeks. Free days are buttons: Tab reaches one of them, and the arrow keys lead to the others. */
+/**
+ * A month as a table of weeks. Free days are buttons: Tab reaches one of them, and the arrow keys reach the
+ * others.
+ */
 export function MonthGrid({ month, caption, free, chosen, onChoose }: Props) {
   const { t } = useMonthTexts()
   const language = useLanguage()

@@ -14,18 +14,21 @@ interface Props {
   query: (month: string) => ReturnType<typeof api.freeMonth.query>
   /** The city's IANA time zone. */
   timeZone: string
-  /** The date whose month is shown first; empty for the present month. */
+  /** The date whose month is shown first; empty for the current month. */
   firstDate: string
   /** The date that is chosen; empty if none is. */
   chosen: string
   onChoose: (date: string) => void
   /** Shown when neither the month nor the six after it have a free day. */
   never?: ReactNode
-  /** Returns what can be done with the chosen day; called while the shown month has that day. */
+  /** Renders what can be done with the chosen day. Called while the shown month has that day. */
   children: (hours: readonly Hours[]) => ReactNode
 }
 
-/** A month of free days, in which one is chosen. Until the reader turns the pages, it opens at the first month that has a free day. */
+/**
+ * A month of free days to choose one from. It opens at the first month with a free day, until the reader
+ * turns to another month.
+ */
 export function MonthPicker({ query, timeZone, firstDate, chosen, onChoose, never, children }: Props) {
   const { t } = useTranslation('bookings')
   const { t: texts } = useMonthTexts()

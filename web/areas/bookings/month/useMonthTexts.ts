@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Holds the texts of the month of free days in all languages. */
+/** Returns the texts of the month of free days, which have their own files in all languages. */
 export const useMonthTexts = makeTextsHook('bookingMonth', { en, fr, es })

@@ -8,7 +8,7 @@ import { MoveFacts } from './MoveFacts.tsx'
 import { timesText } from './proposals.ts'
 import { useMoveTexts } from './useMoveTexts.ts'
 
-/** Shows a mailed proposal. Opening it changes nothing; its buttons do. */
+/** Shows a mailed proposal. Opening it changes nothing; only its buttons do. */
 export default function MoveAnswer() {
   const { t } = useTranslation('bookings')
   const { t: texts } = useMoveTexts()

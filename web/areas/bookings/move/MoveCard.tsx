@@ -30,7 +30,10 @@ export function MoveCard({ booking, isOwn, onChange, className }: Props) {
   const isTheirs = proposal !== undefined && proposal.by !== sideOf(isOwn)
   if (!proposal && !error && !canMove(booking, now)) return null
 
-  /** The pressed button is gone afterwards, so the focus goes to the heading. */
+  /**
+   * Closes the form and removes the error. The focus moves to the heading, because the pressed button is
+   * gone.
+   */
   function done(text?: string) {
     setProposing(false)
     setError(undefined)
@@ -43,7 +46,7 @@ export function MoveCard({ booking, isOwn, onChange, className }: Props) {
     setError(undefined)
     setProposing(true)
   }
-  /** The booking is read anew, for the proposal may be over. Its own message stays. */
+  /** Shows the error and loads the booking again, because the proposal may have ended. The error stays. */
   function fail(thrown: Error) {
     setError(thrown)
     onChange()

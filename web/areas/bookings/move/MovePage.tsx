@@ -4,7 +4,10 @@ import { MailedLinkPage, Skeleton } from '#web/ui/index.ts'
 
 const MoveAnswer = lazy(() => import('./MoveAnswer.tsx'))
 
-/** The page that a mailed proposal links to. Its texts and facts load apart, because the other public pages of the area do without them. */
+/**
+ * The page that a mailed proposal links to. Its texts and facts are loaded separately, because the area's
+ * other public pages do not need them.
+ */
 export default function MovePage() {
   const { t } = useTranslation('bookings')
   const [isHydrated, setHydrated] = useState(false)

@@ -9,7 +9,7 @@ import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 
 export const sideOf = (isOwn: boolean): BookingSide => (isOwn ? 'member' : 'instructor')
 
-/** The proposal that waits for an answer, if there is one. */
+/** Returns the proposal that waits for an answer, if there is one. */
 export const openProposal = ({ proposal }: Booking, now: Date): Proposal | undefined =>
   proposal && new Date(proposal.until) > now ? proposal : undefined
 
@@ -17,7 +17,10 @@ export const openProposal = ({ proposal }: Booking, now: Date): Proposal | undef
 export const canMove = ({ status, timeZone, date, start }: Booking, now: Date): boolean =>
   isAccepted(status) && isMovable(instantOf(timeZone, date, start) ?? now, now)
 
-/** A first session as one line, such as `Tuesday, December 1, 2026, 2:00 p.m. – 5:00 p.m.` */
+/**
+ * Formats the times of a first session as one line, such as `Tuesday, December 1, 2026, 2:00 p.m. – 5:00
+ * p.m.`
+ */
 export const timesText = ({ date, start, end }: SessionTimes, language: Language): string =>
   `${formatDay(date, language, { dateStyle: 'full' })}, ${hoursText(start, end, language)}`
 /** The hours do not break, so that no line begins with `a.m.` */
@@ -26,7 +29,10 @@ const hoursText = (start: string, end: string, language: Language) =>
 
 const stepMinutes = 15
 
-/** The times at which sessions as long as `session` can begin within free hours: every quarter of an hour, and the begin of each period. */
+/**
+ * Returns the times at which sessions as long as `session` can begin within free hours: every quarter of an
+ * hour, and the start of each period.
+ */
 export function startsWithin(hours: readonly Hours[], session: Hours): string[] {
   const length = minutesOf(session.end) - minutesOf(session.start)
   const starts = hours.flatMap(({ start, end }) => {

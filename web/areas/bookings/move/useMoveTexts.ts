@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Holds the texts about moving a booking in all languages. */
+/** Returns the texts about moving a booking, which have their own files in all languages. */
 export const useMoveTexts = makeTextsHook('bookingMoves', { en, fr, es })

@@ -22,7 +22,7 @@ interface Props {
   onChange: () => void
 }
 
-/** One booking with its sessions, people and venue, and what its member can do with it. */
+/** One booking with its sessions, people and venue, and what its member or instructor can do with it. */
 export function SessionDetail({ booking, isOwn, onChange }: Props) {
   const { t: texts } = useSessionTexts()
   const language = useLanguage()
@@ -56,14 +56,14 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
           <Dates booking={booking} />
           {venue && venueCard}
         </div>
-        {/* The next action comes first on a phone, too: of a paid booking without an address, that is to give it. */}
+        {/* On a phone, too, the next action comes first: the address, if a paid booking has none. */}
         <div className={classes('grid gap-6', !isAddressNext && 'max-lg:order-first')}>
           {takesPlace && <Actions booking={booking} isOwn={isOwn} onChange={onChange} />}
           <Card as="section" className="grid gap-5">
             <h2 className="text-xl">{texts('what')}</h2>
             <BookingFacts booking={booking} beside="dates" />
           </Card>
-          {/* It stays at its place in the document, so that it keeps its message and the focus. */}
+          {/* The card stays at its place in the document, so that it keeps its message and the focus. */}
           <MoveCard
             booking={booking}
             isOwn={isOwn}
@@ -82,7 +82,7 @@ interface CancelledProps {
   isOwn: boolean
 }
 
-/** Who has cancelled the booking and why, and what becomes of what was paid. */
+/** Says who has cancelled the booking and why, and whether its price is refunded. */
 function Cancelled({ booking: { paidBack }, cancelled: { by, reason }, isOwn }: CancelledProps) {
   const { t: texts } = useSessionTexts()
   return (
@@ -101,7 +101,7 @@ function Cancelled({ booking: { paidBack }, cancelled: { by, reason }, isOwn }: 
   )
 }
 
-/** The day of each session, with the one that is next. */
+/** Lists the day of each session and marks the next one. */
 function Dates({ booking }: { booking: Booking }) {
   const { t: texts } = useSessionTexts()
   const language = useLanguage()

@@ -23,11 +23,11 @@ export function StatusBadge({ status }: Pick<Booking, 'status'>) {
 
 interface Props {
   booking: Booking
-  /** The member's own booking, with what is still to be done for it. */
+  /** True for the member who booked, who sees what is still to be done for the booking. */
   isOwn: boolean
 }
 
-/** A booking in a list: what, when and where, and what is to be done next. It leads to the booking's page. */
+/** A booking in a list: what, when and where, and what is to be done next. It links to the booking's page. */
 export function SessionLink({ booking, isOwn }: Props) {
   const { t: texts } = useSessionTexts()
   const language = useLanguage()

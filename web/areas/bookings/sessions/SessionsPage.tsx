@@ -9,7 +9,10 @@ import { SessionDetail } from './SessionDetail.tsx'
 import { SessionLink } from './SessionLink.tsx'
 import { useSessionTexts } from './useSessionTexts.ts'
 
-/** Everything that a member has booked or an instructor has accepted, the next session first; or one booking, named by the address. */
+/**
+ * Lists what a member has booked or an instructor has accepted, the next session first; or shows the one
+ * booking that the address names.
+ */
 export default function SessionsPage() {
   const { t } = useTranslation('bookings')
   const { t: texts } = useSessionTexts()

@@ -8,12 +8,12 @@ import { useSessionTexts } from './useSessionTexts.ts'
 
 interface Props {
   booking: Booking
-  /** True if the reader may say where the sessions take place. */
+  /** True if the reader may enter where the sessions take place. */
   isOwn: boolean
   onChange: () => void
 }
 
-/** Shows where the sessions take place, which their member says here. */
+/** Shows where the sessions take place. The member who booked enters it here. */
 export function VenueCard({ booking, isOwn, onChange }: Props) {
   const { t: texts } = useSessionTexts()
   const { venue, status } = booking
@@ -64,7 +64,7 @@ export function VenueCard({ booking, isOwn, onChange }: Props) {
 interface FormProps {
   booking: Booking
   onSaved: () => void
-  /** Absent while there is no venue that could stay. */
+  /** Undefined while there is no saved venue to keep. */
   onCancel: (() => void) | undefined
 }
 

@@ -6,6 +6,6 @@ import { datesOf, isAccepted, isOpen, isOver } from '#shared/timetable/series.ts
 export const isUpcoming = (booking: Booking, now: Date): boolean =>
   (isOpen(booking.status) || isAccepted(booking.status)) && !isOver(booking, now)
 
-/** The date of the session that comes next; the first one if all are over. */
+/** Returns the date of the next session, or of the first one if all are over. */
 export const nextDate = (booking: Booking, now: Date): string =>
   datesOf(booking).find((date) => date >= dayIn(booking.timeZone, now)) ?? booking.date

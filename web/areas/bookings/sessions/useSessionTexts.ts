@@ -9,5 +9,8 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Holds the texts of a member's sessions in all languages. They are not in the area's own texts, because the menu loads those. */
+/**
+ * Returns the texts of a member's sessions. They have their own files, because the menu loads the area's own
+ * texts.
+ */
 export const useSessionTexts = makeTextsHook('bookingSessions', { en, fr, es })
