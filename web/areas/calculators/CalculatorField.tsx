@@ -6,7 +6,7 @@ import { type CalculatorFieldProps, QuantityField } from './QuantityField.tsx'
 
 export type OptionName = keyof (typeof en)['options']
 
-/** The form control for a field of any kind. */
+/** Renders the form control for a field of any kind. */
 export function CalculatorField(props: CalculatorFieldProps) {
   const { t } = useTranslation('calculators')
   const { calculator, field, initialValues } = props

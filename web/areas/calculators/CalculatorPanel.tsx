@@ -7,7 +7,10 @@ import { CalculatorField } from './CalculatorField.tsx'
 import { ResultPlaceholder } from './ResultPlaceholder.tsx'
 import { type Outcome, useCalculation } from './useCalculation.ts'
 
-/** True if the period alone is wrong: the calculator's own sentence is about its numbers. */
+/**
+ * True if the period ends before it begins. That error has its own text, because the calculator's text is
+ * about its numbers.
+ */
 const isReversed = (refusal: Outcome | undefined) =>
   refusal !== undefined &&
   'issues' in refusal &&

@@ -80,7 +80,8 @@ function UnitSelect({
         name={unitName(name)}
         aria-label={t('unit')}
         defaultValue={initialValues[unitName(name)] ?? ''}
-        // As wide as the chosen unit, so that the number has room; of a fixed width where the browser cannot.
+        // The select is as wide as the chosen unit, so that the number has room. Browsers without
+        // `field-sizing` give it a fixed width.
         className="control field-sizing-content w-22 text-ellipsis supports-[field-sizing:content]:w-auto"
       >
         {units.map((choice, index) => (

@@ -7,7 +7,10 @@ import { useResults } from './useResults.ts'
 /** `notLoaded`: the code of the calculation could not be loaded. */
 export type Outcome = Calculation | { refused: 'notLoaded'; issues: readonly [] }
 
-/** Calculates when called, and at once if the address is complete. The last call wins. */
+/**
+ * Returns a function that calculates, and its latest outcome. Calculates at once if the address is complete.
+ * The last of several calls wins.
+ */
 export function useCalculation({
   calculator: { key },
   initialValues,
@@ -18,7 +21,7 @@ export function useCalculation({
   const [outcome, setOutcome] = useState<Outcome>()
   const latestCall = useRef(0)
 
-  /** The inputs' numbers are written as in `language`. Resolves to undefined if a later call has begun. */
+  /** Calculates with numbers written as in `language`. Resolves to undefined if a later call has begun. */
   const calculate = useCallback(
     async (
       inputs: CalculatorAddress['initialValues'],

@@ -12,7 +12,7 @@ import { compare, useHistory } from './history.ts'
 import { useResultTexts } from './resultTexts.ts'
 import { sharedAddress } from './sharedAddress.ts'
 
-/** The page of the reader's footprint offers to add the calculation of a link. */
+/** Returns the address of the footprint page that offers to add the link's calculation. */
 const footprintLink = (link: string) => link.replace('/trade?', '/footprint?').replace(/#.*/, '')
 
 /** Buttons to change, share, download, print and compare a result. */

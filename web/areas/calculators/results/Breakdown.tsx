@@ -10,10 +10,13 @@ import type { FactorChoice } from './factorChoice.ts'
 import { useResultTexts } from './resultTexts.ts'
 import { Strata } from './Strata.tsx'
 
-/** More bars than these are no picture. */
+/** With more bars than this, the picture would be hard to read. */
 const maxBars = 8
 
-/** Shows the parts of a result. A result with a single part is shown beside the same with other choices, where there are some. */
+/**
+ * Shows the parts of a result. A result with a single part is shown beside the results of other choices, if
+ * there are any.
+ */
 export function Breakdown({ choice: { portal, chosen, region } }: { choice: FactorChoice }) {
   const texts = useResultTexts()
   const isSingle = chosen.lines.filter(({ kg }) => kg > 0).length === 1
@@ -21,7 +24,7 @@ export function Breakdown({ choice: { portal, chosen, region } }: { choice: Fact
     ? [
         { alternatives: chosen === portal ? optionAlternatives(portal) : [], nameOf: texts.option },
         {
-          // The portal's figure is none of these, so none is marked.
+          // The portal's figure is not among these, so none is marked.
           alternatives: refinementAlternatives(portal, region).map((alternative) => ({
             ...alternative,
             isChosen: alternative.isChosen && chosen !== portal,

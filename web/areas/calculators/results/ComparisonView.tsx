@@ -9,17 +9,20 @@ const width = 260
 const height = 240
 const names = ['A', 'B'] as const
 
-/** `B weighs 12.00 kg CO₂e less than A (−15 %).` */
+/** Returns `B weighs 12.00 kg CO₂e less than A (−15 %).` */
 function differenceText([a, b]: readonly number[], { t, kg, percent }: ResultTexts): string {
   if (a === undefined || b === undefined || a === b) return t('comparison.same')
   const difference = kg(Math.abs(Math.round((b - a) * 100) / 100))
-  // Below a tenth of a percent the share would read +0% or −0%.
+  // Below a twentieth of a percent, the share would read +0% or −0%.
   if (Math.round(((b - a) / a) * 1000) === 0) return t('comparison.almost', { kg: difference })
   const share = a > 0 ? percent((b - a) / a, { signDisplay: 'always' }) : '∞'
   return t(b > a ? 'comparison.more' : 'comparison.less', { kg: difference, share })
 }
 
-/** Two results side by side, to the same scale. It comes into view, and its heading takes the focus, when the second one is chosen. */
+/**
+ * Two results side by side, at the same scale. When the second one is chosen, the page scrolls to them, and
+ * their heading takes the focus.
+ */
 export function ComparisonView({ history: { entries, chosenTimes } }: { history: History }) {
   const { t } = useResultTexts()
   const heading = useRef<HTMLHeadingElement>(null)

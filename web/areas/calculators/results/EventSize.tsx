@@ -15,7 +15,10 @@ function otherCalculatorOf({ key, inputs }: Result): CalculatorKey | undefined {
   if (key === 'macro' && attendees < threshold) return 'micro'
 }
 
-/** Asks whether the other calculator of events is meant, when the number of attendees suits that one. The figures go along. */
+/**
+ * Suggests the other calculator of events if the number of attendees suits that one. The link carries the
+ * figures over.
+ */
 export function EventSize({ result }: { result: Result }) {
   const { t } = useTranslation('calculators')
   const other = otherCalculatorOf(result)

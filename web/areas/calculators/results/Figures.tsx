@@ -14,7 +14,10 @@ import type { FactorChoice } from './factorChoice.ts'
 import { RegionOptions } from './RegionOptions.tsx'
 import { type ResultTexts, useResultTexts } from './resultTexts.ts'
 
-/** The result by the portal's factors beside the one by published factors, equally large. One of them is the chosen one. */
+/**
+ * Shows the result with the portal's factors beside the result with published factors. One of the two is
+ * chosen.
+ */
 export function Figures({ choice }: { choice: FactorChoice }) {
   const { t, calculator } = useResultTexts()
   const { portal, published, chosen, choose } = choice
@@ -111,7 +114,7 @@ function Published({ choice: { portal, published, chosen, choose } }: { choice: 
   )
 }
 
-/** The region of the published factors, and what else they depend on. */
+/** Fields for the region of the published factors, and for the other choices that these depend on. */
 function PublishedChoices({ choice: { portal, region, choose } }: { choice: FactorChoice }) {
   const texts = useResultTexts()
   const regions = regionsOf(portal)
@@ -186,7 +189,9 @@ function RefinementField({ refinement: { name, options, unit }, value, onValue }
   )
 }
 
-/** Says whose figure stands in for a region that has none of its own. */
+/**
+ * Names the regions whose factors replace those that the chosen region lacks; undefined if there are none.
+ */
 function substituteText(
   portal: Result,
   region: string,

@@ -5,11 +5,14 @@ import { SourceText } from './SourceText.tsx'
 
 const maxDecimals = 6
 
-/** The fewest decimals, from two on, with which the rounded terms add up and none becomes 0. */
+/**
+ * Returns the smallest number of decimals, at least two, with which the rounded terms add up and no term
+ * becomes 0.
+ */
 function decimalsOf(terms: readonly number[]): number {
   const total = terms.reduce((sum, term) => sum + term, 0)
   for (let decimals = 2; decimals < maxDecimals; decimals++) {
-    // The last factor makes 1.005 round up, although the binary number is a little less.
+    // The factor 1 + 1e-12 makes 1.005 round up, although the binary number is a little less.
     const units = (value: number) => Math.round(value * 10 ** decimals * (1 + 1e-12))
     const sumAsShown = terms.reduce((sum, term) => sum + units(term), 0)
     if (sumAsShown === units(total) && terms.every((term) => term === 0 || units(term) > 0)) return decimals

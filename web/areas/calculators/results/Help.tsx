@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Links to what and who helps with a tip: guides, courses, products and companies that the search finds for its subject, and companies of
- * the trade in the region that the reader has chosen.
+ * Links that help with a tip: guides, courses, products and companies that the search finds for its subject,
+ * and companies of the trade in the region that the reader has chosen.
  */
 export function Help({ tip, region }: Props) {
   const { t, subject, language } = useResultTexts()

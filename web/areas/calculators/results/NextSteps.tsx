@@ -7,14 +7,20 @@ import { useResultTexts } from './resultTexts.ts'
 
 type Offset = 'forest' | 'peatland' | 'solar'
 
-/** The changes that save most in the reader's region, in kg, what and who helps with the largest, and two ways to contribute beyond them. */
+/**
+ * Shows the changes that save most in the reader's region (in kg), links that help with the largest one, and
+ * ways to contribute beyond them.
+ */
 export function NextSteps({ choice: { chosen: result, region, chosenRegion } }: { choice: FactorChoice }) {
   const { t, tip, number, kg: kgText } = useResultTexts()
   const { offsets = [] } = calculators.get(result.key) ?? {}
   const savings = savingsOf(result, region)
   const count = Math.round(result.kg / cityTree.kg)
   const trees = number(count, { maximumFractionDigits: 0 })
-  /** A result that is less than one tree takes up has a text of its own, because there are only whole trees. */
+  /**
+   * Returns the key of an offset's text. A result below what one tree takes up has its own text, because
+   * trees are counted whole.
+   */
   const textOf = (offset: string) =>
     offset === 'forest' && result.kg < cityTree.kg ? 'forestLess' : (offset as Offset)
   return (

@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/index.ts'
 import { type ResultTexts, useResultTexts } from './resultTexts.ts'
 import { SourceText } from './SourceText.tsx'
 
-/** More regions than these become a select field. */
+/** With more regions than this, a select field chooses one. */
 const maxListedRegions = 8
 const defaultRegion = 'CA'
 
@@ -26,7 +26,7 @@ export function PublishedComparison({ result }: { result: Result }) {
   )
 }
 
-/** Shows a line's published factors; `isFolded` hides them behind their span. */
+/** Shows a line's published factors; `isFolded` hides them behind the range of their results. */
 function PublishedLine({
   line,
   comparisons,

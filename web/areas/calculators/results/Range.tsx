@@ -2,7 +2,10 @@ import type { Result } from '#shared/calculators/calculate.ts'
 import { spanOf } from '#shared/calculators/published.ts'
 import { useResultTexts } from './resultTexts.ts'
 
-/** Shows how far published factors spread for the same thing, with marks for the portal's figure and the published one of the region. */
+/**
+ * Shows how far the results of published factors differ, with marks for the portal's figure and the published
+ * one of the region.
+ */
 export function Range({ portal, published }: { portal: Result; published: Result }) {
   const { t, kg, amount } = useResultTexts()
   const { least, most } = spanOf(portal, published)

@@ -8,7 +8,7 @@ const height = 190
 /** Room for the top layer's wave. */
 const topMargin = 12
 
-/** The result as a cut through the ground: each line of the sum is a layer as thick as its share. */
+/** Draws the result like layers of soil: each line of the sum is a layer as thick as its share. */
 export function Strata({ result }: { result: Result }) {
   const { t, line, kg, percent } = useResultTexts()
   const id = useId()

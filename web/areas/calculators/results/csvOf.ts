@@ -8,7 +8,10 @@ import type { ResultTexts } from './resultTexts.ts'
 /** Puts an apostrophe before a text that begins like a formula, because spreadsheets would run it. */
 const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** Writes six decimals, or six digits of a number below 1: no tail such as 0.30000000000000004. */
+/**
+ * Writes six decimals, or six significant digits of a number below 1, to avoid digits such as
+ * 0.30000000000000004.
+ */
 const digitsOf = (value: number) => plainDigits(Number(value < 1 ? value.toPrecision(6) : value.toFixed(6)))
 
 const columns = [
@@ -18,9 +21,9 @@ const columns = [
 type Row = Partial<Record<(typeof columns)[number], string | number>>
 
 /**
- * A result as CSV: each line with its factor and source, followed by the published factors, whose kilograms
- * have a column of their own, and the total. The byte order mark tells spreadsheets that it is UTF-8.
- * Spreadsheets in the result's language read this separator and this decimal sign.
+ * Writes a result as CSV: each line with its factor and source, followed by the published factors, whose
+ * kilograms have their own column, and the total. The byte order mark tells spreadsheets that it is UTF-8.
+ * The separator and the decimal sign are those of spreadsheets in the result's language.
  */
 export function csvOf(
   { chosen: result, portal, region: chosenRegion }: Pick<FactorChoice, 'chosen' | 'portal' | 'region'>,

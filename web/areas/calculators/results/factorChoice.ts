@@ -7,7 +7,10 @@ import { nearestRegion, publishedResultOf } from '#shared/calculators/published.
 import { readStored, store } from '#web/shell/index.ts'
 import { replaceLatest } from './history.ts'
 
-/** The localStorage keys of the reader's choices: the region of published factors, and whether these count. */
+/**
+ * The localStorage keys of the reader's choices: the region of published factors, and whether published
+ * factors are used.
+ */
 const regionKey = 'carbonFactorsRegion'
 const publishedKey = 'carbonFactorsPublished'
 
@@ -16,12 +19,15 @@ function browserCountry(): string | undefined {
   try {
     return new Intl.Locale(navigator.language).region
   } catch {
-    // Some browsers can be set to a tag that is none.
+    // Some browsers can be set to an invalid language tag.
     return undefined
   }
 }
 
-/** The region that the reader has chosen; before that the browser's country, if it has factors. */
+/**
+ * Returns the region that the reader has chosen, else the browser's country if it has factors, else the
+ * default.
+ */
 export function rememberedRegion(): string {
   const candidates = [readStored(regionKey), browserCountry()].flatMap((code) =>
     code ? [nearestRegion(code)] : [],
@@ -47,8 +53,8 @@ function resultsOf(result: Result, { isPublished, region, refinements }: Choice)
 }
 
 /**
- * A result by the portal's factors and by published ones, and which of the two the reader has chosen. A choice is remembered for later
- * calculations, and changes the result in the history.
+ * Returns a result with the portal's factors and with published ones, and the one that the reader has chosen.
+ * A choice is remembered for later calculations, and changes the result in the history.
  */
 export function useFactorChoice(result: Result) {
   const [choice, setChoice] = useState<Choice>(() => ({
@@ -64,7 +70,9 @@ export function useFactorChoice(result: Result) {
     if (change.isPublished !== undefined) store(publishedKey, String(change.isPublished))
     replaceLatest(results.chosen, resultsOf(result, next).chosen)
   }
-  /** The region that the reader has chosen, now or before; the browser's language is no choice. */
+  /**
+   * The region that the reader has chosen, now or before. The browser's language does not count as a choice.
+   */
   const chosenRegion = readStored(regionKey) === undefined ? undefined : choice.region
   return { ...results, region: choice.region, chosenRegion, choose }
 }

@@ -17,7 +17,7 @@ export interface History {
   entries: readonly Entry[]
   /** The times of the entries being compared: none, one that waits for a second one, or two. */
   chosenTimes: readonly string[]
-  /** The browser refuses storage, or has no room: the history lasts as long as the page. */
+  /** True if the browser refuses storage or has no room; the history is then lost with the page. */
   storageFailed: boolean
 }
 

@@ -20,7 +20,7 @@ export function quantityText(
   return unit === undefined ? number(value) : `${number(value)}\u00a0${unit === 'h' ? unit : per(unit)}`
 }
 
-/** The inputs of a result in one line, `450 km, Commercial airliner`, cut after `maxInputs`. */
+/** Writes the inputs of a result in one line, `450 km, Commercial airliner`, cut after `maxInputs`. */
 export function inputsText(result: Result, texts: ResultTexts, maxInputs = Number.POSITIVE_INFINITY): string {
   const fields = calculators.get(result.key)?.fields ?? []
   const single = fields.filter(({ kind }) => kind === 'number').length === 1

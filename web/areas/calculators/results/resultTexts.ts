@@ -12,13 +12,13 @@ import type { OptionName } from '../CalculatorField.tsx'
 import { labelOf } from '../labelOf.ts'
 import type en from './locales/en.json'
 
-/** Two decimals, or two significant digits of a figure that would round to 0.00. */
+/** Returns the format of a figure: two decimals, or two significant digits if it would round to 0.00. */
 const decimalsOf = (kg: number) =>
   kg > 0 && kg < 0.01
     ? { maximumSignificantDigits: 2 }
     : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
-/** The texts of a result in the language they are loaded in. */
+/** Returns the texts of a result and the formatters of its figures, in a language whose texts are loaded. */
 export function resultTextsOf(language: Language) {
   const kind = (id: string) => t(`published.${(id.split('.')[0] ?? '') as keyof (typeof en)['published']}`)
   const region = (code: string) =>
@@ -45,12 +45,12 @@ export function resultTextsOf(language: Language) {
     /** Writes a real minus sign in place of the browser's hyphen. */
     percent: (share: number, options?: Intl.NumberFormatOptions) =>
       number(share, { style: 'percent', maximumFractionDigits: 1, ...options }).replace('-', '\u2212'),
-    /** The path that opens a result in this language. */
+    /** Returns the path that opens a result in this language. */
     addressOf: (result: Result) => (language === defaultLanguage ? '' : `/${language}`) + linkOf(result),
     calculator: (key: CalculatorKey) => form(`names.${key}`),
     label: (key: CalculatorKey, field: string) => labelOf(form, key, field),
     option: (option: string) => form(`options.${option as OptionName}`),
-    /** Says why a text is no quantity. */
+    /** Says why a text is not a quantity. */
     refusalOf: (typedText: string) =>
       isTooLarge(typedText, language)
         ? form('errors.quantity.tooLarge')
@@ -63,7 +63,7 @@ export function resultTextsOf(language: Language) {
       refinementsOf(key).some(({ name }) => name === field)
         ? t(`refinements.${field as 'freightDistance'}`)
         : labelOf(form, key, field),
-    /** The subject that the portal is searched for to carry out a tip. */
+    /** Returns the words to search the portal for, to carry out a tip. */
     subject: (tip: string) => t(`subjects.${tip as 'other'}`, { defaultValue: t('subjects.other') }),
     refinement: (name: string) => t(`refinements.${name as keyof (typeof en)['refinements']}`),
     refined: (option: string) => t(`refined.${option as keyof (typeof en)['refined']}`),

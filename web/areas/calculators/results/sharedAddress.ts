@@ -5,7 +5,10 @@ import { client } from '#web/shell/index.ts'
 
 const api = client(footprints)
 
-/** Returns the address of a page that shows the result to others. Where it cannot be made, such as offline, the result's own link serves. */
+/**
+ * Returns the address of a page that shows the result to others. If the page cannot be made, for example
+ * offline, returns the result's own link.
+ */
 export async function sharedAddress(result: Result): Promise<string> {
   const { key: calculator, version: factors, region } = result
   const shared = { calculator, inputs: inputsOfResult(result), factors, ...(region && { region }) }

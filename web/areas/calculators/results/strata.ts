@@ -5,13 +5,13 @@ export interface Layer {
   share: number
 }
 
-/** A layer for each line above 0 kg. */
+/** Makes a layer for each line above 0 kg. */
 export function layersOf(lines: readonly { id: string; kg: number }[]): Layer[] {
   const sum = lines.reduce((total, { kg }) => total + kg, 0)
   return lines.flatMap(({ id, kg }) => (kg > 0 ? [{ id, kg, share: kg / sum }] : []))
 }
 
-/** Colours of the layers, from the surface down. They suit the dark ground of both colour schemes. */
+/** The colours of the layers from the surface down, for the dark background of both colour schemes. */
 export const layerColours = [
   '#f2a93b',
   '#9cc7ae',
@@ -24,7 +24,7 @@ export const layerColours = [
 ] as const
 export const colourOf = (index: number) => layerColours[index % layerColours.length]!
 
-/** In the picture's units, so that the thinnest layer can still be seen. */
+/** The smallest height of a layer in the picture's units, so that every layer can be seen. */
 const minHeight = 5
 
 export interface Stratum {
@@ -51,8 +51,8 @@ export function pile(layers: readonly Layer[], height: number): Stratum[] {
 }
 
 /**
- * The SVG path from a layer's wavy surface down to the bottom. Its sides lie outside the picture, and the
- * layers below are painted over it.
+ * Returns the SVG path from a layer's wavy surface down to the bottom. Its sides are outside the picture, and
+ * the layers below are painted over it.
  */
 export function stratumPath({ top, amplitude }: Stratum, width: number, bottom: number): string {
   const [a, b] = [width / 3, (2 * width) / 3].map(Math.round)

@@ -9,7 +9,10 @@ type Company = Answer<(typeof directory)['routes']['list']>[number]
 const maxCompanies = 3
 const none: readonly Company[] = []
 
-/** The directory's names of a region: the country, and a Canadian province. Other parts of countries are grids, which are no states. */
+/**
+ * Returns the directory's filters for a region: the country, and the state if it is a Canadian province.
+ * Other parts of countries are power grids, not states.
+ */
 function placeOf(region: string) {
   const [country = ''] = region.split('-')
   return {
@@ -28,7 +31,7 @@ export function useNearCompanies(contractorType: string | undefined, region: str
     const query = { contractorType, ...placeOf(region), limit: maxCompanies }
     api.list.page(query, { signal: leaving.signal }).then(
       ({ items }) => setCompanies(items),
-      // Without an answer the link to all companies of the trade is there.
+      // Without an answer the list of links still has the one to all companies of the trade.
       () => undefined,
     )
     return () => leaving.abort()
