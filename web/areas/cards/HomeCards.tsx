@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/index.ts'
 const api = client(cards)
 type Card = Answer<typeof cards.routes.list>[number]
 
-/** Standing offers fill the places without a card, so that the list keeps its height. */
+/** Permanent offers fill the places without a card, so that the list keeps its height. */
 const offers = [
   { key: 'course', to: '/service#fcourse-anchor' },
   { key: 'event', to: '/trade?calculator=micro#calculator-section-anchor' },
@@ -44,7 +44,7 @@ function CardRow({ card: { title, description, link, lang } }: { card: Card }) {
   )
 }
 
-/** The newest cards, which link to other sites, followed by standing offers. */
+/** The newest cards, which link to other sites, followed by the permanent offers. */
 export default function HomeCards() {
   const { t } = useTranslation('cards')
   const { shown, showAll } = useNewest(api.list.query, offers.length)
