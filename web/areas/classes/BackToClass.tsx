@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/index.ts'
 import { useOwnClasses } from './store/ownClasses.ts'
 import { useClassTexts } from './useClassTexts.ts'
 
-/** On the page of a footprint: leads back to the class that this browser has opened last. */
+/** A link on the footprint's page to the class that this browser has opened last. */
 export default function BackToClass() {
   const { t } = useClassTexts()
   const language = useLanguage()

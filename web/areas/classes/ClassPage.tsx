@@ -14,7 +14,7 @@ import { noteVisit, useOwnClasses } from './store/ownClasses.ts'
 import { useClassTexts } from './useClassTexts.ts'
 import { usePolled } from './usePolled.ts'
 
-// It has the calculators, which are not needed for reading the page.
+// The form is loaded separately, because it imports the calculators, which reading the page does not need.
 const GiveFigure = lazy(() => import('./GiveFigure.browser.tsx'))
 
 export const loader = loadClass
@@ -39,7 +39,7 @@ export default function ClassPage({ data }: { data: OpenedClass }) {
   const language = useLanguage()
   const inBrowser = useInBrowser()
   const { code } = data
-  // CloudFront may send the document of some seconds ago.
+  // The document from CloudFront may be some seconds old, so the class is read again.
   const { data: latest, set } = usePolled(useCallback(() => api.read({ code }), [code]))
   const shown = latest?._id === data._id ? latest : data
   const { _id: id, courseName, city, area, people, answered } = shown

@@ -88,12 +88,12 @@ function ownFiguresOf(footprint: Footprint): Figures | undefined {
   try {
     return figuresOf(entriesOf(footprint), footprint.people)
   } catch {
-    // The server says why when the figure is given.
+    // The server says what is wrong when the figure is given.
     return undefined
   }
 }
 
-/** Shows what would be given. */
+/** Shows the figures that would be given. */
 function FigureOf({ footprint }: { footprint: Footprint }) {
   const { t, mass, category } = useClassTexts()
   const figures = ownFiguresOf(footprint)
@@ -148,7 +148,7 @@ function Give({ code, shown, stage, footprint, isGiven, onGiven }: GiveProps) {
   )
 }
 
-/** The calculators of the largest parts of most people's figure. */
+/** These calculators cover the largest parts of most people's figure. */
 const firstCalculators = ['aircraft', 'vehicle', 'commute', 'fuel', 'waste'] as const
 
 /** Says what to calculate first. */

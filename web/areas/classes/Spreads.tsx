@@ -16,7 +16,7 @@ interface SpreadRow {
   ownKg?: number | undefined
 }
 
-/** How the figures of a class are spread, before and after the course, and the middle of the change. */
+/** Shows how the figures of a class are spread, before and after the course, and the median of the change. */
 export function Spreads({ shown, own = {} }: { shown: ClassView; own?: OwnByStage }) {
   const { t, mass } = useClassTexts()
   const { change, both } = shown
@@ -72,7 +72,9 @@ function StageSpread({ stage, view, own }: { stage: StageName; view: StageView; 
   )
 }
 
-/** Draws each spread as a box between the quartiles, with a line at the median and a ring at the reader's own figure. */
+/**
+ * Draws each spread as a box between the quartiles, with lines at the median and at the reader's own figure.
+ */
 function Boxes({ rows }: { rows: readonly SpreadRow[] }) {
   const { t, mass } = useClassTexts()
   const maxKg = Math.max(...rows.flatMap(({ spread, ownKg }) => [spread.upperQuartile, ownKg ?? 0]), 0)

@@ -2,7 +2,7 @@ import type { ClassView } from '#shared/classes/classView.ts'
 import type { LoaderContext } from '#web/shell/index.ts'
 import { api } from './api.ts'
 
-/** A class with the code of the link by which it was opened. */
+/** A class with the code of the link that opened it. */
 export interface OpenedClass extends ClassView {
   code: string
 }

@@ -22,10 +22,10 @@ export function useClassTexts() {
       return `${figure}\u00a0${isSmall ? 'kg' : 't'}\u00a0CO₂e`
     },
     category: (id: string) => t(`categories.${id as keyof (typeof en)['categories']}`),
-    /** A moment by the clock of the class's city. */
+    /** Formats a moment by the clock of the class's city. */
     moment: (instant: string, timeZone: string) =>
       formatMoment(instant, language, { dateStyle: 'long', timeStyle: 'short', timeZone }),
-    /** The days of a class, as a list in words. */
+    /** Names the day of a class, or its first and last day and their number. */
     days(series: ClassSeries): string {
       const days = datesOf(series).map((date) => formatDay(date, language, long))
       return days.length === 1

@@ -7,7 +7,10 @@ interface Polled<T> {
   error?: Error | undefined
 }
 
-/** Makes a call at once and again every 15 seconds while the page is looked at. TanStack's query client would be more than a public page should load. */
+/**
+ * Makes a call at once, and again every 15 seconds while the page is visible. TanStack's query client would
+ * be too large for a public page.
+ */
 export function usePolled<T>(call: () => Promise<T>) {
   const [state, setState] = useState<Polled<T>>({})
   const set = useCallback((data: T) => setState({ data }), [])

@@ -2,19 +2,19 @@ import type { Figures } from '#shared/classes/figuresOf.ts'
 import type { StageName } from '#shared/classes/stages.ts'
 import { makeStoredValue } from '#web/shell/index.ts'
 
-/** A figure as it was given, with the year that it is about. Only this browser knows whose it is. */
+/** A figure as it was given, with its year. Only this browser knows whose figure it is. */
 export interface OwnFigure extends Figures {
   year: number
 }
 
 /** A class that this browser has opened, with the figures given in it. */
 export interface OwnClass {
-  /** The code of the link by which it was opened last. */
+  /** The code of the link that opened it last. */
   code: string
   courseName: string
-  /** When it was opened last. */
+  /** The time in ISO 8601 at which it was opened last. */
   at: string
-  /** The secret by which the server knows the answers of this browser. */
+  /** The secret by which the server recognizes the answers of this browser. */
   participant?: string | undefined
   before?: OwnFigure | undefined
   after?: OwnFigure | undefined
@@ -60,7 +60,7 @@ const stored = makeStoredValue<OwnClasses>({
     ),
 })
 
-/** 128 random bits. */
+/** Returns 128 random bits in hexadecimal. */
 const newParticipant = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -72,7 +72,9 @@ export function noteVisit(id: string, visit: Pick<OwnClass, 'code' | 'courseName
   stored.save({ ...all, [id]: { ...all[id], ...visit } })
 }
 
-/** The secret of this browser for a class, the same in all its tabs. It is stored before it is sent. */
+/**
+ * Returns the secret of this browser for a class, the same in all its tabs. It is stored before it is sent.
+ */
 export function participantOf(id: string): string {
   const all = stored.read().value
   const own = all[id]

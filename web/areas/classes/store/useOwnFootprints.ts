@@ -5,7 +5,7 @@ import { client, makeStoredValue, useSession } from '#web/shell/index.ts'
 
 const footprintsApi = client(footprints)
 
-/** The footprints of this browser, which the area footprints writes. */
+/** The footprints of this browser. The area `footprints` writes them. */
 const inBrowser = makeStoredValue<readonly Footprint[]>({
   key: browserFootprintsKey,
   empty: [],
@@ -22,7 +22,10 @@ interface OwnFootprints {
 const withEntries = ({ entries }: Footprint) => entries.length > 0
 const newestFirst = (one: Footprint, other: Footprint) => other.year - one.year
 
-/** The reader's footprints that have calculations, those of the account when logged in, else those of this browser. The latest year comes first. */
+/**
+ * Returns the reader's footprints that have calculations, the latest year first: those of the account if the
+ * reader is logged in, else those of this browser.
+ */
 export function useOwnFootprints(): OwnFootprints {
   const { isLoggedIn } = useSession()
   const browser = inBrowser.useStored().value
