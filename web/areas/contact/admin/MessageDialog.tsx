@@ -6,7 +6,7 @@ import { formatMoment, messageOf, toast, useLanguage, useTranslation } from '#we
 import { Alert, Button, buttonClass, ConfirmDialog, Dialog, Icon, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 
-/** Shows a whole message and marks it as read once, so that it can be marked as unread again. */
+/** Shows a whole message. It is marked as read only once, so that it can be marked as unread again. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('contact')
   const language = useLanguage()
@@ -103,10 +103,13 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-/** RFC 6068 requires CRLF between lines. */
+/** Encodes a text for a `mailto:` link, in which RFC 6068 requires CRLF between lines. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed()).replace(/%0D%0A|%0D|%0A/g, '%0D%0A')
 
-/** Counted after encoding. Some mail programs cut a link off after 2,000; an emoji takes twelve. */
+/**
+ * The characters are counted after encoding, in which an emoji takes twelve. Some mail programs cut off a
+ * link after 2,000.
+ */
 const maxQuotationCharacters = 1300
 
 function quotationOf(message: string): string {
@@ -120,7 +123,10 @@ function quotationOf(message: string): string {
   return beginning
 }
 
-/** A `mailto:` link with the recipient, the subject and the quoted message, whose date is written in the message's language. */
+/**
+ * Returns a `mailto:` link with the recipient, the subject and the quoted message, whose date is in the
+ * message's language.
+ */
 export function answerLink({ name, email, subject, message, sentAt, language }: Message): string {
   const lines = quotationOf(message)
     .split(/\r\n|[\r\n]/)

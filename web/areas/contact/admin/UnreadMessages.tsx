@@ -7,7 +7,7 @@ async function countUnread() {
   return { count: items.length, more: next !== undefined }
 }
 
-/** A tile on the administrators' overview. */
+/** A tile on the administrators' overview that counts the unread messages. */
 export default function UnreadMessages() {
   const { t } = useTranslation('contact')
   return <WaitingTile to="/admin/messages" load={countUnread} text={(params) => t('unread.count', params)} />
