@@ -106,7 +106,7 @@ export async function readArea(name: string) {
       access,
       layout,
       isIndexed: isIndexed && access === 'public',
-      // The build replaces this by what it finds. The development server always loads the query client.
+      // The build sets the real value later. The development server always loads the query client.
       usesQueries: true,
       ...(loader && { hasLoader: true as const, query: loader.query }),
     }),

@@ -3,7 +3,7 @@ import { prerenderedLanguage } from '../site/prerendered.ts'
 
 /**
  * React calls this when the document's text differs from the text that React renders (a hydration mismatch).
- * That is a defect and is reported, unless the user has chosen another language during hydration.
+ * A mismatch is a defect and is reported, unless the user has chosen another language during hydration.
  */
 export function onHydrationMismatch(error: unknown): void {
   if (i18n.language === prerenderedLanguage) reportError(error)
