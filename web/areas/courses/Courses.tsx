@@ -39,7 +39,9 @@ function CourseCard({ course }: { course: Answer<typeof courses.routes.list>[num
   )
 }
 
-/** The announced courses. The page is prerendered without them; they are loaded when the visitor scrolls near. */
+/**
+ * Lists the announced courses. The page is prerendered without them; they load when the visitor scrolls near.
+ */
 export default function Courses() {
   const { t } = useTranslation('courses')
   const query = useQuery(api.list.query({ lang: useLanguage() }))

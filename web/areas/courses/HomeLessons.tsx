@@ -6,13 +6,13 @@ import { api, splitVideos } from './api.ts'
 
 const accountApi = client(account)
 
-/** The first lesson of each purchased course that its owner has not completed. */
+/** Links to the first lesson that the user has not completed in each purchased course. */
 export default function HomeLessons() {
   const { t } = useTranslation('courses')
   const lang = useLanguage()
   const { isInstructor } = useSession()
   const { data: me } = useQuery({ ...accountApi.me.query(), enabled: !isInstructor })
-  // The server refuses the list to people who own no course.
+  // The server refuses the list to users who own no course.
   const { data: courses = [] } = useQuery({
     ...api.purchased.query({ lang }),
     enabled: (me?.courses ?? []).length > 0,

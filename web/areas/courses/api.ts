@@ -5,7 +5,7 @@ export const api = client(courses)
 
 export type PurchasedCourse = Answer<typeof courses.routes.purchased>[number]
 type Video = PurchasedCourse['videos'][number]
-/** A lesson with its film, or a link to another site. */
+/** A lesson with its film, or with a link to another site. */
 export type Lesson = Omit<Video, 'lesson'> & NonNullable<Video['lesson']>
 
 /** Separates the lessons of a course, in their order, from its documents. */

@@ -7,7 +7,6 @@ import { Banner, buttonClass, Card, Icon } from '#web/ui/index.ts'
 
 export type Certificate = Output<typeof courses.routes.certificate>
 
-/** The facts of a certificate. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('courses')
   const language = useLanguage()

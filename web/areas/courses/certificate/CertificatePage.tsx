@@ -5,18 +5,19 @@ import { type Certificate, CertificateFacts } from './CertificateFacts.tsx'
 
 const VerifiedCertificate = lazy(() => import('./VerifiedCertificate.tsx'))
 
-/** The page on which anyone verifies a certificate, by the URL printed on it or by its number. */
+/** Lets anyone verify a certificate, by the URL printed on it or by its number. */
 export default function CertificatePage() {
   const { t } = useTranslation('courses')
   const [search, changeSearch] = useSearchParams()
-  // Set where a browser without scripts sent the form: then the server has asked for the certificate.
+  // This is set if a browser without scripts has sent the form. The server has then loaded the certificate.
   const answered = formAnswerOf('/certificate')
   const number = (answered?.values.number ?? search.get('number') ?? '').trim()
   return (
     <div className="page grid max-w-3xl gap-8">
       <PageHeading title={t('certificate.title')} lead={t('certificate.lead')} />
       <Form
-        // Without `action`, a browser without scripts sends it to this address, which may have the number.
+        // Without `action`, a browser without scripts sends the form to the present URL, which may have the
+        // number.
         className="items-end gap-4 sm:grid-cols-[1fr_auto]"
         onSubmit={({ number: entered = '' }) => changeSearch({ number: entered.trim() })}
       >

@@ -4,7 +4,7 @@ import { Alert, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { CertificateFacts } from './CertificateFacts.tsx'
 
-/** Asks for a certificate by its number, and shows its facts. */
+/** Loads a certificate by its number, and shows its facts. */
 export default function VerifiedCertificate({ number }: { number: string }) {
   const { t } = useTranslation('courses')
   const { data, error } = useQuery({

@@ -29,7 +29,6 @@ export async function sitemap(after?: string): Promise<SitemapPart> {
   return { pages: items.map(({ _id, languages }) => ({ params: { id: _id }, languages })), next }
 }
 
-/** The page of one course (`/courses/:id`). */
 export default function CoursePage({ data: { course, booking } }: { data: CourseData }) {
   const { t } = useOfferTexts()
   return (

@@ -4,7 +4,7 @@ import { dollarsOf } from '#shared/kernel/money.ts'
 import { i18n, type PageMeta } from '#web/shell/index.ts'
 import type { CourseData } from './loadCourse.ts'
 
-/** The price a person as schema.org describes an offer, with the smallest group. */
+/** Returns the price per person as an offer of schema.org, for the smallest group. */
 const offer = () => ({
   '@type': 'Offer',
   category: 'Paid',
@@ -13,7 +13,7 @@ const offer = () => ({
   eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minPeople },
 })
 
-/** A city's next day as schema.org describes an instance of a course. */
+/** Returns a city's next free day as an instance of a course of schema.org. */
 const instanceOf = ({ city, days, instructors, weeks }: NonNullable<BookingCities>[number]) => ({
   '@type': 'CourseInstance',
   courseMode: 'Onsite',

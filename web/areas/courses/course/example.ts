@@ -1,6 +1,6 @@
 import type { CourseData } from './loadCourse.ts'
 
-/** A course with everything that a page can show, so that the build finds all the styles. */
+/** This example has everything that the page can show, so that the build finds all its styles. */
 export const courseExample: CourseData = {
   course: {
     title: 'An example',

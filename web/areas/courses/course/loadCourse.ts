@@ -9,7 +9,7 @@ import { type Teacher, teachersOf } from './teachersOf.ts'
 const api = client(courses)
 type Announcement = Answer<typeof courses.routes.get>
 
-/** A course as its page shows it. Without an announcement it has a name alone. */
+/** A course as its page shows it. Without an announcement it only has a name. */
 export interface ShownCourse
   extends Pick<Announcement, 'title' | 'description' | 'professor' | 'commencing' | 'lang' | 'languages'> {
   picture: PictureSource | undefined
@@ -23,7 +23,7 @@ export interface CourseData {
     lessons: { title: string; description: string; lang: Language }[]
     /** Undefined if they could not be loaded. */
     cities: ShownCity[] | undefined
-    /** Some of those who teach it, if the cities could be loaded. */
+    /** Some of its instructors; none if the cities could not be loaded. */
     teachers: Teacher[]
   }
 }
@@ -58,7 +58,10 @@ async function loadBooking(taught: TaughtCourse, { language, signal }: LoaderCon
   }
 }
 
-/** The page of a course that is taught and not announced: there is nothing to say but its name. */
+/**
+ * Loads a taught course. Redirects to its announcement, if there is one; without one, the page only has its
+ * name.
+ */
 async function loadUnannounced(taught: TaughtCourse, context: LoaderContext): Promise<CourseData> {
   const { items } = await api.list.page({ lang: 'en', limit: maxListed }, { signal: context.signal })
   const announced = items.find(({ title }) => taughtCourse(title) === taught)
@@ -71,8 +74,8 @@ async function loadUnannounced(taught: TaughtCourse, context: LoaderContext): Pr
 }
 
 /**
- * Loads the course with an id, or the taught one with a course id, whose address leads to that of its announcement.
- * An announcement is of a taught course if its English title is the name of that course.
+ * Loads the course with an id, which is that of an announcement or of a taught course. An announcement is of
+ * a taught course if its English title is the name of that course.
  */
 export async function loadCourse(context: LoaderContext): Promise<CourseData> {
   const { params, language, signal } = context

@@ -2,7 +2,7 @@ import type { Language } from '#shared/kernel/language.ts'
 import { spokenLanguageNames } from '#shared/timetable/spokenLanguageNames.ts'
 import type { OfferedCity } from '../offer/loadOffer.ts'
 
-/** Three rows of three. The others are named with their city. */
+/** The page shows three rows of three. The other instructors are named with their city. */
 const maxTeachers = 9
 
 type Instructor = OfferedCity['instructors'][number]
@@ -15,8 +15,8 @@ export interface Teacher extends Pick<Instructor, 'firstName' | 'lastName' | 'ab
 }
 
 /**
- * Returns the first instructor of each city, then the second ones, and so on. It names their languages while the page is loaded, because
- * browsers name some of them otherwise than the server does.
+ * Returns the first instructor of each city, then the second ones, and so on. The loader names their
+ * languages, because browsers name some languages differently from the server.
  */
 export function teachersOf(cities: readonly OfferedCity[], language: Language): Teacher[] {
   const nameOf = spokenLanguageNames(language)

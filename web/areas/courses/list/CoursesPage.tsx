@@ -38,7 +38,7 @@ export function meta({ data: { items, isLater } }: { data: CourseList }): PageMe
   }
 }
 
-/** Lists all courses. A reader who has bought some sees the lessons of these instead. */
+/** Lists all courses. A user who has bought courses sees their lessons instead. */
 export default function CoursesPage({ data }: { data: CourseList }) {
   const { t } = useTranslation('courses')
   const { t: ofOffer } = useOfferTexts()
@@ -98,8 +98,9 @@ export default function CoursesPage({ data }: { data: CourseList }) {
 }
 
 /**
- * Tells whether the user has bought a course: `none` for visitors and instructors, who cannot; undefined until the server has answered.
- * If it does not answer, the lessons' own page says what is wrong.
+ * Returns whether the user has bought a course: `none` for visitors and instructors, who cannot; undefined
+ * until the server has responded. After a failure it returns `yes`, because the section of lessons shows the
+ * error.
  */
 function useOwnsCourse(isAsked: boolean): 'yes' | 'no' | 'none' | undefined {
   const { isLoggedIn, isInstructor, userId } = useSession()
@@ -117,7 +118,7 @@ function useOwnsCourse(isAsked: boolean): 'yes' | 'no' | 'none' | undefined {
   return owner.owns ? 'yes' : 'no'
 }
 
-/** Tells visitors why there are no lessons here, and where both buyers and others go on. */
+/** Tells visitors why they see no lessons, and links to the booking of a course and to the login. */
 function Denied() {
   const { t } = useOfferTexts()
   const { t: ofCourses } = useTranslation('courses')

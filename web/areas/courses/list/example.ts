@@ -1,6 +1,6 @@
 import type { CourseList } from './loadCourses.ts'
 
-/** A list with everything that it can show, so that the build finds all the styles. */
+/** This example has everything that the page can show, so that the build finds all its styles. */
 export const coursesExample: CourseList = {
   items: [
     {

@@ -9,7 +9,7 @@ import { client, type LoaderContext } from '#web/shell/index.ts'
 const api = client(courses)
 const pageSize = 60
 
-/** A course as the list shows it. Without an announcement it has a name alone. */
+/** A course as the list shows it. Without an announcement it only has a name. */
 export interface ListedCourse {
   id: string
   title: string
@@ -22,7 +22,10 @@ export interface ListedCourse {
 }
 export type CourseList = LoadedList<ListedCourse>
 
-/** Loads the newest courses, or those after the cursor `after`. A taught course that is not announced ends the last page. */
+/**
+ * Loads the newest courses, or those after the cursor `after`. If all announcements are on one page, the
+ * taught courses without an announcement follow them.
+ */
 export async function loadCourses({
   params: { after },
   language,

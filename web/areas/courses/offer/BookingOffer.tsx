@@ -9,7 +9,7 @@ import { useOfferTexts } from './useOfferTexts.ts'
 
 const [course] = taughtCourses
 
-/** The price and the next free days of the course, for those who cannot book it yet. */
+/** Shows the price and the next free days of the course to users who cannot book it yet. */
 export default function BookingOffer() {
   const { t } = useOfferTexts()
   const query = useQuery({

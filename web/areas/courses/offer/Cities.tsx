@@ -6,7 +6,7 @@ import { useOfferTexts } from './useOfferTexts.ts'
 
 const longDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
-/** The cities where the course can be booked, with the next days on which it can begin there. */
+/** Lists the cities where the course can be booked, with the next days on which it can begin there. */
 export function Cities({ cities }: { cities: readonly ShownCity[] }) {
   const { t } = useOfferTexts()
   if (cities.length === 0) return <p>{t('cities.none')}</p>

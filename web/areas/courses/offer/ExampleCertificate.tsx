@@ -9,7 +9,7 @@ interface Props {
   lessons: number
 }
 
-/** The certificate of a course in the words of the real one, with a place for the reader's name. */
+/** Shows the certificate of a course in the words of the real one, with a place for the reader's name. */
 export function ExampleCertificate({ course, lessons }: Props) {
   const { t } = useOfferTexts()
   const { t: ofCourses } = useTranslation('courses')

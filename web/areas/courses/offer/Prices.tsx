@@ -5,7 +5,7 @@ import { formatNumber, formatPrice, useLanguage } from '#web/shell/index.ts'
 import { DataTable } from '#web/ui/index.ts'
 import { useOfferTexts } from './useOfferTexts.ts'
 
-/** Sizes of groups whose prices are worked out; the first is the smallest that can book. */
+/** The group sizes in the table. The first is the smallest group that can book. */
 const groups = [minPeople, 12, 20] as const
 
 const premiumShare = 1 - courseFee(1, 'premium') / courseFee(1, 'pro')

@@ -5,7 +5,7 @@ import { type Answer, client } from '#web/shell/index.ts'
 const api = client(bookings)
 type FreeDays = Answer<typeof bookings.routes.freeDays>
 
-/** Each city is a call of its own; the others are named without their days. */
+/** Each city with days takes one call, so only the first cities have them. */
 const citiesWithDays = 6
 
 /** A city where a course is taught. `weeks` are the durations in which it can be booked, the shortest first. */
@@ -15,12 +15,15 @@ export interface OfferedCity extends Pick<FreeDays, 'instructors' | 'days'> {
   weeks: number[]
 }
 
-/** A city as it is shown, with the names of its instructors alone. */
+/** A city as the page shows it. Its instructors only have names. */
 export interface ShownCity extends Omit<OfferedCity, 'instructors'> {
   instructors: Pick<FreeDays['instructors'][number], 'firstName' | 'lastName'>[]
 }
 
-/** Loads where a course can be booked, and for the first cities who teaches it and when it can begin, in its shortest duration. */
+/**
+ * Loads the cities where a course can be booked. The first ones have their instructors, and the days on which
+ * the course can begin in its shortest duration.
+ */
 export async function loadOffer(
   { courseId, name }: TaughtCourse,
   signal?: AbortSignal,

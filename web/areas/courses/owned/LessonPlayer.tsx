@@ -91,7 +91,7 @@ function Film({ lesson, onProgress, reload }: Props) {
   )
 }
 
-/** A link to a lesson on another site, and a button with which the user marks the lesson as done. */
+/** Shows a link to a lesson on another site, and a button with which the user marks the lesson as done. */
 function ExternalLesson({ lesson, onProgress }: Pick<Props, 'lesson' | 'onProgress'>) {
   const { t } = useTranslation('courses')
   const sending = useSending({ call: api.complete, onSuccess: onProgress })

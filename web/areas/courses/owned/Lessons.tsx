@@ -23,7 +23,7 @@ interface Props {
   reload: () => void
 }
 
-/** The player and the list of a course's lessons. It opens the first lesson that is not completed. */
+/** Shows the player and the list of a course's lessons. It opens the first lesson that is not completed. */
 export function Lessons({ lessons, onProgress, reload }: Props) {
   const { t } = useTranslation('courses')
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { Lessons } from './Lessons.tsx'
 /** The signed URLs of documents expire after five minutes, so the courses are loaded again before that. */
 const refetchIntervalMs = 4 * 60_000
 
-/** The courses that the user has paid for, or what they must do first. */
+/** Lists the courses that the user has bought, or says why there are none. */
 export default function OwnedCourses() {
   const { t } = useTranslation('courses')
   const language = useLanguage()
@@ -48,7 +48,7 @@ export default function OwnedCourses() {
   )
 }
 
-/** A purchased course with its lessons, documents and certificate. */
+/** Shows a purchased course with its lessons, documents and certificate. */
 function OwnedCourse({ course, reload }: { course: PurchasedCourse; reload: () => void }) {
   const { name, title, description, professor, certificate } = course
   const { t } = useTranslation('courses')

@@ -67,7 +67,7 @@ export function useWatching(
     }
   }, [report])
 
-  /** True if the player has played on from the end of the part to this position. */
+  /** Returns true if the player has played on from the end of the part to this position. */
   const continues = (part: Part, position: number) =>
     position >= part.to && position <= part.to + maxTickSeconds
 
