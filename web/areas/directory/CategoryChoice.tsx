@@ -7,14 +7,14 @@ import { useCategoryNames } from './useCategoryNames.ts'
 import { firstCategory } from './useDirectoryView.ts'
 
 export interface CategoryChoiceProps {
-  /** Undefined while a search goes through all of them. */
+  /** Undefined during a search, which covers all categories. */
   category: Industry | undefined
   /** A contractor type; '' stands for all. */
   type: string
   onChoose: (category: Industry, type: string) => void
 }
 
-/** Chooses an industry, and for local contractors one of the types in use. */
+/** Lets the reader choose an industry, and for local contractors one of the types in use. */
 export function CategoryChoice({ category, type, onChoose }: CategoryChoiceProps) {
   const { t } = useTranslation('directory')
   const { industryName } = useCategoryNames()

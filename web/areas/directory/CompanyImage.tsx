@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A company's picture, as decoration beside its name. It disappears if it cannot be loaded. */
+/** Shows a company's image as decoration beside its name. It disappears if it cannot be loaded. */
 export function CompanyImage({ url, className }: { url: string; className: string }) {
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) return null

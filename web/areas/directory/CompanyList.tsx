@@ -8,7 +8,7 @@ import { CompanyTable, CompanyTableSkeleton } from './CompanyTable.tsx'
 import { useCategoryNames } from './useCategoryNames.ts'
 import type { DirectoryView } from './useDirectoryView.ts'
 
-/** Few, so that the content after the list stays in reach; the directory's own page has the rest. */
+/** The list is short, so that the content below it stays in reach. The page `/companies` has the rest. */
 const limit = '40'
 
 const filtersOf = (view: DirectoryView) => {
@@ -16,7 +16,7 @@ const filtersOf = (view: DirectoryView) => {
   return view.by === 'letter' ? { letter: view.letter } : { category: view.type || view.category }
 }
 
-/** Returns the address of all companies of a view. */
+/** Returns the URL of the page with all companies of a view. */
 function restOf(view: DirectoryView): string {
   if (view.q) return `/companies?${new URLSearchParams({ q: view.q })}`
   if (view.by === 'letter') return `/companies?${new URLSearchParams({ letter: view.letter })}`

@@ -3,7 +3,10 @@ import type { Package } from '#shared/kernel/actor.ts'
 import { Link, useSession } from '#web/shell/index.ts'
 import { CompanyImage } from './CompanyImage.tsx'
 
-/** Returns the package whose look a company gets: for members their own package, for others the company's. */
+/**
+ * Returns a function that returns the package whose look a company gets: for members their own, for others
+ * the company's.
+ */
 export function useShownPackage(): (company: CompanyRow) => Package {
   const { isLoggedIn, isAdmin, isInstructor, package: ownPackage } = useSession()
   const isMember = isLoggedIn && !isAdmin && !isInstructor
@@ -16,7 +19,10 @@ const looks: Record<Package, string> = {
   premium: 'text-base font-bold text-accent-text',
 }
 
-/** A link with the name. Pro and premium are bold, coloured and larger; premium also has its image. */
+/**
+ * Links to a company by its name. Pro and premium names are bold, coloured and larger; premium ones also have
+ * the image.
+ */
 export function CompanyName({ company, shownAs }: { company: CompanyRow; shownAs: Package }) {
   return (
     <span className="flex items-center gap-3 table:min-w-40">

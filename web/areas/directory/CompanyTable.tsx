@@ -78,7 +78,7 @@ function OwnCategory({
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e']
 
-/** At most as high as a table with one company, so that the content below only moves down. */
+/** It is at most as high as a table with one company, so that the content below only moves down. */
 export const CompanyTableSkeleton = () => (
   <div className="grid gap-3" aria-hidden="true">
     {skeletonRows.map((row) => (

@@ -8,7 +8,7 @@ import { LetterChoice } from './LetterChoice.tsx'
 import { firstCategory, firstLetter, useDirectoryView } from './useDirectoryView.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** The company directory by letter, by category or by search. */
+/** Shows the company directory by letter, by category or by search. */
 export default function Directory() {
   const { t } = useTranslation('directory')
   const { view, show } = useDirectoryView()
@@ -48,7 +48,10 @@ export default function Directory() {
   )
 }
 
-/** Leads from links of the time when a company had no page of its own (`/service?company=lst_…`) to its page. */
+/**
+ * Redirects old links, from when companies had no pages (`/service?company=lst_…`), to the page of the
+ * company.
+ */
 function useOldCompanyLink() {
   const id = new URLSearchParams(useLocation().search).get('company')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ const look = 'grid h-11 cursor-pointer place-items-center rounded-md border text
 const pressedLook = 'border-brand bg-brand text-on-brand'
 const otherLook = 'border-line bg-surface text-ink hover:border-brand hover:bg-brand-wash'
 
-/** Buttons for A to Z and `#`, in one row or three of nine. None is pressed during a search. */
+/** Shows buttons for A to Z and `#`, in one row or in three rows of nine. None is pressed during a search. */
 export function LetterChoice({
   letter,
   onChoose,

@@ -1,8 +1,8 @@
 import type { CompanyRow } from '#shared/directory/listing.ts'
 
 /**
- * Returns a company's address and town on a line each, in the reader's language, without town names that are part of
- * the address.
+ * Returns a company's address and town, each on its own line and in the reader's language. Names of the town
+ * that the address contains are left out.
  */
 export function placeOf({ local, ...listing }: CompanyRow): string {
   const { address, city, state, country } = { ...listing, ...local }

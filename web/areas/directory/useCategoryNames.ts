@@ -12,7 +12,10 @@ const keys = {
   Wholesaler: 'wholesaler',
 } as const satisfies Record<Industry, string>
 
-/** Words for categories that spreadsheets often have, besides those of industries and contractor types. */
+/**
+ * Words for categories that are frequent in spreadsheets, besides the names of industries and contractor
+ * types.
+ */
 const knownCategories = new Map<string, keyof Resources['directory']['category']>(
   Object.entries({
     construction: 'construction',
@@ -42,7 +45,7 @@ export function categoryNames(t: ReturnType<typeof directoryTexts> = directoryTe
     const contractorType = contractorTypeOf(name)
     return contractorType ? t(`contractor.${contractorType}`) : name
   }
-  /** Undefined if the portal does not know the word. */
+  /** Returns undefined if the portal does not know the word. */
   const categoryName = (words: string): string | undefined => {
     const key = knownCategories.get(words.trim().toLowerCase())
     return key ? t(`category.${key}`) : contractorTypeOf(words) && typeName(words)

@@ -2,7 +2,7 @@ import { type Industry, industries } from '#shared/directory/industry.ts'
 import { initials } from '#shared/directory/initial.ts'
 import { useLocation, useNavigate } from '#web/shell/index.ts'
 
-/** The shown part of the directory. A search (`q` not '') goes through all letters and categories. */
+/** The shown part of the directory. A search (`q` is not empty) covers all letters and categories. */
 export type DirectoryView =
   | { by: 'letter'; letter: string; q: string }
   | { by: 'category'; category: Industry; type: string; q: string }

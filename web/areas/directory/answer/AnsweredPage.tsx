@@ -2,7 +2,10 @@ import { FormDone } from '#web/forms/FormDone.tsx'
 import { LinkButton, useLocation } from '#web/shell/index.ts'
 import { useAnswerTexts } from './useAnswerTexts.ts'
 
-/** The page to which an answer to such a letter leads without scripts. It does not know which company has answered. */
+/**
+ * Confirms the answer of a company to browsers without scripts. The page does not know which company has
+ * answered.
+ */
 export default function AnsweredPage() {
   const { t } = useAnswerTexts()
   const purpose = useLocation().pathname.includes('/email') ? 'prove' : 'agree'

@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, since only recipients of letters load them. */
+/** These texts are in files of their own, because only recipients of letters load them. */
 export const useAnswerTexts = makeTextsHook('companyAnswer', { en, fr, es })

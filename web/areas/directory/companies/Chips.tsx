@@ -7,7 +7,7 @@ import { addressOf, type CompaniesQuery, defaultRadius, withFilter } from './com
 const labelIn = (counts: ListingFacets['countries']) => (name: string) =>
   counts.find((one) => one.name === name)?.label ?? name
 
-/** The chosen filters, each a link that takes it away. */
+/** Shows each chosen filter as a link that removes it. */
 export function Chips({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const { industryName, typeName } = useCategoryNames()

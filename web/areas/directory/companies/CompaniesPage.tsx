@@ -28,7 +28,9 @@ export function meta(): PageMeta {
   return { title: t('list.title'), description: t('list.description') }
 }
 
-/** The directory's own page (`/companies`). Every filter is in the address, so the page works without scripts. */
+/**
+ * Lists the companies that match the filters. All filters are in the URL, so the page works without scripts.
+ */
 export default function CompaniesPage({ data }: { data: CompaniesData }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const { t: list } = useTranslation('directory')
@@ -40,7 +42,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
   useEffect(() => {
     if (shownAddress.current === address) return
     shownAddress.current = address
-    // A control that has vanished, such as a filter's chip, leaves the focus to the result.
+    // If the focused control was removed, such as a filter's chip, the result takes the focus.
     if (document.activeElement === document.body) result.current!.focus({ preventScroll: true })
   }, [address])
   return (

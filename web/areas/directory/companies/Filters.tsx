@@ -14,24 +14,24 @@ import {
 } from './companiesQuery.ts'
 import { NearMe } from './NearMe.tsx'
 
-/** The radii to choose from, with the present one, which the map may have set. */
+/** Returns the radii to choose from, with the present one, which the map may have set. */
 const radiiWith = (radius = defaultRadius) =>
   [...new Set([...radii, radius])].sort((one, other) => Number(one) - Number(other))
 
-/** Wide screens show what is in the element though it is closed; browsers that cannot do that show its summary. */
+/** Wide screens show the content of the closed element. Browsers that cannot do this show its summary. */
 const openOnWide =
   'lg:[&::details-content]:block lg:[&::details-content]:h-auto lg:[&::details-content]:[content-visibility:visible]'
 const summaryLook = 'cursor-pointer py-3 font-semibold lg:supports-[selector(::details-content)]:hidden'
 
-/** Returns the value that a control shows: that of the address, or what holds without one. */
+/** Returns the value that a control shows: the URL's, or the default. */
 function shownValue(query: CompaniesQuery, name: keyof CompaniesQuery): string {
   const defaults = { radius: defaultRadius, limit: pageSizes[0], sort: query.near ? 'distance' : 'name' }
   return query[name] ?? (name in defaults ? defaults[name as keyof typeof defaults] : '')
 }
 
 /**
- * Lets the controls of a form show what the address says, whenever it changes. They stay the same elements, so that the
- * keyboard's focus stays where it is. What was entered before hydration is left as it is.
+ * Sets the controls of a form to the values in the URL whenever it changes. The elements stay the same, so
+ * that the keyboard focus stays where it is. Values that were entered before hydration stay.
  */
 function useShownValues(query: CompaniesQuery) {
   const form = useRef<HTMLFormElement>(null)
@@ -50,8 +50,8 @@ function useShownValues(query: CompaniesQuery) {
 }
 
 /**
- * The filters of the list, with the number of companies for each value. It is a plain GET form to the page's own
- * address; scripts apply each choice at once.
+ * Shows the filters of the list, with the number of companies for each value. It is a plain GET form to the
+ * page's own URL; scripts apply each choice at once.
  */
 export function Filters({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })

@@ -6,7 +6,7 @@ const look = 'grid min-h-11 content-center rounded-md border text-center text-sm
 const currentLook = 'border-brand bg-brand text-on-brand'
 const otherLook = 'border-line bg-surface text-ink hover:border-brand hover:bg-brand-wash'
 
-/** Links to the companies of each letter, with their numbers. A letter without companies is no link. */
+/** Links to the companies of each letter, with their number. A letter without companies is plain text. */
 export function Letters({
   query,
   letters,

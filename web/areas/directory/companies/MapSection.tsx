@@ -8,8 +8,8 @@ const loadMap = () => import('../map/CompaniesMap.browser.tsx')
 const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
 /**
- * The place of the map. It is loaded after a press, and on wide screens, whose layout has the room for it, when the
- * browser is idle. The list has the same content as the map, so nothing is lost without it.
+ * Shows the map after a click on a button. Wide screens have room for the map, so there it loads by itself
+ * when the browser is idle. The list has the same content, so nothing is lost without the map.
  */
 export function MapSection({ query }: { query: CompaniesQuery }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })

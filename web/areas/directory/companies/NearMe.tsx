@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
 
-/** The place is rounded to a hundredth of a degree, about a kilometre: the address may be shared. */
+/** Positions are rounded to a hundredth of a degree, about a kilometre, because the URL may be shared. */
 const rounded = (degrees: number) => degrees.toFixed(2)
 
 const waitMs = 10_000
 
-/** Asks the browser where its user is, and passes the place on as `latitude,longitude`. */
+/** Asks the browser for the position of the user, and passes it on as `latitude,longitude`. */
 export function NearMe({ onFound }: { onFound: (near: string) => void }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

@@ -1,4 +1,4 @@
-/** The parameters in the address of the list of companies, which are those of the API. */
+/** The parameters in the URL of the list of companies, which are those of the API. */
 export const companiesParameters = [
   'q',
   'letter',
@@ -15,17 +15,17 @@ export const companiesParameters = [
   'after',
 ] as const
 type Parameter = (typeof companiesParameters)[number]
-/** The values that the address has; those that are empty are left out. */
+/** The values in the URL. Empty ones are left out. */
 export type CompaniesQuery = Partial<Record<Parameter, string>>
 
-/** Companies on a page, unless the address names another number. */
+/** The page sizes to choose from. The first is the default. */
 export const pageSizes = ['20', '50', '100'] as const
 
-/** Kilometres around a place that the page offers. */
+/** The radii around a place to choose from, in kilometres. */
 export const radii = ['10', '25', '50', '100', '250', '500'] as const
-/** The longest value that the API takes, in characters. */
+/** The API accepts at most this number of characters. */
 const maxLength = 200
-/** As the API has it. */
+/** The API's default, in kilometres. */
 export const defaultRadius = '50'
 
 const isWithin = (text: string | undefined, min: number, max: number) =>
@@ -43,7 +43,7 @@ const rules: Partial<Record<Parameter, (text: string) => boolean>> = {
   limit: isOneOf(pageSizes),
 }
 
-/** Reads the parameters of an address, without control characters and what breaks the rules. */
+/** Reads the parameters of a URL. Control characters and values that break a rule are removed. */
 export const queryOf = (search: URLSearchParams): CompaniesQuery =>
   Object.fromEntries(
     companiesParameters.flatMap((name) => {
@@ -57,7 +57,7 @@ export const queryOf = (search: URLSearchParams): CompaniesQuery =>
     }),
   )
 
-/** Filters that make no sense without another one. */
+/** Filters that are meaningless without another one, by the name of that one. */
 const dependents: Partial<Record<Parameter, readonly Parameter[]>> = {
   industry: ['contractorType'],
   country: ['state', 'city'],
@@ -76,7 +76,7 @@ export function withFilter(
   for (const dependent of dependents[name] ?? []) delete changed[dependent]
   if (value) changed[name] = value
   else delete changed[name]
-  // A list of what is near begins with the nearest.
+  // A list of nearby companies begins with the nearest.
   if (name === 'near') delete changed.sort
   return changed
 }
@@ -87,7 +87,7 @@ export function reaching(query: CompaniesQuery, km: number): CompaniesQuery {
   return radius ? withFilter(query, 'radius', radius) : withFilter(query, 'near', undefined)
 }
 
-/** Returns the address of a list of companies. */
+/** Returns the URL of a list of companies. */
 export function addressOf(query: CompaniesQuery): string {
   const search = new URLSearchParams(
     companiesParameters.flatMap((name) => {

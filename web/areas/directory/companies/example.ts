@@ -4,7 +4,7 @@ import type { CompaniesData } from './loadCompanies.ts'
 const count = { name: 'Canada', count: 1 }
 const { company } = companyExample
 
-/** A list with everything that the page can show, so that the build finds all the styles. */
+/** This example has everything that the page can show, so that the build finds all its styles. */
 export const companiesExample: CompaniesData = {
   query: { q: 'example', letter: 'A', near: '43.65,-79.38', after: 'f25' },
   companies: [company, { ...company, _id: 'lst_other', package: 'free', distance: 1.2 }],

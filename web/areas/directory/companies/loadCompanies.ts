@@ -10,11 +10,14 @@ export interface CompaniesData {
   /** The cursor of the next page. */
   next?: string | undefined
   facets: ListingFacets
-  /** The address names a page of the list that does not exist. */
+  /** True if the URL names a page of the list that does not exist. */
   isOldLink: boolean
 }
 
-/** Leaves out what a row does not show: the page's first answer carries its data, so they would weigh twice on a slow phone. */
+/**
+ * Leaves out the fields that a row does not show, because the document carries the data of the page, and
+ * every field makes it larger.
+ */
 const withoutUnshown = ({
   description: _description,
   position: _position,
@@ -24,8 +27,8 @@ const withoutUnshown = ({
 }: ListedCompany): CompanyRow => company
 
 /**
- * Loads a page of the companies that the address asks for, and the counts for its filters. Where the address names a
- * page that does not exist, such as one of an old link, the list begins at its first page.
+ * Loads a page of the companies that the URL asks for, and the counts for its filters. If the URL names a
+ * page that does not exist, as an old link may, the list begins at its first page.
  */
 export async function loadCompanies({
   query: search,

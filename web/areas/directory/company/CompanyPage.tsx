@@ -33,7 +33,6 @@ export async function sitemap(after?: string): Promise<SitemapPart> {
   return { pages: items.map(({ slug }) => ({ params: { slug } })), next }
 }
 
-/** The page of one company (`/companies/:slug`). */
 export default function CompanyPage({ data: { company, similar } }: { data: CompanyData }) {
   const { t } = useCompanyTexts()
   const { position } = company
@@ -72,7 +71,10 @@ export default function CompanyPage({ data: { company, similar } }: { data: Comp
   )
 }
 
-/** The colours of the directory's lists. A member's own plan changes those, but not the page of another company. */
+/**
+ * These are the colours of the directory's lists. Lists show members all companies in the look of their own
+ * plan; this page does not.
+ */
 const looks: Record<Package, string> = { free: 'text-ink', pro: 'text-brand', premium: 'text-accent-text' }
 
 function Heading({ company }: { company: Company }) {

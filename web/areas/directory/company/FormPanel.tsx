@@ -10,12 +10,15 @@ interface Props {
   children: ReactNode
 }
 
-/** A panel that opens with a form. It opens before its script is there; without scripts it leads to the contact page. */
+/**
+ * Shows a form in a panel, which opens even before the scripts have loaded. Without scripts, it links to the
+ * contact page.
+ */
 export function FormPanel({ title, icon, children }: Props) {
   const { t } = useCompanyTexts()
   const [isOpen, setIsOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
-  // It may have been opened before the page was hydrated.
+  // The panel may have been opened before the page was hydrated.
   useEffect(() => setIsOpen(details.current?.open === true), [])
   return (
     <details

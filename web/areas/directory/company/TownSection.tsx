@@ -10,7 +10,9 @@ const loadMap = () => import('../map/TownMap.browser.tsx')
 /** The map is loaded when it is this far from the visible part of the page. */
 const margin = '200px'
 
-/** The town of a company in words and on a small map, whose height the page has from the start. */
+/**
+ * Shows the town of a company in words and on a small map. The page reserves the map's height from the start.
+ */
 export function TownSection({
   company: { local, position, ...company },
 }: {

@@ -43,7 +43,7 @@ export function companyMeta(company: Company): PageMeta {
     title: company.company,
     description: cutText(`${facts}. ${company.description}`.replaceAll(/\s+/g, ' ').trim(), 160),
     image: logoOf(company),
-    // The page is about the company: its publisher and language are not the company's.
+    // The company is not the page itself, because the page has another publisher and language.
     linkedData: { '@type': 'WebPage', mainEntity: localBusiness(company) },
   }
 }

@@ -1,6 +1,6 @@
 import type { CompanyData } from './loadCompany.ts'
 
-/** A company with everything that a page can show, so that the build finds all the styles. */
+/** This example has everything that the page can show, so that the build finds all its styles. */
 export const companyExample: CompanyData = {
   company: {
     _id: 'lst_example',

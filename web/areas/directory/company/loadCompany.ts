@@ -9,7 +9,10 @@ export interface CompanyData {
   similar: SimilarListing[]
 }
 
-/** Loads the company whose id the slug ends in. Redirects to its present name when another name stands before the id. */
+/**
+ * Loads the company whose id is at the end of the slug. Redirects to the present URL if the slug has another
+ * name before the id.
+ */
 export async function loadCompany({
   params: { slug = '' },
   language: lang,

@@ -13,7 +13,7 @@ interface Props {
   onSelect: (ids: readonly string[]) => void
 }
 
-/** Actions on the chosen companies, and the outcome of the last one, which can be undone. */
+/** Shows actions on the selected companies, and the outcome of the last action, which can be undone. */
 export function BulkBar({ rows, selected, onSelect }: Props) {
   const { t } = useManageTexts()
   const changed = useChanged()

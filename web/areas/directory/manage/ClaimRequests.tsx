@@ -10,7 +10,10 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { useChanged } from './useChanged.ts'
 import { useManageTexts } from './useManageTexts.ts'
 
-/** Claims of companies that no letter reaches, to be decided here. Hidden if there are none. */
+/**
+ * Lists claims of companies that no letter reaches, which an administrator decides. It is hidden if there are
+ * none.
+ */
 export function ClaimRequests() {
   const { t } = useManageTexts()
   const list = useInfiniteQuery(api.claims.pages({}))

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The member's own form, for an administrator who corrects a company. */
+/** Lets an administrator correct a company in the form that members use. */
 export function EditDialog({ listing, onSaved, onClose }: Props) {
   const { t } = useManageTexts()
   const [values, setValues] = useState(() => initialForm(listing, ''))

@@ -21,7 +21,7 @@ const columns = [
   ...(['package', 'source', 'owner', 'status', 'reason', 'duplicateOf', 'url'] as const),
 ] satisfies readonly (keyof ManagedListing)[]
 
-/** Loads all companies that the filter lets through, page by page. */
+/** Loads all companies that match the filter, page by page. */
 async function allListings(query: Filters['query']): Promise<ManagedListing[]> {
   const listings: ManagedListing[] = []
   let after: string | undefined
@@ -33,7 +33,7 @@ async function allListings(query: Filters['query']): Promise<ManagedListing[]> {
   return listings
 }
 
-/** Saves all companies that the filter lets through as a CSV file. */
+/** Saves all companies that match the filter as a CSV file. */
 export function ExportButton({ query }: Pick<Filters, 'query'>) {
   const { t } = useManageTexts()
   const { send, error, isPending } = useSending({

@@ -6,7 +6,7 @@ import { useManageTexts } from './useManageTexts.ts'
 
 const searchDelayMs = 300
 
-/** The search and the filters above the list. */
+/** Shows the search and the filters of the list. */
 export function FilterBar({ filters, change }: Pick<Filters, 'filters' | 'change'>) {
   const { t } = useManageTexts()
   const [q, setQ] = useDebounced(filters.q, (text) => change({ q: text }), searchDelayMs)

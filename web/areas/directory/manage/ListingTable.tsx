@@ -21,7 +21,7 @@ interface Props {
   onToggle: (id: string) => void
 }
 
-/** All companies that the filter lets through, each with its checkbox and its actions. */
+/** Lists the companies that match the filter, each with its checkbox and its actions. */
 export function ListingTable({ list, isFiltered, selectedIds, onToggle }: Props) {
   const { t } = useManageTexts()
   const columns: Column<ManagedListing>[] = [

@@ -12,14 +12,14 @@ import { useManageTexts } from './useManageTexts.ts'
 
 const rowsPerPage = 50
 
-/** The administrators' page of all companies, from uploads and from members. */
+/** Lists all companies, from uploads and from members, for administrators. */
 export default function ListingsPage() {
   const { t } = useManageTexts()
   const { filters, query, isFiltered, change } = useFilters()
   const list = useInfiniteQuery(api.manage.pages({ ...query, limit: rowsPerPage }))
   const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const rows = list.data ?? []
-  // A company that has left the list under the filter is no longer chosen.
+  // A company that no longer matches the filter is no longer selected.
   const selected = rows.filter(({ _id }) => chosenIds.includes(_id))
   const toggle = (id: string) =>
     setChosenIds(chosenIds.includes(id) ? chosenIds.filter((chosen) => chosen !== id) : [...chosenIds, id])

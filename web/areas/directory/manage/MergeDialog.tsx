@@ -16,7 +16,7 @@ interface Props {
 /** Shows two companies side by side; the administrator chooses which one stays. */
 export function MergeDialog({ pair, onMerged, onClose }: Props) {
   const { t } = useManageTexts()
-  // A member's own company wins the question whose it is, so it is the first choice.
+  // The merged company belongs to the member if one of the two does, so the member's is preselected.
   const [stays, setStays] = useState(pair.findIndex(({ source }) => source === 'member') === 1 ? 1 : 0)
   const { send, error, isPending } = useSending({
     call: () => api.merge({ id: pair[1 - stays]!._id, into: pair[stays]!._id }),

@@ -9,14 +9,14 @@ interface Props<Answer> {
   title: string
   text: string
   confirm: string
-  /** The action needs a reason, which is mailed. */
+  /** True if the action needs a reason, which is mailed. */
   required?: boolean
   call: (reason: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
 }
 
-/** Asks for the reason of an action, which the company's member reads. */
+/** Asks for the reason of an action, which the member with the company reads. */
 export function ReasonDialog<Answer>({
   title,
   text,

@@ -10,7 +10,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { useChanged } from './useChanged.ts'
 import { useManageTexts } from './useManageTexts.ts'
 
-/** Buttons for what an administrator can do with one company, which depends on who sees it. */
+/** Shows buttons for what an administrator can do with a company, which depends on its status. */
 export function RowActions({ listing }: { listing: ManagedListing }) {
   const { t } = useManageTexts()
   const changed = useChanged()

@@ -15,7 +15,7 @@ async function countWaiting() {
   }
 }
 
-/** A tile on the administrators' overview: how many companies and claims wait for a decision. */
+/** Shows on the administrators' overview how many companies and claims wait for a decision. */
 export default function WaitingListings() {
   const { t } = useManageTexts()
   return (

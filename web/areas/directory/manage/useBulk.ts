@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { useChanged } from './useChanged.ts'
 
-/** Each change and the one that undoes it. */
+/** Each action and the one that undoes it. */
 const inverses = { approve: 'withdraw', withdraw: 'restore', restore: 'withdraw' } as const
 export type BulkAction = keyof typeof inverses
 
 interface Details {
   /** The reason for withdrawing. */
   reason?: string
-  /** The versions that the administrator has read, by id: later ones are not approved. */
+  /** The versions that the administrator has read, by id. Later versions are not approved. */
   versions?: ReadonlyMap<string, number>
 }
 
@@ -48,7 +48,7 @@ export interface BulkResult {
   isUndone: boolean
 }
 
-/** Changes several companies by the calls that change one, and undoes it by the inverse calls. */
+/** Changes several companies with one call each, and undoes the change with the inverse calls. */
 export function useBulk() {
   const changed = useChanged()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#web/shell/index.ts'
 
-/** Returns a function that says what has changed and loads the directory's lists again. */
+/** Returns a function that shows a message and reloads the lists of the directory. */
 export function useChanged() {
   const client = useQueryClient()
   return (text?: string) => {

@@ -4,13 +4,13 @@ import { useSearchParams } from '#web/shell/index.ts'
 
 export const statuses = ['public', 'pending', 'withdrawn'] as const satisfies readonly ListingStatus[]
 export const sources = ['upload', 'member'] as const
-/** Reasons why an administrator may have to do something about a listing. */
+/** Reasons why a listing may need an administrator. */
 export const concerns = ['changed', 'duplicates', 'withoutPlace'] as const
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => value === text)
 
-/** The filter of the list. The address holds it, so that a reload and a shared link show the same companies. */
+/** Keeps the filter of the list in the URL, so that a reload and a shared link show the same companies. */
 export function useFilters() {
   const [search, changeSearch] = useSearchParams()
   const filters = {

@@ -10,13 +10,16 @@ import { areaOf, contains } from './mapViews.ts'
 import { useMapTexts } from './useMapTexts.ts'
 import { useMarks, viewOf } from './useMarks.ts'
 
-/** The map before the first answer: the North Atlantic, with both of the continents that have most companies. */
+/**
+ * Before the first response, the map shows the North Atlantic with the two continents that have most
+ * companies.
+ */
 const firstView = { center: [35, -35] as [number, number], zoom: 1 }
 
-/** One finger scrolls the page, two move the map. */
+/** On touch screens, one finger scrolls the page and two fingers move the map. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches
 
-/** A map of the companies that match the filters of the list. */
+/** Shows a map of the companies that match the filters of the list. */
 export default function CompaniesMap({ query }: { query: CompaniesQuery }) {
   const { t } = useMapTexts()
   const element = useRef<HTMLElement>(null)
@@ -28,7 +31,7 @@ export default function CompaniesMap({ query }: { query: CompaniesQuery }) {
     const opened = openLeafletMap(element.current!, {
       ...firstView,
       dragging: !isTouched(),
-      // The wheel scrolls the page, unless the reader is at work on the map.
+      // The wheel scrolls the page unless the map has the focus.
       scrollWheelZoom: false,
     })
     new Control.Zoom({ position: 'topright', ...firstTexts.current }).addTo(opened)
@@ -98,7 +101,7 @@ function Shown({
   )
 }
 
-/** Sets the list's filters to a circle that has all of the visible part of the map. */
+/** Sets the list's filters to a circle that contains the visible part of the map. */
 function SearchArea({ map, query }: { map: LeafletMap; query: CompaniesQuery }) {
   const { t } = useMapTexts()
   const navigate = useNavigate()

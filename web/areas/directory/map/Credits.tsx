@@ -1,6 +1,6 @@
 /**
- * Natural Earth asks for no credit; the licence of GeoNames, whose towns have the positions, does. `map` and `towns`
- * are the words before the names.
+ * Names the sources of the map. The licence of GeoNames, which has the positions of towns, demands it;
+ * Natural Earth does not. `map` and `towns` are the words before the names.
  */
 export const Credits = ({ map, towns }: { map: string; towns: string }) => (
   <p className="text-xs text-soft">

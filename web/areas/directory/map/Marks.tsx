@@ -7,10 +7,10 @@ import { addressOf, type CompaniesQuery, withFilter } from '../companies/compani
 import { useMapTexts } from './useMapTexts.ts'
 import { fit } from './useMarks.ts'
 
-/** Room that a mark needs to the edge of the map when it gets the focus, in pixels. */
+/** The distance of a mark with the focus from the edge of the map, in pixels. */
 const padding: [number, number] = [48, 48]
 
-/** Renders marks into the map, again after each change of the zoom level, which moves all of them. */
+/** Renders marks into the map, and again after each change of the zoom level, which moves all of them. */
 function MarkLayer({ map, children }: { map: LeafletMap; children: ReactNode }) {
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -20,7 +20,7 @@ function MarkLayer({ map, children }: { map: LeafletMap; children: ReactNode }) 
     }
   }, [map])
   const pane = map.getPane('markerPane')
-  // Marks keep their size while the map grows, so they are hidden until it has.
+  // Marks keep their size while the map zooms, so they are hidden until it has ended.
   return pane ? createPortal(<div className="leaflet-zoom-hide">{children}</div>, pane) : null
 }
 
@@ -37,7 +37,7 @@ interface Props {
   found: CompanyMap
 }
 
-/** The companies and clusters of a map, from north to south. */
+/** Shows the companies and clusters of a map, from north to south. */
 export function Marks({ map, query, found }: Props) {
   const { t } = useMapTexts()
   const marks = [
@@ -49,7 +49,7 @@ export function Marks({ map, query, found }: Props) {
       {marks.map((mark) => {
         const placed = {
           style: styleAt(map, mark),
-          // The focus may be on a mark outside of the visible part.
+          // The mark that gets the focus may be outside the visible part.
           onFocus: () => map.panInside(mark, { padding }),
         }
         if (!('url' in mark)) return <Cluster key={mark.key} {...{ map, query, placed }} cluster={mark} />
@@ -66,7 +66,10 @@ export function Marks({ map, query, found }: Props) {
   )
 }
 
-/** A press shows the part of the map with the cluster's companies. Those of one town are shown in the list. */
+/**
+ * A click shows the part of the map with the cluster's companies. A cluster of one town links to its
+ * companies in the list.
+ */
 function Cluster({
   map,
   query,
@@ -100,7 +103,7 @@ function Cluster({
     )
   }
   const zoomIn = () => {
-    // The marks are replaced by others, so the map takes the focus.
+    // Other marks replace these, so the map takes the focus.
     map.getContainer().focus({ preventScroll: true })
     fit(map, box)
   }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import type { Position } from '#shared/kernel/places/place.ts'
 import { openLeafletMap } from './leafletMap.ts'
 
-/** A town with its country's shores around it. */
+/** This level shows a town with the shores of its country. */
 const zoom = 4
 
-/** A small map that stays still, with a mark in its middle. */
+/** Shows a small map that cannot be moved, with a mark in its middle. */
 export default function TownMap({ position: { lat, lng }, label }: { position: Position; label: string }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

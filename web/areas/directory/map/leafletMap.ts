@@ -5,11 +5,11 @@ import { mapZoom } from '#shared/directory/mapRoutes.ts'
 import { adoptMapStyles } from './mapStyles.ts'
 import world from './world.json?raw'
 
-/** The layers of the world from the ground up. Each is drawn with a class of its own. */
+/** The layers of the map, the lowest first. Each has a class of its own. */
 const layers = ['land', 'provinces', 'borders', 'lakes'] as const
 type Shapes = Record<(typeof layers)[number], GeometryObject>
 
-/** The part of the world that the map has: without Antarctica, and to where the projection ends. */
+/** The bounds of the map. They leave out Antarctica, and end near the limit of the projection. */
 const wholeWorld: [[number, number], [number, number]] = [
   [-58, -180],
   [84, 180],

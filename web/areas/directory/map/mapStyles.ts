@@ -1,6 +1,6 @@
 /**
- * The styles of maps, for a stylesheet of their own: Leaflet makes its elements outside React, and the document of a
- * page has only the styles that its first screen needs. The first block is what Leaflet 1.9 needs to work.
+ * Maps have a stylesheet of their own, because Leaflet makes its elements outside React, and a document only
+ * has the styles that its first screen needs. The first block has the rules that Leaflet 1.9 needs.
  */
 const rules = `
 .leaflet-pane, .leaflet-pane > svg { position: absolute; left: 0; top: 0 }
@@ -88,7 +88,7 @@ const rules = `
 
 let sheet: CSSStyleSheet | undefined
 
-/** Gives the document the styles of maps, once. */
+/** Adds the styles of maps to the document, once. */
 export function adoptMapStyles(): void {
   if (sheet) return
   sheet = new CSSStyleSheet()

@@ -8,14 +8,14 @@ export interface View {
   north: number
 }
 
-/** Degrees between the lines to which views are widened, at zoom level 0. */
+/** The distance between the lines of the grid at zoom level 0, in degrees. */
 const step = 90
 
 const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value))
 
 /**
- * Returns the `box` that is asked for: the view, widened to the next lines of a grid. A map that is moved a little
- * asks for the same box, and so do other visitors, whom the edge then answers from its cache.
+ * Returns the `box` to request: the view, widened to the next lines of a grid. After a small move, the map
+ * requests the same box. So do other visitors, and CloudFront has the response in its cache.
  */
 export function boxOf({ west, south, east, north }: View, zoom: number): string {
   const grid = step / 2 ** zoom
@@ -28,8 +28,8 @@ const kmPerDegree = 111.2
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /**
- * Returns the circle of the list's filters that has all of a view: its middle, rounded to a hundredth of a degree,
- * and its radius in kilometres. Undefined if the list takes no circle as wide.
+ * Returns a circle around a view as the list's filters name it: its middle, rounded to a hundredth of a
+ * degree, and its radius in kilometres. Returns undefined if the list accepts no circle of this size.
  */
 export function areaOf({ west, south, east, north }: View): { near: string; radius: string } | undefined {
   const [lat, lng] = [(south + north) / 2, (west + east) / 2]

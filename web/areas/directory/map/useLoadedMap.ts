@@ -2,7 +2,7 @@ import { type ComponentType, useCallback, useState } from 'react'
 import { importModule } from '#web/shell/index.ts'
 
 interface LoadedMap<Props> {
-  /** The map, when it is loaded. */
+  /** The map, once it is loaded. */
   Shown: ComponentType<Props> | undefined
   state: 'closed' | 'loading' | 'failed' | 'loaded'
   open: () => void
@@ -27,6 +27,6 @@ export function useLoadedMap<Props>(
   return { state, Shown, open }
 }
 
-/** Tells whether the reader has asked the browser to load little. */
+/** Returns true if the reader has asked the browser to save data. */
 export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true

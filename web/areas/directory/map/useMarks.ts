@@ -5,9 +5,9 @@ import { api } from '../api.ts'
 import type { CompaniesQuery } from '../companies/companiesQuery.ts'
 import { boxOf, type View } from './mapViews.ts'
 
-/** Room between the marks and the edge of the map, in pixels. */
+/** The distance between the marks and the edge of the map, in pixels. */
 const padding: [number, number] = [40, 40]
-/** A lone town is shown with the country around it. */
+/** The highest zoom level at first, so that a single town is shown with the country around it. */
 const closestFit = 7
 
 export const viewOf = (map: LeafletMap): View => {
@@ -20,7 +20,7 @@ export const viewOf = (map: LeafletMap): View => {
   }
 }
 
-/** Moves the map so that it shows a part of the world whole. */
+/** Moves the map so that it shows all of a view. */
 export const fit = (map: LeafletMap, { west, south, east, north }: View, options: FitBoundsOptions = {}) =>
   map.fitBounds(
     [
@@ -39,8 +39,8 @@ interface Marks {
 }
 
 /**
- * Shows all companies that match, and then loads the marks of each part of the map that the reader moves to. A move
- * within the part that was asked for last loads nothing.
+ * Shows all companies that match, and then loads the marks of each part of the map that the reader moves to.
+ * A move within the part that was requested last loads nothing.
  */
 export function useMarks(
   map: LeafletMap | undefined,
@@ -69,7 +69,7 @@ export function useMarks(
       if (key === loaded) return
       loaded = key
       const answer = await readMarks({ box, zoom: String(zoom) })
-      // The reader may have moved on while this was on its way.
+      // The reader may have moved the map during the call.
       if (loaded !== key || abort.signal.aborted) return
       setFound(answer)
       setFailed(false)

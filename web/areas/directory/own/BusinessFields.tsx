@@ -5,7 +5,7 @@ import { useCategoryNames } from '../useCategoryNames.ts'
 import type { BindField, CompanyForm } from './companyForm.ts'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** Fields for industry and social media, with further ones for contractors, custom types and social links. */
+/** Asks for industry and social media, and in some cases for contractor type, custom type and social link. */
 export function BusinessFields({ bind, values }: { bind: BindField; values: CompanyForm }) {
   const { t } = useOwnTexts()
   const { industryName, typeName } = useCategoryNames()

@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { OpenClaim } from './claim/OpenClaim.tsx'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** Lets a member claim an imported company. Not shown to members who already have one. */
+/** Lets a member claim an imported company. It is hidden from members who already have a company. */
 export default function ClaimCompany({ id }: { id: string }) {
   const { t } = useOwnTexts()
   const { isLoggedIn } = useSession()

@@ -11,7 +11,7 @@ interface Props {
   change: (changes: Partial<CompanyForm>) => void
 }
 
-/** All fields of a company's form but its logo. */
+/** Shows all fields of a company's form except the logo. */
 export function CompanyFields({ values, change }: Props) {
   const { t } = useOwnTexts()
   const bind: BindField = (name) => ({

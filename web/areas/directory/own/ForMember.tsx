@@ -8,7 +8,10 @@ import pictures from '../pictures.svg'
 import { OwnCompany } from './OwnCompany.tsx'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** Shows the form to members whose plan publishes, and to owners of a company; to others the ways of their plan. */
+/**
+ * Shows the form to members whose plan publishes, and to owners of a company. Shows other members the ways
+ * that their plan gives.
+ */
 export default function ForMember() {
   const { t } = useOwnTexts()
   const { package: plan } = useSession()
@@ -31,7 +34,7 @@ export default function ForMember() {
   )
 }
 
-/** The ways into the directory that every plan gives, and the way to the premium plan. */
+/** Shows the ways into the directory that every plan gives, and the way to the premium plan. */
 function OtherWays({ onAsk }: { onAsk: () => void }) {
   const { t } = useOwnTexts()
   return (

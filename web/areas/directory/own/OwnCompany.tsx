@@ -28,11 +28,11 @@ function AlreadyListed({ id, hasOwn }: { id: string; hasOwn: boolean }) {
 
 interface Props {
   listing: OwnListing | undefined
-  /** The member's plan asks an administrator to list the company; else it publishes at once. */
+  /** True if an administrator has to list the company. Otherwise the member's plan publishes it at once. */
   asks: boolean
 }
 
-/** The form by which a member lists a company and edits it later. */
+/** Lets a member list a company, and edit it later. */
 export function OwnCompany({ listing, asks }: Props) {
   const { t } = useOwnTexts()
   const { userId = '', userEmail = '', package: plan } = useSession()

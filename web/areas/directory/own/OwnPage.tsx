@@ -5,7 +5,7 @@ import pictures from '../pictures.svg'
 
 const ForMember = lazy(() => import('./ForMember.tsx'))
 
-/** The page where premium members list their company, and owners of one edit it. */
+/** Lets members list their company or edit it. */
 export default function OwnPage() {
   const { t } = useTranslation('directory')
   const { isLoggedIn, isInstructor, userId } = useSession()

@@ -41,7 +41,7 @@ export function PublicationStatus({ listing }: { listing: OwnListing }) {
   )
 }
 
-/** Says that the e-mail is hidden, and mails a link that proves it. */
+/** Says that the e-mail is hidden, and mails a link that confirms it. */
 function HiddenEmail({ listing: { _id, email } }: { listing: OwnListing }) {
   const { t } = useOwnTexts()
   const { send, error, isPending, isSuccess } = useSending({ call: () => api.mailProof({ id: _id }) })

@@ -12,9 +12,9 @@ import { useOwnTexts } from './useOwnTexts.ts'
 
 interface Options {
   listing: { _id: string; version: number } | undefined
-  /** The member's plan asks an administrator to list the company; else it publishes at once. */
+  /** True if an administrator has to list the company. Otherwise the member's plan publishes it at once. */
   asks: boolean
-  /** An administrator corrects somebody's company: it is not the reader's own, and the caller says that it is saved. */
+  /** True if an administrator corrects a company of somebody else. The caller then says that it is saved. */
   manages?: boolean
   values: CompanyForm
   /** The key of a new logo that was uploaded, or ''. */
@@ -48,7 +48,7 @@ export function useOwnForm({
   const { t } = useOwnTexts()
   const client = useQueryClient()
   const [showsRefusal, setShowsRefusal] = useState(false)
-  // Computed again at each change, so that errors disappear as the member corrects them.
+  // The refusal is computed again at each change, so that errors disappear as the member corrects them.
   const localRefusal = showsRefusal ? refusalOf(toListingForm(values)) : undefined
   const sending = useSending({
     async call(version: string | number) {

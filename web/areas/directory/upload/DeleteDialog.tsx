@@ -7,7 +7,10 @@ import { api } from '../api.ts'
 import { type Deletion, invalidateDirectory } from './useDeletions.ts'
 import { useImportTexts } from './useImportTexts.ts'
 
-/** The request waits 2 s. A longer deletion continues in the background, and the history shows its progress. */
+/**
+ * The request waits for 2 s at most. A longer deletion continues in the background, and the history shows its
+ * progress.
+ */
 const shortWait = { headers: { prefer: 'respond-async, wait=2' } }
 
 async function requestDeletion(deletion: Deletion): Promise<number | 'continues'> {
@@ -28,7 +31,7 @@ interface DeleteDialogProps {
   onContinue: (deletion: Deletion) => void
 }
 
-/** Asks before an upload, or all of them, is deleted together with the listings. */
+/** Asks for confirmation before an upload, or every upload, is deleted together with its listings. */
 export function DeleteDialog({ deletion, onClose, onDeleted, onContinue }: DeleteDialogProps) {
   const { t } = useImportTexts()
   const { t: area } = useTranslation('directory')

@@ -29,8 +29,8 @@ export function ErrorList({
   const errorsLeft = errorCount - errorsShown.length
   const list = useRef<HTMLUListElement>(null)
   const request = useRef<{ firstNew: number; focused: Element | null }>(undefined)
-  // Moves the focus to the first new error, since the button disappears with the last page. It does not if the
-  // user has moved the focus elsewhere since.
+  // The first new error takes the focus, because the button disappears with the last page. If the user has
+  // moved the focus elsewhere, it stays there.
   useEffect(() => {
     if (!request.current || errorsShown.length <= request.current.firstNew) return
     const { firstNew, focused } = request.current

@@ -9,7 +9,7 @@ async function countFailed() {
   return { count: uploads.filter(({ status }) => status === 'failed' || status === 'partial').length }
 }
 
-/** A tile on the administrators' overview: how many of the last uploads have errors. */
+/** Shows on the administrators' overview how many of the last uploads have errors. */
 export default function FailedUploads() {
   const { t } = useImportTexts()
   return (

@@ -4,7 +4,7 @@ import { useImportTexts } from './useImportTexts.ts'
 
 type ParsedFile = Awaited<ReturnType<typeof api.testParse>>
 
-/** Tells before an import which companies are new, and which rows will not become one. */
+/** Says before an import how many companies are new, and how many rows cannot become one. */
 export function FoundCompanies({ file: { companies, wrongRows } }: { file: ParsedFile }) {
   const { t } = useImportTexts()
   const language = useLanguage()

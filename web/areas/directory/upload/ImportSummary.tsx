@@ -2,7 +2,10 @@ import type { Upload } from '#shared/directory/upload.ts'
 import { formatNumber, useLanguage } from '#web/shell/index.ts'
 import { useImportTexts } from './useImportTexts.ts'
 
-/** Says in words what became of the rows: `1,152 rows stored as 1,142 companies, 26 rows wrong (27 mistakes)`. */
+/**
+ * Says in words how many rows were stored and how many were wrong: `1,152 rows stored as 1,142 companies, 26
+ * rows wrong (27 mistakes)`.
+ */
 export function ImportSummary({ upload }: { upload: Upload }) {
   const { t } = useImportTexts()
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useImportTexts } from './useImportTexts.ts'
 
 interface Props {
   offer: MappingOffer
-  /** The mapping with which the file was read, if it was. */
+  /** The mapping with which the file was read; undefined if there was none. */
   mapping: Mapping | undefined
   busy: boolean
   onMap: (mapping: Mapping) => void
@@ -14,7 +14,7 @@ interface Props {
 
 const isRequired = (column: Column) => requiredColumns.some((required) => required === column)
 
-/** Asks which header of the sheet stands for each column that its own headers do not name. */
+/** Asks which header of the sheet stands for each column that the sheet does not name itself. */
 export function MappingForm({ offer, mapping, busy, onMap }: Props) {
   const { t } = useImportTexts()
   const [repeated, setRepeated] = useState<string>()

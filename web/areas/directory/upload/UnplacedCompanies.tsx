@@ -5,7 +5,7 @@ import { Banner, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useImportTexts } from './useImportTexts.ts'
 
-/** Lists, when opened, the first companies of an upload for whose address no town is known. */
+/** Lists the first companies of an upload for whose address no town is known. The list is closed at first. */
 export function UnplacedCompanies({ upload: { _id, unplacedCount } }: { upload: Upload }) {
   const { t } = useImportTexts()
   const language = useLanguage()

@@ -52,7 +52,7 @@ const Columns = ({ names, areRequired = false }: { names: readonly string[]; are
 
 const { megabytes } = directorySheet
 
-/** Chooses a spreadsheet, previews it and starts its import. */
+/** Lets an administrator choose a spreadsheet, preview it and start its import. */
 export function UploadForm({ onStarted }: { onStarted: (batchId: string) => void }) {
   const { t } = useImportTexts()
   const language = useLanguage()

@@ -7,7 +7,10 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { useImportTexts } from './useImportTexts.ts'
 
-/** Returns the ids of the imports to show, the newest first: those started here, and those found running. */
+/**
+ * Returns the ids of the imports to show, newest first: those started here, and those that were already
+ * running.
+ */
 function useImports() {
   const { data: history } = useInfiniteQuery(api.history.pages({}))
   const [watchedIds, setWatchedIds] = useState<string[]>([])
@@ -21,7 +24,7 @@ function useImports() {
   return { watchedIds, watch, forget }
 }
 
-/** The administrators' page for importing company lists. */
+/** Lets administrators import lists of companies, and delete them. */
 export default function UploadPage() {
   const { t } = useImportTexts()
   const { watchedIds, watch, forget } = useImports()

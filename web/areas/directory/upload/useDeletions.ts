@@ -9,7 +9,7 @@ export type Deletion = { all: true } | { all?: undefined; upload: Upload }
 
 /**
  * Invalidates the directory's queries after a deletion, except those of single uploads: a running import is
- * polled anyway, an ended one does not change, and a deleted one would be a 404.
+ * polled anyway, a finished one does not change, and a deleted one would be a 404.
  */
 export const invalidateDirectory = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({
@@ -80,7 +80,7 @@ export function useDeletions(uploads: readonly Upload[] | undefined): (deletion:
       const { status, deletedCount } = await api.clearAll({}, { signal })
       return { status, count: deletedCount }
     }
-    // One message for all uploads.
+    // All uploads together have one message.
     void showResult(awaitEnd(request, signal)).finally(() => {
       isAwaitingAll.current = false
     })

@@ -5,10 +5,10 @@ import { useOwnTexts } from '../../own/useOwnTexts.ts'
 import { useCategoryNames } from '../../useCategoryNames.ts'
 import { useReviewTexts } from './useReviewTexts.ts'
 
-/** Fields with texts that can be opened. */
+/** These fields hold URLs. */
 const links: readonly ListingChange['field'][] = ['website', 'socialLink']
 
-/** Lists each field with its old and its new text; of a new company its texts alone. */
+/** Lists each field with its old and its new text. A new company only has new texts. */
 export function Changes({ listing: { changes, isNew } }: { listing: ManagedListing }) {
   const { t } = useReviewTexts()
   const { t: own } = useOwnTexts()

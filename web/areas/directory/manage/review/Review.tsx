@@ -5,7 +5,7 @@ import { useOwnTexts } from '../../own/useOwnTexts.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { useReviewTexts } from './useReviewTexts.ts'
 
-/** Says what no administrator has seen of a company yet, with a button that shows it. */
+/** Names the fields of a company that no administrator has seen yet. A button shows them. */
 export function Review({ listing }: { listing: ManagedListing }) {
   const { t } = useReviewTexts()
   const { t: own } = useOwnTexts()

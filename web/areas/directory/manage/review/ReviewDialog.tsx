@@ -14,7 +14,7 @@ import { useReviewTexts } from './useReviewTexts.ts'
 
 const texts = { pending: 'waitingText', public: 'publicText', withdrawn: 'withdrawnText' } as const
 
-/** Shows what is new about a company, and the whole of it, to an administrator who decides about it. */
+/** Shows an administrator what is new about a company, and the whole company, before a decision. */
 export function ReviewDialog({ listing, onClose }: { listing: ManagedListing; onClose: () => void }) {
   const { t } = useReviewTexts()
   const { t: manage } = useManageTexts()

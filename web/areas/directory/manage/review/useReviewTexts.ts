@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, since only administrators load them. */
+/** These texts are in files of their own, because only administrators load them. */
 export const useReviewTexts = makeTextsHook('reviewListing', { en, fr, es })

@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, since only members load them. */
+/** These texts are in files of their own, because only members load them. */
 export const useOpenClaimTexts = makeTextsHook('openClaim', { en, fr, es })
