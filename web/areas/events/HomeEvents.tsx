@@ -12,10 +12,10 @@ import { saveEvent } from './saveEvent.ts'
 const api = client(events)
 type Event = Answer<typeof events.routes.list>[number]
 
-/** So many events are shown; later ones follow as these pass. */
+/** This number of events is shown. Later ones follow when these are over. */
 const shownCount = 4
 
-/** The height of the row, in every state, so that nothing below it moves when the events come. */
+/** The row has this height in every state, so that nothing below it moves when the events load. */
 const height = 'min-h-78'
 
 function EventCard({ event }: { event: Event }) {
@@ -51,10 +51,10 @@ function EventCard({ event }: { event: Event }) {
   )
 }
 
-/** The next events, on the home page. */
+/** Shows the next events on the home page. */
 export default function HomeEvents() {
   const { t } = useTranslation('events')
-  // Events are listed by when they were written, so the next one may stand anywhere.
+  // The API lists events in the order in which they were written, so the next one may be anywhere.
   const query = useQuery(api.list.query({ lang: useLanguage(), limit: 100 }))
   const next = query.data && upcoming(query.data, new Date()).slice(0, shownCount)
   return (

@@ -14,7 +14,7 @@ interface SavedEvent {
   link: string
 }
 
-/** An event as an iCalendar file, with its time zone. */
+/** Returns an event as an iCalendar file, with its time zone. */
 export function calendarOf(event: SavedEvent, at: Date): string {
   const { _id, title, description, date, hours, place, city, timeZone, link } = event
   const { start, end } = readHours(hours) ?? { start: '00:00', end: '24:00' }
@@ -38,6 +38,6 @@ export function calendarOf(event: SavedEvent, at: Date): string {
   })
 }
 
-/** Lets the browser save an event for a calendar. */
+/** Saves an event as a file for calendars. */
 export const saveEvent = (event: SavedEvent) =>
   saveFile(`${event.date}-${event._id}.ics`, calendarOf(event, new Date()), 'text/calendar;charset=utf-8')
