@@ -11,10 +11,10 @@ const withOrWithout = (planned: readonly string[], id: string, isPlanned: boolea
   ...(isPlanned ? [id] : []),
 ]
 
-/** Lists actions with the kilograms that each saves of the reader's own footprint. */
+/** Lists actions with the kilograms that each would save of the reader's own footprint. */
 export function ActionList({ footprint, store }: { footprint: Footprint; store: Footprints }) {
   const { t, mass, kilograms, quantities } = useFootprintTexts()
-  /** The latest ticks, shown until the account has them. */
+  /** The ids of the actions that are ticked, shown until they are stored. */
   const [ticked, setTicked] = useState(footprint.planned)
   const saving = useSending({
     call: (id: string, isPlanned: boolean) =>

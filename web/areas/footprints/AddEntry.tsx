@@ -9,15 +9,15 @@ import type { Footprints } from './store/useFootprints.ts'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
 /**
- * Offers to add the calculation that the address names: `/footprint?calculator=…`, with the parameters of a link to a result. It is added
- * by a button, because anybody can make such a link.
+ * Offers to add the calculation that the URL names: `/footprint?calculator=…`, with the parameters of a link
+ * to a result. Only a button adds it, because anybody can make such a link.
  */
 export function AddEntry({ store, onAdded }: { store: Footprints; onAdded: () => void }) {
   const { t, category, quantities, kilograms } = useFootprintTexts()
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const address = params.toString()
-  // The id stays the same for an address, so pressing twice adds one entry.
+  // The id stays the same for a URL, so that a second click adds nothing.
   const entry = useMemo(
     () => entryOfLink(new URLSearchParams(address), { id: newEntryId(), at: new Date().toISOString() }),
     [address],

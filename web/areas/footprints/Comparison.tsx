@@ -19,17 +19,19 @@ const storageKey = 'footprintCountry'
 const isKnown = (code: string | undefined): code is string =>
   code !== undefined && (code === world || Object.hasOwn(averageTonnes, code))
 
-/** The region in a language tag such as `zh-Hant-TW`. */
+/** Returns the region in a language tag such as `zh-Hant-TW`. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region
   } catch {
-    // The browser gives a tag that is not well formed.
+    // The browser's tag is not well formed.
     return undefined
   }
 }
 
-/** The country chosen before; else that of the browser's languages, else the world. */
+/**
+ * Returns the country that was chosen before, else the country of the browser's languages, else the world.
+ */
 function firstCountry(): string {
   const stored = readStored(storageKey)
   if (isKnown(stored)) return stored
@@ -49,7 +51,10 @@ interface Props {
   lastYear: Footprint | undefined
 }
 
-/** The year's total, for the household and for each person, beside last year, a country's average and 2030's share. */
+/**
+ * Compares the year's total, for the household and for each person, with last year, the average of a country
+ * and the share for 2030.
+ */
 export function Comparison({ footprint: { year, total, people }, lastYear }: Props) {
   const { t, language, mass } = useFootprintTexts()
   const [country, setCountry] = useState(firstCountry)

@@ -8,7 +8,7 @@ import { newEntryId } from './newEntryId.ts'
 import type { Footprints } from './store/useFootprints.ts'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
-/** The calculations of a year, newest first. One that was deleted can be put back. */
+/** Lists the calculations of a year, newest first. The last deleted one can be restored. */
 export function EntryList({ footprint, store }: { footprint: Footprint; store: Footprints }) {
   const { t } = useFootprintTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,8 +24,8 @@ export function EntryList({ footprint, store }: { footprint: Footprint; store: F
     onError,
   })
   const undo = useSending({
-    // The deleted id does not come back, so the entry gets a new one.
-    // The reader may have chosen another year meanwhile.
+    // A deleted id cannot be added again, so the entry gets a new one. The reader may have chosen another
+    // year meanwhile.
     call: ({ kg: _, ...entry }: Entry, year: number) => store.add(year, [{ ...entry, id: newEntryId() }]),
     onSuccess() {
       setDeleted(undefined)

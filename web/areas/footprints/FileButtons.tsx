@@ -7,7 +7,7 @@ import { Button } from '#web/ui/index.ts'
 import type { Footprints } from './store/useFootprints.ts'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
-/** Buttons to take the footprint along as a file, and to delete everything. */
+/** Shows buttons that save the footprint as a file, and one that deletes everything. */
 export function FileButtons({ footprint, store }: { footprint: Footprint; store: Footprints }) {
   const { t } = useFootprintTexts()
   const fileName = `footprint-${footprint.year}`

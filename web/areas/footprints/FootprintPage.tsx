@@ -5,7 +5,7 @@ import { PageHeading, Skeleton } from '#web/ui/index.ts'
 const FootprintView = lazy(() => import('./FootprintView.tsx'))
 
 const never = () => () => undefined
-/** False while the page is prerendered and hydrated: only the browser knows its footprint. */
+/** Returns false while the page is prerendered and hydrated, because only the browser knows its footprint. */
 const useInBrowser = () =>
   useSyncExternalStore(
     never,

@@ -19,7 +19,7 @@ import { useFootprintTexts } from './useFootprintTexts.ts'
 const newestFirst = (footprints: readonly Footprint[]) =>
   [...footprints].sort((one, other) => other.year - one.year || one.name.localeCompare(other.name))
 
-/** The reader's footprint, from this browser or from the account. */
+/** Shows the reader's footprint, from this browser or from the account. */
 export default function FootprintView() {
   const texts = useFootprintTexts()
   const { t, number } = texts

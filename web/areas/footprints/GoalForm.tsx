@@ -8,7 +8,7 @@ import { Button, Field, Form } from '#web/ui/index.ts'
 import type { Footprints } from './store/useFootprints.ts'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
-/** Sets how much the year's footprint should be at most, and says how far it is from there. */
+/** Sets a goal for the year's footprint, and says how far the footprint is from it. */
 export function GoalForm({ footprint, store }: { footprint: Footprint; store: Footprints }) {
   const { t, number, mass, language } = useFootprintTexts()
   const { goalKg, total, entries, planned } = footprint

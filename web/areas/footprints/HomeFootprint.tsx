@@ -1,7 +1,7 @@
 import { WorkLink } from '#web/lists/WorkLink.tsx'
 import { useSession, useTranslation } from '#web/shell/index.ts'
 
-/** A member's way back to the footprint that they keep. */
+/** Links a member to their own footprint. */
 export default function HomeFootprint() {
   const { t } = useTranslation('footprints')
   const { isInstructor, isAdmin } = useSession()

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/index.ts'
 import type { Footprints } from './store/useFootprints.ts'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
-/** Chooses how many people share the footprint. */
+/** Lets the reader choose how many people share the footprint. */
 export function HouseholdField({ footprint, store }: { footprint: Footprint; store: Footprints }) {
   const { t, number } = useFootprintTexts()
   const saving = useSending({

@@ -1,13 +1,13 @@
 import type { Language } from '#shared/kernel/language.ts'
 import { formatNumber } from '#web/shell/index.ts'
 
-/** `90 kg CO₂e`, and tonnes from 1,000 kg. */
+/** Returns a mass as `90 kg CO₂e`, and in tonnes from 1,000 kg. */
 export const massOf = (kg: number, language: Language, gas: 'CO₂e' | 'CO₂' = 'CO₂e'): string =>
   kg < 1000
     ? `${formatNumber(kg, language, { maximumFractionDigits: 2 })}\u00a0kg\u00a0${gas}`
     : `${formatNumber(kg / 1000, language, { maximumSignificantDigits: 4 })}\u00a0t\u00a0${gas}`
 
-/** At least this many decimals show a value exactly, up to `maxDecimals`. */
+/** Returns how many decimals a value needs to be exact, at most `maxDecimals`. */
 const decimalsOf = (value: number, maxDecimals: number): number => {
   let decimals = 0
   while (
@@ -19,8 +19,9 @@ const decimalsOf = (value: number, maxDecimals: number): number => {
 }
 
 /**
- * Figures that stand beside each other: all in the unit of the largest and with the same decimals, `0.674 t CO₂e` beside `1.223 t CO₂e`.
- * The largest is rounded as `massOf` rounds it. What is too small for these decimals is `< 0.001 t CO₂e`.
+ * Returns masses to be compared, all in the unit of the largest and with the same decimals: `0.674 t CO₂e`
+ * and `1.223 t CO₂e`. The largest is rounded as `massOf` rounds it. A mass that is too small for these
+ * decimals is `< 0.001 t CO₂e`.
  */
 export function massesOf(kilograms: readonly number[], language: Language): string[] {
   const largest = Math.max(...kilograms)

@@ -17,13 +17,13 @@ export function useFootprintTexts() {
     number,
     mass: (kg: number, gas?: 'CO₂e' | 'CO₂') => massOf(kg, language, gas),
     masses: (...kilograms: number[]) => massesOf(kilograms, language),
-    /** The kilograms with two decimals, for a list that adds up. */
+    /** Formats kilograms with two decimals, so that a list of them adds up. */
     kilograms: (kg: number) =>
       `${number(kg, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0kg`,
     percent: (share: number) => number(share, { style: 'percent', maximumFractionDigits: 0 }),
     day: (at: string) => formatMoment(at, language, { dateStyle: 'medium' }),
     category: (calculator: string) => t(`categories.${calculator as keyof (typeof en)['categories']}`),
-    /** `800 km`, or all numbers of an entry. */
+    /** Formats the quantities of an entry, such as `800 km`. */
     quantities: (entry: Entry) =>
       quantitiesOf(entry)
         .map(({ value, unit }) => [number(value), unitSigns[unit ?? '']].filter(Boolean).join('\u00a0'))

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { useFootprintTexts } from '../useFootprintTexts.ts'
 import { useShareTexts } from './useShareTexts.ts'
 
-/** The pages that a person has shared, each with a button that deletes it. */
+/** Lists the pages that a person has shared, each with a button that deletes it. */
 export function OwnShares({
   shares,
   onChange,

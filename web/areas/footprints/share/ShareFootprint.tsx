@@ -11,7 +11,10 @@ import { OwnShares } from './OwnShares.tsx'
 import { useOwnShares } from './useOwnShares.ts'
 import { useShareTexts } from './useShareTexts.ts'
 
-/** Shares a year as a page of its own, with a name only if the person types one, and lists the pages that were shared. */
+/**
+ * Shares a year as a page of its own, with a name only if the person types one. Lists the pages that were
+ * shared.
+ */
 export function ShareFootprint({ footprint, isLoggedIn }: { footprint: Footprint; isLoggedIn: boolean }) {
   const { t } = useShareTexts()
   const { shares, reload } = useOwnShares(isLoggedIn)

@@ -13,7 +13,10 @@ import { useShareTexts } from './useShareTexts.ts'
 
 export const loader = loadShare
 
-/** The name that the sharer typed is not in the head, so that no link's preview says anything in the portal's name. */
+/**
+ * Returns the title without the name that the person typed, so that nobody can put words of their own into
+ * the preview of a link.
+ */
 function titleOf({ calculator, year, kg }: Share, language: Language): string {
   const t = i18n.getFixedT(language, 'footprints')
   const figure = massOf(kg, language)
@@ -28,7 +31,10 @@ export const meta = ({ data, language }: { data: Share; language: Language }): P
   isShared: true,
 })
 
-/** A shared result or footprint (`/share/:id`): a snapshot, calculated again from what was typed. */
+/**
+ * Shows a shared result or footprint. It is a snapshot of the typed values, from which the figures are
+ * calculated again.
+ */
 export default function SharePage({ data: share }: { data: Share }) {
   const { t } = useShareTexts()
   const { language, mass, masses } = useFootprintTexts()
@@ -76,7 +82,7 @@ export default function SharePage({ data: share }: { data: Share }) {
   )
 }
 
-/** Says whose factors the figure is calculated with. */
+/** Says whose factors the figure was calculated with. */
 function Basis({ share: { portalKg, regions, factors } }: { share: Share }) {
   const { t } = useShareTexts()
   const { mass } = useFootprintTexts()

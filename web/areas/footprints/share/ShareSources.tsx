@@ -1,7 +1,7 @@
 import type { Share, ShareSource } from '#shared/footprints/shares/share.ts'
 import { useShareTexts } from './useShareTexts.ts'
 
-/** The publications of the factors. Titles stay in the language of publication. */
+/** Lists the publications of the factors. Titles stay in the language of publication. */
 export function ShareSources({ share: { sources } }: { share: Share }) {
   const { t } = useShareTexts()
   return (

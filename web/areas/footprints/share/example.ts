@@ -1,6 +1,6 @@
 import type { Share } from '#shared/footprints/shares/share.ts'
 
-/** A share with everything that a page can show, so that the build finds all the styles. */
+/** This example has everything that the page can show, so that the build finds all its styles. */
 export const shareExample: Share = {
   _id: 'shr_example',
   kind: 'result',

@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, since the area's file is full. */
+/** These texts are in files of their own, because the area's file is full. */
 export const useShareTexts = makeTextsHook('footprintShare', { en, fr, es })

@@ -7,7 +7,7 @@ import { makeStoredValue } from '#web/shell/index.ts'
 
 export interface BrowserFootprints {
   footprints: readonly Footprint[]
-  /** The browser refuses storage, or has no room: the footprints last as long as the page. */
+  /** True if the browser refuses storage or has no room. The footprints then last as long as the page. */
   storageFailed: boolean
 }
 

@@ -14,7 +14,10 @@ export interface Move {
   yearsLeft: readonly YearLeft[]
 }
 
-/** Takes entries out of the browser once the account has them; another tab may have added some meanwhile. */
+/**
+ * Removes entries from the browser once the account has them. Reads the footprints again, because another tab
+ * may have added entries meanwhile.
+ */
 function forgetMoved(year: number, movedIds: ReadonlySet<string>): void {
   const footprints = readBrowserFootprints()
   saveBrowserFootprints(
@@ -26,15 +29,16 @@ function forgetMoved(year: number, movedIds: ReadonlySet<string>): void {
   )
 }
 
-/** Repeating a call that was refused for one of these reasons is useless, unlike a throttled or lost one. */
+/** A call that was refused with one of these statuses is not repeated, unlike a throttled or lost one. */
 const finalStatuses = [400, 409, 413, 422]
 
 const isFinal = ({ error }: YearLeft) => error instanceof ApiError && finalStatuses.includes(error.status)
 
 /**
- * Moves the browser's footprints to the account of the user who is logged in, year by year. Entries are known by their ids, so that a
- * move which is repeated, or made by two tabs at once, stores each of them once. A year that the account refuses stays in the browser and
- * does not hold up the others. Years which were refused `before` are not sent again.
+ * Moves the browser's footprints to the account of the user who is logged in, year by year. Entries have ids,
+ * so that a move which is repeated, or made by two tabs at once, stores each entry once. A year that the
+ * account refuses stays in the browser and does not stop the others. Years that were refused for good in the
+ * move `before` are not sent again.
  */
 export async function moveToAccount(before: readonly YearLeft[]): Promise<Move> {
   let movedCount = 0

@@ -28,7 +28,7 @@ async function loadAll(): Promise<Footprint[]> {
 
 const nothing = { footprints: [], isPending: true, movedCount: 0, yearsLeft: [] }
 
-/** The footprints of the account, after those of this browser were moved there. */
+/** Moves this browser's footprints to the account, and returns those of the account. */
 export function useAccountFootprints(isLoggedIn: boolean): AccountState & { reload: () => Promise<void> } {
   const [state, setState] = useState<Omit<AccountState, 'retry'>>(nothing)
   const [turn, setTurn] = useState(0)
@@ -48,13 +48,13 @@ export function useAccountFootprints(isLoggedIn: boolean): AccountState & { relo
       const footprints = await loadAll()
       if (!isOver) setState({ footprints, isPending: false, ...move })
     }
-    // What was loaded before stays on screen.
+    // The footprints that were loaded before stay on the screen.
     const fail = (error: Error) => !isOver && setState((before) => ({ ...before, isPending: false, error }))
     const begin = () => void moveAndLoad().catch(fail)
     const onReturn = () => document.visibilityState === 'visible' && begin()
     setState(nothing)
     begin()
-    // Another tab or device may have changed them meanwhile.
+    // Another tab or device may have changed the footprints meanwhile.
     document.addEventListener('visibilitychange', onReturn)
     return () => {
       isOver = true

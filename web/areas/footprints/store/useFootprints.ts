@@ -22,7 +22,10 @@ export interface Footprints extends BrowserFootprints, AccountState {
   isLoggedIn: boolean
   /** Adds entries to a year. Adding the same entry again changes nothing. */
   add: (year: number, entries: readonly EntryForm[]) => Promise<void>
-  /** Changes a footprint. `change` is computed from the latest that this tab knows, so changes in quick succession do not undo each other. */
+  /**
+   * Changes a footprint. `computeChange` gets the latest version that this tab knows, so that changes in
+   * quick succession do not undo each other.
+   */
   change: (footprint: Footprint, computeChange: ComputeChange) => Promise<void>
   /** Deletes every footprint. */
   removeAll: () => Promise<void>
@@ -42,7 +45,7 @@ function addInBrowser(year: number, entries: readonly EntryForm[]): void {
   const before = footprints.find((one) => one.year === year)
   const form = before ? formOf(before) : emptyForm(year)
   const next = browserFootprint({ ...form, entries: [...form.entries, ...entries] })
-  // What the account would refuse is refused here in the same words.
+  // The browser refuses what the account would refuse, in the same words.
   if (next.entries.length > maxEntries) {
     const { code, text } = footprintRefusals.full
     throw new ApiError(409, code, text, { params: { most: maxEntries } })
@@ -59,11 +62,11 @@ function changeInBrowser({ _id }: Footprint, computeChange: ComputeChange): void
   )
 }
 
-/** The account's footprints as this tab has changed them last, by id. */
+/** The account's footprints as this tab last changed them, by id. */
 const lastChanged = new Map<string, Footprint>()
 let lastChange: Promise<unknown> = Promise.resolve()
 
-/** Changes a footprint of the account, after the changes that are still under way. */
+/** Changes a footprint of the account, after the changes that are still in progress. */
 function changeOnAccount(footprint: Footprint, computeChange: ComputeChange): Promise<void> {
   const { _id: id } = footprint
   const changing = lastChange.then(async () => {
@@ -105,12 +108,12 @@ export function useFootprints(): Footprints {
       try {
         await changeOnAccount(footprint, computeChange)
       } finally {
-        // After a refusal too: somebody has changed it in another tab.
+        // The footprints are loaded after a refusal too, because another tab may have changed them.
         await reload()
       }
     },
     async removeAll() {
-      // Entries that did not move to the account would move there later.
+      // Entries that stayed in the browser would move to the account later.
       saveBrowserFootprints([])
       try {
         for (const { _id: id } of state.footprints) await api.remove({ id })
