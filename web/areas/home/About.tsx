@@ -47,7 +47,7 @@ const parallaxStep = 0.1
 /** A parallax of 1 moves a picture this far up and down while the banner crosses the window. */
 const maxShiftPx = 140
 
-/** Four pictures of one landscape. Each shifts at its own speed as the page scrolls. */
+/** Shows four pictures of one landscape. Each shifts at its own speed as the page scrolls. */
 function AboutBanner() {
   const banner = useRef<HTMLUListElement>(null)
 
@@ -58,7 +58,7 @@ function AboutBanner() {
     return whileVisible(element, () => {
       const shift = () => {
         const { top, height } = element.getBoundingClientRect()
-        // From 1, when the banner enters below, to -1, when it leaves above.
+        // The position goes from 1, when the banner enters below, to -1, when it leaves above.
         const position = (top + height / 2 - window.innerHeight / 2) / ((window.innerHeight + height) / 2)
         items.forEach((item, index) => {
           const parallax = parallaxOfFirst + parallaxStep * index

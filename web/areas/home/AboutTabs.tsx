@@ -4,7 +4,10 @@ import { classes, Naming } from '#web/ui/index.ts'
 
 const tabs = ['mission', 'vision', 'nextPlan'] as const
 
-/** Tabs about the portal. The texts of all tabs are in the page, for search engines and for visitors without JavaScript. */
+/**
+ * Shows tabs about the portal. The page contains the texts of all tabs, for search engines and for visitors
+ * without JavaScript.
+ */
 export function AboutTabs() {
   const { t } = useTranslation('home')
   const [selected, select] = useState<(typeof tabs)[number]>('mission')

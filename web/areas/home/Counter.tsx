@@ -7,7 +7,10 @@ import { whileVisible } from './whileVisible.ts'
 
 const figureClass = 'block leading-none font-bold whitespace-nowrap *:tabular-nums'
 
-/** The edge of a hill across the page, in the current colour. The section below it is underground. */
+/**
+ * Draws the edge of a hill across the page, in the current colour. The section below it looks like the
+ * ground.
+ */
 const Ridge = () => (
   <svg
     viewBox="0 0 1440 110"
@@ -19,7 +22,7 @@ const Ridge = () => (
   </svg>
 )
 
-/** The world's emissions and carbon credits since 2025 began, drawn underground, where carbon belongs. */
+/** Shows the world's emissions and carbon credits since the beginning of 2025. */
 export function Counter() {
   const { t } = useTranslation('home')
   const { frame, rendered } = useCarbon()
@@ -80,10 +83,10 @@ export function Counter() {
 
 /** The build renders the figures of its own time, for visitors without JavaScript. A browser replaces them before it paints. */
 const renderedAtMs = typeof document === 'undefined' ? Date.now() : 0
-/** Nobody could read figures that change faster. */
+/** Figures that change faster could not be read. */
 const intervalMs = 100
 
-/** The texts of the figures, rounded down to whole tonnes, and of their time. */
+/** Returns the texts of the figures, rounded down to whole tonnes, and of their time. */
 function textsAt(atMs: number, language: Language) {
   const { emissions, credits } = carbonAt(atMs)
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
@@ -134,7 +137,8 @@ function useCarbon(): { frame: RefObject<HTMLDivElement | null>; rendered: Recor
     const updateAll = () => update(['emissions', 'credits', 'moment'])
     updateAll()
     return whileVisible(element, () => {
-      // requestAnimationFrame would make the browser draw sixty frames a second, for ten figures.
+      // requestAnimationFrame would make the browser draw sixty times a second, but the figures change only
+      // ten times.
       const timer = setInterval(() => update(['emissions', 'credits']), intervalMs)
       return () => {
         clearInterval(timer)

@@ -10,7 +10,10 @@ const pairs = [
   { x: 1150, y: 156, r: 112 },
 ] as const
 
-/** Eyes behind the last hill. They blink and follow the pointer or the focus, except with reduced motion. */
+/**
+ * Shows eyes behind the last hill. They blink and follow the pointer or the focus, except with reduced
+ * motion.
+ */
 export function Eyes() {
   const { t } = useTranslation('home')
   const drawing = useRef<SVGSVGElement>(null)

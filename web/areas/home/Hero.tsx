@@ -4,8 +4,8 @@ import pictures from './pictures.svg'
 import { Welcome } from './Welcome.tsx'
 
 /**
- * A landscape with the page's heading in front of it; members see what comes next for them instead. Its field continues
- * below, behind the counter.
+ * Shows a landscape with the page's heading in front of it. Members see their next steps instead of the
+ * heading. The field of the landscape continues behind the counter below.
  */
 export function Hero() {
   const { isLoggedIn } = useSession()
@@ -27,7 +27,7 @@ function Invitation() {
   const { t } = useTranslation('home')
   return (
     <>
-      {/* On phones it may take two lines until the typeface has loaded, so it always has two. */}
+      {/* On phones the text may take two lines until the typeface has loaded, so it always has two. */}
       <p className="eyebrow flex min-h-[2lh] items-end sm:min-h-0">{t('hero.eyebrow')}</p>
       <h1 className="text-4xl">{t('hero.heading')}</h1>
       <p className="lead max-w-[36rem]">
@@ -75,8 +75,9 @@ const layers = [
 ]
 
 /**
- * A valley in layers. The land is part of the page, so that the land is on screen first; the people load with the
- * sheet of pictures. The picture keeps to its right edge; on wide screens the hills continue to the left.
+ * Draws a valley in layers. The land is part of the document, so that it is on the screen first; the people
+ * load with the sheet of pictures. The drawing keeps to its right edge. On wide screens the hills continue to
+ * the left.
  */
 const HeroPicture = ({ className }: { className?: string }) => (
   <svg

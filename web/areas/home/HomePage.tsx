@@ -17,7 +17,7 @@ export default function HomePage() {
       <Services />
       <Features />
       <About />
-      {/* Far from the footer, which has a form for the newsletter too. */}
+      {/* The news section is far from the footer, because both have a form for the newsletter. */}
       <News />
       <div className="later page">
         <Slot name="home/members" />

@@ -9,7 +9,7 @@ const services = [
   { key: 'audit', to: '/service#carbon-footprint-anchor' },
 ] as const
 
-/** The services as cards, wide and narrow in turn, so that neighbouring rows differ. */
+/** Shows the services as cards, wide and narrow in turn, so that neighbouring rows differ. */
 export function Services() {
   const { t } = useTranslation('home')
   return (

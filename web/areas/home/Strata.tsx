@@ -1,6 +1,6 @@
 const tops = [50, 120, 190, 260, 330]
 
-/** Contour lines like layers of the ground, as a background for the positioned element around them. */
+/** Draws contour lines as a background for the positioned element around it. */
 export const Strata = () => (
   <svg
     viewBox="0 0 1440 400"

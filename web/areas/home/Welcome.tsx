@@ -1,8 +1,8 @@
 import { Slot, useSession, useTranslation } from '#web/shell/index.ts'
 
 /**
- * Shows members what comes next and what waits for them; each area adds its own row. Rows load later, so their height is
- * reserved.
+ * Shows members their next steps and what waits for them. Each area adds its own rows. Rows load later, so
+ * their height is reserved.
  */
 export function Welcome() {
   const { t } = useTranslation('home')

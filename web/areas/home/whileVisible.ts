@@ -1,6 +1,7 @@
 /**
  * Animates an element while it is visible: in the window, in the current tab, and without reduced motion.
- * `start` begins the animation and returns a function that stops it. The returned function ends it for good.
+ * `start` begins the animation and returns a function that stops it. The function that `whileVisible` returns
+ * ends it for good.
  */
 export function whileVisible(element: Element, start: () => () => void): () => void {
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
