@@ -28,7 +28,7 @@ function FeaturedImage({ image, alternative }: Answer<typeof featuredListings.ro
   )
 }
 
-/** The pictures of featured companies, uncropped, in a row. */
+/** Shows the pictures of featured companies in a row, uncropped. */
 export default function Featured() {
   const { t } = useTranslation('images')
   const query = useQuery(api.list.query({ lang: useLanguage() }))

@@ -22,7 +22,7 @@ interface PlaceProps {
   children: ReactNode
 }
 
-/** A picture above its caption. The caption has the same height with and without a text. */
+/** Shows a picture above its caption. The caption has the same height with and without a text. */
 const Place = ({ number, caption, children }: PlaceProps) => (
   <li className={placeClasses[number] ?? 'lg:col-span-2'}>
     <figure className="grid gap-3">
@@ -36,7 +36,9 @@ const Place = ({ number, caption, children }: PlaceProps) => (
   </li>
 )
 
-/** The uploaded pictures, newest first, followed by drawn ones in the other places, so that the layout does not shift. */
+/**
+ * Shows the newest uploaded pictures, and drawn ones in the other places, so that the layout does not shift.
+ */
 export default function Gallery() {
   const { t } = useTranslation('images')
   const reveal = useReveal<HTMLUListElement>()

@@ -2,7 +2,7 @@ import { featuredListings } from '#shared/images/contract.ts'
 import { featuredListingKind } from '#shared/images/image.ts'
 import { ContentPage } from '#web/content/index.ts'
 
-/** The page where administrators upload the pictures of featured companies. */
+/** Lets administrators upload the pictures of featured companies. */
 export default function FeaturedListingPage() {
   return (
     <ContentPage

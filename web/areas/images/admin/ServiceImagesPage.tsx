@@ -2,7 +2,7 @@ import { serviceImages } from '#shared/images/contract.ts'
 import { serviceImageKind } from '#shared/images/image.ts'
 import { ContentPage } from '#web/content/index.ts'
 
-/** The page where administrators upload the pictures of the services' gallery. */
+/** Lets administrators upload the pictures of the services' gallery. */
 export default function ServiceImagesPage() {
   return (
     <ContentPage
