@@ -8,7 +8,7 @@ import { client, formatMoment, useLanguage, useSession, useTranslation } from '#
 
 const api = client(bookings)
 
-/** An instructor's next class, and how many requests wait for an answer. */
+/** Shows an instructor's next class, and how many requests wait for an answer. */
 export default function HomeTeaching() {
   const { isInstructor } = useSession()
   return isInstructor && <Teaching />

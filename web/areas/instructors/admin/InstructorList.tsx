@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 
 const pageSize = 25
 
-/** All instructors, newest first, loaded page by page. */
+/** Lists all instructors, newest first, page by page. */
 export function InstructorList() {
   const { t } = useTranslation('instructors')
   const list = useInfiniteQuery(api.list.pages({ limit: pageSize }))

@@ -5,7 +5,7 @@ import { Button, Card, Field, Form, PageHeading, PasswordField } from '#web/ui/i
 import { api } from '../api.ts'
 import { InstructorList } from './InstructorList.tsx'
 
-/** The form that adds an instructor, above the list of all. */
+/** Shows the form that adds an instructor, above the list of all instructors. */
 export default function InstructorsPage() {
   const { t } = useTranslation('instructors')
   return (

@@ -8,7 +8,7 @@ import { useProfileChange } from '../slots/useProfileChange.ts'
 import { LanguagesField } from './LanguagesField.tsx'
 import { useIntroductionTexts } from './useIntroductionTexts.ts'
 
-/** How members see an instructor: portrait, languages and a line about them. */
+/** Lets an instructor edit what members see of them: portrait, languages and a line about them. */
 export default function IntroductionForm({ profile }: { profile: Profile }) {
   const { t } = useIntroductionTexts()
   const { email, portrait, about, version } = profile
@@ -20,7 +20,7 @@ export default function IntroductionForm({ profile }: { profile: Profile }) {
     call: (newAbout: string) =>
       api.change({
         ...{ email, version, about: newAbout, removeImage },
-        // The server checks that each is on the list.
+        // The server checks that each tag is on the list.
         speaks: speaks as Parameters<typeof api.change>[0]['speaks'],
         ...(imageKey && { imageKey }),
       }),

@@ -11,7 +11,10 @@ interface Props {
   onChange: (tags: readonly string[]) => void
 }
 
-/** The languages that an instructor speaks, each with a button that removes it, and a choice of others. */
+/**
+ * Lists the languages that an instructor speaks, each with a button that removes it, and lets them add
+ * others.
+ */
 export function LanguagesField({ tags, onChange }: Props) {
   const { t } = useIntroductionTexts()
   const language = useLanguage()
@@ -22,7 +25,10 @@ export function LanguagesField({ tags, onChange }: Props) {
     .filter((tag) => !tags.includes(tag))
     .map((tag) => ({ tag, name: nameOf(tag) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language))
-  /** The choice of languages takes the focus, because the button that had it may be gone. */
+  /**
+   * Changes the languages. The choice of languages takes the focus, because the button that had it may be
+   * gone.
+   */
   const changeTo = (newTags: readonly string[]) => {
     onChange(newTags)
     choice.current?.focus()

@@ -9,5 +9,4 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Holds the texts of an instructor's introduction in all languages. */
 export const useIntroductionTexts = makeTextsHook('instructorIntroduction', { en, fr, es })

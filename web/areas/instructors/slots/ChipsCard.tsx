@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A list of short labels, each with a button that removes it, above a form that adds one. */
+/** Shows a list of short labels, each with a button that removes it, above a form that adds one. */
 export function ChipsCard({ name, items, onRemove, form, children }: Props) {
   const { t } = useTranslation('instructors')
   const headingId = `${name}-heading`

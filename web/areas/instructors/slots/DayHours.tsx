@@ -26,7 +26,7 @@ function nextHours(hours: readonly Hours[]): Hours {
   }
 }
 
-/** The time fields of one day, with buttons that add and remove hours. */
+/** Shows the time fields of one day, with buttons that add and remove hours. */
 export function DayHours({ day, hours, error, onChange, onRemove, beside }: DayHoursProps) {
   const { t } = useTranslation('instructors')
   const set = (changedIndex: number, changes: Partial<Hours>) =>

@@ -21,7 +21,10 @@ const problems = {
   overlap: hoursErrors.overlap,
 }
 
-/** Weekly hours and dates that differ. Unsaved input stays when another form saves the profile. */
+/**
+ * Edits the weekly hours, and the dates that differ from them. Unsaved input stays when another form saves
+ * the profile.
+ */
 export function HoursForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()

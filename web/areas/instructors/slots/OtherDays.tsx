@@ -14,7 +14,7 @@ interface OtherDaysProps {
   onChange: (overrides: Overrides) => void
 }
 
-/** The fields for dates that differ from their weekday: days off, also several that follow each other, or other hours. */
+/** Shows the fields for dates that differ from their weekday: days off, also several that follow each other, or other hours. */
 export function OtherDays({ overrides, dayName, timeZone, errorOf, onChange }: OtherDaysProps) {
   const { t } = useTranslation('instructors')
   const today = dayIn(timeZone, new Date())

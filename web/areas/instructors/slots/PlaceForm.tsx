@@ -7,7 +7,10 @@ import { api } from '../api.ts'
 import { useProfileChange } from './useProfileChange.ts'
 import { zoneCity } from './zoneCity.ts'
 
-/** City and location. The city determines the time zone. If the portal does not know the city, the user chooses the nearest one. */
+/**
+ * Edits city and location. The city determines the time zone. If the portal does not know the city, the user
+ * chooses the nearest one.
+ */
 export function PlaceForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const { email, city, location, timeZone, version } = profile
@@ -21,7 +24,8 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   const language = useLanguage()
   const isCityUnknown = issues.some(({ path }) => path === 'timeZone')
   const [chosenZone, setChosenZone] = useState<string>()
-  // The profile's version for which the user chooses the zone. When a newer version is stored, the choice has been made.
+  // The version of the profile for which the user chooses the zone. After a newer version was stored, the
+  // choice is over.
   const [choosingForVersion, setChoosingForVersion] = useState<number>()
   const isChoosing = choosingForVersion === version
   useEffect(() => {
@@ -76,7 +80,10 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** Chooses a time zone by the nearest known city. There are thousands of cities, so the country is chosen first. */
+/**
+ * Lets the user choose a time zone by the nearest known city. There are thousands of cities, so the country
+ * is chosen first.
+ */
 function NearestCity({ onZone }: { onZone: (timeZone: string | undefined) => void }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()

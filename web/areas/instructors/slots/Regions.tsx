@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { ChipsCard } from './ChipsCard.tsx'
 import { useProfileChange } from './useProfileChange.ts'
 
-/** Regions of the city in which an instructor teaches. Adding and removing one is stored at once. */
+/** Lists the regions of the city in which an instructor teaches. Each change is stored at once. */
 export function Regions({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const { email, regions, version } = profile

@@ -14,10 +14,10 @@ import { PlaceForm } from './PlaceForm.tsx'
 import { Regions } from './Regions.tsx'
 import { Subjects } from './Subjects.tsx'
 
-// The page's first script has no room for the upload of a picture.
+// The form loads later, because the first script of the page has no room for the upload of a picture.
 const IntroductionForm = lazy(() => import('../introduction/IntroductionForm.tsx'))
 
-/** An instructor's page: bookings, places, courses, introduction and hours. */
+/** Shows an instructor's bookings, places, courses, introduction and hours. */
 export default function SlotsPage() {
   const { t } = useTranslation('instructors')
   const { userId, firstName, lastName, email } = useMe()
@@ -107,7 +107,7 @@ function Missing({ profile, hasFreeHours }: { profile: Profile; hasFreeHours: bo
   )
 }
 
-/** The hours that members can book in the next four weeks. */
+/** Shows the hours that members can book in the next four weeks. */
 function FreeHours({ days }: { days: ReturnType<typeof freeDaysOf> }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()

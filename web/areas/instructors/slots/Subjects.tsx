@@ -10,7 +10,7 @@ import { useProfileChange } from './useProfileChange.ts'
 
 const keyOf = ({ name, durationWeeks }: Subject) => `${durationWeeks} ${name}`
 
-/** The courses that an instructor teaches, with their weeks. Adding and removing one is stored at once. */
+/** Lists the courses that an instructor teaches, with their weeks. Each change is stored at once. */
 export function Subjects({ profile }: { profile: Profile }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()

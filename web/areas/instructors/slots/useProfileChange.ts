@@ -16,7 +16,10 @@ interface ProfileChange<Change> {
   onSaved?: (saved: Profile) => void
 }
 
-/** Sends a change of the profile. Then shows the stored profile, even if the change was refused because someone else was faster. */
+/**
+ * Sends a change of the profile. Then shows the stored profile, even after a refusal because someone else was
+ * faster.
+ */
 export function useProfileChange<Change>({
   profile,
   call,

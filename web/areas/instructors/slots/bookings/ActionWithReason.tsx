@@ -7,7 +7,7 @@ const issueOfReason = (error: Error | undefined) =>
   error instanceof ApiError ? error.issues.find(({ path }) => path === 'reason') : undefined
 
 interface Props {
-  /** The texts of the action in the area's translations. */
+  /** The key of the action's texts in the area's translations. */
   action: 'callOff' | 'decline'
   /** The course of the booking, which names the button for screen readers. */
   course: string
@@ -15,7 +15,9 @@ interface Props {
   onChange: () => void
 }
 
-/** A button with a dialog that asks for a reason before it calls the API. The reason may stay empty. */
+/**
+ * Shows a button with a dialog, which asks for a reason before it calls the API. The reason may stay empty.
+ */
 export function ActionWithReason({ action, course, call, onChange }: Props) {
   const { t } = useTranslation('instructors')
   const [reason, setReason] = useState('')

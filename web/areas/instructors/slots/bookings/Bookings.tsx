@@ -17,7 +17,7 @@ function sortNextFirst(bookings: readonly Booking[]): Booking[] {
   return [...bookings.filter((booking) => !isPast(booking)).reverse(), ...bookings.filter(isPast)]
 }
 
-/** Bookings offered to an instructor, and those that they have accepted. */
+/** Lists the bookings that an instructor was offered, and those that they have accepted. */
 export function Bookings({ userId, email }: { userId: string; email: string }) {
   const { t } = useTranslation('instructors')
   const language = useLanguage()
@@ -67,7 +67,7 @@ export function Bookings({ userId, email }: { userId: string; email: string }) {
         isPending={assignedBookings.isPending}
         empty={t('bookings.noConfirmed')}
         action={(booking) =>
-          // Only administrators can cancel a paid one.
+          // Only administrators can cancel a paid booking.
           booking.paid ? (
             <Badge tone="success">{t('bookings.paid')}</Badge>
           ) : (
@@ -125,7 +125,9 @@ function AcceptBooking({ booking: { _id: id, courseName }, userId, onChange }: A
   )
 }
 
-/** Makes a secret URL by which calendar programs read the instructor's sessions. The URL is shown only once. */
+/**
+ * Makes a secret URL from which calendar programs read the instructor's sessions. The URL is shown only once.
+ */
 function CalendarLink({ email }: { email: string }) {
   const { t } = useTranslation('instructors')
   const { send, data, error, isPending } = useSending({ call: () => api.newFeed({ email }) })
