@@ -5,7 +5,9 @@ import { Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 const InventoryView = lazy(() => import('./view/InventoryView.tsx'))
 
 const never = () => () => undefined
-/** False while the page is prerendered and hydrated: only the browser knows who is logged in. */
+/**
+ * Returns false while the page is prerendered and hydrated, because only the browser knows who is logged in.
+ */
 const useInBrowser = () =>
   useSyncExternalStore(
     never,
@@ -13,7 +15,7 @@ const useInBrowser = () =>
     () => false,
   )
 
-/** A company's inventory of greenhouse gases. Visitors read what it is and what it gives. */
+/** Shows a member's inventories of greenhouse gases. Visitors read what an inventory is and what it gives. */
 export default function InventoryPage() {
   const { t } = useTranslation('inventories')
   const { userId, isLoggedIn } = useSession()
@@ -34,7 +36,7 @@ export default function InventoryPage() {
 
 const steps = ['data', 'figures', 'files'] as const
 
-/** Shows a visitor what an inventory gives, and the ways in. */
+/** Tells visitors what an inventory gives, and links to the sign-up, the login and the plans. */
 function ForVisitor() {
   const { t } = useTranslation('inventories')
   return (

@@ -2,8 +2,8 @@ const digits = 12
 const latest = 16 ** digits - 1
 
 /**
- * Returns an id that nothing else has. It begins with the time that is left until a far future, so that what was added last is listed
- * first. `crypto.randomUUID` is missing on pages without https.
+ * Returns an id that nothing else has. It begins with the time that is left until a distant future, so that
+ * the newest is listed first. `crypto.randomUUID` is missing on pages without HTTPS.
  */
 export const newId = (at = Date.now()): string => {
   const random = crypto.getRandomValues(new Uint8Array(6))

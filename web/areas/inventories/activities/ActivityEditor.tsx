@@ -21,37 +21,40 @@ interface Props {
   year: number
   /** The site that is selected in the list, for a new activity. */
   siteId: string | undefined
-  /** The activity to change; a new one without it. */
+  /** The activity to change; undefined for a new one. */
   activity?: RecordedActivity
-  /** The same activity as it is stored now: another tab may have changed it since. */
+  /** The same activity as it is stored now. Another tab may have changed it since. */
   stored?: RecordedActivity | undefined
   onClose: () => void
   onSaved: (activity: RecordedActivity) => void
-  /** Called when the server refuses: somebody may have changed the activity in another tab. */
+  /** Called when the server refuses. Another tab may have changed the activity. */
   onRefused: () => void
 }
 
-/** Says a problem in the reader's words and units. */
+/** Returns the text of a problem in the reader's language and units. */
 function wordsOfProblem({ reason, params }: DraftProblem, { t, unit, language }: InventoryTexts): string {
   const units = params?.units?.split(', ').map((one) => unit(one as UnitKey))
   const list = units && new Intl.ListFormat(language, { type: 'disjunction' }).format(units)
   return t(`problems.${reason}`, { ...params, ...(list && { units: list }) })
 }
 
-/** Says why there is no figure yet: nothing is typed, something is missing, or what is wrong. */
+/** Returns why there is no figure yet: nothing is typed, something is missing, or something is wrong. */
 function waitingText(problems: readonly DraftProblem[], { quantity }: Draft, texts: InventoryTexts): string {
   if (!quantity.trim()) return texts.t('form.waiting')
   const wrong = problems.find(({ reason }) => reason !== 'missing')
   return wrong ? wordsOfProblem(wrong, texts) : texts.t('form.incomplete')
 }
 
-/** `Diesel, 30 L · the note`. */
+/** Returns an activity as `Diesel, 30 L · the note`. */
 const shortly = (activity: RecordedActivity, { nameOf, quantity }: InventoryTexts) =>
   [`${nameOf(activity)}, ${quantity(activity.quantity, activity.unit)}`, activity.note]
     .filter(Boolean)
     .join(' · ')
 
-/** A dialog with the form of an activity. The figure, its factor and its source show while it is typed. */
+/**
+ * Shows a dialog with the form of an activity. The figure, its factor and its source are updated as the
+ * reader types.
+ */
 export default function ActivityEditor({
   inventory,
   year,
@@ -93,7 +96,7 @@ export default function ActivityEditor({
     onError: onRefused,
   })
   const { error } = saving
-  // Once the reader has seen what is stored meanwhile, another save replaces it.
+  // Once the reader has seen what was stored meanwhile, another save replaces it.
   const changed = isRefusal(error, 'inventory.activityChanged') ? stored : undefined
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   function submit() {
@@ -108,7 +111,7 @@ export default function ActivityEditor({
   const refused = isRefusal(error)
     ? error.issues.map((issue) => ({ path: issue.path, message: wordsOf(issue, t) }))
     : []
-  // An error of all certificates together stands at the first one's amount, which can take the focus.
+  // An error about all certificates together is shown at the first one's amount, which can take the focus.
   const atFirst = <Issue extends { path: string }>(issue: Issue) =>
     issue.path === 'instruments' && draft.instruments.length > 0
       ? { ...issue, path: 'instruments.0.megawattHours' }
@@ -126,7 +129,7 @@ export default function ActivityEditor({
       onClose={onClose}
     >
       <Form
-        // The bar with the figure covers no field that has the focus, and none that is in error.
+        // The margins keep the bar with the figure from covering a field that has the focus or an error.
         className="[&_.field]:scroll-mt-4 md:[&_:is(.field,.control)]:scroll-mb-36"
         onSubmit={submit}
         busy={saving.isPending}
@@ -164,7 +167,10 @@ export default function ActivityEditor({
   )
 }
 
-/** The figure of what is typed so far, by the rules of the server; of electricity and heat by both methods. */
+/**
+ * Shows the figure of the typed values by the rules of the server. Electricity and heat have figures by both
+ * methods.
+ */
 function FigureText({ figure, waiting }: { figure: RecordedActivity | undefined; waiting: string }) {
   const { t, mass } = useInventoryTexts()
   return (

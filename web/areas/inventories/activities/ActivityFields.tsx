@@ -15,10 +15,10 @@ interface Props {
 
 const scopes = [1, 2, 3] as const
 
-/** Refrigerants warm alike everywhere, and entered figures have no region of their own. */
+/** Refrigerants have the same effect everywhere, and entered figures have no region of their own. */
 const hasRegion = (kind: ActivityKind) => kind !== 'refrigerant' && kinds[kind].entered === undefined
 
-/** The fields of an activity: those that its kind needs. */
+/** Shows the fields that the kind of an activity needs. */
 export function ActivityFields({ draft, sites, onChange }: Props) {
   const { t, unit, kind: nameOfKind, variant: nameOfVariant, category } = useInventoryTexts()
   const { units, variants, categories, entered } = kinds[draft.kind]

@@ -16,7 +16,7 @@ import { ActivityRow } from './ActivityRow.tsx'
 const loadEditor = () => import('./ActivityEditor.tsx')
 const ActivityEditor = lazy(loadEditor)
 
-/** The fields that somebody has entered, without what the server computes. */
+/** Returns the fields that somebody has entered, without those that the server computes. */
 function enteredFields(activity: RecordedActivity) {
   const { id: _, version, scope, ofCategory, kg, marketKg, megawattHours, factor, ...entered } = activity
   const { enteredBy, enteredAt, ...form } = entered
@@ -30,7 +30,10 @@ interface Props {
   onChanged: () => Promise<unknown>
 }
 
-/** The activities of a year, which can be filtered by site, added, changed and deleted. What was deleted can be put back. */
+/**
+ * Lists the activities of a year, which can be filtered by site, added, changed and deleted. The last deleted
+ * one can be restored.
+ */
 export function ActivityList({ inventory, year, onChanged }: Props) {
   const { t, nameOf, mass } = useInventoryTexts()
   const { _id: id, sites, activities } = inventory
@@ -51,7 +54,6 @@ export function ActivityList({ inventory, year, onChanged }: Props) {
     },
   })
   const undo = useSending({
-    // The activity gets a new id, because the deleted one may not come back.
     call(activity: RecordedActivity) {
       beginAction()
       return api.putActivity({ ...enteredFields(activity), id, activityId: newId() })

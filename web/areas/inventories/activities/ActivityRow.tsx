@@ -11,7 +11,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** An activity with its figure; its factor and source unfold. */
+/** Shows an activity with its figure. A click shows its factor and source. */
 export function ActivityRow({ activity, siteName, onEdit, onDelete }: Props) {
   const { t, nameOf, quantity, mass } = useInventoryTexts()
   const { kg, marketKg, note, factor } = activity

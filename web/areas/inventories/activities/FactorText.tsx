@@ -3,13 +3,16 @@ import type { UnitKey } from '#shared/inventories/units.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 import { useRegionName } from './regions.ts'
 
-/** A factor that was entered has no region and year of its own; kilograms that were entered have no factor. */
+/**
+ * Returns the key of the text. An entered factor has no region or year of its own, and entered kilograms have
+ * no factor.
+ */
 function textOf({ notes, unit }: RecordedActivity['factor']) {
   if (!notes.includes('entered')) return 'form.factor'
   return unit === 'kgCO2e' ? 'form.enteredKilograms' : 'form.enteredFactor'
 }
 
-/** The emission factor of an activity, its source, and what a reader has to know about it. */
+/** Shows the emission factor of an activity with its source and notes. */
 export function FactorText({ factor }: Pick<RecordedActivity, 'factor'>) {
   const { t, number, unit } = useInventoryTexts()
   const nameOf = useRegionName()

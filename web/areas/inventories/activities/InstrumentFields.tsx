@@ -5,13 +5,13 @@ import { emptyInstrument, type InstrumentDraft } from './draft.ts'
 interface Props {
   instruments: readonly InstrumentDraft[]
   onChange: (instruments: readonly InstrumentDraft[]) => void
-  /** The error of all of them together. */
+  /** The error about all instruments together. */
   error: string | undefined
 }
 
 const maxInstruments = 10
 
-/** The certificates and contracts of an activity of electricity. */
+/** Shows the certificates and contracts of an activity of electricity. */
 export function InstrumentFields({ instruments, onChange, error }: Props) {
   const { t } = useInventoryTexts()
   const change = (key: string, part: Partial<InstrumentDraft>) =>

@@ -8,13 +8,13 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'children' | 'name'> & { n
 
 const countryOf = (code: string) => code.split('-')[0]!
 
-/** A select for a region: the countries by their names, and under the name of a country its provinces or grids. */
+/** Shows a select for a region. It has the countries by name, and below a country its provinces or grids. */
 export function RegionSelect({ name = 'region', ...field }: Props) {
   const { language } = useInventoryTexts()
   const nameOf = useRegionName()
   const { compare } = new Intl.Collator(language)
   const byName = (one: string, other: string) => compare(nameOf(one), nameOf(other))
-  // A region that a spreadsheet has named stays what it is.
+  // A region that only a spreadsheet has named is kept.
   const value = String(field.value ?? field.defaultValue ?? '')
   const codes = value === '' || regions.includes(value) ? regions : [value, ...regions]
   const codesByCountry = Map.groupBy(codes, countryOf)

@@ -7,7 +7,7 @@ import type { Language } from '#shared/kernel/language.ts'
 import { formatNumber } from '#web/shell/index.ts'
 import { startUnit } from './startUnit.ts'
 
-/** A certificate or contract as it is typed. */
+/** The typed values of a certificate or contract. */
 export interface InstrumentDraft {
   key: string
   type: Instrument['type']
@@ -17,7 +17,7 @@ export interface InstrumentDraft {
   evidence: string
 }
 
-/** An activity as it is typed. */
+/** The typed values of an activity. */
 export interface Draft {
   kind: ActivityKind
   site: string
@@ -35,17 +35,17 @@ export interface Draft {
 
 export type DraftText = Exclude<keyof Draft, 'kind' | 'instruments'>
 
-/** Something wrong in a field. Fields of instruments are named `instruments.0.evidence`. */
+/** A problem in a field. Fields of instruments are named `instruments.0.evidence`. */
 export interface DraftProblem {
   field: string
   reason: Problem['reason'] | 'missing' | 'notANumber' | 'tooLarge'
   params?: Problem['params']
 }
 
-/** Refrigerants have no usual sort, so the reader has to choose. */
+/** There is no usual refrigerant, so the reader has to choose one. */
 const firstVariant = (kind: ActivityKind) => (kind === 'refrigerant' ? '' : kinds[kind].variants[0]!)
 
-/** The fields that depend on the kind. */
+/** Returns the first values of the fields that depend on the kind. */
 export const kindDefaults = (kind: ActivityKind) => ({
   unit: startUnit(kind),
   variant: firstVariant(kind),
@@ -74,7 +74,7 @@ export const emptyInstrument = (key: string): InstrumentDraft => ({
   evidence: '',
 })
 
-/** Writes a stored activity as it would be typed. */
+/** Converts a stored activity to the values that would be typed for it. */
 export function draftOf(activity: ActivityForm, language: Language): Draft {
   const typed = (value: number | undefined) =>
     value === undefined
@@ -103,7 +103,7 @@ export function draftOf(activity: ActivityForm, language: Language): Draft {
   }
 }
 
-/** Reads the numbers and texts of a draft, and collects what is wrong with them. */
+/** Reads the numbers and texts of a draft, and collects the problems. */
 function draftReader(language: Language) {
   const problems: DraftProblem[] = []
   const complain = (field: string, reason: DraftProblem['reason']): undefined => {
@@ -122,7 +122,7 @@ function draftReader(language: Language) {
 const without = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 
-/** Reads a draft as an activity of the year. Returns everything that is wrong with it instead, if anything is. */
+/** Reads a draft as an activity of the year. If anything is wrong with it, returns all problems instead. */
 export function activityOfDraft(
   draft: Draft,
   { id, year, language }: { id: string; year: number; language: Language },
@@ -156,7 +156,7 @@ export function activityOfDraft(
         : undefined,
   })
   if (problems.length > 0) return { problems }
-  // Nothing is missing here, else there were a problem. The server checks lengths and bounds.
+  // Nothing is missing here, because that would have been a problem. The server checks lengths and bounds.
   const activity = form as ActivityForm
   const wrong = problemsOf(activity)
   return wrong.length > 0 ? { problems: wrong } : { activity }

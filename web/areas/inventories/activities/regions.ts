@@ -7,16 +7,16 @@ export function useRegionName(): (code: string) => string {
   return (code) => (code === 'world' ? t('world') : regionName(code, language))
 }
 
-/** The region in a language tag such as `fr-CA`. */
+/** Returns the region in a language tag such as `fr-CA`. */
 function regionOfTag(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region
   } catch {
-    // The browser gives a tag that is not well formed.
+    // The browser's tag is not well formed.
     return undefined
   }
 }
 
-/** The country of the browser's languages; Canada if they name none. */
+/** Returns the country of the browser's languages, or Canada if they name none. */
 export const likelyRegion = (): string =>
   navigator.languages.map(regionOfTag).find((code) => code !== undefined && regions.includes(code)) ?? 'CA'

@@ -5,7 +5,9 @@ import { readStored, store } from '#web/shell/index.ts'
 
 const key = 'inventoryUnits'
 
-/** Waste and purchases of a company come in tonnes. All other kinds begin with their first unit. */
+/**
+ * Companies usually know their waste and purchases in tonnes. All other kinds begin with their first unit.
+ */
 const usualUnits: Partial<Record<ActivityKind, UnitKey>> = { waste: 't', goods: 'tCO2e', other: 'tCO2e' }
 
 function lastUnits(): Partial<Record<ActivityKind, UnitKey>> {
@@ -17,13 +19,16 @@ function lastUnits(): Partial<Record<ActivityKind, UnitKey>> {
   }
 }
 
-/** The unit that an activity of this kind begins with: the one last used for it in this tab, else the usual one. */
+/**
+ * Returns the unit that an activity of this kind begins with: the one last used for it in this tab, else the
+ * usual one.
+ */
 export function startUnit(kind: ActivityKind): UnitKey {
   const last = lastUnits()[kind]
   const { units } = kinds[kind]
   return units.find((unit) => unit === last) ?? usualUnits[kind] ?? units[0]!
 }
 
-/** Begins the next activity of this kind with the same unit, until the tab is closed. */
+/** Lets the next activity of this kind begin with the same unit, until the tab is closed. */
 export const rememberUnit = (kind: ActivityKind, unit: UnitKey): void =>
   store(key, JSON.stringify({ ...lastUnits(), [kind]: unit }), 'sessionStorage')

@@ -4,10 +4,10 @@ import { useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, type FormValues } from '#web/ui/index.ts'
 import { isHash } from './isHash.ts'
 
-/** The hash in a text: alone, or at the end of the address of its page. */
+/** Returns the hash in a text, which is the hash alone or the URL of its page. */
 const hashIn = (text: string) => text.trim().toLowerCase().split('/').at(-1) ?? ''
 
-/** The SHA-256 of a file's bytes, in lower-case hexadecimal digits. */
+/** Returns the SHA-256 of a file's bytes, in lower-case hexadecimal digits. */
 async function sha256OfFile(file: File): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -15,7 +15,9 @@ async function sha256OfFile(file: File): Promise<string> {
 
 const maxMegabytes = 100
 
-/** Verifies a hash that is pasted, or a file, whose hash the browser computes: the file itself is sent nowhere. */
+/**
+ * Verifies a pasted hash or a file. The browser computes the hash of the file, and does not send the file.
+ */
 export function EvidenceForm() {
   const { t } = useTranslation('inventories')
   const navigate = useNavigate()
@@ -36,7 +38,7 @@ export function EvidenceForm() {
     try {
       open(await sha256OfFile(newFile))
     } catch {
-      // The file was deleted meanwhile, or the page has no https.
+      // The file was deleted meanwhile, or the page was not loaded by HTTPS.
       setIssue({ path: 'evidenceFile', message: t('evidence.badFile') })
     }
   }

@@ -68,7 +68,7 @@ export function ErrorBoundary(problem: LoaderErrorProps) {
     ? { title: t('evidence.unknown'), text: t('evidence.unknownText') }
     : { title: t('evidence.malformed'), text: t('evidence.malformedText') }
   const failed = { title: t('evidence.title'), text: t('evidence.failed') }
-  // The API refuses what is no hash with 400.
+  // The API refuses a malformed hash with 400.
   const status = problem.status === 400 ? 404 : problem.status
   return (
     <PageError {...problem} status={status} missing={missing} failed={failed}>

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/shell/index.ts'
 import { PageHeading } from '#web/ui/index.ts'
 import { EvidenceForm } from './EvidenceForm.tsx'
 
-/** The page where a copy of evidence is verified. */
+/** Lets anyone verify a copy of evidence. */
 export default function VerifyPage() {
   const { t } = useTranslation('inventories')
   return (

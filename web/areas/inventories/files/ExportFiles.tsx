@@ -15,7 +15,7 @@ const sheets = [
   { sheet: 'evidence', formats: ['csv'] },
 ] as const
 
-/** The year's files, and the address where a copy of the evidence can be verified. */
+/** Links to the year's files, and to the page that verifies a copy of the evidence. */
 export function ExportFiles({ id, year }: { id: string; year: number }) {
   const { t, language } = useInventoryTexts()
   const addressOf = (sheet: string, format: string) =>

@@ -36,7 +36,7 @@ export default function ImportSheet({ inventory: { _id: id }, onImported }: Prop
       beginAction()
       const first = await send(sheet, false)
       let { imported, left } = first
-      // A long sheet takes several calls. Each goes on where the one before has ended.
+      // A long sheet takes several calls. Each continues where the one before has ended.
       while (left > 0) {
         const next = await send(sheet, false)
         if (next.left >= left) break

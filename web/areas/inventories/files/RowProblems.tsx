@@ -4,7 +4,7 @@ import { inventoryWords } from '#shared/inventories/words.ts'
 import { type Column, DataTable } from '#web/ui/index.ts'
 import { type InventoryTexts, useInventoryTexts } from '../texts/useInventoryTexts.ts'
 
-/** Reasons that read better with the cell's text in a table than in a form. */
+/** In a table, these reasons have texts of their own, which name the cell's text or the possible variants. */
 const reasonsWithText = {
   notANumber: 'notANumberText',
   tooLarge: 'tooLargeText',
@@ -14,7 +14,7 @@ const reasonsWithText = {
 /** Flights have more variants than fit into a table; the template has them all. */
 const maxShownVariants = 8
 
-/** Says why a cell is wrong. */
+/** Returns why a cell is wrong. */
 export function reasonOf({ reason, params }: ImportProblem, { t, unit, variant }: InventoryTexts): string {
   const key = reason in reasonsWithText ? reasonsWithText[reason as keyof typeof reasonsWithText] : reason
   const units = params.units?.split(', ').map((one) => unit(one as UnitKey))
@@ -31,7 +31,9 @@ export function reasonOf({ reason, params }: ImportProblem, { t, unit, variant }
   })
 }
 
-/** The number of a row. On narrow screens, where no header stands above it, with the word before it. */
+/**
+ * Shows the number of a row. On narrow screens, which show no header above it, the word “row” precedes it.
+ */
 function Row({ children }: { children: string }) {
   const { t } = useInventoryTexts()
   return (
@@ -42,7 +44,7 @@ function Row({ children }: { children: string }) {
   )
 }
 
-/** The wrong rows with their columns and reasons: the first of them if there are many. */
+/** Lists the wrong rows with their columns and reasons. If there are many, it lists the first ones. */
 export function RowProblems({ report: { problems, problemCount } }: { report: ImportReport }) {
   const texts = useInventoryTexts()
   const { t, number, language } = texts

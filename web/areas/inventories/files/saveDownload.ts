@@ -3,7 +3,7 @@ interface Download {
   fileName: string
 }
 
-/** Lets the browser save a file that the server has sent. */
+/** Saves a file that the server has sent. */
 export function saveDownload({ blob, fileName }: Download): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

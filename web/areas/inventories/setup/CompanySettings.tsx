@@ -20,7 +20,7 @@ interface Props {
 
 const methods = ['location', 'market'] as const
 
-/** The organisation with its boundary, its sites and its years. */
+/** Shows the settings of an organisation: its boundary, its sites and its years. */
 export default function CompanySettings({ inventory, change, onDeleted }: Props) {
   const { t } = useInventoryTexts()
   const { _id: id, organisation } = inventory

@@ -10,11 +10,11 @@ import { newId } from '../newId.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 import { needsPlan, Refusal } from '../view/Refusal.tsx'
 
-/** Years from the next one back to the first that an inventory takes. */
+/** Returns the years from this one back to the first that an inventory accepts. */
 export const yearsToChoose = (thisYear = new Date().getFullYear()): number[] =>
   Array.from({ length: thisYear + 1 - firstYear }, (_, index) => thisYear - index)
 
-/** The first questions of an inventory: who, where and which year. */
+/** Asks the first questions of an inventory: who, where and which year. */
 export default function FirstInventory({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useInventoryTexts()
   const [siteId] = useState(newId)

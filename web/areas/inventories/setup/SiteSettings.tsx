@@ -18,7 +18,7 @@ interface Props {
   change: ChangeInventory
 }
 
-/** The sites, and a form that adds one. */
+/** Lists the sites, and shows a form that adds one. */
 export function SiteSettings({ inventory: { sites }, change }: Props) {
   const { t } = useInventoryTexts()
   const nameOf = useRegionName()

@@ -12,7 +12,7 @@ interface Props {
   values: readonly Value[]
 }
 
-/** Shows what another tab or person has stored, beside what is typed here, after a form was refused for it. */
+/** Shows what another tab or person has stored meanwhile, after a form was refused because of it. */
 export function StoredMeanwhile({ error, values }: Props) {
   const { t } = useInventoryTexts()
   const differing = values.filter(({ typed, stored }) => typed.trim() !== stored)

@@ -18,7 +18,7 @@ interface Props {
   change: ChangeInventory
 }
 
-/** The years with their turnover, and a form that adds one. */
+/** Lists the years with their turnover, and shows a form that adds one. */
 export function YearSettings({ inventory: { years, baseYear }, change }: Props) {
   const { t } = useInventoryTexts()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -77,7 +77,7 @@ interface YearFormProps {
   onSave: (year: ReportedYear) => Promise<void>
 }
 
-/** The turnover of a year, from which the intensity is calculated. */
+/** Edits the turnover of a year, from which the intensity is calculated. */
 function YearForm({ year: reported, onSave }: YearFormProps) {
   const { t, language, number } = useInventoryTexts()
   const { year, turnover, currency } = reported

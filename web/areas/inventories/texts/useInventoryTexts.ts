@@ -13,7 +13,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own, since only members load them. */
+/** These texts are in files of their own, because only members load them. */
 const useTexts = makeTextsHook('inventoryView', { en, fr, es })
 
 /** Returns the texts of the inventory, and formatters of figures in the reader's language. */
@@ -32,23 +32,26 @@ export function useInventoryTexts() {
     unit,
     kind,
     variant,
-    /** The kind with its sort, if it has several: `Flights, Domestic`. */
+    /** Names the kind of an activity with its variant, if it has several: `Flights, Domestic`. */
     nameOf: (activity: Pick<ActivityForm, 'kind' | 'variant'>) =>
       activity.variant && kinds[activity.kind].variants.length > 1
         ? `${kind(activity.kind)}, ${variant(activity.variant)}`
         : kind(activity.kind),
     quantity: (quantity: number, key: UnitKey) => `${number(quantity)}\u00a0${unit(key)}`,
-    /** `90.25 kg CO₂e`, and tonnes with three decimals from 1,000 kg. A small figure has two significant digits. */
+    /**
+     * Formats a mass as `90.25 kg CO₂e`, and in tonnes with three decimals from 1,000 kg. A small mass has
+     * two significant digits.
+     */
     mass: (kg: number) =>
       Math.abs(kg) < 1000
         ? `${number(kg, Math.abs(kg) >= 0.01 || kg === 0 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 })}\u00a0${t('kgUnit')}`
         : `${number(kg / 1000, { maximumFractionDigits: 3 })}\u00a0${t('tonneUnit')}`,
-    /** Three significant digits, as many as a figure with an uncertainty of some percent bears. */
+    /** Formats a mass with three significant digits, because it has an uncertainty of some percent. */
     roundMass: (kg: number) =>
       Math.abs(kg) < 999.5
         ? `${number(kg, { maximumSignificantDigits: 3 })}\u00a0${t('kgUnit')}`
         : `${number(kg / 1000, { maximumSignificantDigits: 3 })}\u00a0${t('tonneUnit')}`,
-    /** Tonnes with three decimals, for a column that adds up. */
+    /** Formats tonnes with three decimals, so that a column of them adds up. */
     tonnes: (kg: number) => number(kg / 1000, { minimumFractionDigits: 3, maximumFractionDigits: 3 }),
     /** Formats a number of percent, with a real minus sign in place of the browser's hyphen. */
     percent: (percent: number, options?: Intl.NumberFormatOptions) =>

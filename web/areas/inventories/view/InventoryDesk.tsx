@@ -16,7 +16,7 @@ const ImportSheet = lazy(() => import('../files/ImportSheet.tsx'))
 
 interface Props {
   id: string
-  /** The choice between several inventories. */
+  /** The control that chooses between several inventories. */
   choice: ReactNode
   /** How many inventories the member has. */
   inventoryCount: number
@@ -24,7 +24,7 @@ interface Props {
   onDeleted: () => Promise<unknown>
 }
 
-/** One inventory: the year's view, its activities, comparisons, target, files and settings. */
+/** Shows one inventory: the totals of a year, its activities, comparisons, target, files and settings. */
 export function InventoryDesk({ id, choice, inventoryCount, onAdd, onDeleted }: Props) {
   const { t } = useInventoryTexts()
   const { data: inventory, error, refetch, change, reload } = useInventory(id)

@@ -9,7 +9,7 @@ import { InventoryDesk } from './InventoryDesk.tsx'
 
 const FirstInventory = lazy(() => import('../setup/FirstInventory.tsx'))
 
-/** A member's inventories: the first questions while there is none, else one of them. */
+/** Shows one of a member's inventories. If there is none, it asks the first questions. */
 export default function InventoryView() {
   const { t } = useInventoryTexts()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ interface Props {
   count: number
 }
 
-/** Says beside a button, before a form is filled in, that only other plans keep more. The server decides. */
+/** Says, before a form is filled in, that more is only possible on another plan. The server decides. */
 export function PlanLimit({ kind, count }: Props) {
   const { t } = useInventoryTexts()
   const { package: plan } = useSession()

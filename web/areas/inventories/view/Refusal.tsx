@@ -6,7 +6,10 @@ import { useFreshError } from './freshError.ts'
 export const needsPlan = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'inventory.needsPlan'
 
-/** Says why something was refused, until the next action begins. What only other plans have comes with a link to them. */
+/**
+ * Says why something was refused, until the next action begins. If another plan allows it, links to the
+ * plans.
+ */
 export function Refusal({ error }: { error: Error | undefined }) {
   const { t } = useInventoryTexts()
   const fresh = useFreshError(error)

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 let actions = 0
 const listeners = new Set<() => void>()
 
-/** To be called when an action begins: what was refused before it is no longer shown. */
+/** Must be called when an action begins. Earlier refusals are then no longer shown. */
 export function beginAction(): void {
   actions++
   for (const listener of listeners) listener()
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns an error until the next action begins, wherever on the page. */
+/** Returns an error until any action on the page begins. */
 export function useFreshError(error: Error | undefined): Error | undefined {
   const now = useSyncExternalStore(
     subscribe,

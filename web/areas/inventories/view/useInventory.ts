@@ -8,11 +8,11 @@ export type Change = Partial<InventoryForm>
 /** Returns the stored fields of an inventory, without those that the server computes. */
 const formOf = ({ _id, activities, figures, version, ...form }: InventoryWithFigures): InventoryForm => form
 
-/** One inventory with its figures, and the way to change it. */
+/** Loads one inventory with its figures, and returns a function that changes it. */
 export function useInventory(id: string) {
   const queries = useQueryClient()
   const query = useQuery(api.get.query({ id }))
-  /** Reads everything of the inventories again, since each activity changes totals, counts and comparisons. */
+  /** Loads all data of inventories again, because each activity changes totals, counts and comparisons. */
   const reload = () => queries.invalidateQueries({ queryKey: ['inventories'] })
   return {
     ...query,
@@ -22,7 +22,7 @@ export function useInventory(id: string) {
       try {
         await api.replace({ ...formOf(inventory), ...change, id, version: inventory.version })
       } finally {
-        // After a refusal too: somebody may have changed it in another tab.
+        // The inventory is loaded after a refusal too, because another tab may have changed it.
         await reload()
       }
     },

@@ -15,7 +15,10 @@ interface Props {
   change: ChangeInventory
 }
 
-/** The base year, whether it has to be recalculated, and the target with the year's distance from the line to it. */
+/**
+ * Shows the base year, whether it has to be recalculated, and the target with the distance of the year from
+ * the line to it.
+ */
 export function BaseYear({ inventory, year, change }: Props) {
   const { t } = useInventoryTexts()
   const { baseYear, years, target } = inventory
@@ -25,7 +28,7 @@ export function BaseYear({ inventory, year, change }: Props) {
   })
   const choose = (value: string) => {
     const chosen = value === '' ? undefined : Number(value)
-    // A target needs a base year before it.
+    // A target needs an earlier base year.
     const keepsTarget = chosen !== undefined && target !== undefined && target.year > chosen
     saving.send({
       baseYear: chosen,
@@ -73,7 +76,7 @@ interface ReportedProps {
   busy: boolean
 }
 
-/** The base year's reported total, and the reasons to recalculate it. */
+/** Shows the base year's reported total, and the reasons to recalculate it. */
 function Reported({ inventory, onReport, busy }: ReportedProps) {
   const { t, mass, percent, language } = useInventoryTexts()
   const { baseYear, reportedBaseKg, method, figures, changes } = inventory
@@ -114,7 +117,7 @@ function Reported({ inventory, onReport, busy }: ReportedProps) {
   )
 }
 
-/** How far a year is from the straight line between base year and target. */
+/** Says how far a year is from the straight line between base year and target. */
 function Distance({ inventory: { figures, method }, year }: Pick<Props, 'inventory' | 'year'>) {
   const { t, mass } = useInventoryTexts()
   const yearFigures = figures.years.find((one) => one.year === year)

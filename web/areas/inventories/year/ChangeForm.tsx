@@ -12,7 +12,7 @@ interface Props {
   change: ChangeInventory
 }
 
-/** Notes that the company has changed after its base year, such as by a merger. */
+/** Records that the company has changed after its base year, for example by a merger. */
 export function ChangeForm({ inventory: { years, changes }, baseYear, change }: Props) {
   const { t } = useInventoryTexts()
   const later = years.map(({ year }) => year).filter((year) => year > baseYear)

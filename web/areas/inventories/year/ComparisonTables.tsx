@@ -5,7 +5,7 @@ import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
 
 type SiteFigures = YearFigures['bySite'][number]
 
-/** The years beside each other, and the sites of one year. */
+/** Compares the years, and the sites of one year. */
 export function ComparisonTables({ inventory, year }: { inventory: InventoryWithFigures; year: number }) {
   const { t } = useInventoryTexts()
   const { years } = inventory.figures
@@ -20,7 +20,7 @@ export function ComparisonTables({ inventory, year }: { inventory: InventoryWith
   )
 }
 
-/** Headers of figures may take two lines, since they are longer than their figures. */
+/** Headers of figures may take two lines, because they are longer than the figures. */
 const wrapped = (text: string) => <span className="whitespace-normal">{text}</span>
 
 function useScopeColumns<Row extends YearFigures | SiteFigures>(): Column<Row>[] {

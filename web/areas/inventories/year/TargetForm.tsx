@@ -16,7 +16,7 @@ interface Props {
 
 const lastYear = 2200
 
-/** Sets how much less than in the base year is to be emitted in a later year. Two empty fields take the target away. */
+/** Sets by how much a later year must be below the base year. Two empty fields remove the target. */
 export function TargetForm({ inventory: { target }, baseYear, change }: Props) {
   const { t, language, number } = useInventoryTexts()
   const [issues, setIssues] = useState<{ path: string; message: string }[]>([])

@@ -8,7 +8,7 @@ interface Props {
   hasActivities: boolean
 }
 
-/** The totals of a year by both methods of Scope 2, its scopes, and the categories of Scope 3. */
+/** Shows the totals of a year by both methods of Scope 2, its scopes, and the categories of Scope 3. */
 export function YearTotals({ organisation, figures, hasActivities }: Props) {
   const { t, mass, roundMass, percent, category } = useInventoryTexts()
   const { year, scope1, scope2Location, scope2Market, scope3, total, uncertaintyPercent, byCategory } =
