@@ -3,7 +3,7 @@ import type { LegalText } from '#shared/legal/legalPage.ts'
 import { barePath, formatMoment, Link, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { MissingSettings } from './MissingSettings.tsx'
 
-/** Classes for what the Markdown of a legal text becomes. A line holds about 65 letters. */
+/** Classes for the HTML that is made of the Markdown of a legal text. A line holds about 65 letters. */
 const typography = [
   'grid max-w-[40rem] gap-4 text-lg leading-normal [overflow-wrap:anywhere]',
   '[&_h2]:mt-8 [&_h2]:scroll-mt-28 [&_h2]:text-2xl [&_h3]:mt-3 [&_h3]:text-xl',
@@ -12,7 +12,10 @@ const typography = [
   '[&_dl]:grid [&_dl>div]:grid [&_dl>div]:gap-x-6 [&_dl>div]:border-t [&_dl>div]:border-line [&_dl>div]:py-3 sm:[&_dl>div]:grid-cols-[12rem_1fr] [&_dt]:text-soft',
 ].join(' ')
 
-/** A legal text with its date, a list of its sections, and for administrators the settings that it lacks. */
+/**
+ * Shows a legal text with its date and a list of its sections. Administrators also see the settings that it
+ * lacks.
+ */
 export function LegalArticle({ text: { page, language, updatedOn, sections, html } }: { text: LegalText }) {
   const { t } = useTranslation('legal')
   const shownLanguage = useLanguage()

@@ -12,7 +12,7 @@ export function MissingSettings() {
   const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => {
     if (!isAdmin) return
-    // Without an answer there is nothing to warn of: the page itself is whole.
+    // A failure is ignored, because the page is complete without the warning.
     api.missing({}).then(
       ({ settings }) => setMissing(settings),
       () => undefined,

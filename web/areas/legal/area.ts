@@ -8,7 +8,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** A text with everything that a legal text can have, so that the build finds all its styles. */
+/** This example has everything that a legal text can have, so that the build finds all its styles. */
 const example: LegalText = {
   page: 'privacy',
   language: 'en',
