@@ -51,7 +51,7 @@ function NothingYet() {
   )
 }
 
-/** The three newest posts, on the home page, which is prerendered without them. */
+/** Shows the three newest posts on the home page, which is prerendered without them. */
 export default function HomeNews() {
   const { t } = useTranslation('news')
   const query = useQuery(api.list.query({ lang: useLanguage(), limit: 3 }))

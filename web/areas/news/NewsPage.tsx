@@ -24,7 +24,7 @@ const {
 
 export { ErrorBoundary }
 
-/** All blogs are on a page of their own. */
+/** The page `/blogs` lists all blogs. */
 const maxBlogs = 6
 
 interface Data {
@@ -59,7 +59,7 @@ export const HydrateFallback = () => (
   </>
 )
 
-/** A page of news, newest first; the first page has blogs below. */
+/** Shows a page of news, newest first. The first page has the newest blogs below. */
 export default function NewsPage({ data }: { data: Data }) {
   return (
     <>
@@ -85,7 +85,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The newest blogs of the area `blogs`, or a message if they failed to load. */
+/** Shows the newest blogs of the area `blogs`, or a message if they failed to load. */
 function Blogs({ blogs }: { blogs: PostList | 'failed' }) {
   const { t } = useTranslation('news')
   return (
