@@ -1,7 +1,7 @@
 import { FormDone } from '#web/forms/FormDone.tsx'
 import { useLocation, useTranslation } from '#web/shell/index.ts'
 
-/** The pages to which the newsletter's forms lead. */
+/** Confirms that one of the newsletter's forms was accepted, to browsers without scripts. */
 export default function DonePage() {
   const { t } = useTranslation('newsletter')
   const { pathname } = useLocation()

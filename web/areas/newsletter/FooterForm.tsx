@@ -2,7 +2,10 @@ import { useTranslation } from '#web/shell/index.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 import { SubscribeForm } from './SubscribeForm.tsx'
 
-/** The newsletter form in the footer of every page, and the portal's profiles. The height of their line is kept while they load. */
+/**
+ * Shows the newsletter form and the portal's social profiles in the footer of every page. The height of the
+ * profiles is reserved while they load.
+ */
 export default function FooterForm() {
   const { t } = useTranslation('newsletter')
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/shell/index.ts'
 import { SubscribeForm } from './SubscribeForm.tsx'
 
-/** The newsletter form beside the home page's news. */
+/** Shows the newsletter form beside the home page's news. */
 export default function HomeForm() {
   const { t } = useTranslation('newsletter')
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/shell/index.ts'
 import { Icon } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
-/** SVG paths on a grid of 24. */
+/** The SVG path of each network's sign, on a grid of 24 × 24. */
 const signs: Record<SocialNetwork, string> = {
   Facebook: 'M14 8.5h2.5V5H14c-2.2 0-3.5 1.4-3.5 3.6V10H8v3.5h2.5V21H14v-7.5h2.6l.5-3.5H14V9c0-.3.2-.5.5-.5z',
   LinkedIn:
@@ -23,13 +23,14 @@ function Sign({ network }: { network: SocialNetwork | undefined }) {
   )
 }
 
-/** The portal's profiles in social networks, nothing when the portal has none. */
+/** Links to the portal's profiles in social networks, if there are any. */
 export function SocialLinks() {
   const { t } = useTranslation('newsletter')
   const [addresses, setAddresses] = useState<readonly string[]>([])
   useEffect(() => {
     const left = new AbortController()
-    // Without an answer the footer is as if there were none. The query client would be in the first load of every page.
+    // A failure is ignored, and no profiles are shown. The query client is not used, because every page would
+    // have to load it.
     api.profiles({}, { signal: left.signal }).then(setAddresses, () => undefined)
     return () => left.abort()
   }, [])

@@ -4,7 +4,7 @@ import { Button, Field, Form, type FormProps } from '#web/ui/index.ts'
 import { api } from './api.ts'
 
 interface Props extends Pick<FormProps, 'aria-label'> {
-  /** Shows no error when the call fails. The field keeps its value, to be sent again. */
+  /** Shows no error when the call fails. The field keeps its value, so that it can be sent again. */
   quiet?: boolean
   buttonClass?: string
 }

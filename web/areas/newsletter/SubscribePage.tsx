@@ -2,7 +2,7 @@ import { useTranslation } from '#web/shell/index.ts'
 import { Card, PageHeading } from '#web/ui/index.ts'
 import { SubscribeForm } from './SubscribeForm.tsx'
 
-/** The page to which the newsletter's forms on other pages are sent by browsers without scripts. */
+/** Shows the newsletter form alone. Browsers without scripts send the forms of other pages here. */
 export default function SubscribePage() {
   const { t } = useTranslation('newsletter')
   return (

@@ -2,7 +2,7 @@ import { MailedAction } from '#web/forms/MailedAction.tsx'
 import { useLocation, useTranslation } from '#web/shell/index.ts'
 import { api } from './api.ts'
 
-/** The page that a mailed link opens to confirm a subscription, or to unsubscribe. */
+/** Confirms a subscription, or unsubscribes, with the token of a mailed link. */
 export default function TokenPage() {
   const { t } = useTranslation('newsletter')
   const action = useLocation().pathname.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm'

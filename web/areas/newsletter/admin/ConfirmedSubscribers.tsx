@@ -4,7 +4,7 @@ import { useAdminTexts } from './useAdminTexts.ts'
 
 const countConfirmed = async () => ({ count: (await api.countSubscribers()).confirmed })
 
-/** A tile on the administrators' overview: the number of subscribers who would get an issue. */
+/** Shows on the administrators' overview how many subscribers would get an issue. */
 export default function ConfirmedSubscribers() {
   const { t } = useAdminTexts()
   return (

@@ -6,7 +6,7 @@ import { useAdminTexts } from './useAdminTexts.ts'
 
 const parts = ['issues', 'subscribers'] as const
 
-/** Issues and subscribers in two tabs. The URL holds the tab and the open issue. */
+/** Shows issues and subscribers in two tabs. The URL holds the tab and the open issue. */
 export default function NewsletterPage() {
   const { t } = useTranslation('newsletter')
   const { t: adminT } = useAdminTexts()

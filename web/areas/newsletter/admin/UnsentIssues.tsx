@@ -7,7 +7,7 @@ async function countUnsent() {
   return { count: issues.filter(({ status }) => status === 'draft' || status === 'halted').length }
 }
 
-/** A tile on the administrators' overview: how many of the 50 newest issues are drafts or halted. */
+/** Shows on the administrators' overview how many of the 50 newest issues are drafts or halted. */
 export default function UnsentIssues() {
   const { t } = useAdminTexts()
   return (

@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Holds administrators' texts in all languages. They are not in the area's own texts, because every page's footer loads those. */
+/** These texts are in files of their own, because every page's footer loads the area's own texts. */
 export const useAdminTexts = makeTextsHook('newsletterAdmin', { en, fr, es })

@@ -8,7 +8,10 @@ import { useTopicTexts } from './useTopicTexts.ts'
 
 const page = '/newsletter/tell-me-when'
 
-/** Visitors ask here to be told about one thing that is coming soon or empty. The link that leads here names it. */
+/**
+ * Lets visitors ask for a letter once something that is coming soon or empty is there. The link to this page
+ * names the topic.
+ */
 export default function TellMePage() {
   const { t } = useTopicTexts()
   return (
@@ -31,7 +34,8 @@ function TellMeForm() {
   const [search] = useSearchParams()
   const named = awaitedTopics.find((topic) => topic === search.get('topics'))
   const choice = useRef<HTMLSelectElement>(null)
-  // A prerendered page knows no query. What was chosen before this runs stays.
+  // A prerendered page does not know the query, so the topic is set here. A choice that was made before
+  // stays.
   useEffect(() => {
     if (named && choice.current?.value === '') choice.current.value = named
   }, [named])
@@ -45,7 +49,8 @@ function TellMeForm() {
   return (
     <Form
       {...form}
-      // Without `action`, a browser without scripts sends it to this address, whose topic counts unless another is chosen.
+      // Without `action`, a browser without scripts sends the form to the present URL, whose topic counts
+      // unless another is chosen.
       action={undefined}
       success={isSuccess && t('done')}
       aria-label={t('title')}

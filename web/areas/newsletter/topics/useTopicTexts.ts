@@ -9,5 +9,5 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Holds the texts of one page in all languages. They are not in the area's own texts, because every page's footer loads those. */
+/** These texts are in files of their own, because every page's footer loads the area's own texts. */
 export const useTopicTexts = makeTextsHook('newsletterTopics', { en, fr, es })

@@ -14,7 +14,7 @@ import { type IssueDetails, type Step, subjectOf } from './issueTypes.ts'
 import { PostChoice } from './PostChoice.tsx'
 
 interface Props {
-  /** The draft to edit; without one the form adds a new issue. */
+  /** The draft to edit; undefined for a new issue. */
   issue?: IssueDetails
   /** Called after saving; `nextStep` is the step whose button was pressed. */
   onSaved: (issue: IssueDetails, nextStep: Step | undefined) => void
@@ -27,7 +27,10 @@ const toForm = (values: FormValues, posts: PostName[]) => ({
   topic: Topic.options.find((topic) => topic === values.topic) ?? 'newsletter',
 })
 
-/** Topic, subject and introduction in three languages, and the posts. Preview and sending save the issue first. */
+/**
+ * Edits the topic of an issue, its subject and introduction in three languages, and its posts. Preview and
+ * sending save the issue first.
+ */
 export function IssueForm({ issue, onSaved, onDeleted }: Props) {
   const { t } = useAdminTexts()
   const { t: ofTopics } = useTopicNames()

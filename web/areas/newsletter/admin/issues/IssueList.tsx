@@ -9,7 +9,7 @@ import { issueTones, type ListedIssue, processedCountOf, subjectOf } from './iss
 
 const rowsPerPage = 25
 
-/** All issues, newest first, with their progress. */
+/** Lists all issues, newest first, with their progress. */
 export function IssueList({ onOpen }: { onOpen: (issueId: string) => void }) {
   const { t } = useAdminTexts()
   const { t: ofTopics } = useTopicNames()

@@ -12,7 +12,7 @@ interface Props {
 
 const counts = ['sent', 'bounced', 'complained', 'left', 'refused', 'uncertain'] as const
 
-/** The progress of an issue, and the counts of bounces, complaints and unsubscribes. */
+/** Shows the progress of an issue, and the counts of bounces, complaints and unsubscribes. */
 export function IssueReport({ issue, onPreview, onResume }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()

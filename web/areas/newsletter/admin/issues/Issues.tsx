@@ -44,7 +44,7 @@ interface Props {
   onOpen: (issueId: string | undefined) => void
 }
 
-/** The list of issues, or the open one. */
+/** Shows the list of issues, or the open issue. */
 export function Issues({ openIssueId, onOpen }: Props) {
   const { t } = useAdminTexts()
   if (!openIssueId) return <IssueList onOpen={onOpen} />

@@ -13,18 +13,18 @@ interface Props {
   posts: PostName[]
   /** The titles of the posts in the saved issue. */
   titles: readonly (PostName & { title: string })[]
-  /** The sentence that says what is wrong with the choice. */
+  /** The message about a mistake in the choice. */
   problem?: string | undefined
   onChoose: (posts: PostName[]) => void
 }
 
 const isSamePost = (one: PostName, other: PostName) => one.area === other.area && one.id === other.id
 
-/** The posts of an issue in their order, and the published posts that can be added. */
+/** Shows the posts of an issue in their order, and the published posts that can be added. */
 export function PostChoice({ posts, titles, problem, onChoose }: Props) {
   const { t } = useAdminTexts()
   const language = useLanguage()
-  // Decided once, so that the list stays open after the first post is added.
+  // This is decided once, so that the list stays open after the first post is added.
   const [isInitiallyOpen] = useState(posts.length === 0)
   const filter = { status: 'published', limit: maxPostsPerArea } as const
   const sources = useLinks('admin').filter(({ newsletter }) => newsletter)

@@ -52,7 +52,7 @@ export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void
             </p>
             <iframe
               title={t('preview.letterIn', { language: languageNames[language] })}
-              // Blocks scripts, forms and links in the letter.
+              // The empty `sandbox` blocks scripts, forms and links in the letter.
               sandbox=""
               srcDoc={letter.html}
               className="h-96 w-full rounded-card border border-line bg-white"

@@ -17,11 +17,11 @@ export const issueTones: Record<IssueStatus, Tone | undefined> = {
   sent: 'success',
 }
 
-/** The subject in the given language, or in the first language that has one. */
+/** Returns the subject in the given language, or in the first language that has one. */
 export const subjectOf = (issue: Pick<ListedIssue, `subject${Suffix}`>, language: Language) =>
   [language, ...languages].map((tag) => issue[`subject${suffixOf(tag)}`]).find(Boolean)
 
-/** The number of addresses processed so far. */
+/** Returns the number of addresses that were processed so far. */
 export const processedCountOf = ({
   sent,
   refused,

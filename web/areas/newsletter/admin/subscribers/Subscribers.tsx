@@ -25,7 +25,7 @@ const tones: Record<SubscriberStatus, Tone | undefined> = {
 const rowsPerPage = 50
 const searchDelayMs = 300
 
-/** Subscribers, the latest subscribe request first, or those whose address begins with the search text. */
+/** Lists all subscribers, the latest request first, or those whose address begins with the search text. */
 export function SubscriberList() {
   const { t } = useAdminTexts()
   const { t: ofTopics } = useTopicNames()
@@ -88,7 +88,7 @@ export function SubscriberList() {
   )
 }
 
-/** Loads all pages of a thousand subscribers each. */
+/** Loads all subscribers, page by page. */
 async function allSubscribers(): Promise<ListedSubscriber[]> {
   const subscribers: ListedSubscriber[] = []
   let after: string | undefined

@@ -9,5 +9,4 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Holds administrators' texts about topics in all languages. */
 export const useTopicNames = makeTextsHook('newsletterTopicNames', { en, fr, es })
