@@ -8,7 +8,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** The plans by the year too, so that the build finds all styles of the page. */
+/** These plans are also sold by the year, so that the build finds all styles of the page. */
 const examplePlans = plansOf(
   defaultPlans.map((plan) => ({
     ...plan,

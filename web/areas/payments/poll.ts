@@ -3,7 +3,7 @@ export interface Polling {
   maxPolls: number
 }
 
-/** The success page polls for two minutes, then stops: the buyer also gets a letter. */
+/** The success page polls for two minutes and then stops, because the buyer also gets a letter. */
 export const successPolling: Polling = { intervalMs: 2000, maxPolls: 60 }
 
 /** Runs a check until it returns true. Returns false after the last poll, or when it was cancelled. */

@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 /** An order as administrators see it. */
 export type ManagedOrder = Answer<typeof payments.routes.manage>[number]
 
-/** Buttons that refund an order, or mail its receipt again. */
+/** Shows buttons that refund an order, or mail its receipt again. */
 export function OrderActions({ order: { orderId, status, total, buyer } }: { order: ManagedOrder }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()

@@ -14,7 +14,7 @@ import { api } from '../api.ts'
 import { toneOf } from '../orders/OrderCard.tsx'
 import { type ManagedOrder, OrderActions } from './OrderActions.tsx'
 
-/** Everyone's orders. The query parameter `state` selects those of one state. */
+/** Lists the orders of all buyers. The query parameter `state` selects those of one state. */
 export default function OrdersPage() {
   const { t } = useTranslation('payments')
   const [search, changeSearch] = useSearchParams()
@@ -43,7 +43,7 @@ export default function OrdersPage() {
 
 const pageSize = 50
 
-/** The orders of one state, or all orders, each with its actions. */
+/** Lists the orders of one state, or all orders, each with its actions. */
 function OrderTable({ state }: { state: WaitingState | undefined }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()

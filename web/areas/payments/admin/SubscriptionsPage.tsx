@@ -10,7 +10,7 @@ type Subscriber = Answer<typeof payments.routes.subscriptions>[number]
 const pageSize = 50
 const dayFormat = { dateStyle: 'medium' } as const
 
-/** The present and former subscribers, and why each has their plan. */
+/** Lists the present and former subscribers, and why each has their plan. */
 export default function SubscriptionsPage() {
   const { t } = useTranslation('payments')
   const language = useLanguage()

@@ -15,7 +15,10 @@ const groups = {
 } as const satisfies Record<string, readonly (keyof PlanOffer)[]>
 type Group = keyof typeof groups
 
-/** Compares the plans line by line: tables on wide screens; on narrow ones each line stands above its three values. */
+/**
+ * Compares the plans line by line. Wide screens show tables; narrow ones show each line above its three
+ * values.
+ */
 export default function Comparison() {
   const { t } = useComparisonTexts()
   return (
@@ -30,7 +33,7 @@ export default function Comparison() {
   )
 }
 
-/** The roles are explicit, because browsers drop those of a table that CSS lays out as a grid. */
+/** Returns an explicit role, because browsers drop the roles of a table that CSS lays out as a grid. */
 const role = (name: string) => ({ role: name })
 
 function GroupTable({ group }: { group: Group }) {

@@ -21,7 +21,7 @@ export const toneOf: Record<OrderState, 'success' | 'warning' | 'info' | undefin
   disputed: 'warning',
 }
 
-/** An order, which also serves as its receipt. */
+/** Shows an order, and serves as its receipt. */
 export function OrderCard({ order }: { order: Answer<typeof payments.routes.orders>[number] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()

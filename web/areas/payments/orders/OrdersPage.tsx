@@ -9,7 +9,7 @@ const pageSize = 20
 /** The URLs of files expire after five minutes, so the orders are loaded again before that. */
 const refetchIntervalMs = 4 * 60_000
 
-/** A member's own orders, with their receipts and files. */
+/** Lists a member's own orders, with their receipts and files. */
 export default function OrdersPage() {
   const { t } = useTranslation('payments')
   const [search] = useSearchParams()
@@ -18,7 +18,7 @@ export default function OrdersPage() {
     ...api.orders.pages({ limit: pageSize }),
     refetchInterval: refetchIntervalMs,
   })
-  // Orders whose payment page was left or has expired are not shown: nothing was sold.
+  // Orders whose payment page was left or has expired are not shown, because nothing was sold.
   const orders = list.data?.filter(({ status }) => status !== 'created' && status !== 'expired')
   return (
     <div className="page page-narrow grid gap-8">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { LinkButton, toast, useNavigate, useSearchParams, useTranslation } from '#web/shell/index.ts'
 import { Button, PageHeading } from '#web/ui/index.ts'
 
-/** The time that the specification sets (Spec.md, section 2). */
+/** The specification sets this time (section 2). */
 const redirectAfterMs = 3000
 
 const nextPaths: Readonly<Record<string, `/${string}`>> = { subscription: '/pricing', product: '/products' }
@@ -32,7 +32,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The page to which Stripe redirects. It redirects to another page after three seconds, unless the buyer chooses to stay. */
+/**
+ * Frames a page to which Stripe redirects. It redirects to another page after three seconds, unless the buyer
+ * chooses to stay.
+ */
 export function ResultFrame({ title, lead, notice, children }: Props) {
   const { t } = useTranslation('payments')
   const { nextPath, isStaying, stay } = useRedirect(notice)

@@ -14,7 +14,7 @@ import { poll, successPolling } from '../poll.ts'
 import { OrderFiles } from './OrderCard.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
 
-/** The page after a payment, with the order or the plan once Stripe has reported the payment. */
+/** Shows the order or the plan after a payment, once Stripe has reported the payment. */
 export default function SuccessPage() {
   const { t } = useTranslation('payments')
   const { isLoggedIn } = useSession()
@@ -53,7 +53,10 @@ function PaidOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** Polls until the account has a plan. Polling goes on after the user has left the page, because other pages show the plan too. */
+/**
+ * Polls until the account has a plan. Polling continues after the user has left the page, because other pages
+ * show the plan too.
+ */
 const awaitPlan = (client: QueryClient) =>
   poll(async () => {
     try {

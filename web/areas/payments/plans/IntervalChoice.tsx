@@ -9,7 +9,7 @@ interface Props {
   onChoose: (interval: PlanInterval) => void
 }
 
-/** Two radio buttons: the prices of a month, or of a year. */
+/** Offers the prices of a month or of a year, with two radio buttons. */
 export function IntervalChoice({ interval, onChoose }: Props) {
   const { t } = useTranslation('payments')
   const name = useId()

@@ -35,7 +35,7 @@ const deep = {
   button: 'bg-accent text-deep-ink hover:bg-accent-bright',
 }
 
-/** The label of the button, which depends on the member's present plan. */
+/** Returns the label of the button, which depends on the member's present plan. */
 function useLabel({ name }: ChosenPlan, state: PlanState): string {
   const { t } = useTranslation('payments')
   const plan = t(`plans.${name}.name`)
@@ -44,7 +44,7 @@ function useLabel({ name }: ChosenPlan, state: PlanState): string {
   return name === 'free' ? t('plans.end') : t('plans.change', { plan })
 }
 
-/** A plan with its price, its features and its button. */
+/** Shows a plan with its price, its features and its button. */
 export function PlanCard({ plan, state, day, activity, onChoose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()

@@ -30,7 +30,7 @@ const periodEndOutcome = ({
 }: NonNullable<Me['subscriptionInfo']>) =>
   cancelAtPeriodEnd ? 'ends' : nextPlanName === planName ? 'renews' : 'changes'
 
-/** The plans side by side, each with the right button for the visitor or member. */
+/** Shows the plans side by side, each with the right button for the visitor or member. */
 export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
@@ -55,8 +55,9 @@ export function PlanChoice({ plans }: { plans: readonly Plan[] }) {
       list.current?.querySelector<HTMLElement>(`[data-plan="${CSS.escape(planName)}"] button`)?.focus()
   }, [me, planName])
 
-  // Do not trust what is rendered. A click before hydration is replayed on the prerendered page, which shows the plans as to a visitor,
-  // and `me` may still be loading. So ask for the session and the account now.
+  // The session and the account are read here, because what is rendered may be wrong. A click before
+  // hydration is replayed on the prerendered page, which shows the plans as to a visitor, and `me` may still
+  // be loading.
   async function choose(plan: ChosenPlan) {
     if (!sessionHints().isLoggedIn)
       return plan.priceId === freePriceId

@@ -14,7 +14,7 @@ import { PlanChoice } from './PlanChoice.tsx'
 
 export const loader = ({ signal }: LoaderContext): Promise<Plan[]> => api.plans({}, { signal })
 
-/** A plan as schema.org describes an offer. */
+/** Returns a plan as an offer of schema.org. */
 const offerOf = ({ name, price }: Plan) => ({
   '@type': 'Offer',
   name,
@@ -36,7 +36,7 @@ export function meta({ data }: { data: Plan[] }): PageMeta {
   }
 }
 
-/** The plans with their prices, where members choose and change them. */
+/** Shows the plans with their prices. Members choose and change their plan here. */
 export default function PricingPage({ data }: { data: Plan[] }) {
   const { t } = useTranslation('payments')
   return (
@@ -93,7 +93,7 @@ function CoursesNote() {
 
 const perks = ['directory', 'training', 'home', 'fair'] as const
 
-/** Benefits of membership that the plans' cards do not list. */
+/** Lists benefits of membership that the cards of the plans do not list. */
 function Perks() {
   const { t } = useTranslation('payments')
   return (

@@ -9,7 +9,7 @@ export type PlanState =
   | 'visitor'
   /** The member's present plan. */
   | 'current'
-  /** The member's present plan, from an administrator: nothing is paid for it, and nothing can be ended. */
+  /** The member's present plan, from an administrator. Nothing is paid for it, and nothing can be ended. */
   | 'complimentary'
   /** The member's present plan, which is to end or change with the paid month. The button keeps it. */
   | 'resumable'
@@ -24,19 +24,22 @@ export type PlanState =
   /** The member's subscription has the other interval, and cannot change to this plan before it has ended. */
   | 'otherInterval'
 
-/** A plan at its price of a month or of a year, in dollars. The free plan is the same in both. */
+/** A plan with its price of a month or of a year, in dollars. The free plan is the same in both. */
 export interface ChosenPlan extends PlanTerm, Pick<Plan, 'priceId' | 'price'> {
   /** The price of a year, where the plan is shown by the month and sold by the year too. */
   yearlyPrice?: number | undefined
 }
 
-/** Returns a plan as it is sold by the month or by the year; by the month if it is not sold by the year. */
+/**
+ * Returns a plan as it is sold by the month or by the year. A plan that is not sold by the year is by the
+ * month.
+ */
 export const planBy = ({ name, priceId, price, yearly }: Plan, interval: PlanInterval): ChosenPlan =>
   interval === 'year' && yearly
     ? { name, interval, ...yearly }
     : { name, interval: 'month', priceId, price, yearlyPrice: yearly?.price }
 
-/** Returns the interval of a subscription; by the month if the server names none. */
+/** Returns the interval of a subscription: a month if the server names none. */
 export const intervalOf = ({ interval }: NonNullable<Me['subscriptionInfo']>): PlanInterval =>
   interval === 'year' ? 'year' : 'month'
 
@@ -53,7 +56,7 @@ export function planState(chosen: ChosenPlan, me: Me | undefined): PlanState {
   // Plans are compared by name, because the price id may have changed since the member subscribed.
   const { planName, nextPlanName } = subscription
   const interval = intervalOf(subscription)
-  // A member whose year is no longer sold sees it as the plan that it is.
+  // If a plan is no longer sold by the year, a member who pays by the year sees it as their present plan.
   const isFormerYear = name === planName && interval === 'year' && chosen.yearlyPrice === undefined
   if (!isFree(chosen) && chosen.interval !== interval && !isFormerYear) {
     const isChangingPlan = nextPlanName !== planName && !subscription.cancelAtPeriodEnd
@@ -64,7 +67,10 @@ export function planState(chosen: ChosenPlan, me: Me | undefined): PlanState {
   return name === nextPlanName ? 'next' : 'change'
 }
 
-/** True if the account shows the change to this plan, whether the plan has changed or will change at the end of the period. */
+/**
+ * Returns true if the account shows the change to this plan, whether the plan has changed or will change at
+ * the end of the period.
+ */
 export const hasArrived = (
   chosen: ChosenPlan,
   { subscriptionInfo: subscription }: Pick<Me, 'subscriptionInfo'>,

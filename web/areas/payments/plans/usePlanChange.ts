@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { type Polling, poll } from '../poll.ts'
 import { type ChosenPlan, hasArrived } from './planState.ts'
 
-/** The specification demands ten polls, three seconds apart. */
+/** The specification requires ten polls, three seconds apart. */
 const polling: Polling = { intervalMs: 3000, maxPolls: 10 }
 
 /** A new message about a change of plan replaces the previous one. */

@@ -9,5 +9,8 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** Texts in all languages, in files of their own: the area's file is full, and two sections with the same texts would be loaded with the page. */
+/**
+ * These texts are in files of their own, because the area's file is full. Two sections that shared a file
+ * would be loaded with the page.
+ */
 export const useQuestionTexts = makeTextsHook('planQuestions', { en, fr, es })
