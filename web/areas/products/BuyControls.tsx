@@ -19,11 +19,14 @@ const maxQuantity = 99
 
 interface Props {
   product: Pick<ListedProduct, 'id' | 'title' | 'price'>
-  /** The page with these controls, to which a log-in leads back. */
+  /** The path of the page with these controls, to which the login returns. */
   path: string
 }
 
-/** Starts a checkout of the chosen quantity. The server decides the price; the price sent only says what the buyer was shown. */
+/**
+ * Starts a checkout of the chosen quantity. The server decides the price; the price that is sent only says
+ * what the buyer was shown.
+ */
 export function BuyControls({ product: { id, title, price }, path }: Props) {
   const { t } = useTranslation('products')
   const language = useLanguage()
@@ -37,7 +40,8 @@ export function BuyControls({ product: { id, title, price }, path }: Props) {
       toast(isUnexplained(error) ? t('buy.failed') : messageOf(error, t), { tone: 'danger', seconds: 5 }),
   })
   const buy = () => {
-    // Ask now: a click before hydration is replayed on the prerendered page, which is rendered as for a visitor.
+    // The session is read on the click. A click before hydration is replayed on the prerendered page, which
+    // is rendered as for a visitor.
     if (sessionHints().isLoggedIn) send()
     else navigate('/login', { replace: true, state: { from: path, access: 'user' } })
   }

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/index.ts'
 import { BuyControls } from './BuyControls.tsx'
 import type { ListedProduct } from './loadShop.ts'
 
-/** A product with its picture, texts, price and file, and the form to buy it. */
+/** Shows a product with its picture, texts, price and file, and the form to buy it. */
 export function ProductCard({ product }: { product: ListedProduct }) {
   const { t } = useTranslation('products')
   const language = useLanguage()

@@ -2,11 +2,11 @@ import { PageError } from '#web/lists/PageError.tsx'
 import { LinkButton, type LoaderErrorProps, useTranslation } from '#web/shell/index.ts'
 
 interface Props extends LoaderErrorProps {
-  /** The texts for a page that does not exist. */
+  /** The key of the texts for a page that does not exist. */
   missing: 'missing' | 'product.missing'
 }
 
-/** Takes the place of a page of the shop that does not exist or could not be loaded. */
+/** Replaces a page of the shop that does not exist or could not be loaded. */
 export function ShopError({ missing, ...problem }: Props) {
   const { t } = useTranslation('products')
   return (

@@ -9,7 +9,7 @@ import { ShopError } from './ShopError.tsx'
 
 export const loader = loadShop
 
-/** A product as schema.org describes a list item. */
+/** Returns a product as a list item of schema.org. */
 const listItemOf = ({ title, description, price, picture }: ListedProduct, index: number) => ({
   '@type': 'ListItem',
   position: index + 1,

@@ -9,7 +9,7 @@ declare module '#web/shell/resources.ts' {
   }
 }
 
-/** A shop with everything that a shop can show, so that the build finds all its styles. */
+/** This example has everything that the shop can show, so that the build finds all its styles. */
 const example: Shop = {
   items: [
     {

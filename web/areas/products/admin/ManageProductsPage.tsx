@@ -7,7 +7,7 @@ import { useSending } from '#web/forms/useSending.ts'
 import { client, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Button } from '#web/ui/index.ts'
 
-/** The administrators' list of products, with the form for each. */
+/** Lists the products for administrators, with a form for each. */
 export default function ManageProductsPage() {
   return (
     <ContentPage

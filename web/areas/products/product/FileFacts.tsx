@@ -3,10 +3,13 @@ import { extensionOf } from '#shared/kernel/extensionOf.ts'
 import { formatBytes } from '#shared/kernel/formatBytes.ts'
 import { formatMoment, formatNumber, useLanguage, useTranslation } from '#web/shell/index.ts'
 
-/** The day in Toronto's time zone, so that all visitors see the same one. */
+/** Days are in Toronto's time zone, so that all visitors see the same day. */
 const day = { dateStyle: 'long', timeZone: 'America/Toronto' } as const
 
-/** Says what the server has read from a product's file: its format, length and size, and since when it is the one that buyers get. */
+/**
+ * Shows what the server has read from a product's file: its format, length and size, and the day since which
+ * buyers get it.
+ */
 export function FileFacts({ file: { name, size, parts, uploadedAt } }: { file: DownloadAnswer }) {
   const { t } = useTranslation('products')
   const language = useLanguage()

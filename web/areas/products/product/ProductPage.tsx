@@ -27,7 +27,6 @@ export async function sitemap(after?: string): Promise<SitemapPart> {
   return { pages: items.map(({ _id, languages }) => ({ params: { id: _id }, languages })), next }
 }
 
-/** The page of one product (`/products/:id`). */
 export default function ProductPage({ data: { product, related } }: { data: ProductData }) {
   const { t } = useTranslation('products')
   const { contents, licence } = product
@@ -132,7 +131,7 @@ function TextIn({ lang, className, children }: { lang: string; className: string
   )
 }
 
-/** A list of a text's lines. A single line is no list. */
+/** Shows the lines of a text as a list, and a single line as a paragraph. */
 function Lines({ text, lang }: NonNullable<ShownProduct['contents']>) {
   const language = useLanguage()
   const lines = text.split('\n').filter((line) => line.trim() !== '')
@@ -145,7 +144,7 @@ function Lines({ text, lang }: NonNullable<ShownProduct['contents']>) {
   return (
     <ul className="grid max-w-prose list-disc gap-2 ps-5" lang={lang === language ? undefined : lang}>
       {lines.map((line, index) => (
-        // Two lines may be alike, and the list is never reordered.
+        // Two lines may be equal, and the list is never reordered.
         <li key={index} className="wrap-anywhere">
           {line}
         </li>

@@ -2,7 +2,7 @@ import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import type { RelatedProduct } from './loadProduct.ts'
 
-/** Other products of the shop, each with a link to its page. */
+/** Lists other products of the shop, each with a link to its page. */
 export function RelatedProducts({ products }: { products: readonly RelatedProduct[] }) {
   const { t } = useTranslation('products')
   const language = useLanguage()

@@ -7,7 +7,7 @@ const picture = {
   height: 270,
 }
 
-/** A product with everything that a page can show, so that the build finds all the styles. */
+/** This example has everything that the page can show, so that the build finds all its styles. */
 export const productExample: ProductData = {
   product: {
     id: 'product_example',

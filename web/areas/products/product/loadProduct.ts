@@ -6,7 +6,7 @@ import { relatedProducts } from './relatedProducts.ts'
 
 const api = client(products)
 
-/** The newest products, among which related ones are looked for. */
+/** Related products are found among this number of the newest products. */
 const comparedCount = 60
 
 /** A text with the language that it is written in. */
@@ -15,7 +15,7 @@ interface WrittenText {
   lang: Language
 }
 
-/** A product as its own page shows it. */
+/** The fields of a product that its own page shows. */
 export interface ShownProduct extends ListedProduct, Pick<Product, 'languages' | 'publishedAt'> {
   contents: WrittenText | undefined
   licence: WrittenText | undefined
@@ -36,7 +36,7 @@ function writtenText(name: 'contents' | 'licence', ...versions: readonly Product
   return version && { text: version[name].trim(), lang: version.lang }
 }
 
-/** Loads a product, and related ones. Without these the product is shown alone. */
+/** Loads a product and related ones. If the related ones cannot be loaded, the product is shown alone. */
 export async function loadProduct({ params, language, signal }: LoaderContext): Promise<ProductData> {
   const { id = '' } = params
   const [product, english, newest] = await Promise.all([

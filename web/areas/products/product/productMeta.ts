@@ -13,7 +13,7 @@ export function productMeta({ product }: ProductData): PageMeta {
     description: text.length < 40 ? `${text} ${t('description')}`.trim() : cutText(text, 160),
     image,
     languages: product.languages,
-    // The page is about the product: its publisher and language are not the product's.
+    // The product is not the page itself, because the page has another publisher and language.
     linkedData: {
       '@type': 'WebPage',
       mainEntity: {

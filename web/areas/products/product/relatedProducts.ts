@@ -6,7 +6,7 @@ interface Described {
 }
 
 const mostRelated = 3
-/** Shorter words, such as articles, are in every text. */
+/** Shorter words, such as articles, are ignored, because every text has them. */
 const shortestWord = 5
 
 const wordsOf = (text: string) =>
@@ -16,7 +16,10 @@ const wordsOf = (text: string) =>
       .filter((word) => word.length >= shortestWord),
   )
 
-/** Returns the products that have most words in common with one; a word of its title counts twice. Equally like ones stay in their order. */
+/**
+ * Returns the products that have most words in common with a product. A word of its title counts twice.
+ * Products with the same count keep their order.
+ */
 export function relatedProducts<P extends Described & { _id: string }>(
   product: Described & { _id: string },
   others: readonly P[],
