@@ -56,7 +56,7 @@ function Calculators() {
 
 const reasons = ['price', 'size', 'proof'] as const
 
-/** Reasons to open the carbon market to small buyers and sellers. */
+/** Gives reasons to open the carbon market to small buyers and sellers. */
 function Democratizing() {
   const { t } = useTranslation('resources')
   return (
@@ -88,7 +88,7 @@ function Democratizing() {
 
 const numbers = ['1', '2', '3', '4', '5', '6'] as const
 
-/** The partners as a list of logo, name and role. */
+/** Lists the partners with their logo, name and role. */
 function Partners() {
   const { t } = useTranslation('resources')
   return (

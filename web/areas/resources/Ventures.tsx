@@ -8,7 +8,9 @@ const ventures = [
   { name: 'hub', anchor: 'hub-anchor', layout: 'lg:grid-cols-[2fr_3fr]', pictureClass: 'lg:order-1' },
 ] as const
 
-/** The marketplace and the investment hub, both marked as coming soon, with links by which visitors are told of them. */
+/**
+ * Shows the marketplace and the investment hub as coming soon. Visitors can ask to be told when they open.
+ */
 export const Ventures = () => (
   <div className="page grid gap-16 lg:gap-28">
     {ventures.map((venture) => (
