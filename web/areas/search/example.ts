@@ -1,6 +1,9 @@
 import type { SearchData } from './loadSearch.ts'
 
-/** A page with everything that it can show, also what excludes the other, so that the build finds all its styles. */
+/**
+ * This example has everything that the page can show, even parts that exclude each other, so that the build
+ * finds all its styles.
+ */
 export const searchExample: SearchData = {
   q: 'solr',
   kinds: [],

@@ -7,9 +7,9 @@ import { api } from './api.ts'
 export type SearchAnswer = Answer<(typeof search)['routes']['find']>
 export type Result = SearchAnswer['results'][number]
 
-/** The page of results at one address. */
+/** The page of results at one URL. */
 export interface SearchData {
-  /** The text as it was typed; undefined when nothing was searched yet. */
+  /** The text as it was typed; undefined if nothing was searched yet. */
   q?: string | undefined
   /** The chosen kinds; all if there is none. */
   kinds: SearchKind[]
@@ -34,7 +34,7 @@ const issueOf = (error: unknown) =>
     ? error.issues.find(({ path }) => path === 'q')
     : undefined
 
-/** Searches for the address's `q`, within its `kinds`, from its cursor `after` on. A kind that does not exist is left out. */
+/** Searches for the URL's `q`, within its `kinds`, from its cursor `after` on. Unknown kinds are ignored. */
 export async function loadSearch({ query, language, signal }: LoaderContext): Promise<SearchData> {
   const q = query.get('q') ?? undefined
   const kinds = (query.get('kinds') ?? '').split(',').filter(isKind)
@@ -45,7 +45,7 @@ export async function loadSearch({ query, language, signal }: LoaderContext): Pr
   const input = { q, kinds: kinds.join() || undefined, limit: pageSize, after: after || undefined }
   try {
     const { items, next } = await api.find.page({ ...input, lang: language }, { signal })
-    // The list's one item is the whole answer.
+    // The list has one item, which is the whole response.
     return { ...data, found: items as unknown as SearchAnswer, next }
   } catch (error) {
     const issue = issueOf(error)
@@ -54,7 +54,7 @@ export async function loadSearch({ query, language, signal }: LoaderContext): Pr
   }
 }
 
-/** Returns the address of a page of results without what has its default. */
+/** Returns the URL of a page of results, without parameters that have their default. */
 export function addressOf({ q, kinds = [], offset = 0 }: Partial<SearchData>, after?: string): string {
   const query = new URLSearchParams({ q: q ?? '' })
   if (kinds.length > 0) query.set('kinds', kinds.join())

@@ -7,7 +7,7 @@ import { addressOf } from '../loadSearch.ts'
 
 type Miss = Awaited<ReturnType<typeof api.misses>>[number]
 
-/** The list of what visitors searched in vain (`/admin/search-misses`). */
+/** Lists the searches of visitors that have found nothing. */
 export default function MissesPage() {
   const { t } = useTranslation('search')
   const language = useLanguage()

@@ -7,7 +7,7 @@ interface Props {
   counts: SearchAnswer['counts']
 }
 
-/** Links that show the results of one kind, or of all kinds. */
+/** Links to the results of one kind, or of all kinds. */
 export function KindLinks({ data: { q, kinds }, counts }: Props) {
   const { t } = useTranslation('search')
   const language = useLanguage()

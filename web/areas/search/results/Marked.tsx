@@ -2,11 +2,11 @@ import type { Result } from '../loadSearch.ts'
 
 interface Props {
   text: string
-  /** The parts to mark, by the indexes of their characters, in their order. */
+  /** The parts to mark, in their order: the index of the first character, and that after the last. */
   ranges: Result['highlights']['title']
 }
 
-/** A text in which the words that were searched are marked. */
+/** Shows a text, and marks the words that were searched. */
 export function Marked({ text, ranges }: Props) {
   let end = 0
   const parts = ranges.flatMap(([from, to]) => {

@@ -18,7 +18,7 @@ function OneResult({ result }: { result: Result }) {
   const { kind, title, excerpt, url, highlights, isPremium } = result
   const isCompany = kind === 'companies'
   const pageLanguage = useLanguage()
-  // Nobody knows in which language a company has described itself.
+  // It is unknown in which language a company has described itself.
   const lang = isCompany || result.language === pageLanguage ? undefined : result.language
   return (
     <article className="grid gap-1">

@@ -2,7 +2,7 @@ import { useHref, useNavigate, useTranslation, wordsOf } from '#web/shell/index.
 import { Button, FieldFrame, Icon, useField } from '#web/ui/index.ts'
 import { addressOf, type SearchData } from '../loadSearch.ts'
 
-/** The form for another search. Without scripts the browser sends it to the same address. */
+/** Shows the form for another search. Without scripts, the browser sends it to the same page. */
 export function SearchForm({ q = '', issue }: Pick<SearchData, 'q' | 'issue'>) {
   const { t } = useTranslation('search')
   const action = useHref('/search')

@@ -16,13 +16,13 @@ export function meta({ data: { q } }: { data: SearchData }): PageMeta {
   return { title: q ? t('titleOf', { q }) : t('title'), description: t('description') }
 }
 
-/** The search for everything, with the results of `?q=` (`/search`). */
+/** Shows the search form, and the results of `?q=`. */
 export default function SearchPage({ data }: { data: SearchData }) {
   const { t } = useTranslation('search')
   const { found, offset } = data
   const heading = useRef<HTMLHeadingElement>(null)
   const shownOffset = useRef(offset)
-  // A link to another page of the same results is at the end of the old one.
+  // The link to another page of results is at the end of the page, so the heading takes the focus.
   useEffect(() => {
     if (shownOffset.current === offset) return
     shownOffset.current = offset

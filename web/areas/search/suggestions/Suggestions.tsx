@@ -5,7 +5,7 @@ import { useSuggestions } from './useSuggestions.ts'
 
 const none = -1
 
-/** The suggestions below the field of the header's search. The focus stays in the field. */
+/** Shows suggestions below the field of the header's search. The focus stays in the field. */
 export default function Suggestions() {
   const { t } = useTranslation('search')
   const id = useId()
@@ -26,7 +26,7 @@ export default function Suggestions() {
     onKey(event) {
       if (event.isComposing) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      // One step beyond either end is the field itself.
+      // One step beyond either end of the list leads to the field itself.
       const positions = suggestions.length + 1
       if (step && isExpanded) setActive(((active + 1 + step + positions) % positions) - 1)
       else if (event.key === 'Enter' && suggestions[active])

@@ -4,7 +4,7 @@ interface Options {
   isExpanded: boolean
   /** The id of the option that Enter opens. */
   activeId: string | undefined
-  /** Called with the field's text, also with what was typed before. */
+  /** Called with the field's text, at first and after each change. */
   onText: (text: string) => void
   onKey: (event: KeyboardEvent) => void
 }

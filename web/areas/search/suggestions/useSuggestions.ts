@@ -5,13 +5,13 @@ import { api } from '../api.ts'
 
 type Suggestion = Answer<(typeof search)['routes']['suggest']>[number]
 
-/** The pause after the last key before suggestions are asked for. */
+/** Suggestions are requested when no key was pressed for this time. */
 const pauseMs = 150
 const longestQuery = 200
 
 /**
- * Returns the suggestions for a text; those for the text before stay until new ones are there. Calls `onNew` with new ones. Returns
- * undefined if there is no text, or no answer to it.
+ * Returns the suggestions for a text. Those for the text before stay until the response arrives, and `onNew`
+ * is called then. Returns undefined if the text is empty or too long, or if the call has failed.
  */
 export function useSuggestions(text: string, onNew: () => void): Suggestion[] | undefined {
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function useSuggestions(text: string, onNew: () => void): Suggestion[] | 
   const q = text.trim()
   useEffect(() => {
     if (q === '' || q.length > longestQuery) return setSuggestions(undefined)
-    // An answer to an older text is dropped, however late it arrives.
+    // A response for an older text is dropped, however late it arrives.
     const typingOn = new AbortController()
     const { signal } = typingOn
     const show = (found: Suggestion[] | undefined) => {
@@ -30,7 +30,7 @@ export function useSuggestions(text: string, onNew: () => void): Suggestion[] | 
       latestOnNew.current()
     }
     const timer = setTimeout(() => {
-      // Without suggestions the form searches all the same, and its page says what is wrong.
+      // A failure is ignored, because the form searches all the same, and its page says what is wrong.
       api.suggest({ q, lang: language }, { signal }).then(show, () => show(undefined))
     }, pauseMs)
     return () => {
