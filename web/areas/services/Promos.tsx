@@ -12,7 +12,7 @@ const promos = [
   { key: 'team', to: '#fcourse-anchor', ground: 'bg-accent-wash lg:mt-24', whenLoggedIn: undefined },
 ] as const
 
-/** Two invitations. Users who are logged in are led to the calculators instead of the sign-up. */
+/** Shows two invitations. Users who are logged in get a link to the calculators instead of the sign-up. */
 export function Promos() {
   const { t } = useTranslation('services')
   const { isLoggedIn } = useSession()

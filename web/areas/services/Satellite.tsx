@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/shell/index.ts'
 
-/** The steps from the sky down, each with its own background, like layers of sediment. */
+/** The steps from the sky down to the ground, each with its own background. */
 const layers = [
   { key: 'watch', ground: 'bg-accent text-deep-ink', edge: 'fill-accent' },
   { key: 'compare', ground: 'bg-brand-wash', edge: 'fill-brand-wash' },

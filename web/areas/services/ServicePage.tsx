@@ -26,7 +26,7 @@ export default function ServicePage() {
   )
 }
 
-/** Pictures of premium members' companies. */
+/** Shows pictures of premium members' companies. */
 function Featured() {
   const { t } = useTranslation('services')
   return (
@@ -44,7 +44,7 @@ function Featured() {
   )
 }
 
-/** Pictures of the work, from the area `images`. */
+/** Shows the gallery of the area `images`. */
 function Gallery() {
   const { t } = useTranslation('services')
   return (
@@ -112,7 +112,7 @@ export interface AnchoredProps {
   children: ReactNode
 }
 
-/** A section with two anchors. */
+/** Renders a section with two anchors. */
 export const Anchored = ({
   name,
   ground,
