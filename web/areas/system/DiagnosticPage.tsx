@@ -5,7 +5,7 @@ import { Button, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { checkBrowser } from './checks/checkBrowser.ts'
 import { type Finding, type Group, groups, type Report } from './checks/finding.ts'
 
-/** Reserves each group's height, so that the layout does not shift when the findings come. */
+/** The height that is reserved for each group, so that the layout does not shift when the findings arrive. */
 const heights: Record<Group, string> = {
   cookies: 'min-h-50 sm:min-h-40',
   storage: 'min-h-109 sm:min-h-77',

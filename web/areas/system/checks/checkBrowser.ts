@@ -21,7 +21,7 @@ const cookieName = 'portal-test'
 const hasCookie = (doc: Document) =>
   doc.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`))
 
-/** Sets, finds and deletes a test cookie. */
+/** Sets, finds and deletes a test cookie. Returns true if all three worked. */
 function testCookieWorks(doc: Document): boolean {
   doc.cookie = `${cookieName}=1; path=/; samesite=lax`
   const wasSet = hasCookie(doc)
@@ -40,7 +40,10 @@ function checkCookies(): Finding[] {
 
 const itemKey = 'portal-test'
 
-/** Writes, reads and removes an item. A browser that refuses storage throws already when the storage is read. */
+/**
+ * Writes, reads and removes an item. Returns true if all three worked. A browser that refuses storage throws
+ * as soon as the storage is accessed.
+ */
 function storageWorks(getStorage: () => Storage): boolean {
   try {
     const storage = getStorage()

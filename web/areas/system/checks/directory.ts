@@ -4,11 +4,11 @@ import { answer, type Finding } from './finding.ts'
 
 export interface DirectoryCheck {
   findings: Finding[]
-  /** Server and browser clock at the same moment, in ms since 1970; undefined without a response. */
+  /** The times of server and browser at the same moment, in ms since 1970; undefined without a response. */
   clocks?: { serverMs: number; browserMs: number }
 }
 
-/** The headers of the portal's own calls. Only iPhone Safari stores a token. */
+/** Returns the headers of the portal's own calls. Only Safari on iPhones stores a token. */
 function requestHeaders(token: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
