@@ -26,14 +26,16 @@ function Voice({ voice: { quote, role, name, lang }, isFirst }: { voice: Testimo
   )
 }
 
-/** The three newest testimonials on the home page; nothing if there are none. Examples of a demonstration are called so. */
+/**
+ * Shows the three newest testimonials, or nothing if there are none. Says if some are examples of the demo.
+ */
 export default function HomeVoices() {
   const { t } = useTranslation('testimonials')
   const { data = [], isPending } = useQuery(api.list.query({ lang: useLanguage(), limit: 3 }))
   if (!isPending && data.length === 0) return null
   return (
     <section className="later bg-deep text-on-deep noscript:hidden" aria-busy={isPending}>
-      {/* The usual height of three quotes, so that little below moves when they come. */}
+      {/* Three quotes usually have this height, so that little below moves when they load. */}
       <div className="page grid min-h-[56rem] content-start gap-10 md:min-h-[43rem] lg:grid-cols-3">
         <div className="grid content-start gap-10">
           <h2>{t('heading')}</h2>
