@@ -22,7 +22,7 @@ interface Props {
 const calls = { logOut: api.logOut, removeFactors: securityApi.removeFactors, delete: api.remove }
 type Action = keyof typeof calls
 
-/** The buttons of an account. Administrators who end their own sessions are led to the login. */
+/** Shows the buttons of an account. Administrators who end their own sessions are sent to the login. */
 export function UserActions({ user, isEdited, onEdit }: Props) {
   const { _id: id, firstName, lastName, email, hasSecondFactor } = user
   const { t } = useTranslation('users')

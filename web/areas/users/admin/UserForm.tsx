@@ -7,7 +7,7 @@ import { Banner, Button, Field, Form, PasswordField, SelectField } from '#web/ui
 import { api } from '../api.ts'
 
 interface Props {
-  /** The account to change. Without it the form adds one. */
+  /** The account to change; undefined for a new one. */
   user?: ListedUser
   onDone?: () => void
   /** Loads the stored account again. */

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { UserForm } from './UserForm.tsx'
 import { UserList } from './UserList.tsx'
 
-/** The form above the list of accounts. The URL names the edited account (`?edit=`). */
+/** Shows the form of an account above the list of accounts. The URL names the edited account (`?edit=`). */
 export default function UsersPage() {
   const { t } = useTranslation('users')
   const { editedId, edit, heading } = useEdited()
