@@ -17,7 +17,7 @@ interface AnsweredForm {
   values?: Record<string, string>
   /** The GET route's response. */
   data?: unknown
-  /** The API's refusal. */
+  /** The HTTP status of the refusal. */
   status?: number
   code?: `${string}.${string}`
   /** Further fields of the refusal's body. */
@@ -26,8 +26,8 @@ interface AnsweredForm {
 }
 
 /**
- * Renders a screen as the server does without scripts, after the form was refused or its GET route responded. Returns the document; no
- * script runs in it.
+ * Renders a screen as the server does for a browser without scripts, after the form was refused or its GET
+ * route responded. Returns the document, in which no script runs.
  */
 export async function renderAnswered(screen: ReactElement, answered: AnsweredForm): Promise<Document> {
   const {
@@ -58,7 +58,7 @@ export async function renderAnswered(screen: ReactElement, answered: AnsweredFor
   }
 }
 
-/** Returns the text that describes a control, as a screen reader says it: its hint and its error. */
+/** Returns the text with which a screen reader describes a control: its hint and its error. */
 export const describedBy = (answer: Document, name: string) =>
   answer
     .querySelector(`[name=${name}]`)

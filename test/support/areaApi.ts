@@ -19,8 +19,8 @@ export interface Person {
 }
 
 /**
- * Serves an area's API on a real local table, with the rights of the area's Lambda. Returns how to call it, and how to look at what it
- * has stored and mailed. `otherAreas` are those whose tasks the area invokes.
+ * Serves an area's API on a real local table, with the rights of the area's Lambda. Returns functions that
+ * call it and that read what it has stored and mailed. `otherAreas` are those whose tasks the area invokes.
  */
 export function areaApi<A extends Area>(
   area: A,
@@ -33,7 +33,7 @@ export function areaApi<A extends Area>(
   const local = testPlatform(area, otherAreas)
   const api = {} as {
     call: ReturnType<typeof caller>
-    /** The Lambda itself. */
+    /** The handler of the area's Lambda. */
     handler: ReturnType<typeof serve>
     /** The platform of the test itself, which may do everything. */
     platform: Platform

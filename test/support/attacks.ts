@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { foreignMarkup } from './foreignMarkup.ts'
 
-/** Texts that other sites have run as scripts. Each would set `window.attacked`, or call a host named canary. */
+/**
+ * Texts that have run as scripts on other sites. Each would set `window.attacked`, or call a host named
+ * canary.
+ */
 export const attacks = JSON.parse(
   readFileSync(new URL('../fixtures/attacks.json', import.meta.url), 'utf8'),
 ) as string[]

@@ -5,7 +5,10 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
-/** CBOR (RFC 8949) as far as an attestation needs it: integers, texts, bytes and maps. */
+/**
+ * Encodes a value in CBOR (RFC 8949). It knows only what an attestation needs: integers, texts, bytes and
+ * maps.
+ */
 function cbor(value: Cbor): Buffer {
   const head = (major: number, count: number) =>
     count < 24
@@ -22,7 +25,7 @@ function cbor(value: Cbor): Buffer {
   ])
 }
 
-/** The key as WebAuthn has it: an EC2 key (2) for ES256 (-7) on P-256 (1), in COSE (RFC 9053). */
+/** Encodes a key in COSE (RFC 9053), as WebAuthn requires: an EC2 key (2) for ES256 (-7) on P-256 (1). */
 function coseOf(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   return cbor(
@@ -43,7 +46,7 @@ interface CeremonyOptions {
   origin?: string
 }
 
-/** A security key (WebAuthn Level 3) with one passkey for the portal at `portalOrigin`. */
+/** Simulates a security key (WebAuthn Level 3) with one passkey for the portal at `portalOrigin`. */
 export function authenticator(portalOrigin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -1,7 +1,9 @@
-/** The axe rules that another colour scheme can break. All others read the document, which stays the same. */
+/**
+ * The axe rules that can fail in another colour scheme. All others check the document, which stays the same.
+ */
 export const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** The axe rules that another language can break: they check names, which are translated. */
+/** The axe rules that can fail in another language: they check names, which are translated. */
 export const rulesOfWords = [
   'aria-command-name',
   'aria-dialog-name',

@@ -12,7 +12,7 @@ export interface CallOptions {
   token?: string
   /** Sent as the session's cookie. */
   cookie?: string
-  /** Sent as the cookie that tells in which browser an account has logged in before. */
+  /** Sent as the cookie by which the server recognises a browser of an earlier login. */
   browser?: string
   headers?: Record<string, string>
   /** The caller's IP address as the gateway sees it. */
@@ -88,11 +88,14 @@ export function eventOf(
   }
 }
 
-/** The secret by which a Lambda under test knows that a call has come through CloudFront. */
+/** CloudFront adds this secret to a request. A Lambda under test refuses a call without it. */
 export const originSecret = 'the-origin-secret-of-tests'
 const throughCloudFront = { 'x-origin-secret': originSecret }
 
-/** Longer than a Lambda's real timeout, because a test may make a hundred calls at once on moto's slow table. */
+/**
+ * This is longer than the real timeout of a Lambda, because a test may make a hundred calls at once on moto,
+ * whose table is slow.
+ */
 const lambdaTimeoutMs = 240_000
 
 /** Returns a function that calls an area's Lambda as API Gateway would. `edgeHeaders` are the headers that CloudFront adds. */

@@ -13,8 +13,8 @@ const behaviour = (pattern: string, origin: string, keyGroups: readonly object[]
 })
 
 /**
- * The resources of a little portal that serves files of the bucket `little-files` as the real one does:
- * `public/` below /files/. With a public key (PEM), it also serves `signed/films/` below /films/, by
+ * Returns the resources of a little portal that serves files of the bucket `little-files` as the real one
+ * does: `public/` below /files/. With a public key (PEM), it also serves `signed/films/` below /films/, by
  * signed URLs.
  */
 export const distributionOfFiles = (publicKey?: string): Record<string, RawResource> => ({
@@ -75,7 +75,7 @@ export const distributionOfFiles = (publicKey?: string): Record<string, RawResou
   },
 })
 
-/** A client of the little portal's S3, which may do all. */
+/** Returns a client of the little portal's S3 that may do everything. */
 export function s3Of(environment: Record<string, string | undefined>): S3Client {
   const { AWS_ENDPOINT_URL: endpoint, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = environment
   const credentials = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }

@@ -1,6 +1,6 @@
 /**
- * Moves the portal's clock past the time for which CloudFront may answer without asking the origin, so that everybody sees what has just
- * changed.
+ * Moves the portal's clock ahead until CloudFront may no longer serve from its cache, so that later requests
+ * see what has just changed.
  */
 export async function passCacheTime(origin: string): Promise<void> {
   const { ok } = await fetch(`${origin}/_local/clock`, {

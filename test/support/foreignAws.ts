@@ -3,7 +3,10 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { portalTable } from './local-table.ts'
 
-/** The endpoint of moto, an AWS stand-in by other authors. `npm run test:moto` sets it, and suites then run on moto instead of the local engines. */
+/**
+ * The endpoint of moto, a simulation of AWS by other authors. `npm run test:moto` sets it, and the suites
+ * then run on moto instead of the local engines.
+ */
 export const foreignEndpoint = process.env.FOREIGN_AWS_ENDPOINT
 
 /** Creates a table and a bucket for one test file. Returns the environment variables that name them. */

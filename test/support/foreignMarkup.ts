@@ -1,7 +1,8 @@
 /**
- * Finds markup that no editor may bring into a document: event handlers, URLs that run, elements that load or send something, and
- * names that shadow the browser's own. It looks at the tree itself, because the Content-Security-Policy would keep most of it from
- * running. It runs in the browser, so it uses nothing from outside itself.
+ * Finds markup that no editor may bring into a document: event handlers, URLs that run, elements that load or
+ * send something, and names that shadow the browser's own. It reads the tree, because the
+ * Content-Security-Policy keeps most of such markup from running. It is sent to the browser as text, so it
+ * uses nothing from outside itself.
  */
 export function foreignMarkup(root: Document | Element | DocumentFragment): string[] {
   const urlAttributes = [
@@ -34,7 +35,8 @@ export function foreignMarkup(root: Document | Element | DocumentFragment): stri
     if ((isScript || element.localName === 'style') && /attacked|canary/.test(element.textContent ?? ''))
       traces.push(element.outerHTML)
   }
-  // Every text of an attacked item begins with this paragraph. Where a card repeats the words, its own paragraph has attributes.
+  // Every text of an attacked item begins with this paragraph. A card that repeats the words has attributes
+  // on its own paragraph, so it is skipped.
   for (const paragraph of root.querySelectorAll('p')) {
     if (paragraph.textContent !== 'Before.' || paragraph.attributes.length > 0) continue
     // ProseMirror, the editor, adds two elements of its own.

@@ -3,8 +3,8 @@ import { build } from '#infra/build/build.ts'
 import { fillDemoFolder } from './portal.ts'
 
 /**
- * Prepares once, before the first worker starts, what all workers share: it unpacks Chromium, builds what has changed, and fills the
- * folder of a demo portal. Returns the clean-up.
+ * Prepares what all workers share, once, before the first worker starts: it unpacks Chromium, builds what has
+ * changed, and fills the folder of a demo portal. Returns the clean-up.
  */
 export default async function globalSetup(): Promise<() => void> {
   await unpackedChromium()

@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const page = await context.newPage()
     const errors: string[] = []
     page.on('console', (message) => {
-      // Only the location names a resource that did not load.
+      // If a resource did not load, only the location says which one.
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
@@ -106,7 +106,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
             .map(({ finished }) => finished.catch(() => undefined)),
         ),
       )
-      // Legacy mode opens no second tab to combine the findings of frames, which no page needs. It takes half the time.
+      // Legacy mode opens no second tab to combine the findings of frames. No page needs that, and it would
+      // take twice as long.
       const axe = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (options ? axe.withRules(options.only) : axe).analyze()
       const findings = violations.map(
@@ -130,7 +131,7 @@ export async function showSlot(page: Page, slot: string): Promise<Locator> {
   return section
 }
 
-/** Returns what a screen reader finds in the page's main part, or why it cannot be read. */
+/** Returns what a screen reader finds in the page's main part, or the error if it cannot be read. */
 const ariaSnapshotOf = (page: Page) =>
   page.locator('main').first().ariaSnapshot({ timeout: 5000 }).catch(String)
 
@@ -138,12 +139,16 @@ export { expect }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The logins of this worker, by portal and account. Each happens on the screen once and is restored from then on. */
+/**
+ * The logins of this worker, by portal and account. Each login is made on the screen once and is restored
+ * from then on.
+ */
 const logins = new Map<string, StorageState>()
 
 /**
- * Logs in as one of the portal's accounts. `origin` names another portal than the worker's. The first login of each account happens on the
- * screen. Later visitors get that browser's cookies and storage, as long as the session is open.
+ * Logs in as one of the portal's accounts. `origin` names another portal than the worker's. The first login
+ * of each account is made on the screen. Later visitors get the cookies and the storage of that browser, as
+ * long as the session is open.
  */
 export async function logIn(
   page: Page,

@@ -3,7 +3,10 @@ import { openPlatform, type Platform } from '#functions/platform/platform.ts'
 import { documentClient, openTable } from '#functions/platform/table/table.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** Awaited before and after each call to the table or to Stripe. `isChange` tells whether the call can change something there. */
+/**
+ * Is awaited before and after each call to the table or to Stripe. `isChange` tells whether the call can
+ * change something there.
+ */
 type ExternalCallHook = (isChange?: boolean) => Promise<void>
 
 /** Returns the same platform with a table that awaits the hook around each call. */
@@ -52,7 +55,10 @@ export function killableProcess({ onlyAtChanges = false } = {}) {
       }
       callsLeft--
     },
-    /** Runs the work and kills it at the given call of `onExternalCall`. Returns false if the work ended before. */
+    /**
+     * Runs the work and kills it at the given call of `onExternalCall`. Returns false if the work ended
+     * before that call.
+     */
     async killAt(killPoint: number, work: () => Promise<unknown>): Promise<boolean> {
       const killed = new Promise<true>((resolve) => {
         die = () => resolve(true)

@@ -8,7 +8,10 @@ import { promisify } from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Does what `npm run deploy -- --area` does after the build and before the upload, in the working copy that it runs in. */
+/**
+ * Returns a program that does what `npm run deploy -- --area` does after the build and before the upload,
+ * in the working copy that it runs in.
+ */
 const script = (area: string, origin: string) => `
   import { readFileSync, mkdirSync, writeFileSync } from 'node:fs'
   import { buildArea } from './web/build/bundles.ts'
@@ -23,8 +26,8 @@ const script = (area: string, origin: string) => `
 `
 
 /**
- * Builds one area in another working copy, whose sources `changeSources` has changed, and puts it into the site that `origin` serves. Returns the
- * folder with the front end's files.
+ * Builds one area in another working copy, whose sources `changeSources` has changed, and adds it to the site
+ * that `origin` serves. Returns the folder with the front end's files.
  */
 export async function laterBuild(
   area: string,
@@ -50,7 +53,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves these files, and anything else from `origin`, as the site does after the area's deployment. */
+/** Serves these files, and all others from `origin`, as the site does after the area's deployment. */
 export async function serveOver(
   files: string,
   origin: string,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Returns by how many pixels the page is wider than its window: above 0 it scrolls sideways. */
+/** Returns how many pixels the page is wider than its window. Above 0, it scrolls sideways. */
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 

@@ -87,8 +87,9 @@ const openLambdaService = (functions: NonNullable<LocalAwsOptions['functions']>)
   )
 
 /**
- * Starts the AWS services of the local runtime on a free port, with an empty table `portal` in memory and a bucket `portal-files`. One
- * caller may do everything; the other callers have `roles`. `now` is the clock of TTL and presigned URLs, in ms. It starts in some 50 ms.
+ * Starts the AWS services of the local runtime on a free port, with an empty table `portal` in memory and a
+ * bucket `portal-files`. One caller may do everything; the other callers have `roles`. `now` is the clock of
+ * TTL and presigned URLs, in ms.
  */
 export async function startLocalAws({
   now = Date.now,

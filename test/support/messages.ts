@@ -2,7 +2,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 type WindowWithMessages = { messages?: string[] }
 
-/** Records what a page says in its live regions. On a slow machine a message may be gone before a story looks for it. */
+/**
+ * Records the messages in a page's live regions. On a slow machine a message may be gone before a story looks
+ * for it.
+ */
 export const recordMessages = (context: BrowserContext) =>
   context.addInitScript(() => {
     const messages: string[] = []

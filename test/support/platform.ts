@@ -68,7 +68,7 @@ export interface TestPlatform {
   readonly task: (name: string) => LambdaPlatform
   /** Handles the invocations of another area's task, such as `pictures/publish`. */
   readonly onInvoke: (task: string, handler: (event: unknown) => Promise<unknown>) => void
-  /** Removes all rows, which keeps scans quick in tests with many rounds. */
+  /** Removes all rows. In tests with many rounds, this keeps scans quick. */
   readonly empty: () => Promise<void>
   /** The local DynamoDB. `tables.lagIndexes()` makes its indexes lag, as the cloud's do. */
   readonly tables: TableEngine
@@ -100,8 +100,8 @@ const uses = (area: Area, lambda: string): Statement[] =>
   }))
 
 /**
- * Opens the platform on local AWS before the tests of a file and closes it after them. Its Lambdas are those of `area` and of the areas
- * `otherAreas`, which it invokes.
+ * Opens the platform on local AWS before the tests of a file and closes it after them. Its Lambdas are those
+ * of `area`, and those of `otherAreas`, which the area invokes.
  */
 export function testPlatform(area?: Area, otherAreas: readonly Area[] = []): TestPlatform {
   const functions = new Map<string, (event: unknown) => Promise<unknown>>()

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const startTimeoutMs = 240_000
 
 export interface Portal {
-  /** `http://localhost:43210` */
+  /** Such as `http://localhost:43210`. */
   origin: string
   dataDir: string
   pid: number
@@ -20,13 +20,16 @@ export interface Portal {
   admin: DemoAccount
   /** Returns what the portal has printed so far. */
   printed(): string
-  /** Ends the portal as a power cut would. Its data stay for the next portal on the same `dataDir`. */
+  /** Ends the portal as a power cut would. Its data remain for the next portal on the same `dataDir`. */
   kill9(): Promise<void>
   /** Ends the portal as Ctrl-C does, and removes its data unless `dataDir` was given. */
   stop(): Promise<void>
 }
 
-/** The environment variable that names the folder of a stopped demo portal. A portal on a new folder starts with a copy of it. */
+/**
+ * The environment variable with the folder of a stopped demo portal. A portal on a new folder starts with a
+ * copy of it.
+ */
 const demoFolderVariable = 'PLANTED_FOLDER'
 
 export interface PortalSettings {

@@ -20,7 +20,10 @@ export interface SentCall {
   body: unknown
 }
 
-/** The server's response: JSON, `undefined` for 204, a whole Response, or what a function returns for the call. */
+/**
+ * The server's response: JSON, `undefined` for 204, a whole Response, or a function that returns one of these
+ * for the call.
+ */
 export type Answer = unknown | ((call: SentCall) => unknown)
 /** The answers by method and path, without the query: `'GET /api/directory'`. */
 export type Answers = Record<string, Answer>
@@ -54,7 +57,7 @@ const namespaces = [
   ),
 ]
 
-/** Replaces the network by a table of responses, for this test; the response to any other call is 404. */
+/** Replaces the network by a table of responses until the test ends. Any other call gets a 404. */
 export function answerCalls(answers: Answers): SentCall[] {
   const calls: SentCall[] = []
   const realFetch = window.fetch

@@ -18,8 +18,9 @@ interface Sending {
 }
 
 /**
- * Returns a function that sends a form of an area's page as a browser without scripts does: through the Lambda of forms to the area's
- * Lambda, `api.handler`, which exists once a test runs. It returns the response, and the refusal that the page shows, if there is one.
+ * Returns a function that sends a form of an area's page as a browser without scripts does: to the Lambda of
+ * forms, which invokes the area's Lambda. That is `api.handler`, which exists once a test runs. The function
+ * returns the response, and the refusal that the page shows, if there is one.
  */
 export const formSender =
   (area: string, api: { handler: Lambda }) =>

@@ -165,7 +165,7 @@ const distribution = {
   ],
 }
 
-/** The distribution with one more behaviour, for `resources`. */
+/** Returns the distribution with one more behaviour, for `resources`. */
 export const withBehaviour = (behaviour: Record<string, unknown>): Record<string, RawResource> => ({
   Distribution: {
     Type: 'AWS::CloudFront::Distribution',
