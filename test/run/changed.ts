@@ -20,8 +20,9 @@ const concernsAllAreas = (file: string) =>
   /^(?:web\/(?!areas)|functions\/platform|shared\/kernel|infra\/local)/.test(file)
 
 /**
- * Returns the stories that a change concerns: those that changed themselves, those of each changed area, and those of the frame if a
- * changed file concerns all areas. Vitest itself finds which of its tests depend on a change.
+ * Returns the stories that a change concerns: those that changed themselves, those of each changed area, and
+ * those of the frame if a changed file concerns all areas. Vitest itself finds which of its tests depend on a
+ * change.
  */
 export function changedTests(base?: string): ChangedTests {
   const files = [

@@ -54,7 +54,10 @@ export class Progress {
     return `[${counts.join(', ')}${seconds === undefined ? '' : `, ${Math.ceil(seconds / 60)} min left`}]`
   }
 
-  /** Estimates the time left. It is undefined if nothing was timed before: the longest tests run first, so their times tell nothing about the others. */
+  /**
+   * Estimates the time left. Returns undefined if nothing was timed before: the longest tests run first, so
+   * their times tell nothing about the others.
+   */
   #secondsLeft(): number | undefined {
     const seconds = new Map(this.#earlier.map((duration) => [idOf(duration), duration.seconds]))
     if (seconds.size === 0) return undefined
@@ -63,7 +66,7 @@ export class Progress {
       const unitSeconds = [...(this.#unitsLeft.get(step)?.values() ?? [])].map(
         (unit) => seconds.get(idOf(unit)) ?? averageSeconds,
       )
-      // Workers share the units, but a single unit cannot be shared.
+      // Workers run the units in parallel, but a unit runs on one worker only.
       return Math.max(sum(unitSeconds) / availableParallelism(), ...unitSeconds, 0)
     }
     return sum(phases.map((steps) => Math.max(0, ...steps.map(leftOf))))

@@ -7,10 +7,11 @@ import { Progress } from './progress.ts'
 import type { TestEvent } from './testEvent.ts'
 
 /**
- * `npm test` runs the checks, all tests and all stories. `npm test -- news` runs the tests in `test/news`, and the stories in files whose
- * name begins with `news`. `npm test -- --changed` runs what depends on files that differ from the last commit; `--changed main`, from main.
- * The slow tests wait for browsers, kills and races, so they run in parallel with the stories, which wait as well. The run stops after a
- * phase with failures and exits with 1.
+ * `npm test` runs the checks, all tests and all stories. `npm test -- news` runs the tests in `test/news`,
+ * and the stories in files whose name begins with `news`. `npm test -- --changed` runs what depends on files
+ * that differ from the last commit; `--changed main`, from main. The slow tests and the stories run in
+ * parallel, because both spend most of their time waiting. The run stops after a phase with failures and
+ * exits with 1.
  */
 interface Step {
   name: TestStep
@@ -53,7 +54,10 @@ function phasesOf(selection: string[]): Step[][] {
   return [[tests(...folders)], [slowTests(...folders), stories(...storyFolders)]]
 }
 
-/** Runs each story that has just failed once more, to record its trace. That takes three times as long. */
+/**
+ * Runs each story that has just failed once more, to record its trace. A run with a trace takes three times
+ * as long.
+ */
 async function recordTraces(): Promise<void> {
   console.info('Recording a trace of what failed')
   const failedStories = ['--last-failed', '--last-failed-file=test-results/.last-run.json']
@@ -61,7 +65,7 @@ async function recordTraces(): Promise<void> {
   await once(spawn(process.execPath, ['node_modules/.bin/playwright', ...args], { stdio: 'inherit' }), 'exit')
 }
 
-/** Runs a step and returns whether it passed. The output of its tool is shown if it failed. */
+/** Runs a step and returns whether it passed. If it failed, prints the output of its tool. */
 async function runStep({ name, tool, args }: Step, onEvent: (event: TestEvent) => void): Promise<boolean> {
   const child = spawn(process.execPath, [`node_modules/.bin/${tool}`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
