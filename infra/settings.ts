@@ -8,7 +8,7 @@ import packageFile from '../package.json' with { type: 'json' }
 /** CloudFront's firewalls, certificates and metrics exist in this region only. */
 export const edgeRegion = 'us-east-1'
 
-/** A text, or nothing. */
+/** A setting that is a text, or undefined by default. */
 const text = (
   example: string,
   description: string,
@@ -161,7 +161,7 @@ export interface Settings extends Omit<StageSettings, 'inbox' | 'adminSecondFact
   nextSecretVersion?: string
   /** `sha256-…` of the inline scripts in the documents of earlier builds, which visitors load until the deployment ends. */
   previousScripts: readonly string[]
-  /** This deployment moves all calls at once, although an alarm may be raised: it is the way back to an earlier commit. */
+  /** This deployment returns to an earlier commit, so all calls move at once, even if an alarm is raised. */
   skipsCanary: boolean
   /** The folder of the build. */
   dist: string
@@ -190,7 +190,7 @@ export function checkStage(stage: string): void {
     )
 }
 
-/** Throws a sentence for a value that is not valid. */
+/** Reads the settings from the CDK's context. Throws for a value that is not valid. */
 export function readSettings(app: App): Settings {
   const context = (name: string): string | undefined => {
     const value: unknown = app.node.tryGetContext(name)

@@ -19,8 +19,8 @@ const knownSettings = (): Record<string, Setting> => ({
 })
 
 /**
- * Reads the settings of a stage from `<stage>.json`, by name. `readSettings` and the areas check their values. A branch's stage may have
- * no file. Throws a sentence when the file is not valid, and when `prod` has none.
+ * Reads the settings of a stage from `<stage>.json`, by name. `readSettings` and the areas check their
+ * values. A branch's stage may have no file. Throws when the file is not valid, and when `prod` has none.
  */
 export function readStageFile(stage: string, folder = stagesFolder): Record<string, unknown> {
   checkStage(stage)

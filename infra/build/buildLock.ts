@@ -17,7 +17,7 @@ export async function withBuildLock<T>(cache: string, work: () => Promise<T>): P
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    // 0 while the file is being written, or if it is gone.
+    // The id is 0 while the file is being written, and when it is gone.
     const holder = Number(holderOf(file))
     if (holder && !isAlive(holder)) rmSync(file, { force: true })
     else if (Date.now() > until)

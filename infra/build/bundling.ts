@@ -5,7 +5,7 @@ import { preval } from './preval.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Each client of the AWS SDK imports all of its package.json for the version in it: 2 to 3 KB zipped of a Lambda. */
+/** Each client of the AWS SDK imports its whole package.json and reads only the version: 2 to 3 KB zipped. */
 const versionOnly: Plugin = {
   name: 'version-only',
   setup({ onLoad }) {
@@ -37,7 +37,7 @@ export const bundling = {
   absWorkingDir: root,
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // Dynamic imports stay out of index.mjs, of which V8 reads every byte at each cold start.
+  // V8 reads every byte of index.mjs at each cold start, so dynamic imports stay out of it.
   splitting: true,
   chunkNames: '[name]-[hash]',
   format: 'esm',

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** A dependency of the handlers: what to import, and the source text of the property that creates it. */
 interface Dependency {
-  /** Below `functions/platform/`, without `.ts`. */
+  /** The path below `functions/platform/`, without `.ts`. */
   module: string
   name: string
   source: string

@@ -4,8 +4,8 @@ import { languages } from '#shared/kernel/language.ts'
 import { filesBelow } from './filesBelow.ts'
 
 /**
- * Packages that cannot be bundled, because they read their own files or compute the names of their imports. The key is the source file
- * or the import by which a bundle shows that it needs the package.
+ * Packages that cannot be bundled, because they read their own files or compute the names of their imports.
+ * A bundle needs a package if it contains the source file, or has the import, that is the package's key here.
  */
 const packageByInput: Record<string, string> = {
   'functions/audit/chromium/unpackedChromium.ts': '@sparticuz/chromium',
@@ -86,7 +86,7 @@ function closure(root: string, names: readonly string[]): string[] {
   return [...folders]
 }
 
-/** Copies a file: by a hard link where the file system has them, because every build copies all the packages. */
+/** Copies a file, by a hard link where that is possible, because every build copies all the packages. */
 function copyFile(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true })
   try {

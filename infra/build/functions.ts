@@ -19,7 +19,7 @@ export interface FunctionBundle {
   folder: string
   /** Names of the files of code in the folder, native code among them. */
   files: string[]
-  /** Source files in it, from the project's root. */
+  /** Paths of the source files in the bundle, from the project's root. */
   inputs: string[]
 }
 

@@ -12,7 +12,7 @@ function flawsIn(tableName: string): Promise<string[]> {
   return flawsInEveryRow(openTable(client, tableName), new Date(), everyRow(client, tableName))
 }
 
-/** Reads the whole table of the portal on this machine, or of a stage in the cloud (`--stage prod`), and lists what is wrong with bookings. */
+/** Lists the flaws of all bookings in this machine's portal, or in a stage in the cloud (`--stage prod`). */
 await reportErrors(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string' } } })
   const flaws = values.stage

@@ -5,7 +5,7 @@ import { build } from '../build/build.ts'
 import { errorTexts } from './errorTexts.ts'
 import { checkReadmes } from './readmes.ts'
 
-/** `npm run check` runs everything that must hold besides the tests. */
+/** One of the checks that `npm run check` runs. The tests are not among them. */
 interface Check {
   name: string
   /** Returns the findings, each with its place. */
@@ -90,7 +90,7 @@ for (const check of checks.map(measure)) {
   if (findings.length > 0) failedChecks++
 }
 
-/** A file with a larger share of its step's time keeps the others waiting. */
+/** A test file with a larger share of its step's time makes the others wait. */
 const maxShare = 0.05
 for (const { step, file, seconds, share } of sharesOf(readDurations()))
   if (share > maxShare)

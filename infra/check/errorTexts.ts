@@ -43,7 +43,7 @@ function textsIn(file: string): [string, string][] {
 
 const namesIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!)
 
-/** A sentence for each fault in the declared codes and their texts. `textsOf` has the texts by language and code. */
+/** Returns a sentence for each fault in the codes and texts. `textsOf` has the texts by language and code. */
 export function faultsOf(
   codes: readonly DeclaredCode[],
   textsOf: Record<string, ReadonlyMap<string, string>>,

@@ -20,7 +20,7 @@ function lambdasByRole(model: Model): Map<string, string> {
   return new Map(lambdas.map(({ ref, properties }) => [properties.Role, ref]))
 }
 
-/** A sentence for each right in which the templates' roles differ from the contracts. */
+/** Returns a sentence for each permission in which the templates' roles differ from the contracts. */
 function templateFlaws(templates: string): string[] {
   const model = openModel(readAssembly(templates), { secret: () => 'secret', localize: (text) => text })
   const [table] = model.all('AWS::DynamoDB::GlobalTable')

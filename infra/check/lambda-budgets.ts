@@ -13,7 +13,9 @@ const withBookingLetters = 164
 const withAllContracts = 168
 /** The Lambda has S3 or Stripe in it. */
 const withStorageOrStripe = 200
-/** The Lambda has S3, and what it searches in: the texts of all pages in three languages, and the synonyms (7 KB). */
+/**
+ * The Lambda has S3, the texts of all pages in three languages, in which it searches, and synonyms (7 KB).
+ */
 const search = 207
 /** The Lambda has S3 and Stripe, to hand out files that were paid for. */
 const withStorageAndStripe = 250
@@ -21,11 +23,19 @@ const withStorageAndStripe = 250
 const withTowns = 268
 /** Like `withTowns`, and the Lambda accepts portraits in forms (S3, 54 KB). */
 const withTownsAndStorage = 324
-/** React with its server, the shell, components and pages with a loader (five of them legal pages, three of courses, two of the shop), and all documents' frames and sections in three languages (the plans line by line and the answers to questions about them are 11 KB). */
+/**
+ * The Lambda that renders pages has React with its server, the shell, components and pages with a loader
+ * (five of them legal pages, three of courses, two of the shop). It also has the frames and sections of all
+ * documents in three languages; the plans line by line and the answers to questions about them are 11 KB of
+ * these.
+ */
 const ssr = 379
-/** Pages with a loader and what they import, because they list their own addresses: S3, the Lambda client, React without its server. */
+/**
+ * The Lambda of the sitemap has the pages with a loader and all that they import, because these pages list
+ * their own addresses. So it has S3, the Lambda client and React without its server.
+ */
 const sitemap = 282
-/** Pages with forms, React with its server, and the texts of these pages in three languages. */
+/** The Lambda of forms has React with its server, and the pages with forms in three languages. */
 const forms = 269
 /** The Lambda accepts pictures in forms, sanitizes HTML and invokes Lambdas: S3, the sanitizer (40 KB), the Lambda client (25 KB). */
 const content = 250
@@ -34,14 +44,17 @@ const content = 250
  * is printed (365 KB). The client of Secrets Manager is another chunk (6 KB), for the key of films.
  */
 const printing = 630
-/** The Lambda reads spreadsheets and prints PDFs, each in chunks that are loaded when one is needed, and calculates with the published factors. */
+/**
+ * The Lambda reads spreadsheets and prints PDFs, each in chunks that are loaded when one is needed. It
+ * calculates with the published factors.
+ */
 const readingAndPrinting = 790
 /** The Lambda verifies passkeys, with the certificates of every authenticator (115 KB). */
 const withPasskeys = 235
 /**
- * The Lambda reads spreadsheets, accepts logos and writes letters. It has the world's towns (100 KB) and the smaller ones by which
- * addresses are geocoded (130 KB), in chunks that are loaded when one is needed. It searches and filters the directory
- * by its own copy of the search's index (26 KB before zipping).
+ * The Lambda reads spreadsheets, accepts logos and writes letters. It has the world's towns (100 KB) and, to
+ * geocode addresses, smaller ones (130 KB), in chunks that are loaded when one is needed. It searches and
+ * filters the directory in its own copy of the search's index (26 KB before zipping).
  */
 const imports = 710
 /** The Lambda converts pictures: libvips and its codecs as native code, 8 MB zipped. */

@@ -10,7 +10,10 @@ function maxLinesOf(file: string): number {
   return file.includes('/decisions/') ? 40 : Number.POSITIVE_INFINITY
 }
 
-/** A path in backticks, with a slash, that begins with a room or ends as a source file does; what builds and runs make is left out. */
+/**
+ * Matches a path in backticks with a slash that begins with a room, or ends like a source file. Paths that
+ * builds and runs make do not match.
+ */
 const quotedPath =
   /`#?(?!(?:dist|node_modules|DATA_DIR|test-results)\/)((?:shared|functions|web|infra|test)(?:\/[\w@.-]+)+\/?|[\w@-][\w@.-]*(?:\/[\w@.-]+)*\/[\w@.-]+\.(?:tsx?|m?js|json|[tc]sv|css|svg|md|toml))`/g
 

@@ -8,7 +8,7 @@ import { acceptedByCheckov, acceptedInTemplates } from './outside/accepted.ts'
 import { judge, reportOf, withFolder } from './outside/judge.ts'
 import { fromPyPI } from './outside/tools.ts'
 
-/** Installations that have, between them, all the settings that change a template. */
+/** Together, these installations have all the settings that change a template. */
 const installations: Record<string, Record<string, string>> = {
   dev: {},
   prod: { stage: 'prod' },
@@ -90,7 +90,7 @@ function runCheckov(files: string[]): void {
   )
 }
 
-/** `npm run check:templates`: cfn-lint reads every template as CloudFormation would, and checkov as somebody who looks for holes. */
+/** `npm run check:templates`: cfn-lint finds invalid resources in templates, and checkov security holes. */
 await reportErrors(async () => {
   await build()
   await withFolder('templates', (outdir) => {

@@ -37,7 +37,7 @@ export class AreaApi extends Construct {
       payloadFormatVersion: '2.0',
       timeoutInMillis: 30_000,
     })
-    // Calls reach no alias, and no Lambda, that does not permit them yet.
+    // The permission comes first, so that no call reaches an alias or a Lambda that does not permit it yet.
     integration.addResourceDependency(permission)
     for (const routeKey of routes) {
       const route = new CfnRoute(this, logicalId(routeKey), {

@@ -16,20 +16,20 @@ export interface AreaFunctionProps {
   bundle: string
   /** The console shows it. */
   description: string
-  /** Megabytes; CPU grows with it, a whole one at 1769. */
+  /** Megabytes. The share of CPU grows with them; 1769 MB have one whole vCPU. */
   memory: number
   /** Seconds. */
   timeout: number
   /** arm64 when left out. */
   architecture?: 'x86_64'
-  /** Executions that only this function may use, and the most that it can use. Undefined: it shares the account's. */
+  /** Concurrent executions that only this function may use, and no more. Undefined: the account's. */
   reservedConcurrency?: number
   environment: Record<string, string>
   /** All that it may do besides writing its own log. */
   grants: PolicyStatement[]
   /** The findings of cdk-nag in its grants that are accepted, each with its reason. */
   accepted?: Record<string, string>
-  /** Gets each event that was not waited for and that failed in three tries. */
+  /** The queue that gets each asynchronous event that has failed in three tries. */
   deadLetters?: IQueue
   settings: Pick<Settings, 'production' | 'tracing'>
 }

@@ -24,9 +24,10 @@ const byPath = {
 }
 
 /**
- * CloudFront caches a response of the API only as long as the response itself allows (shared/kernel/caching.ts). Authorization is in
- * the key because only so can a policy that names headers one by one forward it. The session's cookie is in the key so that nobody
- * gets the response of somebody who is logged in.
+ * CloudFront caches a response of the API only as long as the response itself allows
+ * (shared/kernel/caching.ts). Authorization is in the key because a policy that names headers one by one can
+ * forward it in no other way. The session's cookie is in the key so that nobody gets the response of somebody
+ * who is logged in.
  */
 export const apiCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'ApiCaching', {
@@ -48,8 +49,9 @@ export const fileCaching = (scope: Construct, name: string) =>
   })
 
 /**
- * This is CloudFront's own "optimized" policy without its minimum of a second: a page is kept only as long as its own headers say
- * (shared/kernel/caching.ts). The query is in the key, because CloudFront's function leaves only what the page reads of it.
+ * This is CloudFront's own "optimized" policy without its minimum of a second: a page is kept only as long as
+ * its own headers say (shared/kernel/caching.ts). The whole query is in the key: CloudFront's function has
+ * already removed the parameters that the page does not read.
  */
 export const pageCaching = (scope: Construct, name: string) =>
   new CachePolicy(scope, 'PageCaching', {

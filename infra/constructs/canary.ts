@@ -44,7 +44,7 @@ export class Canary extends Construct {
       serviceRoleArn: role.roleArn,
       deploymentConfigName: `CodeDeployDefault.Lambda${skipsCanary ? 'AllAtOnce' : canary}`,
       deploymentStyle: { deploymentType: 'BLUE_GREEN', deploymentOption: 'WITH_TRAFFIC_CONTROL' },
-      // An alarm that is raised already would stop the deployment that is to end it.
+      // If the alarm is already raised, it would stop the deployment that is meant to end it.
       alarmConfiguration: { enabled: !skipsCanary, alarms: [{ name: resourceName(settings, 'api') }] },
       autoRollbackConfiguration: {
         enabled: true,

@@ -26,7 +26,7 @@ export interface Failures {
   /** Who is affected, and how. */
   hurts: string
   metric: IMetric
-  /** So many failures, or this share, wake somebody. Without it, they are on the dashboard alone. */
+  /** The number or share of failures that raises an alarm. Undefined: only the dashboard shows them. */
   alarmFrom?: number
 }
 
@@ -87,7 +87,7 @@ export function failuresOf(scope: Construct, settings: Settings, area: Area): Ar
     ),
     alarmFrom,
   }))
-  // One refused letter is enough, where the task that sends wakes somebody at all.
+  // One refused letter raises the alarm, if failures of the task that sends letters raise one at all.
   const sendingWakes = needs.sendsMail?.some((task) => tasks[task]?.alarmFrom !== undefined)
   const letters: Failures = {
     name: `${name}-refused-letters`,

@@ -5,9 +5,9 @@ import type { Construct } from 'constructs'
 import type { Settings } from '../settings.ts'
 
 /**
- * The keys whose signature CloudFront demands for films; undefined for a stage without one. CloudFront
- * changes no key, so each key's construct is named after it: another key is another resource. The outputs
- * tell which id belongs to which key.
+ * The public keys with which CloudFront checks the signed URLs of films; undefined for a stage without a key.
+ * A key cannot be changed in CloudFront, so each construct is named after its key, and a new key makes a new
+ * resource. The outputs tell which id belongs to which key.
  */
 export function filmKeys(scope: Construct, { filmPublicKeys }: Settings): KeyGroup | undefined {
   const pems = filmPublicKeys?.match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g)

@@ -24,7 +24,7 @@ export function logBlocks(
   // The firewall accepts only names with this prefix.
   const logGroupName = `aws-waf-logs-${name}`
   const log = logGroup(scope, 'FirewallLog', logGroupName, production)
-  // The group's own ARN would not do: it ends in `:*`.
+  // The firewall refuses the group's own ARN, because it ends in `:*`.
   const destination = arnOf(scope, 'logs', 'log-group', logGroupName)
   new CfnLoggingConfiguration(scope, 'FirewallLogging', {
     resourceArn: acl.attrArn,

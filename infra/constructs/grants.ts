@@ -23,7 +23,7 @@ export const arnOf = (
     arnFormat: service === 'ses' ? ArnFormat.SLASH_RESOURCE_NAME : ArnFormat.COLON_RESOURCE_NAME,
   })
 
-/** The reasons for which cdk-nag accepts object wildcards in the grants on files below these prefixes. */
+/** The reasons to accept cdk-nag's findings about wildcards in the grants on files below these prefixes. */
 export const wildcardReasons = (
   scope: IConstruct,
   prefixes: readonly string[],

@@ -41,7 +41,7 @@ export const inertPolicy: ContentPolicy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Reports are pages with strangers' words in them, so each is also an origin of its own. Its links may open in a tab. */
+/** A report repeats strangers' texts, so it gets an origin of its own too. Its links may open in a tab. */
 export const reportPolicy: ContentPolicy = {
   ...inertPolicy,
   sandbox: ['allow-popups', 'allow-popups-to-escape-sandbox'],

@@ -27,7 +27,7 @@ interface HttpApiProps {
   requestsPerSecond: number
 }
 
-/** The one API. Its routes are in the areas' own stacks, and are live as soon as those are deployed. */
+/** The portal's only API. Its routes are in the areas' own stacks, and work as soon as those are deployed. */
 export class PortalHttpApi extends Construct {
   readonly apiId: string
 

@@ -22,7 +22,7 @@ interface MailFeedbackProps {
 export function mailFeedback(scope: Construct, { name, lambda, suppressed }: MailFeedbackProps): void {
   const set = new CfnConfigurationSet(scope, 'Mail', {
     name,
-    // This overrides the account's own setting, which is both reasons for accounts of today.
+    // This overrides the account's own setting. In accounts of today, that setting has both reasons.
     suppressionOptions: { suppressedReasons: [...suppressed] },
     reputationOptions: { reputationMetricsEnabled: true },
   })

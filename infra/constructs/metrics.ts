@@ -23,7 +23,7 @@ export const areaMetric = (settings: Settings, { name: service }: Area, metricNa
 const errorsOf = (FunctionName: string, label?: string) =>
   metric('AWS/Lambda', 'Errors', { FunctionName }).with({ label })
 
-/** The sum of counts, a missing one being 0. Ids hold the name because a graph may show several sums. */
+/** Adds up counts; a missing count is 0. The ids contain the label, because a graph may show several sums. */
 function sum(label: string, counts: Metric[]): MathExpression {
   const id = (index: number) => `${label.replace(/[^A-Za-z0-9]+/g, '_')}_${index}`
   return new MathExpression({
@@ -51,7 +51,7 @@ export const deadLetters = (settings: Settings, area: Area, task: string) =>
     { statistic: Stats.MAXIMUM },
   ).with({ label: `${area.name} ${task}` })
 
-/** Pages whose renderer crashed, and forms whose Lambda did. Their responses with a 5xx count with the API's. */
+/** Crashes of the Lambdas that render pages and accept forms. Their 5xx responses are among the API's. */
 export const failedPages = (settings: Settings) =>
   sum(
     'pages',
@@ -87,7 +87,7 @@ const edgeMetric = (DistributionId: string, metricName: string, statistic: strin
     region: edgeRegion,
   })
 
-/** The number of 5xx among CloudFront's responses, its own and those of the origins that it could not replace by older ones. */
+/** CloudFront's 5xx responses: its own, and the origins' that it could not replace from its cache. */
 export const failedVisits = (distributionId: string) =>
   new MathExpression({
     expression: 'FILL(percent, 0) * FILL(requests, 0) / 100',
@@ -115,5 +115,5 @@ export const slowestTwentieth = (settings: Settings, { name }: Area) =>
 /** Runs in the whole account that could not start, because all of its concurrency was used. Lambda shares it among all functions. */
 export const throttledRuns = () => metric('AWS/Lambda', 'Throttles')
 
-/** Runs in the whole account that failed in six hours. A job that runs each hour, and twice more if it fails, comes to 18. */
+/** Failed runs in the whole account in six hours: 18 of an hourly job that fails in all its three tries. */
 export const allFailedRuns = () => metric('AWS/Lambda', 'Errors', {}, { period: Duration.hours(6) })

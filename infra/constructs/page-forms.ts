@@ -10,8 +10,8 @@ import { allow, arnOf } from './grants.ts'
 import { renderedPath } from './http-api.ts'
 
 /**
- * The Lambda that accepts the forms of pages from browsers without scripts. It is apart from the one that renders pages, because it may
- * call routes that change something, with the visitor's cookies.
+ * The Lambda that accepts the forms of pages from browsers without scripts. It is separate from the one that
+ * renders pages, because it may call routes that change something, with the visitor's cookies.
  */
 export function pageForms(
   stack: Stack,

@@ -24,7 +24,7 @@ type ImmutableFolder = (typeof immutableFolders)[number]
 export interface SiteFolder {
   /** A folder that the web's build made, below `dist/`. */
   from: string
-  /** The folder in the site's bucket that gets the files. Without it, the files are documents, and go into the root. */
+  /** The folder in the site's bucket for the files. Undefined: they are documents, and go into the root. */
   to?: ImmutableFolder | `areas/${string}`
   /** Scheme and host, which the build could not know. They replace its placeholder in the files. */
   origin?: string
@@ -36,7 +36,10 @@ const notPublished = ['manifest.json', '**/manifest.json', 'csp.json']
 const forAYear = [CacheControl.fromString(immutableCaching)]
 const asPublicPage = [CacheControl.fromString(publicCaching)]
 
-/** Limits the list of the bucket to the published folders, with which the publishing Lambda compares its files; the root has no limit. */
+/**
+ * The publishing Lambda lists the folders that it publishes, to compare its files with them, and may list no
+ * others. If it publishes the root, it may list the whole bucket.
+ */
 const listCondition = (folders: readonly SiteFolder[]) =>
   folders.every(({ to }) => to !== undefined)
     ? { StringLike: { 's3:prefix': folders.flatMap(({ to }) => [`${to}`, `${to}/*`]) } }

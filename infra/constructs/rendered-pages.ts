@@ -12,8 +12,9 @@ import { pageForms } from './page-forms.ts'
 import { writtenSitemap } from './written-sitemap.ts'
 
 /**
- * The Lambda that renders the pages that the site's bucket does not have: those with content, the sitemap, and the page for a wrong
- * address; and the one that writes a sitemap of many pages. They may call the APIs whose routes the pages have declared.
+ * The site's Lambdas. One renders the pages that the site's bucket does not have: those with content, the
+ * sitemap, and the page for a wrong address. The others accept forms, and write a sitemap of many pages. They
+ * may call the APIs whose routes the pages or forms have declared.
  */
 export function renderedPages(
   stack: Stack,

@@ -15,7 +15,7 @@ const actions = ['es:ESHttpGet', 'es:ESHttpPost', 'es:ESHttpPut', 'es:ESHttpDele
 export class SearchDomain {
   /** The address, with https:// */
   readonly endpoint: string
-  /** The statement that the role of a Lambda needs. */
+  /** The statement that the role of a Lambda needs to call the domain. */
   readonly grant: PolicyStatement
   /** The finding of cdk-nag in that statement, and why it is accepted. */
   readonly accepted: Record<string, string>
@@ -25,7 +25,7 @@ export class SearchDomain {
   constructor(scope: Construct, settings: Settings) {
     const { openSearchInstance: instanceType, openSearchInstances: instanceCount } = settings
     const domainName = resourceName(settings, 'search')
-    // By its name, because a reference would let the domain and the roles wait for each other.
+    // The ARN has the domain's name: with a reference, the domain and the roles would wait for each other.
     this.#resources = Stack.of(scope).formatArn({
       service: 'es',
       resource: 'domain',

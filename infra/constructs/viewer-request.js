@@ -1,7 +1,10 @@
 /**
- * Runs in CloudFront before the site's own behaviours, and here in the local runtime: plain ES5.1, but for the `export` that is taken off on the way, and `cf`, which the edge's stack imports.
- * A page's address becomes the key of its document in the visitor's language: '/FR/Service/' is '/fr/service/index.html'. Files, which
- * have an extension, keep theirs. Of the query only the parameters remain that the page reads, so that others fill no cache. What the browser alone remembers it cannot see; the document itself looks at that (web/shell/boot.ts).
+ * CloudFront runs this function on each request for a page, and so does the local runtime. The edge's stack
+ * removes the `export` and imports `cf`. A page's address becomes the key of its document in the visitor's
+ * language: '/FR/Service/' becomes '/fr/service/index.html'. A file's address, which has an extension, does
+ * not change. Only the parameters that the page reads remain in the query, so that others do not fill the
+ * cache. The function cannot see what only the browser stores; the document checks that itself
+ * (web/shell/boot.ts).
  */
 /** The parameters that pages read, by the pages' paths. The edge's stack writes them here. */
 var parameters = {}
@@ -14,7 +17,8 @@ export function handler(event) {
   var language = languageOf(request)
   var folder = language === 'en' ? '' : '/'.concat(language)
   var query = request.querystring
-  // The Lambda that renders pages takes a form that is sent without scripts, and the token that a mailed link has in its query.
+  // A form sent without scripts goes to the origin that renders pages. Its query may hold the token of a
+  // mailed link.
   if (request.method === 'POST') cf.selectRequestOriginById(renderingOrigin)
   else request.querystring = {}
   if (!isDecodable(uri)) {
@@ -34,7 +38,10 @@ export function handler(event) {
   return request
 }
 
-/** '?lng', then the path, the visitor's choice, i18next's memory, the browser, English. */
+/**
+ * Returns the first language that is given by `?lng`, the path, the visitor's choice, i18next's cookie or the
+ * browser; otherwise English.
+ */
 function languageOf(request) {
   var wishes = [
     valueIn(request.querystring, 'lng'),
@@ -48,7 +55,7 @@ function languageOf(request) {
   return spoken.length > 0 ? spoken[0] : 'en'
 }
 
-/** Best first; what has the weight 0 is what the reader does not want. */
+/** Returns the header's languages, the preferred ones first, without those of the weight 0 (not wanted). */
 function acceptedFrom(header) {
   return header
     .split(',')
@@ -61,7 +68,7 @@ function acceptedFrom(header) {
     .map((wish) => wish.tag)
 }
 
-/** Only a whole segment that names a language by itself: '/fr', not '/fr-CA' and not '/en'. */
+/** Returns `fr` or `es` if it is the path's first segment ('/fr/service', not '/fr-CA'); otherwise ''. */
 function firstSegment(uri) {
   var named = /^\/(fr|es)(?=\/|$)/i.exec(uri)
   return named ? named[1] : ''

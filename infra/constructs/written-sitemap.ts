@@ -12,14 +12,14 @@ import { statement, wildcardReasons } from './grants.ts'
 
 interface SitemapProps {
   data: SharedData
-  /** Variables and permissions by which a Lambda reads the lists of pages. */
+  /** The variables and permissions with which a Lambda reads the lists of pages. */
   environment: Record<string, string>
   grants: PolicyStatement[]
 }
 
 /**
- * The Lambda that writes the sitemap into files, when it is too large to be made for each request. CloudFront serves the files. A run stops
- * after four minutes, and the next one continues.
+ * The Lambda that writes the sitemap into files if it is too large to be made for each request. CloudFront
+ * serves the files. A run stops after four minutes, and the next one continues.
  */
 export function writtenSitemap(
   stack: Stack,

@@ -84,7 +84,7 @@ const costs: Record<string, CostOf> = {
   'AWS::S3::Bucket': () => ({ fileGigabytes: small.fileGigabytes }),
 }
 
-/** The types that cost nothing by themselves: they are free, or cost as much as they are used. */
+/** The types that cost nothing at rest: they are free, or are paid by use. */
 const free = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Integration',
@@ -126,8 +126,8 @@ const free = new Set([
 ])
 
 /**
- * The units that a stage uses in a month without a visitor, counted in its templates. Throws for a type of resource of which is not known here
- * whether it costs anything.
+ * The units that a stage uses in a month without a visitor, counted in its templates. Throws for a type of
+ * resource whose costs are not known here.
  */
 export const usageAtRest = (templates: readonly Template[]): Usage =>
   addUp(

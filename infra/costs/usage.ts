@@ -34,8 +34,9 @@ export function addUp(...parts: (readonly [usage: Usage, factor: number])[]): Us
 }
 
 /**
- * US dollars of a month for one entry of a usage. `free` is false where another stage of the account already uses up what AWS gives for
- * nothing. Lower prices for larger amounts are left out, so a very large bill is somewhat smaller than this.
+ * US dollars of a month for one entry of a usage. `free` is false if another stage of the account already
+ * uses up the free units. Lower prices for larger amounts are left out, so a very large bill is somewhat
+ * smaller than this.
  */
 export function costOf(usage: Usage, name: PriceName, free = true): number {
   const price = priceOf(name)

@@ -45,7 +45,7 @@ export const visitor = {
   firstVisit: { requests: 11, kilobytes: 162 },
   /** Assumed: three more pages, each with the chunks of its area that the browser does not have yet. */
   laterPages: { requests: 3 * 3, kilobytes: 3 * 25 },
-  /** Assumed. They are asked of S3 each time, because CloudFront keeps files for three seconds. */
+  /** Assumed. S3 serves them each time, because CloudFront keeps files for three seconds only. */
   pictures: { requests: 6, kilobytes: 6 * 40 },
   /** Assumed: KB of an answer of the API, compressed. */
   answerKilobytes: 4,
@@ -108,12 +108,16 @@ function filesOfVisitor(): Usage {
     webAclRequests: requests,
     cloudFrontFunctions: firstVisit.requests + laterPages.requests,
     cloudFrontGigabytes: parts.reduce((sum, part) => sum + part.kilobytes, 0) / gigabyte,
-    // The document is taken as never cached at the edge; files with a hash in their name stay in CloudFront.
+    // The document is assumed never to be cached at the edge; files with a hash in their name stay in
+    // CloudFront.
     fileGets: 1 + pictures.requests,
   }
 }
 
-/** The units that visitors add in a month to a stage at rest. The API's answers are taken as never cached at the edge: the dearest case. */
+/**
+ * The units that visitors add in a month to a stage at rest. In this most expensive case, no answer of the
+ * API is cached at the edge.
+ */
 export function usageByVisitors(
   templates: readonly Template[],
   stage: string,

@@ -7,7 +7,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sd
 import { edgeRegion } from '../settings.ts'
 import type { AccountQuestions } from './finding.ts'
 
-/** Returns undefined for the error by which AWS says that there is no such thing. */
+/** Returns undefined for AWS's error about something that does not exist, and throws any other error. */
 const orUndefined = (name: string, pattern?: RegExp) => (error: Error) => {
   if (error.name === name && (!pattern || pattern.test(error.message))) return undefined
   throw error

@@ -56,8 +56,8 @@ async function auditPage(origin: string, { fetch, waitForPoll }: Network): Promi
 }
 
 /**
- * Has the deployed portal audit its own home page, which only a browser that works in Lambda can do. Returns
- * a sentence about what came of it. A portal without audits is deployed all the same, so this never throws.
+ * Makes the deployed portal audit its own home page, which shows whether the browser works in Lambda. Returns
+ * a sentence with the result. It never throws, because the portal is deployed even if its audits fail.
  */
 export async function auditPortal(origin: string, deps = network): Promise<string> {
   const startedAt = performance.now()

@@ -116,7 +116,10 @@ async function deployArea(name: string): Promise<void> {
   }
 }
 
-/** Throws for another region than that of the stage's file, in which this program looks for the deployed portal. */
+/**
+ * Throws if the context sets another region than the stage's file: the program looks for the deployed portal
+ * in the file's region.
+ */
 function refuseOtherRegion(): void {
   if (values.context.some((entry) => /^region=/.test(entry) && entry !== `region=${regionOfStage(stage)}`))
     throw new Error(`A stage has its region in its file: set it in infra/stages/${stage}.json.`)

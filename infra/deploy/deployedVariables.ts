@@ -6,8 +6,8 @@ import {
 import { regionOfStage } from '../stageFile.ts'
 
 /**
- * The environment variables of a deployed Lambda such as `account-api`; undefined if the stage has no such Lambda. From then on, clients
- * of AWS work in the stage's region.
+ * The environment variables of a deployed Lambda such as `account-api`; undefined if the stage has no such
+ * Lambda. After this call, the process's AWS clients use the stage's region.
  */
 export async function deployedVariables(
   stage: string,

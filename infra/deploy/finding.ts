@@ -1,8 +1,8 @@
 import type { Settings } from '../settings.ts'
 
-/** Something that a deployment or its visitors would meet, and what to do about it. */
+/** A problem that a deployment or its visitors would have, with what to do about it. */
 export interface Finding {
-  /** True if the deployment would fail, or take from visitors what they have. */
+  /** True if the deployment would fail, or something that works for visitors now would not work any more. */
   isFatal: boolean
   text: string
 }

@@ -48,7 +48,7 @@ export const mailChecks: Record<string, Check> = {
   async 'MAIL FROM domain'(account, settings) {
     const { mailFromDomain } = settings
     const identity = await account.sender(senderDomain(settings))
-    // A domain that SES does not know is the finding of `sender`.
+    // The check `sender` reports a domain that SES does not know.
     if (!mailFromDomain || !identity) return undefined
     if (identity.mailFromDomain !== mailFromDomain)
       return warning(

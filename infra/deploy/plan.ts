@@ -25,11 +25,11 @@ export interface StackPlan {
   stack: string
   /** One line for each resource that changes. */
   changes: string[]
-  /** Sentences about what could not be restored, or would be without address. */
+  /** Sentences about the contents, addresses and certificates that would be lost. */
   losses: string[]
 }
 
-/** Types whose contents are gone with the resource. */
+/** Types of resources whose contents are deleted with them, each with its word in a loss. */
 const withContents: Readonly<Record<string, string>> = {
   'AWS::DynamoDB::GlobalTable': 'table',
   'AWS::S3::Bucket': 'bucket',
@@ -132,8 +132,9 @@ function synthesizedStacks(assembly: string): Map<string, { region: string; temp
 }
 
 /**
- * Reads the stacks of a synthesis and those of the stage that are deployed and not in it, each with its templates. Throws a sentence for
- * a stack that is deployed in us-east-1 and has another region now: its table and files would stay behind.
+ * Reads the stacks of a synthesis, and the stage's deployed stacks that are not in it, each with its
+ * templates. Throws for a stack that is deployed in us-east-1 and has another region now: its table and files
+ * would stay behind.
  */
 export async function readStacks(assembly: string, stage: string): Promise<StackTemplates[]> {
   const next = synthesizedStacks(assembly)
@@ -164,7 +165,7 @@ const routeKeysOf = (template: Template | undefined): string[] =>
     .filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route')
     .map(({ Properties }) => String(Properties?.RouteKey))
 
-/** A route that another stack has from now on. */
+/** A route that moves from one stack to another. */
 interface MovedRoute {
   routeKey: string
   from: string
@@ -187,8 +188,9 @@ function movedRoutes(stacks: readonly StackTemplates[]): MovedRoute[] {
 }
 
 /**
- * Returns the stacks that must be deployed before the others, in this order, because they give up a route that another one gets. Throws
- * a sentence when such a stack is not deployed this time, and when two stacks exchange routes.
+ * Returns the stacks that must be deployed before the others, in this order, because they give up a route
+ * that another one gets. Throws when such a stack is not deployed this time, and when two stacks exchange
+ * routes.
  */
 export function stacksToDeployFirst(
   stacks: readonly StackTemplates[],

@@ -80,8 +80,8 @@ const checks: Record<string, Check> = {
 }
 
 /**
- * Asks the account what a deployment needs. A question that fails, for example because whoever deploys may not ask it, is a finding of
- * its own. Throws when there are no credentials.
+ * Checks that the account has what a deployment needs. A check that fails, for example for want of a
+ * permission, is a finding of its own. Throws when there are no credentials.
  */
 export async function preflight(account: AccountQuestions, settings: Settings): Promise<Finding[]> {
   const findings = await Promise.all(

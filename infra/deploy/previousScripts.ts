@@ -4,9 +4,9 @@ const scriptsOfTwoBuilds = 4
 const scriptHash = /'(sha256-[A-Za-z0-9+/]{43}=)'/g
 
 /**
- * Reads from the site which inline scripts its pages may run now: those of the last two builds, the newest first. While a deployment
- * runs, the deployed documents still have these scripts. Two builds, because a deployment that was broken off leaves documents of both.
- * Throws when the site does not send its policy.
+ * Reads from the site which inline scripts its pages may run now: those of the last two builds, the newest
+ * first. While a deployment runs, the deployed documents still have these scripts. It reads two builds,
+ * because an interrupted deployment leaves documents of both. Throws when the site does not send its policy.
  */
 export async function previousScripts(origin: string): Promise<string[]> {
   const response = await fetch(origin, { redirect: 'manual' }).catch((error: Error) => error)

@@ -13,12 +13,13 @@ interface Answer {
 type Get = (path: string) => Promise<Answer>
 
 /**
- * Asks the portal something. Throws a sentence when visitors would not get what they should. `unique` makes addresses that nobody has
- * asked for, which CloudFront cannot answer from its cache: for what it has, it hides for a day that the origin fails.
+ * Requests something from the portal. Throws an error that says what visitors would not get. `unique` makes
+ * addresses that are not in CloudFront's cache: for those that are, CloudFront hides for a day that the
+ * origin fails.
  */
 type Check = (get: Get, unique: string) => Promise<void>
 
-/** A check with what is wrong; undefined when all is well. */
+/** The name of a check, and its problem if there is one. */
 export interface SmokeResult {
   name: string
   problem?: string

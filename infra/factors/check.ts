@@ -18,7 +18,10 @@ const shortly = (error: unknown) => {
   return new Error(cause?.code ?? message.split('\n')[0])
 }
 
-/** `npm run factors:check` asks publishers for newer emission factors, and lists those here by age where nobody can be asked. It never fails. */
+/**
+ * `npm run factors:check` lists the portal's emission factors by age, and asks their publishers for newer
+ * ones. It never fails: if a publisher cannot be reached, the list says so.
+ */
 console.info(
   await editionsReport(
     (place) => readPlace(place).catch((error: unknown) => Promise.reject(shortly(error))),

@@ -1,7 +1,7 @@
 import type { Source } from '#shared/calculators/factor.ts'
 import { publications, publishedFactors } from '#shared/calculators/publishedFactors.ts'
 
-/** The editions of @tgwf/co2 on npm: the package has the figures of Electricity Maps and Ember. */
+/** The npm package with the figures of Electricity Maps and Ember. Its version is the edition of both. */
 export const packageName = '@tgwf/co2'
 
 /** A place that names the newest edition of a publication. */
@@ -83,7 +83,10 @@ const ageText = (year: number, today: Date) => {
 
 const countOf = (source: Source) => publishedFactors.filter((factor) => factor.source === source).length
 
-/** Lists each publication with its edition, its age, how many factors it has, and whether there is a newer one; the oldest stands first. */
+/**
+ * Lists each publication with its edition, its age, how many factors it has, and whether there is a newer
+ * one; the oldest come first.
+ */
 export async function editionsReport(read: ReadPlace, today: Date): Promise<string> {
   const rows = await Promise.all(
     Object.entries(publications)

@@ -49,7 +49,7 @@ const settingsTable = () => [
   ),
 ]
 
-/** The JSON Schema of a stage's file, by which editors check and explain each setting. */
+/** The JSON Schema of a stage's file, with which editors check and explain each setting. */
 const stageSchema = () => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'The settings of a stage',

@@ -16,8 +16,8 @@ interface OldManifest {
 }
 
 /**
- * The licence of a package whose lock entry has none: its manifest has the older list `licenses`, or it has a file LICENSE alone, which
- * begins with the licence's name.
+ * The licence of a package whose lock entry has none: its manifest has the older list `licenses`, or it has
+ * only a file LICENSE, which begins with the licence's name.
  */
 function licenceFromPackage(folder: string): string {
   const { licenses = [] } = JSON.parse(

@@ -16,11 +16,11 @@ const leastPeople: readonly [number, string][] = [
   [15_000, 'US MX ES FR GB IE DE NL BE LU CH AT IT PT DK SE NO FI IS PL CZ AU NZ'],
   [40_000, 'AR BO BR CL CO CR CU DO EC GT HN HT NI PA PE PR PY SV UY VE'],
 ]
-/** A smaller town is listed too if it has a tenth of the people of a listed namesake: then its name alone means neither. */
+/** A smaller town with a tenth of a listed namesake's people is listed too: the name alone is ambiguous. */
 const namesakeShare = 1 / 10
 /** Towns of one name that are at most this many degrees apart are one town. */
 const sameTownDegrees = 0.25
-/** The state of towns.tsv is taken if this share of the towns that both lists have in a state agree. */
+/** A state of GeoNames gets its name in towns.tsv if this share of its towns in both lists agree on it. */
 const agreement = 0.8
 /** Parts of towns, abandoned and destroyed ones, and places that are no town (https://www.geonames.org/export/codes.html). */
 const notTowns = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'PPLL'])
@@ -78,7 +78,7 @@ const geoNames = cities
 const nameOf = ({ code, city }: Town) => `${code} ${placeKey(city)}`
 const byName = Map.groupBy(geoNames, nameOf)
 
-/** Towns of GeoNames that towns.tsv has. From them it is known which state of GeoNames is which of towns.tsv. */
+/** Towns of GeoNames that towns.tsv also has. They show which states of the two lists are the same. */
 const matched = new Set<GeoName>()
 const votes = new Map<string, string[]>()
 for (const town of known) {

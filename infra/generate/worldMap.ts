@@ -49,7 +49,7 @@ const { presimplify, simplify, filter, filterWeight, ...areaOf } = require(
   fromNpm('topojson-simplify', '3.0.3'),
 ) as Simplifier
 
-/** Finds what d3-geo-projection finds: itself, and the d3-geo that came with it. */
+/** Resolves packages as d3-geo-projection does: that package itself, and the d3-geo fetched with it. */
 const d3 = createRequire(join(fromNpm('d3-geo-projection', '4.0.0'), 'package.json'))
 const { geoEquirectangular } = d3('d3-geo')
 const { geoProject } = d3('d3-geo-projection')
@@ -58,7 +58,10 @@ const plane = geoEquirectangular()
   .translate([0, 0])
   .reflectY(true)
   .precision(0)
-/** The packages have shapes on a globe, which go on behind the date line. Those of a plane end there. */
+/**
+ * Projects a shape onto the plane: on a globe, as in the packages, it crosses the date line; on a plane it
+ * ends there.
+ */
 const shape = (geometry: Feature['geometry']): Feature =>
   geoProject({ type: 'Feature', geometry, properties: {} }, plane)
 

@@ -62,7 +62,10 @@ function keysOf({ Condition = {} }: Statement, keyspace: Keyspace): string[] {
   return [(hasLeadingKeys && Condition['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']) || '*'].flat()
 }
 
-/** Returns everything that a role's statements allow on the table and the files, as entries. An action without a verb is returned as it is. */
+/**
+ * Returns everything that a role's statements allow on the table and the files, as entries. An action without
+ * a verb stays as it is.
+ */
 export const entriesGranted = (statements: readonly Statement[], arns: ResourceArns): Entry[] =>
   statements.flatMap((statement) =>
     [statement.Action]

@@ -15,7 +15,10 @@ const verbLetters: Record<string, string> = {
 }
 const labels: Record<Keyspace, string> = { table: '', gsi1: 'gsi1: ', gsi2: 'gsi2: ', files: 'files: ' }
 
-/** A table in Markdown: each partition or prefix, and what each Lambda may do with it. Lambdas of an area with equal rights share a column. */
+/**
+ * Returns a Markdown table of what each Lambda may do with each partition or prefix. Lambdas of an area with
+ * the same grants share a column.
+ */
 export function grantsTable(areas: readonly Area[]): string {
   const columns = areas.flatMap((area) => {
     const columnsByEntries = new Map<string, { names: string[]; entries: Set<string> }>()

@@ -4,7 +4,10 @@ import { readState, writeState } from './stateFile.ts'
 
 const portFile = (dataDir: string) => path.join(dataDir, 'endpoint.json')
 
-/** Returns the endpoint's last port, or 0 if it is taken: the security policy of pages that are still open names it. */
+/**
+ * Returns the port of the endpoint's last run, or 0 if it is taken. The port is used again because the
+ * security policy of pages that are still open names it.
+ */
 export async function lastPort(dataDir: string): Promise<number> {
   const { port } = readState<{ port: number }>(portFile(dataDir)) ?? { port: 0 }
   return (await isFree(port)) ? port : 0

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { writeState } from './stateFile.ts'
 
-/** The content of DATA_DIR/portal.json, by which other programs on this machine find the running portal. */
+/** The content of DATA_DIR/portal.json, with which other programs on this machine find the running portal. */
 export interface RunningPortal {
   pid: number
   /** Absent until the portal serves. */
@@ -42,7 +42,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** True if the process is running and, where the system shows its command, is one of Node: after a crash another program may have its id. */
+/**
+ * True if the process runs, and its command is Node's where the system shows it: after a crash, another
+ * program may have this id.
+ */
 function isPortal(pid: number): boolean {
   const commandLine = `/proc/${pid}/cmdline`
   return isAlive(pid) && (!existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('node'))

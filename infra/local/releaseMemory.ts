@@ -18,6 +18,6 @@ export function releaseMemory(): void {
     collect = runInNewContext('gc') as typeof collect
     setFlagsFromString('--no-expose-gc')
   }
-  // The heap collects as when memory runs out, and so releases even the memory that it would keep for growing again.
+  // V8 collects as if memory had run out, so it also releases the memory that it would keep for later growth.
   collect?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -1,4 +1,4 @@
-/** Runs a command of this machine's portal; an error is printed as a sentence, and the exit code is 1. */
+/** Runs a command. On an error it prints the message (with DEBUG set, the whole error) and exits with 1. */
 export async function reportErrors(run: () => Promise<void>): Promise<void> {
   try {
     await run()

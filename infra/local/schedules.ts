@@ -82,7 +82,7 @@ export interface TimerOptions {
   run(schedule: Schedule, event: string): Promise<void>
 }
 
-/** The clock may be moved during a sleep, or the machine may sleep. */
+/** A sleep is short, because the clock may be moved during it, or the machine may be suspended. */
 const maxSleepMs = 30_000
 
 export function openTimers({ schedules, dataDir, now, run }: TimerOptions): Timers {

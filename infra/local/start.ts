@@ -5,7 +5,7 @@ import { reportErrors } from './reportErrors.ts'
 limitMallocArenas()
 enableCompileCache()
 
-// Code that needs a package is imported only here, so that a missing one is reported in a sentence.
+// Code that needs packages is imported only here, so that `reportErrors` can say that some are missing.
 await reportErrors(async () => {
   const { startPortal } = await import('./startPortal.ts')
   await startPortal()

@@ -8,13 +8,13 @@ import { groupsOf } from '#functions/platform/aws/groupsOf.ts'
 import { type Backoff, untilProcessed } from '#functions/platform/table/untilProcessed.ts'
 import type { Item } from './restoreRules.ts'
 
-/** Nobody waits for an answer of a restore, so a busy table has about six minutes for each batch, at most. */
+/** Nobody waits for a restore, so a batch is retried for up to six minutes while the table is busy. */
 const patient: Backoff = { baseMs: 100, maxPauseMs: 30_000, maxAttempts: 20 }
 
 const keyOf = ({ pk, sk }: Item): Item => ({ pk: pk!, sk: sk! })
 export const nameOf = ({ pk, sk }: Item): string => JSON.stringify([pk?.S, sk?.S])
 
-/** Returns the items that exist, by `nameOf` their keys. Items may be given for keys. */
+/** Returns the existing items by `nameOf`. `keys` may hold whole items. */
 export async function getItems(
   client: DynamoDBClient,
   { table, keys, consistent }: { table: string; keys: readonly Item[]; consistent: boolean },
@@ -36,7 +36,7 @@ export async function getItems(
   return found
 }
 
-/** Puts and removes items. Both may be done again. */
+/** Puts and removes items. Both may be repeated. */
 export async function writeItems(
   client: DynamoDBClient,
   table: string,

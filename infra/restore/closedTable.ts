@@ -22,8 +22,9 @@ async function policyOf(client: DynamoDBClient, ResourceArn: string | undefined)
 }
 
 /**
- * Stops all roles of the stage from writing to the table, by a resource policy of the table. They can still read; the API refuses
- * requests that would write, with 503. DynamoDB applies a policy within some seconds, so wait after this. Throws when the table has another policy.
+ * Stops all roles of the stage from writing to the table, by a resource policy of the table. They can still
+ * read; the API refuses requests that would write, with 503. DynamoDB applies a policy within some seconds,
+ * so wait after this. Throws when the table has another policy.
  */
 export async function closeTable(client: DynamoDBClient, table: string, stage: string): Promise<void> {
   const ResourceArn = await arnOf(client, table)

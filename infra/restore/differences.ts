@@ -11,9 +11,9 @@ interface Comparison {
   /** The names of the two tables. */
   before: string
   now: string
-  /** Only partitions whose key begins with one of these; all without any. */
+  /** Beginnings of the partition keys to compare. An empty list means all partitions. */
   partitions: readonly string[]
-  /** Gets the differences of some hundred items; several calls at the same time. */
+  /** Gets the differences of some hundred items. Several calls run at the same time. */
   visit(differences: Difference[]): Promise<void>
 }
 
@@ -35,7 +35,10 @@ async function* pagesOf(
   } while (ExclusiveStartKey)
 }
 
-/** Calls `work` with all items of a table, some hundred at a time. Only the table of now changes, so the other is read at half the price. */
+/**
+ * Calls `work` with all items of a table, some hundred at a time. Only the table `now` changes, so the other
+ * one is read without consistency, at half the price.
+ */
 async function eachPage(
   { client, partitions, now }: Comparison,
   TableName: string,
@@ -54,8 +57,8 @@ async function eachPage(
 }
 
 /**
- * Compares two tables item by item, with memory for some thousand items only. The table of now may be written by `visit` meanwhile.
- * Returns the number of items that are the same.
+ * Compares two tables item by item, with memory for some thousand items only. `visit` may write to the table
+ * `now` meanwhile. Returns the number of items that are the same.
  */
 export async function compareTables(comparison: Comparison): Promise<number> {
   const { client, before, now, visit } = comparison

@@ -2,8 +2,8 @@ import { after, days } from '#shared/kernel/time.ts'
 import { restorableDays } from '../stacks/data.ts'
 
 /**
- * Reads a moment with its time zone, because a night shift's own may be another; DynamoDB goes back to whole seconds. Throws for one
- * that files cannot go back to.
+ * Reads a moment in whole seconds, as DynamoDB restores. Throws for a text without a time zone, because the
+ * operator's may not be the portal's, and for a moment that is in the future or too old for the files.
  */
 export function readMoment(text: string | undefined, now: Date): Date {
   const at = new Date(text ?? '')

@@ -6,9 +6,9 @@ import { openTable } from '#functions/platform/table/table.ts'
 import { Refusal } from '#shared/kernel/refusal.ts'
 
 /**
- * Erases accounts again that were erased after the moment to which the table went back: removes each account, and lets the area account
- * remove the rest within minutes, as for the first time. An account that cannot be removed, such as the last administrator's, does not
- * stop the others.
+ * Erases again the accounts that were erased after the restored moment: removes each account, and lets the
+ * area account remove the rest within minutes, as for the first time. An account that cannot be removed, such
+ * as the last administrator's, does not stop the others.
  */
 export async function reopenErasures(
   client: DynamoDBClient,

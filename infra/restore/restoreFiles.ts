@@ -44,7 +44,10 @@ async function* historiesOf(client: S3Client, Bucket: string, Prefix?: string): 
   if (history.length > 0) yield history as History
 }
 
-/** The SDK hands out objects and delete markers apart; a page has its keys in the order of their bytes, each newest first. */
+/**
+ * Joins the objects and delete markers of a page, which the SDK returns separately. The keys are in the order
+ * of their bytes, and the versions of a key are newest first.
+ */
 function versionsOf({ Versions = [], DeleteMarkers = [] }: ListObjectVersionsCommandOutput): Version[] {
   const versions = [...Versions, ...DeleteMarkers.map((one) => ({ ...one, ETag: undefined }))]
   const bytes = new Map(versions.map(({ Key = '' }) => [Key, Buffer.from(Key)]))
@@ -65,7 +68,7 @@ interface FilesRestore {
   client: S3Client
   bucket: string
   at: Date
-  /** Only keys that begin with one of these; all without any. */
+  /** Beginnings of the keys to restore. An empty list means all keys. */
   prefixes: readonly string[]
   write: boolean
   /** Also removes files that are newer than the moment. They stay as older versions. */
@@ -73,8 +76,9 @@ interface FilesRestore {
 }
 
 /**
- * Makes the files again what they were at a moment: copies the version of that moment over a later one or a deletion. No version is
- * removed, so all of it can be undone for 30 days. Returns the number of files for each action; without `write`, none is carried out.
+ * Restores the files to what they were at a moment: copies the version of that moment over a later one or a
+ * deletion. No version is removed, so all of it can be undone for 30 days. Returns the number of files for
+ * each action; without `write`, no action is carried out.
  */
 export async function restoreFiles(restore: FilesRestore): Promise<Record<Action | 'same', number>> {
   const { client, bucket: Bucket, at, prefixes, write, exactly } = restore

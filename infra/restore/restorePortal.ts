@@ -21,7 +21,7 @@ export interface PortalRestore {
   write: boolean
   /** Also removes items and files that are newer than the moment. */
   exactly: boolean
-  /** Beginnings of partitions' keys, and of files' keys. When one of the two is given, only what is named is restored. */
+  /** Beginnings of the keys of partitions, and of files. If either list has any, nothing else is restored. */
   partitions: readonly string[]
   files: readonly string[]
   say: (line: string) => void
@@ -48,8 +48,9 @@ function linesOf({ same, counts }: TableReport, write: boolean): string[] {
 }
 
 /**
- * Sets the table and the files back to what they were at a moment. Each step may be done again: after a kill the same call goes on. The
- * table that DynamoDB makes of that moment stays, to be looked into.
+ * Restores the table and the files to what they were at a moment. Each step may be repeated, so after an
+ * interruption the same call continues. The table that DynamoDB makes of that moment is not deleted, so that
+ * it can be inspected.
  */
 export async function restorePortal(restore: PortalRestore): Promise<void> {
   const { dynamodb, s3, stage, table, bucket, at, write, exactly, partitions, files, say } = restore

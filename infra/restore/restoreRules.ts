@@ -3,7 +3,7 @@ import type { Area, OnRestore } from '#shared/kernel/area.ts'
 
 export type Item = Record<string, AttributeValue>
 
-/** An item that is not now what it was at the moment to which the table goes back. One of the two may be missing. */
+/** An item that is not the same now as at the moment to restore. A missing item is undefined. */
 export interface Difference {
   before: Item | undefined
   now: Item | undefined
@@ -15,7 +15,7 @@ export type Action = (typeof actions)[number]
 
 export type Rules = Record<keyof OnRestore, ReadonlySet<string>>
 
-/** Joins what all areas declare. */
+/** Joins the rules that the areas declare in `onRestore`. */
 export function rulesOf(areas: readonly Area[]): Rules {
   const all = (list: keyof OnRestore) => new Set(areas.flatMap(({ onRestore }) => onRestore?.[list] ?? []))
   return { keepsNewer: all('keepsNewer'), leaves: all('leaves'), keepsAdded: all('keepsAdded') }

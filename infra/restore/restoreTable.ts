@@ -6,7 +6,7 @@ import { type Action, actionFor, type Difference, type Rules, typeOf } from './r
 interface TableRestore {
   client: DynamoDBClient
   table: string
-  /** The table as it was. */
+  /** The name of the table with the items of the moment to restore. */
   restored: string
   partitions: readonly string[]
   rules: Rules
@@ -21,7 +21,7 @@ export interface TableReport {
   counts: Record<Action, Map<string, number>>
 }
 
-/** Makes the items of a table again what they were, item by item. It may be done again, and then has less to do. */
+/** Restores a table item by item to what it was. It may be repeated, and then has less to do. */
 export async function restoreTable(restore: TableRestore): Promise<TableReport> {
   const { client, table, restored, partitions, rules, write } = restore
   const counts: TableReport['counts'] = {

@@ -35,8 +35,9 @@ async function statusOf(client: DynamoDBClient, TableName: string): Promise<stri
 }
 
 /**
- * Makes another table of the items as they were at a moment, and returns its name when it can be read. A table that an earlier run has
- * begun or made is taken. It has no indexes, because only its items are read and a table without indexes is there sooner.
+ * Makes a new table with the items as they were at a moment, and returns its name when it can be read. If an
+ * earlier run has begun or finished this table, that one is used. It has no indexes, because only its items
+ * are read and a table without indexes is ready sooner.
  */
 export async function restoredTable(
   client: DynamoDBClient,

@@ -94,7 +94,7 @@ export class AreaStack extends PortalStack {
     }
   }
 
-  /** Returns the value of one of the area's settings that size something. */
+  /** Returns the value of a setting of the area that is a `capacity`. Throws for any other name. */
   #capacity(name: string): number {
     const { area, settings } = this.#props
     const value = settingValues(area, (setting) => settings.ofAreas[`${area.name}.${setting}`])[name]
@@ -139,7 +139,10 @@ export class AreaStack extends PortalStack {
     return lambdaFunction
   }
 
-  /** SNS does not wait for its Lambda. What other events tell is told again by a schedule. */
+  /**
+   * Only the task that gets SES's feedback has this queue: SNS does not wait for its Lambda, so a failed
+   * report would be lost. For all other events, a schedule repeats the work.
+   */
   #deadLettersOf(lambda: string): IQueue | undefined {
     const { settings, area } = this.#props
     if (area.needs.mailFeedback?.task !== lambda) return undefined

@@ -32,7 +32,7 @@ export const privateBucket = {
   objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
 }
 
-/** For working files, which never need to be restored. Where two rules apply, S3 follows the shorter. */
+/** The rule for working files, which are never restored. If two rules apply, S3 follows the shorter one. */
 const soonGone = { noncurrentVersionExpiration: Duration.days(1) }
 
 /**
@@ -120,11 +120,10 @@ export class DataStack extends PortalStack {
 
   /**
    * The bucket keeps replaced and deleted files for 30 days, so that `npm run restore` can bring them back; a
-   * file that a person erases is gone for good within that month. Only whoever may read versions reaches
-   * them, which no Lambda and no distribution may. CloudFront serves `public/` under /files/*. If the stage
-   * has keys for films, it also serves their folders, by signed URLs. Any distribution of this account
-   * may read these folders: naming the portal's would make this stack depend on the edge stack, which
-   * depends on this one.
+   * file that a person erases is gone for good within that month. Reading such a version needs a permission
+   * that no Lambda and no distribution has. CloudFront serves `public/` under /files/*. If the stage has keys
+   * for films, it also serves their folders, by signed URLs. Any distribution of this account may read these
+   * folders: naming the portal's would make this stack depend on the edge stack, which depends on this one.
    */
   #filesBucket(settings: Settings, removalPolicy: RemovalPolicy, filmFolders: readonly string[]): Bucket {
     const logs = new Bucket(this, 'FilesAccessLogs', {

@@ -34,7 +34,7 @@ import { publish, type SiteBucket } from '../constructs/publish.ts'
 import { resourceName, type Settings } from '../settings.ts'
 import { privateBucket, type SharedData } from './data.ts'
 
-/** The id of the origin that renders pages. CloudFront's function selects it for what forms send. */
+/** The id of the origin that renders pages. CloudFront's function selects it when a form is sent. */
 const renderingOrigin = 'rendering'
 
 /** Statuses of the API that CloudFront would otherwise cache for ten seconds. */
@@ -86,7 +86,8 @@ export class EdgeStack extends PortalStack {
       { name: this.#site.bucketName, arn: this.#site.bucketArn },
       (['vendor', 'shell', 'ui', 'content'] as const).map((to) => ({ from: `web/${to}`, to })),
     )
-    // Also exported with a domain: CloudFormation removes no export that another stack still imports, so a stage could not get one.
+    // This is exported even if the stage has a domain: CloudFormation refuses to remove an export that is
+    // still imported.
     const cloudFrontDomain = this.share('domain', distribution.distributionDomainName)
     this.shared = {
       apiId: this.share('api', this.#apiId),

@@ -106,7 +106,10 @@ const bootstrapRoles = ['deploy-role', 'file-publishing-role', 'lookup-role'].ma
 const arn = (service: string, resource: string, region = '*') =>
   `arn:aws:${service}:${region}:${Aws.ACCOUNT_ID}:${resource}`
 
-/** The role itself reads what `npm run deploy` reads before the CDK's roles act, and keeps the last good commit in a parameter. */
+/**
+ * The role itself reads what `npm run deploy` reads before the CDK's roles act, and stores the last good
+ * commit in a parameter.
+ */
 const grantsOn = (stages: string): Grant[] => [
   { actions: ['sts:AssumeRole'], resources: bootstrapRoles },
   {

@@ -41,7 +41,8 @@ export function portal(context: Record<string, unknown> = {}, outdir?: string): 
   })
   const settings = readSettings(app)
   refuseUnknownSettings(settings, Object.values<Area>(areas))
-  // Only on request: sender and pipeline belong to the account and not to a stage, so `--all` of a branch must not change them.
+  // Sender and pipeline are made only on request: they belong to the account, so `--all` of a branch must not
+  // change them.
   if (app.node.tryGetContext('sender') !== undefined) {
     new SenderStack(app, settings)
     return app

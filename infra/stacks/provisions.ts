@@ -11,7 +11,7 @@ import { resourceName, type Settings } from '../settings.ts'
 import type { SharedData } from './data.ts'
 import { senderDomain } from './sender.ts'
 
-/** One Lambda of an area, and what decides about its variables and permissions. */
+/** One Lambda of an area, with all that decides its variables and permissions. */
 interface ProvisionProps {
   stack: Stack
   settings: Settings
@@ -37,7 +37,10 @@ interface Provision {
 
 type Provide = (props: ProvisionProps) => Provision | undefined
 
-/** Each entry adds what one need takes, except access to the table and the files (`usesOf`). A new need is a new entry. */
+/**
+ * Each entry gives the variables and permissions of one need, except access to the table and the files
+ * (`usesOf`). A new need is a new entry.
+ */
 const provisions: Record<string, Provide> = {
   /** An API recognizes CloudFront's requests by the secrets, and knows whether administrators need a second factor. */
   routes: ({ lambda, data: { originSecret, nextOriginSecret }, settings: { adminSecondFactor } }) =>

@@ -8,9 +8,9 @@ import type { SharedData } from './data.ts'
 import type { SharedEdge } from './edge.ts'
 
 /**
- * The site joins the front ends that are deployed separately: the pages' documents, the Lambda that renders others on demand, the list
- * of areas, and front ends that have no Lambda. It is apart from the edge because it changes whenever an area does, and comes after
- * the areas because it names their files.
+ * The site joins the front ends that are deployed separately: the pages' documents, the Lambda that renders
+ * others on demand, the list of areas, and front ends that have no Lambda. It is separate from the edge
+ * because it changes whenever an area does, and comes after the areas because it names their files.
  */
 export class SiteStack extends PortalStack {
   constructor(scope: Construct, settings: Settings, { edge, data }: { edge: SharedEdge; data: SharedData }) {

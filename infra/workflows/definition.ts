@@ -22,8 +22,9 @@ export interface Workflow<Task extends string = string> {
 export const requestId = { 'requestId.$': '$.requestId' }
 
 /**
- * A task state with retries, which are safe because every task is idempotent. A refusal is not retried: it is the file's fault. Any
- * other error is retried up to `retries` times, 2 s, 4 s, 8 s … apart (30 s at most).
+ * A task state with retries, which are safe because every task is idempotent. A refusal is not retried,
+ * because a retry would be refused too. Any other error is retried up to `retries` times, 2 s, 4 s, 8 s …
+ * apart (30 s at most).
  */
 export const task = (
   lambda: string,

@@ -1,7 +1,7 @@
 import { quotaWait } from '#shared/newsletter/issue.ts'
 import { task, type Workflow } from './definition.ts'
 
-/** Also holds for a Lambda that was deployed before and does not return the value. */
+/** A condition that is false without the variable: an earlier Lambda may not return it. */
 const isTrue = (Variable: string) => ({
   And: [
     { Variable, IsPresent: true },

@@ -187,7 +187,7 @@ export const acceptedInStripeAnswers: AcceptedFinding[] = [
   },
 ]
 
-/** The findings without a reason, and a sentence for each reason that no finding needs any more. */
+/** Returns the findings without a reason, and a sentence for each reason that no finding needs any more. */
 export function unaccepted(findings: string[], reasons: AcceptedFinding[]): string[] {
   const unexplained = findings.filter((one) => !reasons.some(({ finding }) => finding.test(one)))
   const outlived = reasons.filter(({ finding }) => !findings.some((one) => finding.test(one)))

@@ -69,7 +69,7 @@ export function fromNpm(name: string, version: string, plugins: readonly string[
   return path.join(folder, 'node_modules', name)
 }
 
-/** A Go module's program and sources, fetched into a folder of their own. Throws a sentence when Go is missing. */
+/** A Go module's program and sources, fetched into a folder of their own. Throws when Go is missing. */
 export function fromGo(module: string, version: string): { program: string; sources: string } {
   const pinned = `${module}@${version}`
   const name = path.basename(module)
@@ -107,7 +107,7 @@ export function fromMaven(name: string): string {
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-/** Throws a sentence when java is missing. */
+/** Throws when java is missing. */
 export function needsJava(tool: string): void {
   if (spawnSync('java', ['-version']).status !== 0)
     throw new Error(`${tool} needs java 17 or newer on the PATH`)

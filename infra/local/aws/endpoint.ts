@@ -146,7 +146,10 @@ function signedRequestOf({ method = 'GET', url = '/', headers }: IncomingMessage
   return { method, path, query: new URLSearchParams(query), headers }
 }
 
-/** Browsers send S3 no header of AWS's (a preflight, a form, a presigned URL), so S3 gets every request that is not clearly for another service. */
+/**
+ * Browsers' requests to S3 (a preflight, a form, a presigned URL) have no AWS header, so S3 gets every
+ * request that is not clearly for another service.
+ */
 function isS3({ headers, query }: SignedRequest): boolean {
   if (headers['x-amz-target']) return false
   const scope = headers.authorization ?? query.get('X-Amz-Credential')

@@ -32,10 +32,10 @@ export async function permissionsOf(
     const name = decodeURIComponent(path.split('/')[3] ?? '')
     return [{ action: `lambda:${action}`, resource: arnOf(name, `function:${name}`) }]
   }
-  // The rest is SES, of which the endpoint knows GetAccount and SendEmail.
+  // Every other service is SES. The endpoint knows its GetAccount and SendEmail.
   if (action === 'GetAccount') return [{ action: 'ses:GetAccount', resource: '*' }]
   const { FromEmailAddress, Content } = members as SendEmailBody
-  // SES requires another permission for a raw message, whose sender may be named in the message alone.
+  // SES requires another permission for a raw message, whose sender may be named only in the message itself.
   const raw = Content?.Raw
   const rawSender = raw && /^from:(.*)$/im.exec(Buffer.from(raw.Data, 'base64').toString('latin1'))?.[1]
   const sender = FromEmailAddress ?? rawSender ?? '*'

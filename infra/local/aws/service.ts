@@ -3,8 +3,8 @@ import type { Failure } from './failure.ts'
 import type { Statement } from './iam.ts'
 
 /**
- * The signer of a request: a Lambda function with its role's statements, or the runtime itself, which may do everything. `role` is the
- * ARN of the role, by which policies of resources know the function.
+ * The signer of a request: a Lambda function with its role's statements, or the runtime itself, which may do
+ * everything. `role` is the ARN of the function's role, which resource policies name.
  */
 export type Principal = {
   id: string

@@ -22,7 +22,7 @@ export interface Match {
 
 export interface Api {
   id: string
-  /** The host by which a distribution names this API as its origin. */
+  /** The API's host, which a distribution names as its origin. */
   domain: string
   match(method: string, path: string): Match | undefined
   /** The names of all functions of its routes. */

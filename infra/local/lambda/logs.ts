@@ -25,7 +25,7 @@ function shortOf(line: string): string | undefined {
     if (level !== 'WARN' && level !== 'ERROR' && level !== 'CRITICAL') return undefined
     return `${level} ${String(message)}${error?.message ? `: ${error.message}` : ''}`
   } catch {
-    // The function's end may cut a line; the file has its beginning.
+    // When a function ends, its last line may be cut off. The file still has the beginning of that line.
     return undefined
   }
 }

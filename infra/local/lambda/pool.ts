@@ -8,7 +8,7 @@ import { startThread, type Thread } from './thread.ts'
 /** All functions of the portal. */
 export interface Lambdas {
   has(name: string): boolean
-  /** Runs one event (JSON) and returns its outcome; never throws for what the function does. */
+  /** Runs one event (JSON) and returns its outcome, which may be an error of the function. */
   invoke(name: string, event: string): Promise<Outcome>
   /** Loads the bundles ahead of the first event. */
   warm(names: string[]): Promise<void>
@@ -33,7 +33,7 @@ export interface PoolOptions {
   logs: Logs
 }
 
-/** Returns the variables by which the AWS SDK finds this machine's services and signs its requests. */
+/** Returns the variables with which the AWS SDK finds this machine's services and signs its requests. */
 export const awsEnvironment = (
   endpoint: string,
   { accessKeyId, secretAccessKey }: Credentials,

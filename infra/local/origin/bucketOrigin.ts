@@ -26,7 +26,7 @@ const errorAnswer = (status: number, code: string, message: string): Answer => (
   ),
 })
 
-/** Opens the buckets. `distribution` is the ARN by which the buckets' policies permit CloudFront's requests. */
+/** Opens the buckets. `distribution` is the ARN of the distribution that the buckets' policies permit. */
 export function openBucketOrigin(
   model: Model,
   buckets: Buckets,

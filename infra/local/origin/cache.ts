@@ -35,7 +35,7 @@ const maxBodyBytes = 4 * 1024 * 1024
  * allows that. Parts of files are not cached.
  */
 export function openCache({ now, errorTtls }: CacheOptions) {
-  /** In order of use, so that the first is removed first. */
+  /** The entries in the order of their last use. The first one is removed first. */
   const entries = new Map<string, Entry>()
   const fetching = new Map<string, Promise<Answer>>()
   let size = 0
@@ -157,7 +157,7 @@ function lifetimeOf(
   return { fresh, staleIfError }
 }
 
-/** Adds the header by which CloudFront tells where a response came from, and the age in seconds of one from the cache. */
+/** Adds CloudFront's header about where a response came from, and the age in seconds of a cached one. */
 function withOutcome(
   answer: Answer,
   outcome: Outcome = answer.status >= 400 ? 'Error' : 'Miss',

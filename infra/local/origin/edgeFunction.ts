@@ -31,7 +31,10 @@ export interface EdgeFunction {
 /** The cloud's limit is far lower, but it counts CPU time; this machine may be busy for a while. */
 const timeoutMs = 5000
 
-/** CloudFront's module, with the one method that the portal uses. It is made in the sandbox, so that a function gets no object of this process. */
+/**
+ * CloudFront's module with the only method that the portal uses. It is made in the sandbox, so that a
+ * function gets no object of this process.
+ */
 const cloudFrontModule = `var selectedOrigin
 var cf = { selectRequestOriginById: function (id) { selectedOrigin = String(id) } }`
 const cloudFrontImport = /^import cf from 'cloudfront';?\n/

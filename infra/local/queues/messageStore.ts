@@ -24,8 +24,8 @@ export interface Message extends StoredMessage {
 export interface MessageStore {
   send(queueName: string, body: string, group?: string): Message
   /**
-   * Receives a message and hides it for the queue's visibility timeout: of the group with the fewest messages in flight, the oldest.
-   * A message that was received too often goes to the dead-letter queue instead.
+   * Receives the oldest message of the group with the fewest messages in flight, and hides it for the queue's
+   * visibility timeout. A message that was received too often goes to the dead-letter queue instead.
    */
   receive(queue: QueueDefinition): Message | undefined
   remove(queueName: string, message: Message): void

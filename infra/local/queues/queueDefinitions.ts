@@ -79,7 +79,7 @@ export function queuesOf(model: Model): QueueDefinition[] {
 /** Lambda reads the queue with these permissions of the function's role. */
 const consumerActions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes']
 
-/** Throws a sentence for a mapping that AWS refuses, and for one that this machine does not know. */
+/** Reads the event source mappings. Throws for one that AWS refuses or that this machine does not know. */
 export function consumersOf(
   model: Model,
   queues: readonly QueueDefinition[],

@@ -17,9 +17,9 @@ export interface Queues {
   /** Accepts a message, which is on the disk when this returns. Returns its id. */
   send(queueName: string, body: string, group?: string): string
   messages(queueName: string): readonly Message[]
-  /** Begins to deliver, also what an earlier run has left. */
+  /** Begins to deliver messages, also those that an earlier run has left. */
   start(): void
-  /** Delivers what the moved clock has made visible again. */
+  /** Delivers the messages that are visible again because the clock was moved. */
   deliver(): void
   /** Replaces the queues and their consumers; stored messages stay. */
   replace(next: QueuesOfTemplates): void
@@ -36,7 +36,7 @@ export interface QueuesOptions extends QueuesOfTemplates {
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** The event by which Lambda hands a message to a function. */
+/** The event with which Lambda passes a message to a function. */
 const eventOf = (queueArn: string, { id, body, group, sentAt, receiveCount }: Message) =>
   JSON.stringify({
     Records: [
@@ -58,7 +58,7 @@ const eventOf = (queueArn: string, { id, body, group, sentAt, receiveCount }: Me
     ],
   })
 
-/** A longer sleep than timers allow would end at once. */
+/** A sleep is short, because a timer with too long a time ends at once. */
 const maxSleepMs = 60_000
 
 export function openQueues({ queues, consumers, dataDir, lambdas, now, logs }: QueuesOptions): Queues {

@@ -13,7 +13,7 @@ interface Body {
 const maxMessageBytes = 1_048_576
 const knownParams = ['QueueUrl', 'MessageBody', 'MessageGroupId']
 
-/** Serves SQS's SendMessage. Messages are received by event source mappings alone. */
+/** Serves SQS's SendMessage. Only event source mappings receive messages. */
 export function sqsService(parts: Promise<{ queues: Pick<Queues, 'has' | 'send'> }>): ServiceHandler {
   return async ({ action, body }) => {
     if (action !== 'SendMessage')

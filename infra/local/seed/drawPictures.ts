@@ -53,8 +53,9 @@ async function rasterize({ width, height, svg: inside }: Drawing): Promise<Opene
 }
 
 /**
- * Makes the demo's pictures from their drawings, with every file that the portal publishes of a picture and by the same code:
- * `npx node infra/local/seed/drawPictures.ts` after a change of a drawing, or of an area's `demo/`.
+ * Makes the demo's pictures from their drawings, with every file that the portal publishes of a picture and
+ * by the same code. Run `npx node infra/local/seed/drawPictures.ts` after a change of a drawing, or of an
+ * area's `demo/`.
  */
 const cropsByPicture = new Map<string, Set<Crop>>()
 for (const { area, picture } of demoContents()) {

@@ -7,8 +7,9 @@ import { writtenContents } from './contents.ts'
 import { printableHtml } from './printableHtml.ts'
 
 /**
- * Makes the files that readers of the demo open or buy, each in three languages: documents as tagged PDF, tables as workbooks whose
- * formulas calculate. `npx node infra/local/seed/makeFiles.ts` after a change of `documents/`, `workbooks/` or an area's `demo/contents.json`.
+ * Makes the files that readers of the demo open or buy, each in three languages: documents as tagged PDF,
+ * tables as workbooks whose formulas calculate. Run `npx node infra/local/seed/makeFiles.ts` after a change
+ * of `documents/`, `workbooks/` or an area's `demo/contents.json`.
  */
 const folder = import.meta.dirname
 const outputFolder = path.join(folder, 'files')

@@ -1,6 +1,6 @@
 /**
- * Makes the films of the demo's lessons and their captions: each slide is shown for four seconds. `npx node
- * infra/local/seed/makeFilms.ts` after a change of `films.json`; needs ffmpeg with x264 on this machine.
+ * Makes the films of the demo's lessons and their captions: each slide is shown for four seconds. It needs
+ * ffmpeg with x264. Run `npx node infra/local/seed/makeFilms.ts` after a change of `films.json`.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

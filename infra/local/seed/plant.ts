@@ -131,7 +131,10 @@ function slugOf(company: string): string {
   return asciiName.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** Names the logo by its content too. A function declaration: the companies are planted above, where a constant defined here would have no value yet. */
+/**
+ * Returns a name that includes a hash of the logo. This is a function declaration, because the companies are
+ * planted above, where a constant defined here would have no value yet.
+ */
 function logoName(company: string): string {
   const hash = createHash('sha256').update(logoOf(company)).digest('hex').slice(0, 12)
   return `demo/${slugOf(company)}-${hash}.svg`

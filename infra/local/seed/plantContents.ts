@@ -30,7 +30,8 @@ const idOf = ({ name, daysAgo }: DemoContent, { idKind }: ContentKind) =>
 /** Plants the missing contents as an administrator would publish them. Changed and trashed items stay as they are. */
 export async function plantContents(platform: Platform): Promise<void> {
   const admin = await platform.users.byEmail(demoUsers.find(({ role }) => role === 'admin')!.email)
-  // The administrator's e-mail has been changed: the demo belongs to somebody, and nothing is planted in it.
+  // If the administrator's e-mail has been changed, somebody has made this portal their own, and nothing is
+  // planted.
   if (!admin) return
   const storage = openStorage(platform.env)
   const downloads = downloadsOf(platform, storage)

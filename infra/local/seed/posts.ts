@@ -5,7 +5,7 @@ import { localizedKey } from '#shared/kernel/content/contentKind.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { demoKinds } from './kinds.ts'
 
-/** Posts are written in every language. */
+/** The posts' kind for `localizedKey`: it has no `translations`, so every language has a key of its own. */
 const localizedKind = {}
 const shared = path.resolve(import.meta.dirname, '../../../shared')
 

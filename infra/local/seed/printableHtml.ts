@@ -17,7 +17,7 @@ const typeface = readFileSync(
   ),
 )
 
-/** Embeds one weight of the portal's typeface, with the characters of a text. From a variable font PDF would draw each letter. */
+/** Embeds one weight of the portal's typeface for a text. PDF would draw the letters of a variable font. */
 export async function fontFace(weight: number, text: string): Promise<string> {
   const font = await subsetFont(typeface, text, { targetFormat: 'truetype', variationAxes: { wght: weight } })
   return `@font-face { font-family: Schibsted; font-weight: ${weight}; src: url(data:font/ttf;base64,${Buffer.from(font).toString('base64')}) }`

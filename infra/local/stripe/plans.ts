@@ -8,7 +8,10 @@ interface PlanPrice {
   cents: number
 }
 
-/** A plan, such as `{ name: 'pro', priceId: 'price_pro_monthly', cents: 2999 }`: CAD a month. `yearly` is the price of a year. */
+/**
+ * A plan, such as `{ name: 'pro', priceId: 'price_pro_monthly', cents: 2999 }`, in CAD for a month, or a year
+ * in `yearly`.
+ */
 export interface Plan extends PlanPrice {
   name: string
   yearly?: PlanPrice | undefined

@@ -38,7 +38,7 @@ export interface Stripe {
 
 /** Stripe lists events for 30 days. */
 const eventRetentionSeconds = 30 * 86_400
-/** The clock may be moved during a sleep. */
+/** A sleep is short, because the clock may be moved during it. */
 const maxSleepMs = 5000
 
 /** Keeps answers for as long as their idempotency keys, events and deliveries for 30 days, and whatever is not delivered yet. */

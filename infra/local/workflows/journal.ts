@@ -122,7 +122,8 @@ export function openJournal(dataDir: string): Journal {
           const runningPath = path.join(folder, name)
           const record = readRecord(runningPath)
           const isFinished = existsSync(runningPath.replace(/\.running$/, '.done'))
-          // Without a complete first line, the start was never confirmed. With a `.done` file, a crash came before this removal.
+          // If the first line is incomplete, the start was never confirmed. If there is also a `.done` file,
+          // the execution has ended.
           if (!record || isFinished) rmSync(runningPath, { force: true })
           return record && !isFinished ? [{ record, file: executionFile(record.started) }] : []
         }),

@@ -11,7 +11,10 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value
 }
 
-/** Differences between an answer and Stripe's description, as `place: difference`. A place names a kind of object, not each one of a list. */
+/**
+ * Returns the differences between an answer and Stripe's description, as `place: difference`. A place names a
+ * kind of object, not each one of a list.
+ */
 export function deviations(
   description: Description,
   reference: Schema,
@@ -63,7 +66,7 @@ function ofObject(
   return [...missing, ...ofProperties]
 }
 
-/** Properties that their answer has and ours lacks, or has with another type. Empty values are not compared. */
+/** Properties of stripe-mock's answer that ours lacks or has with another type. Empty values are skipped. */
 export function differences(ours: unknown, theirs: unknown, place: string): string[] {
   if (Array.isArray(ours) && Array.isArray(theirs))
     return theirs.length > 0 ? ours.flatMap((one) => differences(one, theirs[0], `${place}[]`)) : []

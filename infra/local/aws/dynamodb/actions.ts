@@ -41,7 +41,10 @@ const validations: {
 
 export const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name)
 
-/** dynalite reports an error of DynamoDB's with a status and a body. Anything else that it throws is a defect and is returned as it is. */
+/**
+ * Turns dynalite's error with a status and a body into a Failure. Any other error is a defect, and is
+ * returned unchanged.
+ */
 function toFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('statusCode' in error) || !('body' in error)) return error
   const { __type, message, Message, ...fields } = error.body as Record<string, string>

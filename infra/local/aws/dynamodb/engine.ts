@@ -101,7 +101,10 @@ export async function openTables({ path, now }: { path?: string; now: () => numb
     return answer
   }
 
-  /** Deletes a table in one batch. dynalite's own action takes many steps, and leaves the indexes when it is interrupted between them. */
+  /**
+   * Deletes a table in one batch. dynalite's own action takes many steps, and an interruption between them
+   * would leave the indexes.
+   */
   async function deleteTable(body: Members): Promise<Members> {
     validated('DeleteTable', body, store)
     const table = await tableNamed(body.TableName)

@@ -17,7 +17,7 @@ export type TableProperties = {
   [ignored: string]: unknown
 }
 
-/** Creates the table when it is missing, and changes its indexes and its TTL to the properties. Throws when its key differs. */
+/** Creates a missing table, or adapts its indexes and TTL to the properties. Throws when its key differs. */
 export async function ensureTable(engine: TableEngine, properties: TableProperties): Promise<void> {
   const { TableName, KeySchema, AttributeDefinitions, TimeToLiveSpecification: ttl } = properties
   const indexes = (properties.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({

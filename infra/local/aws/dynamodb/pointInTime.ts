@@ -11,9 +11,10 @@ const padded = (value: number, length: number) => String(value).padStart(length,
 type HistoryEntry = { key: string; item?: Item }
 
 /**
- * Opens point-in-time recovery. While it is on for a table, each write of an item is written again into the table's history, in the
- * same batch. It begins with a copy of all items, so the history alone makes up the table of any moment since. Here it is off until
- * UpdateContinuousBackups turns it on, whatever the template says, because a history doubles the data.
+ * Opens point-in-time recovery. While it is on for a table, each write of an item is written again into the
+ * table's history, in the same batch. The history begins with a copy of all items, so the table of any later
+ * moment can be made from the history alone. Here it is off until UpdateContinuousBackups turns it on,
+ * whatever the template says, because a history doubles the data.
  */
 export async function pointInTime(store: Store, now: () => number) {
   const enabledAt = new Map<string, number>()
@@ -116,7 +117,7 @@ export async function pointInTime(store: Store, now: () => number) {
   }
 }
 
-/** Returns the request that creates the table into which another is restored, by the overrides of RestoreTableToPointInTime. */
+/** Returns the CreateTable request of a restored table, with the overrides of RestoreTableToPointInTime. */
 export function creationOf(source: Table, request: Members): Members {
   const indexes = (request.GlobalSecondaryIndexOverride ??
     source.GlobalSecondaryIndexes ??

@@ -15,7 +15,7 @@ const notFound = () =>
     'The resource-based policy was not found, or has another revision',
   )
 
-/** Reads a policy. Only statements that deny something to everyone whom their conditions match are known here. */
+/** Reads a policy. Throws for statements other than those that deny something to the principal `*`. */
 function statementsOf(policy: string): Statement[] {
   const { Statement } = JSON.parse(policy) as { Statement: (Statement & { Principal?: unknown })[] }
   return Statement.map(({ Principal, ...statement }) => {

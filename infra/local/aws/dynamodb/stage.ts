@@ -5,9 +5,10 @@ export const indexPrefix = (kind: string, table: string, index: string) =>
   `index-${kind.toLowerCase()}~${table}~${index}~`
 
 /**
- * Makes a view of the store that collects dynalite's writes instead of doing them. dynalite writes an item and each of its index
- * entries one after another, so a crash between them would leave a wrong index. Collected, they (and all writes of a transaction)
- * are one batch of LevelDB, which is there whole after a crash, or not at all.
+ * Makes a view of the store that collects dynalite's writes instead of doing them. dynalite writes an item
+ * and each of its index entries one after another, so a crash between them would leave a wrong index. The
+ * collected writes (or all writes of a transaction) become one batch of LevelDB: after a crash, either all of
+ * them are there or none.
  */
 export function stage(store: Store): { store: Store; writes: Write[] } {
   const writes: Write[] = []

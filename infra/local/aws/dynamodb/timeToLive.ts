@@ -14,8 +14,9 @@ const dueKey = (seconds: number, table: string, key: string) =>
   `${duePrefix}${String(seconds).padStart(12, '0')}~${table}~${key}`
 
 /**
- * Opens time to live: the attribute of each table, and a list of expiries. The list is written in the same batch as the items, so
- * that a sweep reads only what is due, never a whole table. If an item's expiry has changed since its entry was written, the sweep drops the entry.
+ * Opens time to live: the attribute of each table, and a list of expiries. The list is written in the same
+ * batch as the items, so that a sweep reads only what is due, never a whole table. If an item's expiry has
+ * changed since its entry was written, the sweep drops the entry.
  */
 export async function timeToLive(store: Store, now: () => number) {
   const attributes = new Map<string, string>()
@@ -78,7 +79,7 @@ export async function timeToLive(store: Store, now: () => number) {
     return entries.map(([entryKey, value]) => ({ ...(value as { table: string; key: string }), entryKey }))
   }
 
-  /** Tells if an item has expired, but not more than five years ago: DynamoDB takes such a time for one in a wrong unit. */
+  /** True if an item expired within five years: DynamoDB takes an older time for one in a wrong unit. */
   function hasExpired(table: string, item: Item | undefined): boolean {
     const seconds = expiry(table, item)
     const nowSeconds = now() / 1000

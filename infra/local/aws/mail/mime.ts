@@ -30,7 +30,8 @@ export async function mimeOf(message: Message, { id, date }: { id: string; date:
   if (!Simple.Body.Text && !Simple.Body.Html) throw badRequest('The message needs a text or an HTML body')
   const { ToAddresses, CcAddresses, BccAddresses = [] } = message.Destination ?? {}
   const { ConfigurationSetName = '', EmailTags = [] } = message
-  // A real mail has none of these headers. By them the mailbox finds blind copies, and a simulated bounce its subscribers.
+  // A real mail has none of these headers. The mailbox needs them to list blind copies, and a simulated
+  // bounce to find the Lambdas that listen.
   const localHeaders = Object.entries({
     'X-SES-Configuration-Set': ConfigurationSetName,
     'X-SES-Message-Tags': EmailTags.map(({ Name, Value }) => `${Name}=${Value}`).join(', '),

@@ -16,8 +16,9 @@ interface SesOptions {
 }
 
 /**
- * Serves SES v2's SendEmail and GetAccount. Nothing is sent: every accepted mail is one .eml file (RFC 5322) in `dataDir/mail`. Its name begins
- * with the time by `now()`, so that names sort in the order in which mails were accepted.
+ * Serves SES v2's SendEmail and GetAccount. Nothing is sent: every accepted mail is one .eml file (RFC 5322)
+ * in `dataDir/mail`. Its name begins with the time by `now()`, so that names sort in the order in which mails
+ * were accepted.
  */
 export function sesHandler({ dataDir, now, quota }: SesOptions): ServiceHandler {
   const folder = path.join(dataDir, 'mail')

@@ -16,9 +16,10 @@ export type Buckets = {
 }
 
 /**
- * A bucket's properties as CloudFormation has them (AWS::S3::Bucket), intrinsics resolved. Of the lifecycle only the time for which
- * the whole bucket keeps its older versions counts. Encryption, public access and tags mean nothing on one machine (no object is
- * public here: S3 serves signed requests only) and are ignored.
+ * A bucket's properties as CloudFormation has them (AWS::S3::Bucket), intrinsics resolved. The lifecycle's
+ * only rule with an effect here is how long the whole bucket keeps its older versions. Encryption, public
+ * access and tags mean nothing on one machine (no object is public here: S3 serves signed requests only) and
+ * are ignored.
  */
 export type BucketProperties = {
   BucketName: string
@@ -30,7 +31,7 @@ export type BucketProperties = {
   [ignored: string]: unknown
 }
 
-/** Creates the bucket, or changes it to the properties, and removes the versions that are older than it keeps them. */
+/** Creates the bucket or adapts it to the properties, and removes versions that have expired. */
 export async function ensureBucket(buckets: Buckets, properties: BucketProperties): Promise<Bucket> {
   const { BucketName, CorsConfiguration, VersioningConfiguration, LifecycleConfiguration } = properties
   const bucket = await buckets.ensure(BucketName, CorsConfiguration?.CorsRules ?? [])

@@ -83,7 +83,7 @@ async function receiveFile(
   throw s3Error('EntityTooSmall', undefined, { ProposedSize: received.size, MinSizeAllowed: minBytes })
 }
 
-/** A form that breaks off is the sender's fault: the parser's error has no code, unlike one of the disk. */
+/** An incomplete form is the sender's fault: its error has no code, unlike an error of the disk. */
 function toFormError(error: unknown): unknown {
   const isOfParser = error instanceof Error && !(error instanceof Failure) && !('code' in error)
   return isOfParser ? s3Error('MalformedPOSTRequest') : error

@@ -3,7 +3,10 @@ import type { Bucket } from './buckets.ts'
 import { s3Error } from './errors.ts'
 import { element, s3Document } from './xml.ts'
 
-/** Makes the response of ListObjectsV2. Keys with the same part up to the delimiter count as one entry, and are never split between two pages. */
+/**
+ * Makes the response of ListObjectsV2. Keys that are equal up to the delimiter count as one entry, and are
+ * never split between two pages.
+ */
 export function listing({ name, objects }: Bucket, query: URLSearchParams): string {
   if (query.get('list-type') !== '2')
     throw s3Error('NotImplemented', 'The local S3 lists by ListObjectsV2 only')

@@ -52,9 +52,10 @@ const inOrderOfBytes = (keys: Iterable<string>) =>
     .map(String)
 
 /**
- * Opens the objects of one bucket on disk: bytes in `blobs` under random names, and one small JSON record an object in `objects`,
- * named after its key's hash, so that no key can be too long or climb out. A record is written aside and renamed: a crash leaves
- * the old object or the new one, never a mixture, and at worst bytes that no record names.
+ * Opens the objects of one bucket on disk: bytes in `blobs` under random names, and one small JSON record for
+ * each object in `objects`. A record is named after its key's hash, so that no key is too long for a file's
+ * name or leads out of the folder. It is written to a new file, which is then renamed: a crash leaves the old
+ * object or the new one, never a mixture, and at worst bytes that no record names.
  */
 export async function openObjects(folder: string): Promise<ObjectStore> {
   const [blobs, records] = [path.join(folder, 'blobs'), path.join(folder, 'objects')]
@@ -74,7 +75,8 @@ export async function openObjects(folder: string): Promise<ObjectStore> {
       version: nullVersion,
       ...JSON.parse(readFileSync(path.join(records, name), 'utf8')),
     }
-    // A crash left an object that had just become an older version, or was just being deleted.
+    // After a crash, both places may have a version: the object was about to become an older version, or to
+    // be deleted.
     const twin = older.of(object.key).find(({ version }) => version === object.version)
     const [newest] = older.of(object.key)
     if (twin && newest && isNewer(newest, object)) rmSync(path.join(records, name))
@@ -178,7 +180,8 @@ export async function openObjects(folder: string): Promise<ObjectStore> {
     discard: ({ file }) => rmSync(file, { force: true }),
     read({ blob, size }, range = { start: 0, end: size - 1 }) {
       const file = path.join(blobs, blob)
-      // The file is opened now, so that a replacement a moment later cannot remove the bytes. An empty one has no range.
+      // The file is opened now, so that a replacement a moment later cannot remove the bytes. An empty file
+      // has no range.
       return createReadStream(file, { fd: openSync(file, 'r'), ...(size === 0 ? {} : range) })
     },
   }

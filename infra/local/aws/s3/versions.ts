@@ -13,7 +13,7 @@ export function newVersion(): string {
   return last.toString(36).padStart(11, '0') + randomBytes(8).toString('hex')
 }
 
-/** A version id as it sorts: the null version is older than all others. */
+/** Returns the sort key of a version: the null version is older than all others. */
 const order = ({ version }: Pick<StoredVersion, 'version'>) => (version === nullVersion ? '' : version)
 export const isNewer = (one: StoredVersion, other: StoredVersion) => order(one) > order(other)
 

@@ -29,7 +29,7 @@ export function storedHeaders(headers: IncomingHttpHeaders): Record<string, stri
   return stored
 }
 
-/** Returns the headers by which a versioned bucket names the version that it made, or returned. */
+/** Returns the headers with the id of the version that a versioned bucket made or returned. */
 export const versionHeaders = (
   { objects }: Bucket,
   version: StoredVersion | undefined,

@@ -26,8 +26,9 @@ export interface ChangedItems {
 }
 
 /**
- * Applies changes to a subscription's items, prorated from now to the period's end. A price of another interval is possible only with a
- * billing cycle that begins now: at Stripe it always begins one.
+ * Applies changes to a subscription's items, prorated from now to the period's end. A price of another
+ * interval is possible only with a billing cycle that begins now, because at Stripe such a price always
+ * begins a new cycle.
  */
 export function changeItems(
   context: ChangeContext,

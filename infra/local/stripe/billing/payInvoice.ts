@@ -78,7 +78,10 @@ export function recordPayment(context: ChangeContext, invoice: Invoice, intent: 
   return markPaid(context, invoice, true)
 }
 
-/** Charges the card; without one, the attempt counts as failed. Returns the changed invoice, and its PaymentIntent if there was something to pay. */
+/**
+ * Charges the card; without a card, the attempt counts as failed. Returns the changed invoice, and its
+ * PaymentIntent if there was something to pay.
+ */
 export function payInvoice(
   context: ChangeContext,
   invoice: Invoice,

@@ -18,7 +18,7 @@ export interface DeliveryOptions {
 
 /** Concurrent deliveries may overtake each other, as at Stripe. */
 const maxConcurrent = 4
-/** The clock may be moved during a sleep. */
+/** A sleep is short, because the clock may be moved during it. */
 const maxSleepMs = 1000
 
 const timeoutMs = 10_000
