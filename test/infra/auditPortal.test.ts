@@ -5,7 +5,7 @@ const origin = 'https://portal.example.org'
 const running = { auditId: 'aud_1', status: 'running' }
 const summary = { bytes: { first: 212_300, repeat: 9000 }, grams: 0.0412, rating: 'A+' }
 
-/** A network that gives these answers, in order, the last one for ever. */
+/** A network that gives these answers in order, and then repeats the last one. */
 function answering(...answers: (object | Response | Error)[]) {
   const requests: { method: string; url: string; body?: unknown }[] = []
   return {
@@ -20,7 +20,7 @@ function answering(...answers: (object | Response | Error)[]) {
   }
 }
 
-test('a deployed portal audits its own home page, and says what a view weighs', async () => {
+test('a deployed portal audits its own home page, and the result has the weight of a view', async () => {
   const network = answering(running, running, { ...running, status: 'done', summary })
   expect((await auditPortal(origin, network)).replaceAll('\u00a0', ' ')).toMatch(
     /^✓ The portal audited https:\/\/portal\.example\.org\/ in \d+ s: 212\.3 kB, 0\.0412 g of CO₂e a view, rating A\+\.$/,

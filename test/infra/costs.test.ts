@@ -20,7 +20,7 @@ const resource = (Type: string, Properties: Record<string, unknown>): Template =
 })
 
 describe('a stage at rest', () => {
-  it('costs as much as what stands in its templates', () => {
+  it('costs as much as the resources in its templates', () => {
     const alarms = prod.all<{ Metrics?: { MetricStat?: unknown }[] }>('AWS::CloudWatch::Alarm')
     const metricsOf = ({ Metrics }: { Metrics?: { MetricStat?: unknown }[] }) =>
       Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1
@@ -37,7 +37,7 @@ describe('a stage at rest', () => {
     expect(usage.lambdaRuns).toBeGreaterThan(2 * 43_000)
   })
 
-  it('has no alarm and no dashboard to pay as a branch, and at most 3.00 USD of alarms as prod', () => {
+  it('pays for no alarm and no dashboard as a branch, and at most 3.00 USD for alarms as prod', () => {
     const { branch: usage, production } = bills(stages)
     expect(usage).not.toHaveProperty('alarmMetrics')
     expect(usage).not.toHaveProperty('largeDashboards')
@@ -45,7 +45,7 @@ describe('a stage at rest', () => {
     expect(costOf(production, 'alarmMetrics', false)).toBeLessThanOrEqual(3.0001)
   })
 
-  it('counts each metric of an alarm, of which CloudWatch charges each, and no expression', () => {
+  it('counts each metric of an alarm, because CloudWatch charges for each, and no expression', () => {
     const metric = { MetricStat: {} }
     const sum = resource('AWS::CloudWatch::Alarm', { Metrics: [{ Expression: 'a + b' }, metric, metric] })
     expect(usageAtRest([sum])).toEqual({ alarmMetrics: 2 })
@@ -54,7 +54,7 @@ describe('a stage at rest', () => {
     })
   })
 
-  it('charges a dashboard from its 51st metric', () => {
+  it('pays for a dashboard from its 51st metric on', () => {
     const usage = (count: number) => {
       const metrics = [
         ...Array(count).fill(['AWS/States', 'ExecutionsFailed', 'Id']),
@@ -72,13 +72,13 @@ describe('a stage at rest', () => {
     expect(usage(51)).toEqual({ largeDashboards: 1 })
   })
 
-  it('pays for each day’s copy of a vault', () => {
+  it('pays for the copy of each day in a vault', () => {
     const daily = { RuleName: 'daily', Lifecycle: { DeleteAfterDays: 35 } }
     const plan = resource('AWS::Backup::BackupPlan', { BackupPlan: { BackupPlanRule: [daily] } })
     expect(usageAtRest([plan]).backupGigabytes).toBeCloseTo(3.5)
   })
 
-  it('refuses a type of resource and a schedule whose price nobody has looked up', () => {
+  it('refuses a type of resource or a schedule whose costs are not known', () => {
     expect(() => usageAtRest([resource('AWS::EC2::NatGateway', {})])).toThrow('AWS::EC2::NatGateway costs')
     const nightly = resource('AWS::Events::Rule', { ScheduleExpression: 'cron(0 3 * * ? *)' })
     expect(() => usageAtRest([nightly])).toThrow('cron(0 3 * * ? *)')
@@ -86,25 +86,25 @@ describe('a stage at rest', () => {
 })
 
 describe('visitors', () => {
-  it('cost a hundred times as much when they are a hundred times as many, but for what AWS gives for nothing', () => {
+  it('cost a hundred times as much if there are a hundred times as many, apart from AWS’s free units', () => {
     const usage = (visitors: number) => usageByVisitors(stages.production, 'prod', visitors)
     const ratio = totalOf(usage(1_000_000), false) / totalOf(usage(10_000), false)
     expect(ratio).toBeCloseTo(100, 3)
     expect(totalOf(usage(10_000))).toBeLessThan(totalOf(usage(10_000), false))
   })
 
-  it('read and write as much as a row of the documents says, or as is called an assumption', () => {
+  it('read and write as much as a row of a document says, unless the figures are marked as assumed', () => {
     for (const { source, row, pattern } of patterns)
       if (source !== 'assumed') expect(readFileSync(source, 'utf8'), pattern).toContain(`| ${row} |`)
   })
 
-  it('are refused when a Lambda of theirs is no longer there', () => {
+  it('are refused when a Lambda that they use does not exist any more', () => {
     expect(() => usageByVisitors(stages.production.slice(0, 1), 'prod', 10)).toThrow(
       'which is no Lambda of the stage',
     )
   })
 
-  it('with 10,000 a day cost less than where the default budget warns, and more than a third of it', () => {
+  it('cost more than a third of the default budget and less than its warning, if there are 10,000 a day', () => {
     const usd = totalOf(bills(stages).visited.get(10_000)!)
     const budget = stageSettings.monthlyBudget.default
     expect(usd).toBeLessThan(0.8 * budget)
@@ -113,7 +113,7 @@ describe('visitors', () => {
 })
 
 describe('the price list', () => {
-  it('names the page of each price, and the day on which it was read there, or that it was not', () => {
+  it('names the page of each price, and the day when it was read there, or says that it is not confirmed', () => {
     for (const name of priceNames) {
       const { source, read, usd, per } = priceOf(name)
       expect(source).toMatch(/^https:\/\//)

@@ -44,7 +44,7 @@ describe('the files', () => {
     ])
   })
 
-  it('show their older versions to no Lambda and not through CloudFront', () => {
+  it('show their older versions neither to a Lambda nor through CloudFront', () => {
     const policies = [
       ...templates.all('AWS::IAM::Role'),
       ...templates.all('AWS::IAM::Policy'),

@@ -96,7 +96,7 @@ describe('an import', () => {
     })
   })
 
-  it('that cannot be done is closed as failed, and its execution fails', async () => {
+  it('whose step keeps failing is closed as failed, and its execution fails', async () => {
     const { hasSucceeded, calls } = await run({ importRows: failWith('TypeError') })
     expect(hasSucceeded).toBe(false)
     expect(calls.at(-1)).toBe('finish TypeError')
@@ -118,7 +118,8 @@ describe('an import', () => {
     }
     const tries = 1 + Math.max(...ItemProcessor.States['Import rows'].Retry.map((one) => one.MaxAttempts))
     const chunks = Array.from({ length: Math.ceil(sheetLimits.rows / rowsPerChunk) }, (_, index) => index + 1)
-    // An iteration starts and succeeds, its state is entered and left; each try is scheduled, started, and ends.
+    // An iteration starts and succeeds, and its state is entered and left. Each try is scheduled, starts and
+    // ends.
     const events = chunks.length * (4 + 3 * tries)
     expect([chunks.length, tries, events]).toEqual([800, 6, 17_600])
     // The other states have far fewer than a hundred.

@@ -54,7 +54,7 @@ const formPaths = ['/write', '/fr/write', '/es/write']
 
 describe('CloudFront', () => {
   it.each(['/api/*', '/card/*'])(
-    'passes %s to the API with its secret, and caches nothing of its own accord',
+    'passes %s to the API with its secret, and by default caches nothing',
     (pattern) => {
       const { TargetOriginId, CachePolicyId, OriginRequestPolicyId, AllowedMethods } = behavior(pattern)
       expect(origin(TargetOriginId)).toMatchObject({
@@ -212,7 +212,7 @@ describe('the headers', () => {
       expect(() => synthesized({ context: { previousScripts } })).toThrow('previousScripts is a JSON array')
   })
 
-  it('are short enough for CloudFront, which takes 1,783 characters in a value', () => {
+  it('are short enough for CloudFront, which accepts 1,783 characters in a value', () => {
     const domain =
       'portal-abcdefghijklmnopqrst-data-files0123456789ab-0123456789ab.s3.us-east-1.amazonaws.com'
     for (const entry of [config.DefaultCacheBehavior, ...config.CacheBehaviors]) {
@@ -223,7 +223,7 @@ describe('the headers', () => {
     }
   })
 
-  it('let nothing run that was uploaded', () => {
+  it('let no uploaded file run a script', () => {
     const others = config.CacheBehaviors.filter(({ PathPattern = '' }) => !formPaths.includes(PathPattern))
     for (const entry of others) expect(policy(entry)).toMatchObject({ 'default-src': ["'none'"] })
     const nothing = ["'none'"]
@@ -246,7 +246,10 @@ describe('the headers', () => {
 })
 
 const [edgeFunction] = resources<{ FunctionCode: string }>('AWS::CloudFront::Function')
-/** The function as a script: its first line imports CloudFront's module, in whose place tests put their own. */
+/**
+ * The function as a script, without its first line, which imports CloudFront's module. Tests use a module of
+ * their own.
+ */
 const edgeScript = edgeFunction!.properties.FunctionCode.replace("import cf from 'cloudfront';\n", '')
 
 describe('a page’s address', () => {
@@ -310,12 +313,12 @@ describe('a page’s address', () => {
       '/index.html',
     ],
     ['English, if the query is nonsense,', { querystring: { lng: { value: '../../x' } } }, '/index.html'],
-  ])('%s decides where the address names no language', (_, parts, document) => {
+  ])('%s decides if the address names no language', (_, parts, document) => {
     expect(documentOf('/', parts)).toBe(document)
   })
 
   it.each(languages)(
-    'leads to the language of the browser or of the path, in each language: %s',
+    'leads to the document in the language of the browser, or of the path: %s',
     (language) => {
       const expected = language === defaultLanguage ? '/index.html' : `/${language}/index.html`
       const preferences: RequestParts = {
@@ -335,7 +338,7 @@ describe('a page’s address', () => {
       }),
     ) as Values
 
-  it.each(['/find', '/FR/Find/'])('keeps of the query what its page reads, in one order: %s', (uri) => {
+  it.each(['/find', '/FR/Find/'])('keeps the parameters its page reads, in one order: %s', (uri) => {
     const q = { value: 'sun%20%26%20sea', multiValue: [{ value: 'sun%20%26%20sea' }, { value: 'second' }] }
     const query = queryOf(uri, {
       after: { value: '20' },
@@ -350,7 +353,7 @@ describe('a page’s address', () => {
   })
 
   it.each(['/service', '/', '/find/more', '/constructor', '/shell/main-AbC1.js', '/%'])(
-    'loses its query where no page reads it, so that it fills no cache and reaches no bucket: %s',
+    'loses the parameters that no page reads, so that they fill no cache and reach no bucket: %s',
     (uri) => {
       expect(queryOf(uri, { q: { value: 'x' }, versionId: { value: '1' }, acl: { value: '' } })).toEqual({})
     },
@@ -370,7 +373,7 @@ describe('a page’s address', () => {
     })
   })
 
-  it('that names a language decides over choice and browser', () => {
+  it('that names a language takes precedence over the visitor’s choice and the browser', () => {
     const preferences = {
       cookies: { selectedLanguage: { value: 'es' } },
       headers: { 'accept-language': { value: 'es' } },
@@ -419,7 +422,7 @@ describe('films', () => {
     expect(readable(all)).toEqual(['/public/*', '/signed/downloads/lesson-video/*'])
   })
 
-  it('have no way through CloudFront in a stage without a key', () => {
+  it('are not served by CloudFront in a stage without a key', () => {
     expect(config.CacheBehaviors.map(({ PathPattern }) => PathPattern)).not.toContain(
       '/downloads/lesson-video/*',
     )
@@ -432,7 +435,7 @@ describe('films', () => {
     'MIIBone',
     pem('MIIB') + pem('MIIB') + pem('MIIB'),
     '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----',
-  ])('are not deployed with what is no public key: %s', (wrong) => {
+  ])('are refused with a setting that is no public key: %s', (wrong) => {
     expect(() => synthesized({ context: { filmPublicKeys: wrong } })).toThrow('filmPublicKeys')
   })
 })

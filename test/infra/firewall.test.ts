@@ -90,7 +90,7 @@ describe('the log of requests', () => {
     ])
   })
 
-  it('names in the API’s log the route and never the path, which may contain an e-mail', () => {
+  it('of the API names the route and never the path, which may contain an e-mail address', () => {
     const [stage] = resources<{ AccessLogSettings: { Format: string } }>('AWS::ApiGatewayV2::Stage')
     const format = stage!.properties.AccessLogSettings.Format
     expect(JSON.parse(format)).toMatchObject({ route: '$context.routeKey' })

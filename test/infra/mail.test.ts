@@ -19,7 +19,7 @@ const configurationSet = (area: string) =>
     ({ properties }) => properties,
   )
 
-test('letters of accounts and issues of the newsletter are counted apart; who called an issue spam still gets password links', () => {
+test('letters of accounts and newsletters are counted separately; who reports a newsletter as spam still gets password links', () => {
   const measured = { ReputationOptions: { ReputationMetricsEnabled: true } }
   expect(configurationSet('mail')).toEqual([
     { Name: 'portal-dev-mail', SuppressionOptions: { SuppressedReasons: ['BOUNCE'] }, ...measured },
@@ -33,7 +33,7 @@ test('letters of accounts and issues of the newsletter are counted apart; who ca
   ])
 })
 
-test('each configuration set reports to its own Lambda, which has no access to the table unless it needs it', () => {
+test('the bounces and complaints of each configuration set are reported to a Lambda of its area', () => {
   for (const area of ['mail', 'newsletter']) {
     const stack = `portal-dev-${area}`
     const [destination] = resources<{ EventDestination: { MatchingEventTypes: string[] } }>(
@@ -45,7 +45,7 @@ test('each configuration set reports to its own Lambda, which has no access to t
   }
 })
 
-test('a full deployment brings the sender of letters before the areas that write them', () => {
+test('a full deployment deploys the area that sends letters before those that write them', () => {
   const dist = builtFolder()
   try {
     const app = portal({ dist })
@@ -80,7 +80,7 @@ describe('the sender’s identity', () => {
     })
   })
 
-  test('tells its three DKIM records, whatever is set', () => {
+  test('outputs its three DKIM records, whatever is set', () => {
     for (const { text = '' } of [plain, withDomain])
       expect(Object.keys((JSON.parse(text) as { Outputs: object }).Outputs)).toEqual([
         'Dkim1',

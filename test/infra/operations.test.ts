@@ -20,7 +20,7 @@ const withoutAddress = synthesized({ context: { stage: 'prod' } })
 const alarms = production.all<AlarmProperties>('AWS::CloudWatch::Alarm').map(({ properties }) => properties)
 const alarm = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `portal-prod-${name}`)
 
-/** All that the contracts declare of failures, by the name of its alarm. */
+/** Everything that the contracts declare about failures, by the name of the alarm. */
 const declared = Object.values<Area>(areas).flatMap(
   ({ name, routes, api = {}, tasks = {}, workflows = {} }) => [
     ...(Object.keys(routes).length > 0 ? [[name, api] as const] : []),
@@ -59,7 +59,7 @@ describe('alarms', () => {
     expect(alarms.map(({ AlarmName }) => AlarmName).sort()).toEqual(expected.sort())
   })
 
-  it('go off before the API refuses calls: at four fifths of those that the stage accepts in five minutes', () => {
+  it('go off before the API refuses calls: at four fifths of the calls that the stage accepts in five minutes', () => {
     expect(alarm('load')).toMatchObject({ MetricName: 'Count', Threshold: 0.8 * 500 * 300, Statistic: 'Sum' })
   })
 
@@ -74,7 +74,7 @@ describe('alarms', () => {
     })
   })
 
-  it('go off at the shares of bounces and complaints from which SES reviews an account', () => {
+  it('go off at the rates of bounces and complaints at which SES reviews an account', () => {
     for (const area of ['mail', 'newsletter']) {
       const common = {
         Namespace: 'AWS/SES',
@@ -91,8 +91,8 @@ describe('alarms', () => {
     }
   })
 
-  it('notice a job that fails every hour and is no area’s alarm, and executions that the account has no room for', () => {
-    // CloudWatch has these two metrics of the whole account when no function is named.
+  it('notice a job that fails every hour and has no alarm of its own, and runs beyond the account’s concurrency', () => {
+    // If no function is named, these two metrics of CloudWatch are about the whole account.
     const failed = { Namespace: 'AWS/Lambda', MetricName: 'Errors', Period: 6 * 3600, Threshold: 15 }
     expect(alarm('lambdas')).toMatchObject(failed)
     expect(alarm('lambdas')).not.toHaveProperty('Dimensions')
@@ -108,7 +108,7 @@ describe('alarms', () => {
     expect(subscriptions.map(({ properties }) => properties.Endpoint)).toEqual([alarmEmail])
   })
 
-  it('cost nothing in a branch’s stage, nor where nobody would get them', () => {
+  it('do not exist in a branch’s stage, nor in a stage where nobody would get them', () => {
     expect(branch.all('AWS::CloudWatch::Alarm')).toEqual([])
     expect(branch.all('AWS::CloudWatch::Dashboard')).toEqual([])
     expect(withoutAddress.all('AWS::CloudWatch::Alarm')).toEqual([])

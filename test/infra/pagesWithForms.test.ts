@@ -67,13 +67,13 @@ describe('a page with a form', () => {
     })
   })
 
-  it.each(['GET', 'HEAD'])('is read from the bucket as before, without its query: %s', (method) => {
+  it.each(['GET', 'HEAD'])('is read from the bucket, without its query: %s', (method) => {
     const { changed, selected } = sent(method)
     expect(changed).toMatchObject({ uri: '/fr/write/index.html', querystring: {} })
     expect(selected).toEqual([])
   })
 
-  it('begins its function with the import, as CloudFront demands', () => {
+  it('has a function that begins with the import, as CloudFront demands', () => {
     expect(edgeFunction!.properties.FunctionCode).toMatch(/^import cf from 'cloudfront';\n/)
   })
 })

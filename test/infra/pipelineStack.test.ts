@@ -28,7 +28,7 @@ const production = pipeline({ pipeline: 'production' })
 const branches = pipeline({ pipeline: 'branches' })
 
 describe('the pipeline’s role', () => {
-  it('for production is for jobs of its environment that run what is on main', () => {
+  it('for production is only for jobs of its environment that run a commit of main', () => {
     expect(roleOf(production).AssumeRolePolicyDocument.Statement).toMatchObject([
       {
         Action: 'sts:AssumeRoleWithWebIdentity',
@@ -43,7 +43,7 @@ describe('the pipeline’s role', () => {
     ])
   })
 
-  it('for branches is not for jobs without an environment, of pull requests for example', () => {
+  it('for branches is not for jobs without an environment, such as those of pull requests', () => {
     const [trust] = roleOf(branches).AssumeRolePolicyDocument.Statement
     expect(trust?.Condition).toEqual({
       StringEquals: {

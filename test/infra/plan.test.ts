@@ -80,7 +80,7 @@ describe('the plan of a deployment', () => {
       { Site: distribution({}) },
       'prod does not answer under portal.example.org any more.\nprod has no certificate any more.',
     ],
-  ])('is refused when %s, unless that is meant', (_, deployed, next, sentence) => {
+  ])('is refused when %s, unless it is forced', (_, deployed, next, sentence) => {
     const plans = [planOf({ name: 'prod', deployed: template(deployed), next: template(next) })]
     expect(() => refuseLosses(plans, false)).toThrow(sentence)
     expect(() => refuseLosses(plans, true)).not.toThrow()
@@ -109,14 +109,14 @@ describe('routes that move to another stack', () => {
     next: withRoutes('GET /a', 'GET /c'),
   }
 
-  it('let the stack that gives a route up be deployed first', () => {
+  it('need the stack that gives up a route to be deployed first', () => {
     expect(stacksToDeployFirst([blogs, news], all)).toEqual(['news'])
     const shop = { name: 'shop', deployed: withRoutes('GET /d'), next: withRoutes('GET /d', 'GET /c') }
     const chain = [shop, { ...blogs, next: withRoutes('GET /a') }, news]
     expect(stacksToDeployFirst(chain, all)).toEqual(['news', 'blogs'])
   })
 
-  it('change no order when none moves', () => {
+  it('do not change the order if no route moves', () => {
     expect(
       stacksToDeployFirst(
         [{ ...blogs, next: blogs.deployed }, news, { name: 'new', next: withRoutes('GET /z') }],
@@ -198,7 +198,7 @@ describe('the stacks that AWS has', () => {
     ])
   })
 
-  it('cannot be another region’s from now on, because table and files would stay behind', async () => {
+  it('cannot move to another region, because the table and files would stay behind', async () => {
     const stacks = deployed({ 'us-east-1': ['portal-prod-data', 'portal-prod-firewall'] })
     await expect(stacks).rejects.toThrow('portal-prod-data is deployed in us-east-1.')
   })

@@ -148,7 +148,7 @@ describe('the preflight of a deployment', () => {
     expect(asked).toEqual(['_dmarc.example.org'])
   })
 
-  it('leaves a first deployment without Stripe’s secret alone', async () => {
+  it('has nothing to say about Stripe’s secret before the first deployment', async () => {
     expect(await preflight({ ...goodAccount, secret: async () => undefined }, settings)).toEqual([])
   })
 

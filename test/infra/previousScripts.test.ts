@@ -21,7 +21,7 @@ test('the scripts of the last two builds stay allowed, and those of older builds
   expect(await previousScripts(await siteWithPolicy(policy))).toEqual(hashes.slice(0, 4))
 })
 
-test('a site that does not tell its policy stops the deployment, with the way on in its words', async () => {
+test('a site without its policy stops the deployment, and the error says how to continue', async () => {
   await expect(previousScripts(await siteWithPolicy(undefined))).rejects.toThrow("-c 'previousScripts=[]'")
   await expect(previousScripts('http://127.0.0.1:1')).rejects.toThrow(
     'does not send its Content-Security-Policy',

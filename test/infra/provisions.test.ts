@@ -162,7 +162,7 @@ describe('a setting of an area', () => {
     })
   })
 
-  test('refuses a value that it cannot have, in words', () => {
+  test('refuses an invalid value, and the error says why', () => {
     for (const value of ['soon', '0', -1])
       expect(() => provide({}, { settings, context: { 'shop.openHours': value } })).toThrow(
         `The setting shop.openHours (How long the shop is open) cannot be ${value}`,
@@ -174,7 +174,7 @@ describe('a setting of an area', () => {
     expect(provide({}, { settings: { reserved: reservedConcurrency } }).environment).toEqual({})
   })
 
-  test('cannot be misspelt', () => {
+  test('is refused if its name is misspelt', () => {
     const app = new App({ context: { 'bookings.onHold': 24 }, analyticsReporting: false })
     expect(() => refuseUnknownSettings(readSettings(app), [bookings])).toThrow(
       'No area declares the setting bookings.onHold. There are bookings.reserved, bookings.onHoldHours, bookings.unpaidHours.',

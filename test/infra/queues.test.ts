@@ -64,7 +64,7 @@ describe('the queue of audits', () => {
     )
   })
 
-  it('hands one message at a time to the Lambda `run`, two at once unless the setting says otherwise', () => {
+  it('gives each run of the Lambda `run` one message; two run at the same time unless the setting says otherwise', () => {
     const [mapping, ...others] = mappingsOf(unconfigured)
     expect(others).toEqual([])
     const { EventSourceArn, FunctionName, ...rest } = mapping!.properties

@@ -28,11 +28,11 @@ describe('reserved concurrency', () => {
       ),
     )
 
-  it('is of no Lambda by default, because a new account has none to give', () => {
+  it('is given to no Lambda by default, because a new account has none to spare', () => {
     expect(reservedIn(synthesized())).toEqual({})
   })
 
-  it('is given by settings to the APIs of log-in, payments, their webhook and bookings alone', () => {
+  it('can be given only to the APIs of log-in, payments, their webhook and bookings', () => {
     expect(reservedIn(configured)).toEqual({
       'portal-dev-account-api': 20,
       'portal-dev-security-api': 5,
@@ -42,7 +42,7 @@ describe('reserved concurrency', () => {
     })
   })
 
-  it('is of the area in which a person logs in', () => {
+  it('is given to the areas that log people in, receive payments and book', () => {
     const withReservation = Object.values<Area>(areas).filter(({ api }) => api?.reservedConcurrency)
     const paths = withReservation.flatMap(({ routes }) => Object.values(routes).map(({ path }) => path))
     expect(paths).toEqual(

@@ -59,7 +59,7 @@ describe('a stage that searches with OpenSearch', () => {
       expect(templateText(Resource)).toMatch(/:es:us-east-1:<AWS::AccountId>:domain\/portal-dev-search\/\*$/)
   })
 
-  it('differs from any other in the stack of the search alone', () => {
+  it('differs from other stages only in the stack of the search', () => {
     const changed = Object.keys(plain.texts).filter(
       (name) => plain.texts[name] !== withOpenSearch.texts[name],
     )

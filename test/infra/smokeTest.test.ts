@@ -39,7 +39,7 @@ const emptyPortal: Record<string, Answer> = {
 }
 
 const id = 'news_01hjpvh100kwq9acj5hk6th5sd'
-/** The list with one item, with what its contract promises. */
+/** The list of news with one item, which has what the contract promises. */
 const listOfOne = json([
   {
     _id: id,

@@ -54,7 +54,7 @@ describe('the stacks', () => {
     expect(pruning[0]?.properties.Exclude).toEqual([...topFolders].sort())
   })
 
-  it('are not deployed without the data of the portal: each table, bucket and secret counts as a loss', () => {
+  it('do not lose the portal’s data unnoticed: each deleted table, bucket or secret counts as a loss', () => {
     const deployed = JSON.parse(defaultStacks.texts['portal-dev-data']!) as Template
     const types = Object.values(deployed.Resources!).map(({ Type }) => Type)
     const { losses } = planOf({ name: 'data', deployed, next: { Resources: {} } })
@@ -66,7 +66,7 @@ describe('the stacks', () => {
     synthesized({ prepare: (app) => Validations.of(app).addPlugins(new AwsSolutionsChecks(app)) })
   })
 
-  it('are not made when something was not built', () => {
+  it('are not synthesized when something was not built', () => {
     expect(() => synthesized({ context: { dist: '/nowhere' } })).toThrow("run 'npm run build' first")
   })
 
@@ -120,7 +120,7 @@ describe('the stage prod', () => {
     ])
   })
 
-  it('lives under its domain with TLS 1.2 at least', () => {
+  it('is served at its domain with TLS 1.2 at least', () => {
     expect(resources('AWS::CloudFront::Distribution')[0]?.properties).toMatchObject({
       DistributionConfig: {
         Aliases: ['portal.example.org'],

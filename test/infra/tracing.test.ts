@@ -34,7 +34,7 @@ describe('X-Ray', () => {
 })
 
 describe('the log of CloudFront', () => {
-  it('holds the request’s id, and nothing in which tokens are, for 30 days', () => {
+  it('stores the request’s id for 30 days, and no field that may hold a token', () => {
     const [delivery] = watched.all<{ RecordFields: string[] }>('AWS::Logs::Delivery')
     const { RecordFields } = delivery!.properties
     expect(RecordFields).toContain('x-edge-request-id')

@@ -25,7 +25,7 @@ describe('a commit that is to be deployed', () => {
   git('checkout', '-b', 'feature')
   const unreviewed = commit()
 
-  /** Runs the check as the workflow does. Returns what it says against the commit; nothing if it may be deployed. */
+  /** Runs the check as the workflow does. Returns why the commit may not be deployed; '' if it may. */
   const refusalOf = (STAGE: string, COMMIT: string, more: { by?: string; good?: string } = {}) => {
     const script = path.resolve('.github/check-commit.sh')
     const env = {
@@ -41,7 +41,7 @@ describe('a commit that is to be deployed', () => {
     return stdout.trim()
   }
 
-  it('is on main, if it is for production or the stage main, whoever asks for it', () => {
+  it('must be on main for production and for the stage main, whoever asks for it', () => {
     for (const stage of ['prod', 'main'])
       for (const by of ['push', 'workflow_dispatch']) {
         expect(refusalOf(stage, second, { by })).toBe('')
@@ -50,17 +50,17 @@ describe('a commit that is to be deployed', () => {
     expect(refusalOf('pr-12', unreviewed, { by: 'workflow_dispatch' })).toBe('')
   })
 
-  it('is not older than the deployed one, so an old run that is approved late does not take production back', () => {
+  it('must not be older than the deployed one, so that an old run that is approved late does not take production back', () => {
     expect(refusalOf('prod', second, { good: first })).toBe('')
     expect(refusalOf('prod', second, { good: second })).toBe('')
     expect(refusalOf('prod', first, { good: second })).toContain('has the newer commit')
   })
 
-  it('is an older one when somebody asks for it by hand', () => {
+  it('may be an older one if somebody asks for it by hand', () => {
     expect(refusalOf('prod', first, { good: second, by: 'workflow_dispatch' })).toBe('')
   })
 
-  it('belongs to the repository, unlike a commit of a fork', () => {
+  it('must belong to the repository, unlike a commit of a fork', () => {
     expect(refusalOf('pr-12', 'a'.repeat(40))).toContain('No branch of this repository')
   })
 
@@ -83,7 +83,7 @@ describe('the workflows', () => {
   const found = (pattern: RegExp) =>
     texts.flatMap((text) => [...text.matchAll(pattern)].map(([, one = '']) => one))
 
-  it('use GitHub’s and AWS’s own actions alone, each pinned to a commit', () => {
+  it('use only actions of GitHub and AWS, each pinned to a commit', () => {
     const actions = found(/uses: (.+)/g)
     expect(actions.length).toBeGreaterThan(3)
     for (const action of actions)
@@ -107,7 +107,7 @@ describe('the workflows', () => {
     for (const script of scripts) expect(script).not.toContain('${{')
   })
 
-  it('call scripts of package.json alone, in the region of the pipeline’s own role and parameter', () => {
+  it('call only scripts of package.json, in the region of the pipeline’s own role and parameter', () => {
     const scripts = found(/npm (?:run )?(test|(?<=run )[\w:]+)/g)
     expect(scripts).toContain('smoke')
     for (const script of scripts) expect(Object.keys(packageFile.scripts)).toContain(script)
