@@ -5,7 +5,7 @@ const api = lessonsApi()
 const advanceClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 afterEach(() => void vi.useRealTimers())
 
-test('a lesson whose reports cover it within a moment does not count as watched, and gives no certificate', async () => {
+test('a lesson does not count as watched if its reports arrive faster than it plays, and gives no certificate', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { _id: id } = await api.addFilm()
   const member = await api.buyer()
@@ -19,7 +19,7 @@ test('a lesson whose reports cover it within a moment does not count as watched,
   await api.trash(id)
 })
 
-test('a lesson does not count as watched when only a moment of every second was watched', async () => {
+test('a lesson does not count as watched if only a moment of every second was watched', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { _id: id } = await api.addFilm()
   const member = await api.buyer()
