@@ -29,7 +29,7 @@ async function store(count: number, flawed: readonly number[] = []) {
 }
 
 interface RunOptions {
-  /** The run ends after so many pages. */
+  /** The number of pages after which the run ends. */
   pages?: number
   table?: Table
 }
@@ -53,7 +53,7 @@ async function run(at: Date, { pages = 1000, table = api.checkPlatform.table }: 
 }
 const isOf = (id: string) => (flaw: string) => flaw.startsWith(`${id} is paid with no order`)
 
-test('a round that is cut short goes on at the next page, until every booking is checked', async () => {
+test('an interrupted round continues at the next page, until every booking is checked', async () => {
   const ids = await store(230, [5, 150, 229])
   const first = await run(startedAt, { pages: 1 })
   expect(first.logged.filter(isOf(ids[5]!))).toHaveLength(1)
@@ -69,14 +69,14 @@ test('a round that is cut short goes on at the next page, until every booking is
   expect((await run(later(minutes(61)), { pages: 1 })).logged).toEqual(first.logged)
 })
 
-test('a round begins with the seventh run after the one before, even if that run begins earlier in its minute', async () => {
+test('a round begins an hour after the one before began, even if its run begins some milliseconds early', async () => {
   await store(1)
   await run(startedAt)
   expect((await run(later(minutes(50) + 999))).begunPages).toBe(0)
   expect((await run(later(minutes(60) - 999))).begunPages).toBeGreaterThan(0)
 })
 
-test('a stored cursor that is refused begins the round anew, and one that is refused later is an error', async () => {
+test('a round begins again if its stored cursor is refused; a cursor that is refused later is an error', async () => {
   const ids = await store(120, [0])
   const { table } = api.checkPlatform
   await run(startedAt, { pages: 1 })
@@ -119,7 +119,7 @@ test('a run that is killed before it has stored its position repeats one page, a
   }
 })
 
-test('of two runs at the same time, one goes on, and the round ends once', async () => {
+test('two runs at the same time end the round once, and neither fails', async () => {
   await store(250)
   const runs = await Promise.all([run(startedAt), run(startedAt)])
   expect(runs.map(({ error }) => error)).toEqual([undefined, undefined])
@@ -136,7 +136,7 @@ test('bookings that are added meanwhile neither hide others nor keep a round fro
   expect((await run(later(minutes(20)))).begunPages).toBe(0)
 })
 
-test('a booking that was only being changed is no flaw', async () => {
+test('a booking that is changed during its check is no flaw', async () => {
   const [id] = await store(1, [0])
   const { table } = api.checkPlatform
   let reads = 0
@@ -154,7 +154,7 @@ test('a booking that was only being changed is no flaw', async () => {
   expect((await bookingRepository(table).byId(id!))?.status).toBe('expired')
 })
 
-test('a round that has not ended after a day is an error, although nothing is wrong so far', async () => {
+test('a round that has not ended after a day is an error, even if it has found no flaw', async () => {
   await store(220)
   expect((await run(startedAt, { pages: 1 })).error).toBeUndefined()
   expect((await run(later(hours(23)), { pages: 1 })).error).toBeUndefined()

@@ -20,7 +20,7 @@ const offeredTo = async ({ token, userId }: Person) =>
 const flaws = () => timetableFlaws(api.platform.table, new Date(), { recheckAfterMs: 0 })
 
 describe('declining an offered booking', () => {
-  test('takes it from the instructor’s list, leaves it to the others, and may be done twice', async () => {
+  test('removes it from the instructor’s list, leaves it to the others, and may be repeated', async () => {
     const { id, member, instructors } = await aRequestTo(2)
     const [first, second] = instructors as [Person, Person]
     for (const reason of ['', 'I am away.']) expect((await decline(first, id, { reason })).status).toBe(204)
@@ -45,12 +45,12 @@ describe('declining an offered booking', () => {
     expect(await flaws()).toEqual([])
   })
 
-  test('by the last who was asked ends the request at once: the member is told, and may book again', async () => {
+  test('by the last instructor who was asked ends the request: the member gets a letter, and may book again', async () => {
     const { id, member, instructors, city } = await aRequestTo(2)
     for (const instructor of instructors) expect((await decline(instructor, id)).status).toBe(204)
     expect((await api.status(member, id)).body.status).toBe('expired')
     expect(await api.letters(member)).toEqual(['No instructor can teach at that time'])
-    // Those who have declined know that it is over.
+    // The instructors who have declined get no further letter.
     for (const instructor of instructors)
       expect(await api.letters(instructor)).toEqual([`Can you teach ${course}?`])
     expect((await api.book(member, { city, start: '13:00', end: '15:00' })).status).toBe(201)
@@ -59,13 +59,13 @@ describe('declining an offered booking', () => {
     expect(await flaws()).toEqual([])
   })
 
-  test('is not the last word: who has declined may still accept', async () => {
+  test('is not final: an instructor who has declined may still accept', async () => {
     const { id, instructors } = await aRequestTo(2)
     await decline(instructors[0]!, id)
     expect((await api.accept(instructors[0]!, id)).status).toBe(200)
   })
 
-  test('is for those who were asked, in a text without links', async () => {
+  test('is only for instructors who were asked, with a reason without links', async () => {
     const { id, member, instructors } = await aRequestTo(1)
     const stranger = await api.instructor({ city: aCity() })
     expect((await decline(stranger, id)).body.code).toBe('booking.notAsked')
@@ -75,7 +75,7 @@ describe('declining an offered booking', () => {
     expect((await api.stored(id))!.status).toBe('on-hold')
   })
 
-  test('works by the mailed link, which a stranger cannot make', async () => {
+  test('works by the mailed link, which a stranger cannot forge', async () => {
     const { id, instructors } = await aRequestTo(1)
     const [link] = await api.offersTo(instructors[0]!)
     const body = Object.fromEntries(new URL(link!).searchParams)
@@ -85,7 +85,7 @@ describe('declining an offered booking', () => {
     expect((await api.stored(id))!.status).toBe('expired')
   })
 
-  test('by everyone at once, while one accepts, ends in one of the two ways', async () => {
+  test('by everyone while one of them accepts leaves it either confirmed or expired', async () => {
     for (let round = 0; round < 10; round++) {
       const { id, instructors } = await aRequestTo(3)
       const [accepted] = await Promise.all([

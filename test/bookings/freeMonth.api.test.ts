@@ -13,7 +13,7 @@ const datesIn = ({ body }: Awaited<ReturnType<typeof ask>>) =>
   body.days.map(({ date }: { date: string }) => date)
 
 describe('the free days of a month', () => {
-  test('are all days on which somebody is free, each with the hours of everyone who adds some', async () => {
+  test('are all days on which anyone is free, with all hours that are not within somebody else’s', async () => {
     const city = aCity()
     await api.instructor({ city, availability: allWeek('08:00', '12:00') })
     await api.instructor({ city, availability: allWeek('09:00', '11:00') })
@@ -68,7 +68,7 @@ describe('the free days of a month', () => {
     expect(datesIn(await ask(city, { area: 'Hill' }))).toEqual([])
   })
 
-  test('name the next one if there are none, for as long as six months', async () => {
+  test('name the next free day if the month has none, up to six months ahead', async () => {
     const city = aCity()
     const date = datesOfMonth(addMonths(nextMonth(), 3))[9]!
     await api.instructor({

@@ -21,7 +21,7 @@ const hours = [
   { start: '13:00', end: '17:00' },
 ]
 const monthRoute = 'GET /api/bookings/free-month'
-/** One month has three free days, and the one before it leads to it. */
+/** One month has three free days. Earlier months have none, and name the first of these as the next. */
 const freeMonth = ({ query }: SentCall) =>
   query.get('month') === month
     ? { timeZone: 'America/Toronto', days: [first, second, eighth].map((date) => ({ date, hours })) }
@@ -110,7 +110,7 @@ test('a month without free days names the next one, or the other cities when the
   expect(field('city').value).toBe('Halifax')
 })
 
-test('what a visitor picks is kept for the booking form', async () => {
+test('the day and hours that a visitor picks are kept for the booking form', async () => {
   const { unmount } = await openFindDays()
   await chooseCourse('Toronto')
   fireEvent.click(dayButtons()[0]!)

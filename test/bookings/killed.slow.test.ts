@@ -169,7 +169,7 @@ for (const [name, { prepare, action, dueWorkAt, expected }] of Object.entries(ac
         action(api.watched(killable.onExternalCall), scenario),
       )
 
-      // A restart already finds a consistent booking.
+      // The booking is consistent even before the restart.
       expect(await timetableFlaws(api.platform.table, new Date(), { recheckAfterMs: 0 })).toEqual([])
       killable.restart()
       const repeated = await action(api.watched(killable.onExternalCall), scenario)

@@ -90,7 +90,7 @@ describe('the list of all bookings', () => {
     expect((await api.call('GET /api/bookings/manage/{id}', none)).status).toBe(404)
   })
 
-  test('is the newest first, page by page, each booking once', async () => {
+  test('has the newest booking first, page by page, each booking once', async () => {
     await api.empty()
     const stored = [5, 4, 3, 2, 1].map((age) => aBooking({ createdAt: minutesAgo(age) }))
     await store(stored)
@@ -105,7 +105,7 @@ describe('the list of all bookings', () => {
       expect((await manage(person, { after })).body.code).toBe('page.badCursor')
   })
 
-  test('is found by any part of a name or an e-mail of either side, without accents and case, and by its id', async () => {
+  test('finds a booking by any part of a name or e-mail of either side, ignoring accents and case, and by its id', async () => {
     const { id, member, instructor } = await aConfirmedBooking(
       {},
       { firstName: 'Zoë', lastName: 'Quackenbush' },
@@ -118,7 +118,7 @@ describe('the list of all bookings', () => {
     expect((await manage(person, { q: 'quackenbush lovelace-nobody' })).body).toEqual([])
   })
 
-  test('is filtered by status and city, and goes on over pages that the filter leaves empty', async () => {
+  test('is filtered by status and city, and continues after pages that the filter leaves empty', async () => {
     await api.empty()
     const wanted = aBooking({ createdAt: minutesAgo(900), city: 'Québec', status: 'expired' })
     const newer = Array.from({ length: 1010 }, (_, index) => aBooking({ createdAt: minutesAgo(index / 2) }))
@@ -132,13 +132,13 @@ describe('the list of all bookings', () => {
     expect((await manage(person, { status: 'lost' })).status).toBe(400)
   })
 
-  test('of some days has the bookings with a session on one of them, by their first session', async () => {
+  test('of some days has the bookings with a session on one of them, sorted by their first session', async () => {
     await api.empty()
     const monday = dayAhead('Monday')
     const startsAt = (date: string) => `${date}T14:00:00.000Z`
     const weekly = aBooking({ date: monday, startsAt: startsAt(monday), durationWeeks: 26 })
     const once = aBooking({ date: addDays(monday, 7), startsAt: startsAt(addDays(monday, 7)) })
-    // A course of the evening in Vancouver begins on the next day of UTC.
+    // An evening course in Vancouver begins on the next day in UTC.
     const night = addDays(monday, 8)
     const evening = aBooking({
       ...{ timeZone: 'America/Vancouver', date: night, start: '20:00', end: '22:00' },
@@ -159,7 +159,7 @@ describe('the list of all bookings', () => {
     expect((await manage(person, { from: '2027-02-30' })).status).toBe(400)
   })
 
-  test('has a booking no longer once its member has closed the account; by its id it shows no name', async () => {
+  test('no longer has a booking whose member has closed the account; by its id, the booking shows no name', async () => {
     const { id, member, city } = await aConfirmedBooking()
     await api.deleteAccount(member)
     const { token, ...person } = await admin()
@@ -170,7 +170,7 @@ describe('the list of all bookings', () => {
   })
 })
 
-test('of a payment and a cancellation at one moment, the booking ends cancelled and with its refund due', async () => {
+test('a booking that is paid and cancelled at the same moment ends cancelled, with its refund due', async () => {
   const person = await admin()
   for (let round = 0; round < 10; round++) {
     const { id } = await aConfirmedBooking()

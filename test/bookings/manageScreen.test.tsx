@@ -75,7 +75,7 @@ describe('the administrators’ list of bookings', () => {
     await rowOf('Account closed')
   })
 
-  test('is filtered by the address, which follows what is chosen', async () => {
+  test('is filtered by its URL, which follows the chosen filters', async () => {
     const { calls } = await render([waiting], {}, '/admin/bookings?status=on-hold&q=wes&from=nonsense')
     await rowOf('Wes Waits')
     expect(queryOf(lists(calls)[0])).toEqual({ status: 'on-hold', q: 'wes', limit: '50' })
@@ -93,7 +93,7 @@ describe('the administrators’ list of bookings', () => {
     )
   })
 
-  test('says whether there are none at all, or none under the filter', async () => {
+  test('says whether there are no bookings at all, or none that match the filter', async () => {
     const { unmount } = await render([])
     await screen.findByText('Nobody has booked a course yet.')
     unmount()
@@ -101,7 +101,7 @@ describe('the administrators’ list of bookings', () => {
     await screen.findByText('Nothing matches')
   })
 
-  test('is saved as CSV, with every page that the filter lets through', async () => {
+  test('is saved as CSV, with all pages of the filtered list', async () => {
     const saved: Blob[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`)
@@ -144,7 +144,7 @@ describe('the month of sessions', () => {
     expect(within(table).queryByText('Cancelled')).toBeNull()
   })
 
-  test('shows cancelled ones by choice, and leads to the months beside it', async () => {
+  test('shows cancelled ones if they are chosen, and links to the months before and after', async () => {
     await render([cancelled], {}, `${march}&status=cancelled`)
     const table = await screen.findByRole('table')
     expect(within(table).getAllByText('Cancelled')).toHaveLength(2)
@@ -159,7 +159,7 @@ describe('a booking', () => {
   const open = (booking: ManagedBooking, answers: Answers = {}) =>
     render([booking], answers, `/admin/bookings?status=paid&booking=${booking._id}`)
 
-  test('shows all that is known of it, and leads back to the list as it was', async () => {
+  test('shows all its details, and links back to the list with the same filter', async () => {
     await render([managed()], {}, '/admin/bookings?q=zo')
     fireEvent.click(await screen.findByRole('link', { name: 'Zoë Quill' }))
     const heading = await screen.findByRole('heading', { level: 1, name: 'Zoë Quill' })
@@ -191,7 +191,7 @@ describe('a booking', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('of which nothing is paid says so, and names the number of those who were asked', async () => {
+  test('that is not paid says so in its dialog, and how many instructors were asked', async () => {
     await open(waiting)
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel this booking' }))
     const dialog = within(screen.getByRole('dialog'))

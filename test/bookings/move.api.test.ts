@@ -66,7 +66,7 @@ describe('a proposal of another time', () => {
     expect(await flaws()).toEqual([])
   })
 
-  test('is accepted or refused on the pages too, by the instructor as by the member', async () => {
+  test('is accepted or refused on the pages too, by the instructor or the member', async () => {
     const { id, member, instructor } = await aConfirmedBooking()
     await propose(instructor, id, { date: tuesday, start: '10:00' })
     expect((await accept(instructor, id)).body.code).toBe('booking.proposalOver')
@@ -104,7 +104,7 @@ describe('a proposal of another time', () => {
     expect(await api.letters(member)).not.toContain(`The time stays as it was: ${course}`)
   })
 
-  test('of the same side replaces the earlier one, whose link is over; the other side has to answer first', async () => {
+  test('of the same side replaces the earlier one, whose link stops working; the other side has to answer first', async () => {
     const { id, member, instructor } = await aConfirmedBooking()
     await propose(member, id, { date: tuesday, start: '10:00' })
     const refused = await propose(instructor, id, { date: tuesday, start: '15:00' })
@@ -226,7 +226,7 @@ describe('what can be proposed', () => {
     expect(await flaws()).toEqual([])
   })
 
-  test('concerns accepted bookings alone, until 24 hours before their first session', async () => {
+  test('is possible only for accepted bookings, until 24 hours before their first session', async () => {
     const city = aCity()
     const [member, instructor] = [await api.member(), await api.instructor({ city })]
     const { body } = await api.book(member, { city })

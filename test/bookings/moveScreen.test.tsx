@@ -120,7 +120,7 @@ describe('the card of a booking', () => {
     expect(await screen.findByText(texts.withdrawn)).toBeTruthy()
   })
 
-  test('is not there within a day of the first session, or of a booking that waits; the times before are', async () => {
+  test('offers no move within a day of the first session or before acceptance, but shows earlier moves', async () => {
     const moves = [
       { number: 1, by: 'member', at: '2026-02-27T12:00:00.000Z', from: { date: '2026-12-01', ...times } },
     ]

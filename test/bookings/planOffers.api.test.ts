@@ -6,7 +6,7 @@ import { aCity, bookingsApi } from './bookingsApi.ts'
 const api = bookingsApi()
 
 test.each(packages)(
-  'the %s plan books a course, or not, at the price that the price page compares',
+  'with the %s plan, courses can be booked only if the price page says so, and at its price',
   async (plan) => {
     const city = aCity()
     await api.instructor({ city })

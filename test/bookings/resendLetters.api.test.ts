@@ -30,7 +30,7 @@ async function lettersSince(person: Person, earlier: readonly { letterId: string
 const lettersTo = (person: Person) => waitingLetters(api.platform, person.email)
 
 describe('an administrator who has the letters of a booking sent again', () => {
-  test('has both sides mailed what a confirmed booking is, with its sessions, and is told who', async () => {
+  test('mails both sides of a confirmed booking its letter with the sessions, and sees who gets it', async () => {
     const { id, member, instructor, admin } = await aBookingWith('confirmed')
     const [toMember, toInstructor] = [await lettersTo(member), await lettersTo(instructor)]
     const { status, body } = await resend(admin, id)
@@ -52,7 +52,7 @@ describe('an administrator who has the letters of a booking sent again', () => {
     expect([teaching!.subject, teaching!.calendar?.method]).toEqual([`You teach ${course}`, 'REQUEST'])
   })
 
-  test('has the member of a paid booking told in their language that it takes place', async () => {
+  test('mails the member of a paid booking, in their language, that it takes place', async () => {
     const { id, member, instructor, admin } = await aBookingWith('paid')
     const [toMember, toInstructor] = [await lettersTo(member), await lettersTo(instructor)]
     expect((await resend(admin, id)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('an administrator who has the letters of a booking sent again', () => {
     ])
   })
 
-  test('has only one side mailed if they choose so', async () => {
+  test('mails only one side if they choose so', async () => {
     const { id, member, instructor, admin } = await aBookingWith('confirmed')
     const [toMember, toInstructor] = [await lettersTo(member), await lettersTo(instructor)]
     const { body } = await resend(admin, id, { to: 'instructor' })
@@ -77,7 +77,7 @@ describe('an administrator who has the letters of a booking sent again', () => {
     expect((await resend(admin, id, { to: 'everybody' })).status).toBe(400)
   })
 
-  test('has the offer mailed again while nobody has accepted, with a link that still works', async () => {
+  test('mails the offer again while nobody has accepted it, with the same link', async () => {
     const { id, member, instructor, other, admin } = await aBookingWith('on-hold')
     const [firstLink] = await api.offersTo(instructor)
     const { body } = await resend(admin, id)
@@ -90,7 +90,7 @@ describe('an administrator who has the letters of a booking sent again', () => {
     expect([toMember.status, toMember.body.code]).toEqual([409, 'booking.noReader'])
   })
 
-  test('can do so once a minute for a booking, whoever asks, also when two ask at once', async () => {
+  test('can do so once a minute for a booking, whoever asks, even if several ask at once', async () => {
     const { id, member, admin } = await aBookingWith('confirmed')
     const toMember = await lettersTo(member)
     const admins = [admin, await api.join({ role: 'admin' }), await api.join({ role: 'admin' })]
@@ -102,7 +102,7 @@ describe('an administrator who has the letters of a booking sent again', () => {
     expect(await lettersSince(member, toMember)).toHaveLength(1)
   })
 
-  test('cannot for a booking that is over, or that there never was, and mails nobody', async () => {
+  test('cannot do so for a booking that is over or does not exist, and mails nobody', async () => {
     const { id, member, instructor, admin } = await aBookingWith('confirmed')
     await api.cancel(admin, id, { reason: 'Snow' })
     const letters = [await lettersTo(member), await lettersTo(instructor)]
@@ -134,7 +134,7 @@ test('an account that is closed between the reading and the writing of its lette
     ...api.deps.users,
     async byId(userId) {
       const user = await api.deps.users.byId(userId)
-      // The first read only finds out whether there is a reader; the second is that of the letter.
+      // The first read only finds out whether there is a reader; the second one is for the letter.
       if (userId === member.userId && ++reads === 2) await api.deleteAccount(member)
       return user
     },

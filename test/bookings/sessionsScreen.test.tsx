@@ -53,7 +53,7 @@ const openBooking = (over: object = {}, answers: Record<string, Answer> = {}) =>
   openPage({ [ownRoute]: [aBooking(over)], ...answers }, { url: '/sessions?booking=bkg_1' })
 
 describe('the list', () => {
-  test('has what is still to come first, the next session at the top, with what is to be done', async () => {
+  test('has bookings with future sessions first, the next session at the top, with what is to be done', async () => {
     openPage({
       [ownRoute]: [
         aBooking({ _id: 'bkg_later', date: dayIn(30) }),
@@ -102,7 +102,7 @@ describe('a booking', () => {
     expect(screen.getByText(texts.paidCancel)).toBeTruthy()
   })
 
-  test('takes its address, and says that it is mailed', async () => {
+  test('accepts the address of its sessions, and says that it is mailed', async () => {
     const { calls } = await openBooking({}, { [venueRoute]: aBooking({ venue }) })
     const form = within(await screen.findByRole('form', { name: texts.venue.heading }))
     fireEvent.change(form.getByLabelText(texts.venue.address), { target: { value: '12 King Street' } })

@@ -34,7 +34,7 @@ async function aConfirmedBooking() {
 }
 
 describe('the venue of a booking', () => {
-  test('is mailed to both sides with new calendars, and to the instructor alone who has accepted', async () => {
+  test('is mailed with new calendars to the member and to the instructor who has accepted, and to no other', async () => {
     const { id, member, instructor, other } = await aConfirmedBooking()
     const saved = await save(member, id)
     expect([saved.status, saved.body.venue]).toEqual([200, venue])
@@ -84,7 +84,7 @@ describe('the venue of a booking', () => {
     expect((await api.lettersTo(instructor))[`You teach ${course}`]).toContain('King Street')
   })
 
-  test('is the member’s to give, while the sessions are still to come', async () => {
+  test('can be set only by the member, and not once the booking is over', async () => {
     const { id, member, instructor } = await aConfirmedBooking()
     const stranger = await api.member()
     for (const caller of [stranger, instructor]) {
@@ -106,7 +106,7 @@ describe('the venue of a booking', () => {
     expect((await save(member, id, { address: ' ' })).status).toBe(400)
   })
 
-  test('saved while the booking is cancelled leaves one of the two outcomes', async () => {
+  test('saved while the booking is cancelled is either stored or refused, and the booking ends cancelled', async () => {
     for (let round = 0; round < 10; round++) {
       const { id, member } = await aConfirmedBooking()
       const [saved, cancelled] = await Promise.all([save(member, id), api.cancel(member, id)])
@@ -118,7 +118,7 @@ describe('the venue of a booking', () => {
   })
 })
 
-test('the sessions can be had as a calendar by their member and instructor, once they are confirmed', async () => {
+test('the sessions can be downloaded as a calendar by their member and instructor, once they are confirmed', async () => {
   const { id, member, instructor, other } = await aRequest()
   expect((await calendarOf(member, id)).status).toBe(409)
   await api.accept(instructor, id)
