@@ -89,7 +89,8 @@ export function MonthGrid({ month, caption, free, chosen, onChoose }: Props) {
                       onClick={() => onChoose(date)}
                       onKeyDown={(event) => moveFocus(event, date)}
                     >
-                      {number}
+                      {/* Hidden from the label, in which French writes the first day as “1er”. */}
+                      <span aria-hidden="true">{number}</span>
                     </button>
                   ) : (
                     <span className="inline-grid h-11 place-items-center text-soft">{number}</span>
