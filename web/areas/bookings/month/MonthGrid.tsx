@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { datesOfMonth, weekdayOf, weekdays } from '#shared/kernel/calendar.ts'
+import type { Language } from '#shared/kernel/language.ts'
 import { formatDay, formatWeekday } from '#web/forms/wallTime.ts'
 import { formatNumber, useLanguage } from '#web/shell/index.ts'
 import { classes } from '#web/ui/index.ts'
@@ -18,6 +19,10 @@ interface Props {
 
 /** The number of days by which each key moves the focus. */
 const daysByKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Writes the day as the label of its button has it: in French the first one is `1er`. */
+const dayNumber = (date: string, language: Language) =>
+  language === 'fr' && date.endsWith('-01') ? '1er' : formatNumber(Number(date.slice(8)), language)
 
 /**
  * A month as a table of weeks. Free days are buttons: Tab reaches one of them, and the arrow keys reach the
@@ -67,7 +72,7 @@ export function MonthGrid({ month, caption, free, chosen, onChoose }: Props) {
           <tr key={index}>
             {week.map((date, day) => {
               const count = date && free.get(date)
-              const number = date && formatNumber(Number(date.slice(8)), language)
+              const number = date && dayNumber(date, language)
               return (
                 <td key={day} className="p-0.5">
                   {date && count ? (
@@ -89,8 +94,7 @@ export function MonthGrid({ month, caption, free, chosen, onChoose }: Props) {
                       onClick={() => onChoose(date)}
                       onKeyDown={(event) => moveFocus(event, date)}
                     >
-                      {/* Hidden from the label, in which French writes the first day as “1er”. */}
-                      <span aria-hidden="true">{number}</span>
+                      {number}
                     </button>
                   ) : (
                     <span className="inline-grid h-11 place-items-center text-soft">{number}</span>
