@@ -28,7 +28,7 @@ const booking = {
 
 const otherTimes = { date: '2027-03-03', start: '13:00', end: '16:00' }
 
-/** What each kind of letter about another time tells. */
+/** The facts that each kind of letter about another time is about. */
 function moveOf(kind: LetterKind): MoveOfLetter | undefined {
   if (kind.startsWith('moved')) return { from: otherTimes }
   if (kind.startsWith('move-ended')) return { proposed: otherTimes, outcome: 'kept' }

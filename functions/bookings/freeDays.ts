@@ -74,7 +74,7 @@ export function freeDays({
   const instructors = instructorRepository(table)
 
   /** Returns the instructors who teach the course in the city, at most 12. */
-  async function teachersOf(course: Course) {
+  async function instructorsOf(course: Course) {
     if (!taughtCourse(course.courseName)) return { timeZone: '', instructors: [] }
     const { timeZone = '', instructors } = await match.candidates(course)
     return { timeZone, instructors: instructors.slice(0, maxInstructors) }
@@ -82,7 +82,7 @@ export function freeDays({
 
   /** Reads the taken hours from the first to the last day. Returns a function that finds each instructor's free hours of a first day. */
   async function freeHoursBetween(
-    { instructors }: Awaited<ReturnType<typeof teachersOf>>,
+    { instructors }: Awaited<ReturnType<typeof instructorsOf>>,
     { durationWeeks }: Course,
     [first, last]: readonly [string, string],
   ): Promise<(date: string) => Hours[]> {
@@ -99,7 +99,7 @@ export function freeDays({
   return {
     async freeDays({ input, at }) {
       const course = { ...input, area: '' }
-      const { timeZone, instructors } = await teachersOf(course)
+      const { timeZone, instructors } = await instructorsOf(course)
       const accounts = await users.byIds(instructors.map(({ userId }) => userId))
       const accountById = new Map(accounts.map((account) => [account.userId, account]))
       // An account that is being erased teaches no more, although its profile may still be there.
@@ -128,7 +128,7 @@ export function freeDays({
     },
 
     async freeMonth({ input: { month, ...course }, at }) {
-      const taught = await teachersOf(course)
+      const taught = await instructorsOf(course)
       const { timeZone } = taught
       const dates = taught.instructors.length === 0 ? [] : searchedDatesOf(month, timeZone, at)
       if (dates.length === 0) return { ...(timeZone && { timeZone }), days: [] }

@@ -27,7 +27,7 @@ export const booking = defineEntity({
     until: z.optional(z.iso.datetime()),
     /** Ids of the instructors it is offered to. */
     asked: z.array(z.string()),
-    /** Of the instructors in `asked`, these have declined. Each may still accept it, until the last of `asked` declines. */
+    /** These instructors of `asked` have declined. Each may still accept it, until the last of `asked` declines. */
     declined: z.optional(z.array(z.object({ instructorId: z.string(), reason: z.optional(z.string()) }))),
     /** The instructor who has accepted. */
     instructorId: z.optional(z.string()),
@@ -114,7 +114,7 @@ const FollowUpKind = z.enum(['ask', 'withdraw', 'tell', 'remind', 'venue', 'prop
 type FollowUpKind = z.output<typeof FollowUpKind>
 const kindsOfSeveral: ReadonlySet<FollowUpKind> = new Set(['tell', 'venue', 'propose', 'lapse', 'settle'])
 
-/** What has become of a proposal: both sides have agreed, the other side or its own has ended it, or nobody has answered. */
+/** How a proposal ended: both sides have agreed, the other side or its own has ended it, or nobody has answered. */
 const ProposalOutcome = z.enum(['moved', 'kept', 'withdrawn', 'lapsed'])
 export type ProposalOutcome = z.output<typeof ProposalOutcome>
 

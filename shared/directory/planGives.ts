@@ -13,7 +13,7 @@ interface DirectoryBenefits {
   logo: boolean
 }
 
-/** What each plan offers in the directory. The price page shows it, and a test checks that the API keeps to it. */
+/** The benefits of each plan in the directory. The price page shows it, and a test checks that the API keeps to it. */
 export const planGives: Record<Package, DirectoryBenefits> = {
   free: { claims: true, asks: true, publishes: false, bold: false, logo: false },
   pro: { claims: true, asks: true, publishes: false, bold: true, logo: false },

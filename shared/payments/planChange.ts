@@ -1,7 +1,7 @@
 import { packages } from '../kernel/actor.ts'
 import type { PlanTerm } from './plan.ts'
 
-/** What happens to a chosen plan: nothing because it is the current one, or it begins now, or when the paid period ends, or it is refused. */
+/** The effect of choosing a plan: nothing because it is the current one, or it begins now, or when the paid period ends, or it is refused. */
 export type PlanChange = 'keep' | 'now' | 'atPeriodEnd' | 'refused'
 
 /**

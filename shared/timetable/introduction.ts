@@ -52,7 +52,7 @@ export const SpokenLanguages = z.pipe(
 
 export const maxAboutLength = 300
 
-/** What members read about an instructor before they book. */
+/** Members read this about an instructor before they book. */
 export const introductionFields = {
   /** BCP 47 tags. Until the instructor has named any, the language of the account. */
   speaks: z.array(z.string()),

@@ -195,7 +195,7 @@ test('search engines read the course, its price and where it begins', () => {
         name: taught,
         lessons: [],
         cities: [{ city: 'Toronto', areas: [], weeks: [1], ...freeDays }],
-        teachers: [],
+        instructors: [],
       },
     },
   })

@@ -19,7 +19,7 @@ import { Questions } from '../offer/Questions.tsx'
 import { useOfferTexts } from '../offer/useOfferTexts.ts'
 import { courseMeta } from './courseMeta.ts'
 import { type CourseData, loadCourse, type ShownCourse } from './loadCourse.ts'
-import { Teachers } from './Teachers.tsx'
+import { WhoTeaches } from './WhoTeaches.tsx'
 
 export const loader = loadCourse
 export const meta = ({ data }: { data: CourseData }): PageMeta => courseMeta(data)
@@ -37,7 +37,7 @@ export default function CoursePage({ data: { course, booking } }: { data: Course
       {booking && (
         <>
           {booking.lessons.length > 0 && <Lessons lessons={booking.lessons} />}
-          {booking.teachers.length > 0 && <Teachers teachers={booking.teachers} />}
+          {booking.instructors.length > 0 && <WhoTeaches instructors={booking.instructors} />}
           <section aria-labelledby="cities-heading" className="grid gap-5">
             <h2 id="cities-heading" className="text-2xl">
               {t('cities.heading')}

@@ -29,7 +29,7 @@ export const courseExample: CourseData = {
       },
       { city: 'Halifax', areas: [], weeks: [1], instructors: [], days: [] },
     ],
-    teachers: [
+    instructors: [
       { firstName: 'An', lastName: 'Instructor', city: 'Toronto', languages: 'French', about: 'A sentence.' },
       {
         ...{ firstName: 'An', lastName: 'Instructor', city: 'Halifax', languages: 'French', about: '' },

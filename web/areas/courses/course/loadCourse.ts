@@ -4,7 +4,7 @@ import type { PictureSource } from '#shared/kernel/picture.ts'
 import { type TaughtCourse, taughtCourse, taughtCourses } from '#shared/kernel/taughtCourses.ts'
 import { type Answer, ApiError, client, type LoaderContext, Redirect } from '#web/shell/index.ts'
 import { loadOffer, type ShownCity } from '../offer/loadOffer.ts'
-import { type Teacher, teachersOf } from './teachersOf.ts'
+import { type ShownInstructor, shownInstructorsOf } from './shownInstructors.ts'
 
 const api = client(courses)
 type Announcement = Answer<typeof courses.routes.get>
@@ -24,7 +24,7 @@ export interface CourseData {
     /** Undefined if they could not be loaded. */
     cities: ShownCity[] | undefined
     /** Some of its instructors; none if the cities could not be loaded. */
-    teachers: Teacher[]
+    instructors: ShownInstructor[]
   }
 }
 
@@ -54,7 +54,7 @@ async function loadBooking(taught: TaughtCourse, { language, signal }: LoaderCon
       ...city,
       instructors: city.instructors.map(({ firstName, lastName }) => ({ firstName, lastName })),
     })),
-    teachers: teachersOf(cities ?? [], language),
+    instructors: shownInstructorsOf(cities ?? [], language),
   }
 }
 

@@ -1,17 +1,17 @@
 import { Portrait } from '#web/lists/Portrait.tsx'
 import { useOfferTexts } from '../offer/useOfferTexts.ts'
-import type { Teacher } from './teachersOf.ts'
+import type { ShownInstructor } from './shownInstructors.ts'
 
 /** Introduces the instructors of a course. */
-export function Teachers({ teachers }: { teachers: readonly Teacher[] }) {
+export function WhoTeaches({ instructors }: { instructors: readonly ShownInstructor[] }) {
   const { t } = useOfferTexts()
   return (
-    <section aria-labelledby="teachers-heading" className="grid gap-5">
-      <h2 id="teachers-heading" className="text-2xl">
-        {t('teachers.heading')}
+    <section aria-labelledby="instructors-heading" className="grid gap-5">
+      <h2 id="instructors-heading" className="text-2xl">
+        {t('whoTeaches.heading')}
       </h2>
       <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
-        {teachers.map(({ city, languages, about, ...person }, index) => (
+        {instructors.map(({ city, languages, about, ...person }, index) => (
           // Two instructors may have the same name, and the list is never reordered.
           <li key={index} className="flex items-start gap-4 border-t border-line pt-4">
             <Portrait {...person} />
@@ -22,7 +22,7 @@ export function Teachers({ teachers }: { teachers: readonly Teacher[] }) {
               <p className="text-soft" translate="no">
                 {city}
               </p>
-              <p className="text-soft">{t('teachers.languages', { languages })}</p>
+              <p className="text-soft">{t('whoTeaches.languages', { languages })}</p>
               {about && <p dir="auto">{about}</p>}
             </div>
           </li>
