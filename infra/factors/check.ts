@@ -2,18 +2,18 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { editionsReport, packageName } from './editions.ts'
 
-const patienceInMs = 10_000
+const requestTimeoutMs = 10_000
 const run = promisify(execFile)
 
 async function readPlace(place: string): Promise<string> {
   if (place === packageName)
-    return (await run('npm', ['view', place, 'version'], { timeout: patienceInMs })).stdout
-  const response = await fetch(place, { signal: AbortSignal.timeout(patienceInMs) })
+    return (await run('npm', ['view', place, 'version'], { timeout: requestTimeoutMs })).stdout
+  const response = await fetch(place, { signal: AbortSignal.timeout(requestTimeoutMs) })
   if (!response.ok) throw new Error(`${place} answered ${response.status}`)
   return response.text()
 }
 
-const shortly = (error: unknown) => {
+const shortError = (error: unknown) => {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return new Error(cause?.code ?? message.split('\n')[0])
 }
@@ -24,7 +24,7 @@ const shortly = (error: unknown) => {
  */
 console.info(
   await editionsReport(
-    (place) => readPlace(place).catch((error: unknown) => Promise.reject(shortly(error))),
+    (place) => readPlace(place).catch((error: unknown) => Promise.reject(shortError(error))),
     new Date(),
   ),
 )

@@ -9,7 +9,7 @@ import { type Backoff, untilProcessed } from '#functions/platform/table/untilPro
 import type { Item } from './restoreRules.ts'
 
 /** Nobody waits for a restore, so a batch is retried for up to six minutes while the table is busy. */
-const patient: Backoff = { baseMs: 100, maxPauseMs: 30_000, maxAttempts: 20 }
+const restoreBackoff: Backoff = { baseMs: 100, maxPauseMs: 30_000, maxAttempts: 20 }
 
 const keyOf = ({ pk, sk }: Item): Item => ({ pk: pk!, sk: sk! })
 export const nameOf = ({ pk, sk }: Item): string => JSON.stringify([pk?.S, sk?.S])
@@ -30,7 +30,7 @@ export async function getItems(
         for (const item of Responses?.[table] ?? []) found.set(nameOf(item), item)
         return UnprocessedKeys as typeof rest | undefined
       },
-      patient,
+      restoreBackoff,
     )
   }
   return found
@@ -53,7 +53,7 @@ export async function writeItems(
         const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: rest }))
         return UnprocessedItems as typeof rest | undefined
       },
-      patient,
+      restoreBackoff,
     )
   }
 }

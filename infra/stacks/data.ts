@@ -33,7 +33,7 @@ export const privateBucket = {
 }
 
 /** The rule for working files, which are never restored. If two rules apply, S3 follows the shorter one. */
-const soonGone = { noncurrentVersionExpiration: Duration.days(1) }
+const expireVersionsAfterADay = { noncurrentVersionExpiration: Duration.days(1) }
 
 /**
  * The values that other stacks use. The secret is a reference that CloudFormation resolves, never its value.
@@ -147,14 +147,14 @@ export class DataStack extends PortalStack {
       ],
       lifecycleRules: [
         // Uploads that are published move elsewhere; `imports/` lasts as long as its batch, for the sheet of errors.
-        { prefix: 'uploads/', expiration: Duration.days(7), ...soonGone },
+        { prefix: 'uploads/', expiration: Duration.days(7), ...expireVersionsAfterADay },
         // An audit needs `audits/` while it runs; its reports last as long as the audit itself (90 days).
-        { prefix: 'audits/', expiration: Duration.days(1), ...soonGone },
+        { prefix: 'audits/', expiration: Duration.days(1), ...expireVersionsAfterADay },
         { prefix: 'public/files/audits/', expiration: Duration.days(91) },
         // A new snapshot of the search's index is written every day.
-        { prefix: 'search/', expiration: Duration.days(7), ...soonGone },
+        { prefix: 'search/', expiration: Duration.days(7), ...expireVersionsAfterADay },
         // The sitemap is rewritten many times a day, and an old one never needs to be restored.
-        { prefix: publicPrefix, ...soonGone },
+        { prefix: publicPrefix, ...expireVersionsAfterADay },
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(restorableDays),

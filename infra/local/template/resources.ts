@@ -31,12 +31,16 @@ const nameFrom =
   }
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 8)
 /** Makes an id like those that AWS draws at random, but the same one at every start, so that stored references stay valid. */
-const drawnId = ({ stack, id }: NamedResource) =>
+const derivedId = ({ stack, id }: NamedResource) =>
   `${hashOf(`${stack}/${id}`)}${hashOf(`${id}/${stack}`).slice(0, 2)}`
 const arn = (service: string, path: string, place = `${localRegion}:${localAccount}`) =>
   `arn:aws:${service}:${place}:${path}`
 
-const noEffect = (reason: string, attributes: Kind['attributes'] = {}, ref: Kind['ref'] = drawnId): Kind => ({
+const noEffect = (
+  reason: string,
+  attributes: Kind['attributes'] = {},
+  ref: Kind['ref'] = derivedId,
+): Kind => ({
   effect: { noEffect: reason },
   ref,
   attributes,
@@ -51,7 +55,7 @@ const functionName = nameFrom('FunctionName')
 const functionArn = (resource: NamedResource) => arn('lambda', `function:${functionName(resource)}`)
 const tableName = nameFrom('TableName', 255)
 const tableArn = (resource: NamedResource) => arn('dynamodb', `table/${tableName(resource)}`)
-const table = served(tableName, { Arn: tableArn, TableId: drawnId })
+const table = served(tableName, { Arn: tableArn, TableId: derivedId })
 const bucketName = (resource: NamedResource) => nameFrom('BucketName', 63)(resource).toLowerCase()
 const roleName = nameFrom('RoleName')
 const machineName = nameFrom('StateMachineName', 80)
@@ -68,36 +72,36 @@ const queueUrl = (resource: NamedResource) =>
   `https://sqs.${localRegion}.amazonaws.com/${localAccount}/${queueName(resource)}`
 const aclName = nameFrom('Name', 128)
 const aclArn = (resource: NamedResource) =>
-  arn('wafv2', `global/webacl/${aclName(resource)}/${drawnId(resource)}`)
+  arn('wafv2', `global/webacl/${aclName(resource)}/${derivedId(resource)}`)
 const cloudFront = (path: string) => (resource: NamedResource) =>
-  arn('cloudfront', `${path}/${drawnId(resource)}`, `:${localAccount}`)
+  arn('cloudfront', `${path}/${derivedId(resource)}`, `:${localAccount}`)
 const destinationBucket = (resource: NamedResource) => String(resource.property('DestinationBucketName'))
 const alarmArn = (resource: NamedResource) =>
   arn('cloudwatch', `alarm:${nameFrom('AlarmName', 255)(resource)}`)
 
 /** All types of resources. A type that is not listed stops the start. */
 export const kinds: Record<string, Kind> = {
-  'AWS::ApiGatewayV2::Api': served(drawnId, {
-    ApiId: drawnId,
-    ApiEndpoint: (api) => `https://${drawnId(api)}.execute-api.${localRegion}.amazonaws.com`,
+  'AWS::ApiGatewayV2::Api': served(derivedId, {
+    ApiId: derivedId,
+    ApiEndpoint: (api) => `https://${derivedId(api)}.execute-api.${localRegion}.amazonaws.com`,
   }),
-  'AWS::ApiGatewayV2::Integration': served(drawnId),
-  'AWS::ApiGatewayV2::Route': served(drawnId),
+  'AWS::ApiGatewayV2::Integration': served(derivedId),
+  'AWS::ApiGatewayV2::Route': served(derivedId),
   'AWS::ApiGatewayV2::Stage': served((stage) => String(stage.property('StageName'))),
   'AWS::Budgets::Budget': noEffect('this machine costs nothing'),
-  'AWS::CloudFront::CachePolicy': served(drawnId, { Id: drawnId }),
-  'AWS::CloudFront::Distribution': served(drawnId, {
-    Id: drawnId,
-    DomainName: (one) => `d${drawnId(one)}.cloudfront.net`,
+  'AWS::CloudFront::CachePolicy': served(derivedId, { Id: derivedId }),
+  'AWS::CloudFront::Distribution': served(derivedId, {
+    Id: derivedId,
+    DomainName: (one) => `d${derivedId(one)}.cloudfront.net`,
   }),
   'AWS::CloudFront::Function': served(cloudFront('function'), { FunctionARN: cloudFront('function') }),
-  'AWS::CloudFront::KeyGroup': served(drawnId, { Id: drawnId }),
-  'AWS::CloudFront::OriginAccessControl': served(drawnId, { Id: drawnId }),
-  'AWS::CloudFront::OriginRequestPolicy': served(drawnId, { Id: drawnId }),
-  'AWS::CloudFront::PublicKey': served((key) => `K${drawnId(key).toUpperCase()}`, {
-    Id: (key) => `K${drawnId(key).toUpperCase()}`,
+  'AWS::CloudFront::KeyGroup': served(derivedId, { Id: derivedId }),
+  'AWS::CloudFront::OriginAccessControl': served(derivedId, { Id: derivedId }),
+  'AWS::CloudFront::OriginRequestPolicy': served(derivedId, { Id: derivedId }),
+  'AWS::CloudFront::PublicKey': served((key) => `K${derivedId(key).toUpperCase()}`, {
+    Id: (key) => `K${derivedId(key).toUpperCase()}`,
   }),
-  'AWS::CloudFront::ResponseHeadersPolicy': served(drawnId, { Id: drawnId }),
+  'AWS::CloudFront::ResponseHeadersPolicy': served(derivedId, { Id: derivedId }),
   'AWS::CloudWatch::Alarm': noEffect(
     'nobody is on call for this machine',
     { Arn: alarmArn },
@@ -109,14 +113,14 @@ export const kinds: Record<string, Kind> = {
   'AWS::Events::Rule': served(ruleName, { Arn: (rule) => arn('events', `rule/${ruleName(rule)}`) }),
   'AWS::IAM::Role': served(roleName, {
     Arn: (role) => arn('iam', `role/${roleName(role)}`, `:${localAccount}`),
-    RoleId: drawnId,
+    RoleId: derivedId,
   }),
-  'AWS::Lambda::EventSourceMapping': served(drawnId),
+  'AWS::Lambda::EventSourceMapping': served(derivedId),
   'AWS::Lambda::Function': served(functionName, { Arn: functionArn }),
   'AWS::Lambda::LayerVersion': noEffect(
     'only the deployment functions of CDK use layers, and nothing is deployed here',
   ),
-  'AWS::Lambda::Permission': served(drawnId),
+  'AWS::Lambda::Permission': served(derivedId),
   'AWS::Logs::LogGroup': noEffect(
     'logs go to files under DATA_DIR/logs',
     { Arn: (group) => arn('logs', `log-group:${logGroupName(group)}:*`) },
@@ -127,10 +131,10 @@ export const kinds: Record<string, Kind> = {
     DomainName: (bucket) => `${bucketName(bucket)}.s3.amazonaws.com`,
     RegionalDomainName: (bucket) => `${bucketName(bucket)}.s3.${localRegion}.amazonaws.com`,
   }),
-  'AWS::S3::BucketPolicy': served(drawnId),
+  'AWS::S3::BucketPolicy': served(derivedId),
   'AWS::SES::ConfigurationSet': served(nameFrom('Name')),
-  'AWS::SES::ConfigurationSetEventDestination': served(drawnId),
-  'AWS::SNS::Subscription': served(drawnId),
+  'AWS::SES::ConfigurationSetEventDestination': served(derivedId),
+  'AWS::SNS::Subscription': served(derivedId),
   'AWS::SNS::Topic': served(topicArn, { TopicArn: topicArn, TopicName: nameFrom('TopicName') }),
   'AWS::SNS::TopicPolicy': noEffect('nothing but the mail of this machine publishes here'),
   'AWS::SQS::Queue': served(queueUrl, {
@@ -144,10 +148,10 @@ export const kinds: Record<string, Kind> = {
   'AWS::WAFv2::LoggingConfiguration': noEffect('there is no firewall before a loopback address'),
   'AWS::WAFv2::WebACL': noEffect(
     'only this machine reaches a loopback address',
-    { Arn: aclArn, Id: drawnId },
-    (acl) => `${aclName(acl)}|${drawnId(acl)}|CLOUDFRONT`,
+    { Arn: aclArn, Id: derivedId },
+    (acl) => `${aclName(acl)}|${derivedId(acl)}|CLOUDFRONT`,
   ),
-  'Custom::CDKBucketDeployment': served(drawnId, {
+  'Custom::CDKBucketDeployment': served(derivedId, {
     DestinationBucketArn: (deployment) => `arn:aws:s3:::${destinationBucket(deployment)}`,
     DeployedBucket: destinationBucket,
     SourceObjectKeys: (deployment) => deployment.property('SourceObjectKeys'),

@@ -17,7 +17,7 @@ const filtersOf = (view: DirectoryView) => {
 }
 
 /** Returns the URL of the page with all companies of a view. */
-function restOf(view: DirectoryView): string {
+function allCompaniesUrl(view: DirectoryView): string {
   if (view.q) return `/companies?${new URLSearchParams({ q: view.q })}`
   if (view.by === 'letter') return `/companies?${new URLSearchParams({ letter: view.letter })}`
   const { category: industry, type: contractorType } = view
@@ -68,7 +68,7 @@ export function CompanyList({ view }: { view: DirectoryView }) {
         !error && <CompanyTableSkeleton />
       )}
       {hasNextPage && companies.length > 0 && (
-        <LinkButton to={restOf(view)} look="secondary" iconEnd="arrowRight" className="mt-5">
+        <LinkButton to={allCompaniesUrl(view)} look="secondary" iconEnd="arrowRight" className="mt-5">
           {t('directory.more')}
         </LinkButton>
       )}

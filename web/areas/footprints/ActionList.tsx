@@ -6,7 +6,7 @@ import { messageOf, toast } from '#web/shell/index.ts'
 import type { Footprints } from './store/useFootprints.ts'
 import { useFootprintTexts } from './useFootprintTexts.ts'
 
-const withOrWithout = (planned: readonly string[], id: string, isPlanned: boolean) => [
+const withPlanned = (planned: readonly string[], id: string, isPlanned: boolean) => [
   ...planned.filter((one) => one !== id),
   ...(isPlanned ? [id] : []),
 ]
@@ -18,14 +18,14 @@ export function ActionList({ footprint, store }: { footprint: Footprint; store: 
   const [ticked, setTicked] = useState(footprint.planned)
   const saving = useSending({
     call: (id: string, isPlanned: boolean) =>
-      store.change(footprint, ({ planned }) => ({ planned: withOrWithout(planned, id, isPlanned) })),
+      store.change(footprint, ({ planned }) => ({ planned: withPlanned(planned, id, isPlanned) })),
     onError: (error) => toast(messageOf(error, t), { tone: 'danger', topic: 'footprint' }),
   })
   const planned = saving.isPending ? ticked : footprint.planned
   const actions = actionsFor(footprint.entries, planned)
   if (actions.length === 0) return null
   const plan = (id: string, isPlanned: boolean) => {
-    setTicked(withOrWithout(planned, id, isPlanned))
+    setTicked(withPlanned(planned, id, isPlanned))
     saving.send(id, isPlanned)
   }
   return (

@@ -68,8 +68,8 @@ export function withData(
         }
       )
     })
-    const isOfQuery = state?.query === query
-    const isCurrent = state?.paramsJson === paramsJson && isOfQuery && state.language === language
+    const hasSameQuery = state?.query === query
+    const isCurrent = state?.paramsJson === paramsJson && hasSameQuery && state.language === language
     useEffect(() => {
       isFirst = false
     }, [])
@@ -105,7 +105,7 @@ export function withData(
       return (
         <>
           <Page data={loaded.data} />
-          {!isOfQuery && <LoadingOverlay />}
+          {!hasSameQuery && <LoadingOverlay />}
         </>
       )
     if ('redirectTo' in loaded) return <Moved to={loaded.redirectTo} />

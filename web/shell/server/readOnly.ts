@@ -10,7 +10,7 @@ function set(value: boolean): void {
 }
 
 /** Notes whether the server has refused a change because the portal is being repaired. The next change that it accepts ends this. */
-export function noteAnswer({ method, code }: { method: string; code?: string }): void {
+export function trackReadOnly({ method, code }: { method: string; code?: string }): void {
   if (code === 'route.readOnly') set(true)
   else if (method !== 'GET' && code === undefined) set(false)
 }

@@ -3,7 +3,7 @@ import type { Language } from '#shared/kernel/language.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
 import { readStored } from '../storage.ts'
 import { ApiError, apiErrorOf } from './ApiError.ts'
-import { noteAnswer } from './readOnly.ts'
+import { trackReadOnly } from './readOnly.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -97,11 +97,11 @@ async function request(route: Route, input: Fields, options: CallOptions): Promi
       ? await sendOnce({ authorization: `Bearer ${token}` })
       : response
   if (finalResponse.ok) {
-    noteAnswer({ method: route.method })
+    trackReadOnly({ method: route.method })
     return finalResponse
   }
   const error = await apiErrorOf(finalResponse)
-  noteAnswer({ method: route.method, code: error.code })
+  trackReadOnly({ method: route.method, code: error.code })
   // Before a sensitive action the server asks for a proof. The call is made again once there is one.
   if (error.code === 'access.proofRequired' && (await askForProof())) return request(route, input, options)
   throw error

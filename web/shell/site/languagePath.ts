@@ -10,7 +10,7 @@ export const languageOfPath = (pathname: string) => languageOf(prefixOf(pathname
 /** Returns the address without its language. */
 export const barePath = (pathname: string) => pathname.slice(prefixOf(pathname).length) || '/'
 /** Keeps a path on this host. To a browser `//name` is another host, to which a forged link to `/fr//name` would lead users. */
-const ofThisHost = (path: string) => path.replace(/^\/{2,}/, '/')
+const withSingleSlash = (path: string) => path.replace(/^\/{2,}/, '/')
 /** Returns the address of a page in a language: `/fr/service`, `/fr` for the home page, `/service` in English. */
 export const pathIn = (language: Language, bare: string) =>
-  language === defaultLanguage ? ofThisHost(bare) : `/${language}${bare === '/' ? '' : bare}`
+  language === defaultLanguage ? withSingleSlash(bare) : `/${language}${bare === '/' ? '' : bare}`

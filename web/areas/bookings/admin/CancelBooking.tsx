@@ -5,8 +5,8 @@ import { formatPrice, useLanguage } from '#web/shell/index.ts'
 import { Button, Dialog, Field, Form } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { nameOf } from './managedBooking.ts'
-import { useChanged } from './useChanged.ts'
 import { useManageTexts } from './useManageTexts.ts'
+import { useRefreshLists } from './useRefreshLists.ts'
 
 const maxReason = 300
 
@@ -27,7 +27,7 @@ export function CancelBooking({ booking }: { booking: ManagedBooking }) {
 function CancelDialog({ booking, onClose }: { booking: ManagedBooking; onClose: () => void }) {
   const { t } = useManageTexts()
   const language = useLanguage()
-  const changed = useChanged()
+  const changed = useRefreshLists()
   const { _id: id, status, price, booker, instructor, askedCount } = booking
   const { form, isPending } = useForm({
     call: ({ reason }) => api.cancel({ id, reason }),

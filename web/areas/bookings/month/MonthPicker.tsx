@@ -35,9 +35,9 @@ export function MonthPicker({ query, timeZone, firstDate, chosen, onChoose, neve
   const language = useLanguage()
   const thisMonth = dayIn(timeZone, new Date()).slice(0, 7)
   const [choice, setChoice] = useState<string>()
-  const asked = choice ?? (firstDate.slice(0, 7) || thisMonth)
-  const first = useQuery(query(asked))
-  const month = (choice === undefined && first.data?.next?.slice(0, 7)) || asked
+  const requestedMonth = choice ?? (firstDate.slice(0, 7) || thisMonth)
+  const first = useQuery(query(requestedMonth))
+  const month = (choice === undefined && first.data?.next?.slice(0, 7)) || requestedMonth
   const { data, error } = useQuery(query(month))
   const monthName = (one: string) => formatDay(`${one}-01`, language, { month: 'long', year: 'numeric' })
   const dayName = (date: string) =>

@@ -33,7 +33,7 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
   const isAnswerNext = proposal !== undefined && proposal.by !== sideOf(isOwn)
   const isAddressNext = isOwn && takesPlace && status === 'paid' && !venue && !isAnswerNext
   const venueCard = (takesPlace || venue) && (
-    <VenueCard booking={booking} isOwn={isOwn && takesPlace} onChange={onChange} />
+    <VenueCard booking={booking} mayEdit={isOwn && takesPlace} onChange={onChange} />
   )
   return (
     <div className="page grid gap-8">

@@ -9,12 +9,12 @@ import { useSessionTexts } from './useSessionTexts.ts'
 interface Props {
   booking: Booking
   /** True if the reader may enter where the sessions take place. */
-  isOwn: boolean
+  mayEdit: boolean
   onChange: () => void
 }
 
 /** Shows where the sessions take place. The member who booked enters it here. */
-export function VenueCard({ booking, isOwn, onChange }: Props) {
+export function VenueCard({ booking, mayEdit, onChange }: Props) {
   const { t: texts } = useSessionTexts()
   const { venue, status } = booking
   const [isEditing, setEditing] = useState(false)
@@ -22,7 +22,7 @@ export function VenueCard({ booking, isOwn, onChange }: Props) {
   return (
     <Card as="section" className="grid gap-5">
       <h2 className="text-xl">{texts('venue.heading')}</h2>
-      {isOwn && (isEditing || !venue) ? (
+      {mayEdit && (isEditing || !venue) ? (
         <>
           <p className="text-soft">{lead}</p>
           <VenueForm
@@ -43,7 +43,7 @@ export function VenueCard({ booking, isOwn, onChange }: Props) {
             {venue.contact && <span className="wrap-anywhere">{venue.contact}</span>}
             {venue.note && <span className="wrap-anywhere whitespace-pre-line text-soft">{venue.note}</span>}
           </address>
-          {isOwn && (
+          {mayEdit && (
             <Button
               look="secondary"
               size="small"

@@ -4,8 +4,8 @@ import { Banner, Button } from '#web/ui/index.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useBulk } from './useBulk.ts'
-import { useChanged } from './useChanged.ts'
 import { useManageTexts } from './useManageTexts.ts'
+import { useRefreshLists } from './useRefreshLists.ts'
 
 interface Props {
   rows: readonly ManagedListing[]
@@ -16,7 +16,7 @@ interface Props {
 /** Shows actions on the selected companies, and the outcome of the last action, which can be undone. */
 export function BulkBar({ rows, selected, onSelect }: Props) {
   const { t } = useManageTexts()
-  const changed = useChanged()
+  const changed = useRefreshLists()
   const { run, undo, result, isBusy } = useBulk()
   const [open, setOpen] = useState<'withdraw' | 'merge'>()
   const close = () => setOpen(undefined)

@@ -7,8 +7,8 @@ import { Link, messageOf } from '#web/shell/index.ts'
 import { Alert, Button, Card, type Column } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { useChanged } from './useChanged.ts'
 import { useManageTexts } from './useManageTexts.ts'
+import { useRefreshLists } from './useRefreshLists.ts'
 
 /**
  * Lists claims of companies that no letter reaches, which an administrator decides. It is hidden if there are
@@ -61,7 +61,7 @@ export function ClaimRequests() {
 
 function Decision({ claim: { _id: id, company } }: { claim: ClaimRequest }) {
   const { t } = useManageTexts()
-  const changed = useChanged()
+  const changed = useRefreshLists()
   const [isDeclining, setIsDeclining] = useState(false)
   const accepting = useSending({
     call: () => api.acceptClaim({ id }),

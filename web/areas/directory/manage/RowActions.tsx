@@ -7,13 +7,13 @@ import { Alert, Button } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { useChanged } from './useChanged.ts'
 import { useManageTexts } from './useManageTexts.ts'
+import { useRefreshLists } from './useRefreshLists.ts'
 
 /** Shows buttons for what an administrator can do with a company, which depends on its status. */
 export function RowActions({ listing }: { listing: ManagedListing }) {
   const { t } = useManageTexts()
-  const changed = useChanged()
+  const changed = useRefreshLists()
   const [open, setOpen] = useState<'edit' | 'decline' | 'withdraw'>()
   const close = () => setOpen(undefined)
   const done = (text: string) => {

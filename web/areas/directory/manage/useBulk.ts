@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { useChanged } from './useChanged.ts'
+import { useRefreshLists } from './useRefreshLists.ts'
 
 /** Each action and the one that undoes it. */
 const inverses = { approve: 'withdraw', withdraw: 'restore', restore: 'withdraw' } as const
@@ -50,7 +50,7 @@ export interface BulkResult {
 
 /** Changes several companies with one call each, and undoes the change with the inverse calls. */
 export function useBulk() {
-  const changed = useChanged()
+  const changed = useRefreshLists()
   const [isBusy, setIsBusy] = useState(false)
   const [result, setResult] = useState<BulkResult>()
   async function run(action: BulkAction, ids: readonly string[], details: Details = {}, isUndone = false) {

@@ -63,19 +63,19 @@ function changeInBrowser({ _id }: Footprint, computeChange: ComputeChange): void
 }
 
 /** The account's footprints as this tab last changed them, by id. */
-const lastChanged = new Map<string, Footprint>()
-let lastChange: Promise<unknown> = Promise.resolve()
+const latestById = new Map<string, Footprint>()
+let changeQueue: Promise<unknown> = Promise.resolve()
 
 /** Changes a footprint of the account, after the changes that are still in progress. */
 function changeOnAccount(footprint: Footprint, computeChange: ComputeChange): Promise<void> {
   const { _id: id } = footprint
-  const changing = lastChange.then(async () => {
-    const own = lastChanged.get(id)
+  const changing = changeQueue.then(async () => {
+    const own = latestById.get(id)
     const before = own && own.version > footprint.version ? own : footprint
     const form = { ...formOf(before), ...computeChange(before) }
-    lastChanged.set(id, await api.replace({ ...form, id, version: before.version }))
+    latestById.set(id, await api.replace({ ...form, id, version: before.version }))
   })
-  lastChange = changing.catch(() => undefined)
+  changeQueue = changing.catch(() => undefined)
   return changing
 }
 

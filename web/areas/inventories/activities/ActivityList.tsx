@@ -9,7 +9,7 @@ import { Banner, Button, EmptyState, LoadMore, SelectField, Skeleton } from '#we
 import { api } from '../api.ts'
 import { newId } from '../newId.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
-import { beginAction } from '../view/freshError.ts'
+import { beginAction } from '../view/errorOfLastAction.ts'
 import { Refusal } from '../view/Refusal.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 

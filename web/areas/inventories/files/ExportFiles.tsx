@@ -5,7 +5,7 @@ import { Link } from '#web/shell/index.ts'
 import { Button, buttonClass, Icon } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
-import { beginAction } from '../view/freshError.ts'
+import { beginAction } from '../view/errorOfLastAction.ts'
 import { Refusal } from '../view/Refusal.tsx'
 import { saveDownload } from './saveDownload.ts'
 

@@ -6,7 +6,7 @@ import { messageOf, toast } from '#web/shell/index.ts'
 import { Button, Field, Form, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
-import { useFreshError } from '../view/freshError.ts'
+import { useErrorOfLastAction } from '../view/errorOfLastAction.ts'
 import type { ChangeInventory } from '../view/useInventory.ts'
 import { SiteSettings } from './SiteSettings.tsx'
 import { StoredMeanwhile } from './StoredMeanwhile.tsx'
@@ -69,7 +69,7 @@ function OrganisationForm({ inventory, change }: Pick<Props, 'inventory' | 'chan
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
-  const fresh = useFreshError(error)
+  const fresh = useErrorOfLastAction(error)
   const values = [
     { typed: typed.organisation, stored: inventory.organisation },
     {

@@ -8,7 +8,7 @@ import { RegionSelect } from '../activities/RegionSelect.tsx'
 import { useRegionName } from '../activities/regions.ts'
 import { newId } from '../newId.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
-import { useFreshError } from '../view/freshError.ts'
+import { useErrorOfLastAction } from '../view/errorOfLastAction.ts'
 import { PlanLimit } from '../view/PlanLimit.tsx'
 import { needsPlan, Refusal } from '../view/Refusal.tsx'
 import type { ChangeInventory } from '../view/useInventory.ts'
@@ -67,7 +67,7 @@ function NewSite({ sites, change }: { sites: readonly Site[]; change: ChangeInve
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
-  const fresh = useFreshError(error)
+  const fresh = useErrorOfLastAction(error)
   return (
     <>
       {needsPlan(error) && <Refusal error={error} />}

@@ -6,7 +6,7 @@ import { useSending } from '#web/forms/useSending.ts'
 import { toast } from '#web/shell/index.ts'
 import { Button, Field, Form, Icon, SelectField } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
-import { useFreshError } from '../view/freshError.ts'
+import { useErrorOfLastAction } from '../view/errorOfLastAction.ts'
 import { PlanLimit } from '../view/PlanLimit.tsx'
 import { needsPlan, Refusal } from '../view/Refusal.tsx'
 import type { ChangeInventory } from '../view/useInventory.ts'
@@ -102,7 +102,7 @@ function YearForm({ year: reported, onSave }: YearFormProps) {
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
-  const fresh = useFreshError(error)
+  const fresh = useErrorOfLastAction(error)
   const textOf = (value: number | undefined) => (value === undefined ? '' : number(value))
   const values = [
     { typed: textOf(lastSent.turnover), stored: textOf(turnover) },
@@ -146,7 +146,7 @@ function NewYear({ years, change }: { years: readonly ReportedYear[]; change: Ch
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
-  const fresh = useFreshError(error)
+  const fresh = useErrorOfLastAction(error)
   return (
     <>
       {needsPlan(error) && <Refusal error={error} />}

@@ -1,7 +1,7 @@
 import { ApiError, isRefusal, Link, messageOf, wordsOf } from '#web/shell/index.ts'
 import { Alert } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
-import { useFreshError } from './freshError.ts'
+import { useErrorOfLastAction } from './errorOfLastAction.ts'
 
 export const needsPlan = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'inventory.needsPlan'
@@ -12,7 +12,7 @@ export const needsPlan = (error: unknown): boolean =>
  */
 export function Refusal({ error }: { error: Error | undefined }) {
   const { t } = useInventoryTexts()
-  const fresh = useFreshError(error)
+  const fresh = useErrorOfLastAction(error)
   if (!fresh) return null
   const reasons = isRefusal(fresh) ? fresh.issues.map((issue) => wordsOf(issue, t)) : []
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InventoryForm, InventoryWithFigures } from '#shared/inventories/inventory.ts'
 import { api } from '../api.ts'
-import { beginAction } from './freshError.ts'
+import { beginAction } from './errorOfLastAction.ts'
 
 export type Change = Partial<InventoryForm>
 

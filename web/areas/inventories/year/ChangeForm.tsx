@@ -3,7 +3,7 @@ import { useForm } from '#web/forms/useForm.ts'
 import { toast } from '#web/shell/index.ts'
 import { Button, Form, SelectField } from '#web/ui/index.ts'
 import { useInventoryTexts } from '../texts/useInventoryTexts.ts'
-import { useFreshError } from '../view/freshError.ts'
+import { useErrorOfLastAction } from '../view/errorOfLastAction.ts'
 import type { ChangeInventory } from '../view/useInventory.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function ChangeForm({ inventory: { years, changes }, baseYear, change }: 
     onSuccess: () => toast(t('saved'), { topic: 'inventory' }),
     failedText: t('failed'),
   })
-  const fresh = useFreshError(error)
+  const fresh = useErrorOfLastAction(error)
   if (later.length === 0) return null
   return (
     <div className="grid gap-3">

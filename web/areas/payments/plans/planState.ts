@@ -71,7 +71,7 @@ export function planState(chosen: ChosenPlan, me: Me | undefined): PlanState {
  * Returns true if the account shows the change to this plan, whether the plan has changed or will change at
  * the end of the period.
  */
-export const hasArrived = (
+export const showsChange = (
   chosen: ChosenPlan,
   { subscriptionInfo: subscription }: Pick<Me, 'subscriptionInfo'>,
 ) => {

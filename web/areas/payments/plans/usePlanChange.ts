@@ -3,7 +3,7 @@ import type { Me } from '#shared/account/contract.ts'
 import { ApiError, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
 import { type Polling, poll } from '../poll.ts'
-import { type ChosenPlan, hasArrived } from './planState.ts'
+import { type ChosenPlan, showsChange } from './planState.ts'
 
 /** The specification requires ten polls, three seconds apart. */
 const polling: Polling = { intervalMs: 3000, maxPolls: 10 }
@@ -39,7 +39,7 @@ export function usePlanChange(refresh: () => Promise<Me>) {
     poll(
       async () => {
         const me = await refresh().catch(() => undefined)
-        return me !== undefined && hasArrived(plan, me)
+        return me !== undefined && showsChange(plan, me)
       },
       polling,
       () => !isMounted.current,

@@ -22,8 +22,8 @@ export function useSuggestions(text: string, onNew: () => void): Suggestion[] | 
   useEffect(() => {
     if (q === '' || q.length > longestQuery) return setSuggestions(undefined)
     // A response for an older text is dropped, however late it arrives.
-    const typingOn = new AbortController()
-    const { signal } = typingOn
+    const request = new AbortController()
+    const { signal } = request
     const show = (found: Suggestion[] | undefined) => {
       if (signal.aborted) return
       setSuggestions(found)
@@ -35,7 +35,7 @@ export function useSuggestions(text: string, onNew: () => void): Suggestion[] | 
     }, pauseMs)
     return () => {
       clearTimeout(timer)
-      typingOn.abort()
+      request.abort()
     }
   }, [q, language])
   return suggestions

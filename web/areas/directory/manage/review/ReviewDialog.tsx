@@ -7,8 +7,8 @@ import { api } from '../../api.ts'
 import { CompanyImage } from '../../CompanyImage.tsx'
 import { CompanyFacts } from '../../company/CompanyFacts.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useChanged } from '../useChanged.ts'
 import { useManageTexts } from '../useManageTexts.ts'
+import { useRefreshLists } from '../useRefreshLists.ts'
 import { Changes } from './Changes.tsx'
 import { useReviewTexts } from './useReviewTexts.ts'
 
@@ -18,7 +18,7 @@ const texts = { pending: 'waitingText', public: 'publicText', withdrawn: 'withdr
 export function ReviewDialog({ listing, onClose }: { listing: ManagedListing; onClose: () => void }) {
   const { t } = useReviewTexts()
   const { t: manage } = useManageTexts()
-  const changed = useChanged()
+  const changed = useRefreshLists()
   const [isDeclining, setIsDeclining] = useState(false)
   const { _id: id, version, company, status, isNew, imageURL, description } = listing
   const isPending = status === 'pending'

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /** How many actions this page has begun. */
-let actions = 0
+let actionCount = 0
 const listeners = new Set<() => void>()
 
 /** Must be called when an action begins. Earlier refusals are then no longer shown. */
 export function beginAction(): void {
-  actions++
+  actionCount++
   for (const listener of listeners) listener()
 }
 
@@ -18,10 +18,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns an error until any action on the page begins. */
-export function useFreshError(error: Error | undefined): Error | undefined {
+export function useErrorOfLastAction(error: Error | undefined): Error | undefined {
   const now = useSyncExternalStore(
     subscribe,
-    () => actions,
+    () => actionCount,
     () => 0,
   )
   const [seen, setSeen] = useState({ error, at: now })
