@@ -45,7 +45,7 @@ export function instructorsHandlers({
   const profiles = instructorProfiles({ env, table, users }, instructors)
   const addAccount = accountAdder({ env, table, users, outbox }, instructorInvitationLetter)
 
-  /** Changes the profile of the instructor with this e-mail. Refuses an actor who may not, and a `version` that is not the latest. */
+  /** Changes the profile of the instructor with this e-mail. Refuses an actor who may not change it, and an outdated `version`. */
   async function changeProfile(
     { email, version }: { email: string; version?: number | undefined },
     { actor, at }: { actor: LoggedInUser; at: Date },

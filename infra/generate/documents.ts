@@ -35,6 +35,7 @@ const allSettings = (): StageSetting[] => [
 
 const defaultOf = ({ default: usual, unit, requiredInProduction }: Setting) => {
   if (usual === undefined || usual === '') return 'nothing'
+  // A list would be too long for the table.
   if (requiredInProduction)
     return `${textOf(usual).startsWith('[') ? 'the local portal’s' : textOf(usual)}; \`prod\` must set it`
   return `${typeof usual === 'object' ? `\`${textOf(usual)}\`` : textOf(usual)}${unit ? ` ${unit}` : ''}`

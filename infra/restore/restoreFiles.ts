@@ -84,7 +84,7 @@ export async function restoreFiles(restore: FilesRestore): Promise<Record<Action
   const { client, bucket: Bucket, at, prefixes, write, exactly } = restore
   const counts = { putBack: 0, setBack: 0, remove: 0, stay: 0, same: 0 }
 
-  /** The headers and names that S3 keeps with a version. */
+  /** Reads the headers and the metadata that S3 keeps with a version. */
   async function metadataOf({ key: Key, id: VersionId }: Version) {
     const { ContentType, ContentDisposition, CacheControl, Metadata } = await client.send(
       new HeadObjectCommand({ Bucket, Key, VersionId }),
@@ -92,7 +92,7 @@ export async function restoreFiles(restore: FilesRestore): Promise<Record<Action
     return { ContentType, ContentDisposition, CacheControl, Metadata }
   }
 
-  /** A version that an earlier run has copied is another version of the same bytes. */
+  /** True for the same version, and for a copy that an earlier run has made of it: same ETag and metadata. */
   async function isSame(then: Version, now: Version): Promise<boolean> {
     if (then.id === now.id) return true
     if (then.etag === undefined || then.etag !== now.etag) return false

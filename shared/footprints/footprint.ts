@@ -13,7 +13,7 @@ export const EntryForm = z.object({
   calculator: z.enum(calculatorKeys),
   /** The form's texts by field name, with a point as the decimal sign. */
   inputs: z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(200))),
-  /** The region of the published factor, if it was chosen in place of the portal's. */
+  /** The region of the published factors, if those are chosen in place of the portal's own. */
   region: z.optional(shortText(20)),
   /** The version of the factors. */
   factors: shortText(40),
@@ -57,7 +57,7 @@ export const Footprint = z.object({
   planned: z.array(z.string()),
   /** Kilograms of CO2 equivalent: the sum of the unrounded entries, rounded. */
   total: z.number(),
-  /** The same by calculator. */
+  /** Kilograms of CO2 equivalent by the key of the calculator. */
   byCategory: z.record(z.string(), z.number()),
   version: z.number(),
 })

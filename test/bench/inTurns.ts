@@ -34,6 +34,6 @@ export const quantile = (values: readonly number[], share: number): number =>
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Returns the median of each round's ratio, because a busy moment lengthens both times of its round. */
+/** Returns the median of the rounds' ratios, because a busy moment lengthens both times of its round. */
 export const ratioInTurns = (ours: readonly number[], theirs: readonly number[]): number =>
   median(ours.map((time, round) => time / (theirs[round] ?? Number.NaN)))

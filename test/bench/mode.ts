@@ -1,4 +1,4 @@
-/** Every bench understands `--short`: each of its steps runs once on little data. Its figures must be there, but no budget applies. */
+/** With `--short` a bench runs few rounds on little data. It must still produce every figure, but no budget applies. */
 export const isShort = process.argv.includes('--short')
 
 /** The words on the command line, without `--short`. */

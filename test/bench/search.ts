@@ -21,16 +21,16 @@ import { compareQuality } from './searchQuality.ts'
  * `npm run bench:search` measures the search in four parts:
  * - the quality of what 200 written queries find, beside MiniSearch and Orama;
  * - the engine alone, beside the same peers;
- * - search, suggestions and filters through the API, first among 1,000 companies and then among 100,000, each beside 2,000 posts. Each time
- *   is divided by that of the GET of one company in the same round, which depends on no number of companies;
+ * - search, suggestions and filters through the API, first among 1,000 companies and then among 100,000, each beside 2,000 posts. Each
+ *   p95 is divided by the median time of GET for one company, because that time does not depend on the number of companies;
  * - the first search of a Lambda that has just started.
  */
 const [few, many] = sized([1000, 100_000], [50, 200])
 const postCount = sized(2000, 20)
 const queryCount = sized(200, 4)
-/** The longest time among many companies, as a multiple of the time among few. */
+/** How many times as long each call may take among many companies as among few. */
 const budgets = { search: 1.3, suggest: 1.5, facets: 1.2 }
-/** The times that a person should wait at most among many companies, in ms. They are only printed, because they say how busy the machine is. */
+/** Goals in ms among many companies. They are printed and not enforced, because they depend on the machine's load. */
 const goals = { search: 60, suggest: 40, coldStart: 1500 }
 
 const portal = await startPortal()
@@ -46,7 +46,7 @@ async function get<T>(path: string): Promise<T> {
 }
 const [{ _id: companyId }] = await get<[{ _id: string }]>('/api/directory?limit=1')
 let callCount = 0
-/** A parameter that nothing reads, by which the edge's cache takes each call for another one. */
+/** Makes each URL unique, so that the edge's cache never answers. */
 const uncached = () => `bench=${++callCount}`
 
 /** Gives the portal an index of these documents, and waits until its Lambdas have opened it. */
@@ -67,11 +67,12 @@ async function openIndex(documents: readonly SearchDocument[]) {
   const startTime = performance.now()
   while ((await size()) !== count('companies'))
     if (performance.now() - startTime > 60_000) throw new Error('The index did not open.')
+  // Not every post contains a word that begins with a.
   while ((await found()) < count('news') / 2)
     if (performance.now() - startTime > 60_000) throw new Error('The index of the search did not open.')
 }
 
-/** Returns the p95 of each call, and as a multiple of that of one company's GET. */
+/** Returns the p95 of each call in ms, and its multiple of the median GET of one company. */
 async function measure(count: number) {
   const corpus = searchCorpus(count, postCount)
   await openIndex(corpus)
@@ -107,7 +108,7 @@ function measureColdStart() {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.join(import.meta.dirname, 'searchColdStart.ts'), 'solar'],
-      // The function that makes snapshots is not called, because there is one.
+      // A snapshot exists, so the function of this name is never invoked.
       { env: { ...process.env, ...environment, FUNCTIONS: 'bench-search-index' }, encoding: 'utf8' },
     )
     if (status !== 0) throw new Error(/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr)

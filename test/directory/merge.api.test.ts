@@ -86,7 +86,7 @@ describe('merging two imported companies', () => {
     expect((await get(from.id)).body.company).toBe(from.row.COMPANY)
   })
 
-  test('of three ends at the one that is left', async () => {
+  test('twice in a row leads the first link to the last company', async () => {
     const [first, second, third] = [await imported(), await imported(), await imported()]
     await merge(first.id, second.id)
     await merge(second.id, third.id)
@@ -95,7 +95,7 @@ describe('merging two imported companies', () => {
 })
 
 describe('merging with a member’s own company', () => {
-  test('gives an imported company to the member, with the logo and the name’s protection', async () => {
+  test('makes an imported company the member’s, keeps the member’s logo, and reserves its name', async () => {
     const ada = await member()
     const imageKey = uploadKey(listingLogo, ada.user.userId, 'upl_merged')
     await api.storage.put(imageKey, await aPicture(64, 48).png().toBuffer(), { contentType: 'image/png' })
@@ -122,7 +122,7 @@ describe('merging with a member’s own company', () => {
     expect(await importAgain(into.row)).toMatchObject({ failedUploads: 1 })
   })
 
-  test('takes an imported company away in favour of the member’s, which was waiting as its twin', async () => {
+  test('merges an imported company into the member’s, never two members’ companies, and publishes one that was pending', async () => {
     const into = await listed()
     const bob = await member()
     const waiting = (await create(bob, aForm({ company: into.form.company as string }))).body
@@ -137,7 +137,7 @@ describe('merging with a member’s own company', () => {
     })
   })
 
-  test('is gone with the member’s account, holds and all', async () => {
+  test('leaves nothing when the member’s account is erased, and frees the name', async () => {
     const into = await imported()
     const from = await listed()
     await merge(from.id, into.id)
@@ -152,7 +152,7 @@ describe('merging with a member’s own company', () => {
 })
 
 describe('a merge is refused', () => {
-  test('of two members’ companies, of a company with itself, of an unknown one, and to members', async () => {
+  test('if both are members’, if both are one, if one is unknown, and if no administrator asks', async () => {
     const [one, other] = [await listed(), await listed()]
     expect(statusAndCode(await merge(one.id, other.id))).toEqual([409, 'directory.twoOwners'])
     expect(statusAndCode(await merge(one.id, one.id))).toEqual([400, 'directory.sameCompany'])
@@ -163,7 +163,7 @@ describe('a merge is refused', () => {
     expect((await merge(named.id, one.id)).status).toBe(200)
   })
 
-  test('to all but one of those who press at once, in either direction', async () => {
+  test('if another one of the same two companies happens at the same time, in either direction', async () => {
     const [one, other] = [await imported(), await imported()]
     const responses = await Promise.all([
       merge(one.id, other.id),

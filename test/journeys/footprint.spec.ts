@@ -31,7 +31,7 @@ async function signUpAndLogIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a visitor’s footprint stays in the browser, moves to the account once, and can be taken along, shared and deleted', async ({
+test('a visitor’s footprint stays in the browser, moves to the account once, and can be downloaded, shared and deleted', async ({
   page,
   newContext,
   accessible,
@@ -66,7 +66,7 @@ test('a visitor’s footprint stays in the browser, moves to the account once, a
   await secondTab.getByRole('button', { name: 'Save goal' }).click()
   await expect(secondTab.getByText('You are 30 kg CO₂e above your goal.')).toBeVisible()
 
-  // The first tab does not know of the goal: its change is refused, and then it does.
+  // The first tab does not know of the goal: its change is refused, and it loads the goal. The second click succeeds.
   await page.getByRole('checkbox', { name: /Take the train/ }).click()
   await expect(page.getByText('You are 30 kg CO₂e above your goal.')).toBeVisible()
   await page.getByRole('checkbox', { name: /Take the train/ }).click()

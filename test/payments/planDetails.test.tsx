@@ -6,7 +6,7 @@ import { renderScreen } from '#test/support/screen.tsx'
 import Comparison from '#web/areas/payments/comparison/Comparison.tsx'
 import Questions from '#web/areas/payments/questions/Questions.tsx'
 
-/** The three values of a line, as a screen reader reads them: without what only shows. */
+/** The three values of a line, as a screen reader reads them, without hidden parts. */
 const valuesOf = (line: RegExp) =>
   within(screen.getByRole('row', { name: line }))
     .getAllByRole('cell')

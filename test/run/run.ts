@@ -9,7 +9,7 @@ import type { TestEvent } from './testEvent.ts'
 /**
  * `npm test` runs the checks, all tests and all stories. `npm test -- news` runs the tests in `test/news`,
  * and the stories in files whose name begins with `news`. `npm test -- --changed` runs what depends on files
- * that differ from the last commit; `--changed main`, from main. The slow tests and the stories run in
+ * that differ from the last commit; `--changed main` compares with main instead. The slow tests and the stories run in
  * parallel, because both spend most of their time waiting. The run stops after a phase with failures and
  * exits with 1.
  */
@@ -55,7 +55,7 @@ function phasesOf(selection: string[]): Step[][] {
 }
 
 /**
- * Runs each story that has just failed once more, to record its trace. A run with a trace takes three times
+ * Runs the failed stories again, to record their traces. A run with a trace takes three times
  * as long.
  */
 async function recordTraces(): Promise<void> {

@@ -20,7 +20,7 @@ test('a module whose import failed is imported under another address, and later 
   ])
 })
 
-test('the address is read from the function that the build has written, relative to its module', () => {
+test('a module’s URL is read from its built import function, and resolved against the importing module', () => {
   const builtFunction = (text: string) => Object.assign(async () => undefined, { toString: () => text })
   const base = 'https://portal.example/areas/calculators/Calculators-1.js'
   expect(addressOf(builtFunction('()=>import("./results-2.js")'), base)).toBe(

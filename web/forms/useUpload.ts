@@ -3,8 +3,8 @@ import type { UploadPurpose } from '#shared/kernel/uploadPurpose.ts'
 import { uploadFile } from './uploadFile.ts'
 
 /**
- * Uploads a file as soon as it is chosen, so that saving need not wait. `uploadedKey` is the form's value: empty until
- * the upload is done, and again once the form is saved.
+ * Uploads a file as soon as it is chosen, so that saving need not wait. `uploadedKey` is the form's value. It is empty
+ * until the upload is done, and saving the form empties it again.
  */
 export function useUpload(purpose: UploadPurpose, uploadedKey: string, onUploaded: (key: string) => void) {
   const [file, setFile] = useState<File>()

@@ -52,7 +52,7 @@ async function cacheNow(pathname: string, visitedIndexUrl?: string): Promise<voi
   await deleteOldPages(filesOfOfflinePage)
 }
 
-/** Deletes the pages visited longest ago, and the files that no page needs: those of earlier builds. */
+/** Deletes the pages visited longest ago, and the files that no cached page needs. */
 async function deleteOldPages(alwaysNeeded: readonly string[]): Promise<void> {
   const [documents, records] = await Promise.all([openCache('documents'), openCache('records')])
   const keys = (await documents.keys()).map(({ url }) => new URL(url).pathname)
@@ -64,9 +64,9 @@ async function deleteOldPages(alwaysNeeded: readonly string[]): Promise<void> {
 let queue: Promise<void> = Promise.resolve()
 
 /**
- * Caches the document of a page with all files that it needs, unless the cached document is of the same build (`index`). Calls run one
- * after another, so that none deletes files that another has just cached. When a file cannot be fetched or there is no room, the cache
- * stays as it was.
+ * Caches the document of a page with all files that it needs, unless the cached document is of the same build (`index`)
+ * and not rendered on demand. Calls run one after another, so that none deletes files that another has just cached. When
+ * a file cannot be fetched or there is no room, the cached document and its record stay as they were.
  */
 export function cachePage({
   pathname,

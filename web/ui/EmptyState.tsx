@@ -9,7 +9,7 @@ interface Props {
   look?: 'box' | 'line'
   /** A drawing that stands in place of the icon, on a page without a picture. */
   picture?: string | undefined
-  /** The sheet with the drawing, unless `Picture` has it by default. */
+  /** The URL of the sheet that has the drawing; by default the sheet of `Picture`. */
   sheet?: string
   children?: ReactNode
 }

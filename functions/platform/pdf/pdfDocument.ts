@@ -17,7 +17,7 @@ interface PdfOptions {
 
 /**
  * Begins a tagged PDF on US Letter with the portal's fonts embedded: callers draw on `document`, and
- * `bytes` ends it. They mark as an artifact what is not text of the structure, such as a line.
+ * `bytes` ends it. Callers mark decoration, such as a line, as an artifact.
  */
 export function pdfDocument({ title, author, language, createdAt, layout, margin }: PdfOptions) {
   const document = new PDFDocument({

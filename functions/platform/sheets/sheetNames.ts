@@ -6,7 +6,7 @@ export const shorten = (text: string, maxLength: number): string => {
     : `${whole.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** Excel allows 31 characters, other programs more. Every error of a sheet contains its name. */
+/** Other programs than Excel allow long names. The limit keeps messages short, because each error contains the name. */
 const maxNameLength = 200
 
 /**

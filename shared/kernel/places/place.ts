@@ -13,7 +13,7 @@ export const Place = z.object({
 })
 export type Place = z.output<typeof Place>
 
-/** Degrees, as responses have them: 0.001° are at most 111 m. */
+/** Degrees, rounded to 0.001 (at most 111 m) in responses. */
 export const Position = z.object({ lat: z.number(), lng: z.number() })
 export type Position = z.output<typeof Position>
 

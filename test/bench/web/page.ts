@@ -1,4 +1,4 @@
-/** A page that a run measures: one of the portal or a peer. */
+/** A page that a run measures, of the portal or of a peer. */
 export interface Page {
   name: string
   url: string

@@ -25,8 +25,8 @@ const Group = ({ heading, links }: GroupProps) => (
 )
 
 /**
- * The footer has links to all pages, the sections of areas (the newsletter), and the same page in the other languages. `quiet` leaves
- * out the sections: beside a log-in, a second form that asks for an e-mail would confuse.
+ * Shows the links of the navigation, the sections that areas add (the form of the newsletter), and links to this page in
+ * each language. `quiet` leaves out the sections: beside a log-in, a second form that asks for an e-mail would confuse.
  */
 export function Footer({ quiet }: { quiet: boolean }) {
   const { t } = useTranslation('shell')

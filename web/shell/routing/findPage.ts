@@ -1,7 +1,7 @@
 import type { FoundPage, SiteIndex } from '../site/siteIndex.ts'
 import { matchPath } from './routing.tsx'
 
-const variableParts = (path: string) => path.split(':').length
+const countVariableParts = (path: string) => path.split(':').length - 1
 
 /** Finds the page at an address (without language), in any letter case. A fixed path wins over one with variable parts. */
 export function findPage(index: SiteIndex, pathname: string): FoundPage | undefined {
@@ -12,5 +12,5 @@ export function findPage(index: SiteIndex, pathname: string): FoundPage | undefi
         return match ? [{ area, page, params: match.params }] : []
       }),
     )
-    .sort((one, other) => variableParts(one.page.path) - variableParts(other.page.path))[0]
+    .sort((one, other) => countVariableParts(one.page.path) - countVariableParts(other.page.path))[0]
 }

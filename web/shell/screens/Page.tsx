@@ -29,7 +29,7 @@ export function Page({ area, page, params }: FoundPage) {
 function ScreenFrame({ area, page }: Pick<FoundPage, 'area' | 'page'>) {
   const Screen = screenOf(area, page)
   const frame = useRef<HTMLDivElement>(null)
-  // A layout effect runs before any effect reads the values that the user has entered.
+  // Enters again what the user typed before hydration, in a layout effect, so that other effects read it.
   useLayoutEffect(() => finishHydration(frame.current), [])
   return (
     <div ref={frame} data-area={scopeOf(area.name, page.access)}>

@@ -95,7 +95,7 @@ const noFigures: Lighthouse = {
 }
 
 /**
- * Extracts the figures of Lighthouse's result. Without one there are none. The four scores are null if it
+ * Extracts the figures of Lighthouse's result; without a result they are empty. The four scores are null if it
  * reports an error, such as a page that did not load.
  */
 export function lighthouseFigures(result: Result | undefined): Lighthouse {

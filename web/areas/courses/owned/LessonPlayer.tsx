@@ -40,7 +40,7 @@ function Film({ lesson, onProgress, reload }: Props) {
     } else if (player.current && position < seconds - restartBeforeEndSeconds)
       player.current.currentTime = position
   }
-  /** Continues the film with another URL, because the present one has expired. If another one fails too, the film is broken. */
+  /** Continues the film with a new URL, because the current one has probably expired. If that fails too, the film is broken. */
   const renewUrl = () => {
     const { currentTime: position = 0, paused = true } = player.current ?? {}
     if (interruption.current) setBroken(true)
