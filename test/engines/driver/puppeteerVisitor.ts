@@ -15,6 +15,8 @@ export const runByPuppeteer = (browser: Browser): RunningEngine => ({
 
 function visitorOf(page: Page, close: () => Promise<void>): Visitor {
   const consoleErrors: string[] = []
+  /** The pages of errors whose stack has not been read yet, by index. If a page is left, its errors may never be read. */
+  const unreadPages = new Map<number, string>()
   page.on('console', (message) => {
     if (message.type() !== 'error') return
     const url = page.url()
@@ -23,6 +25,7 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
     // Firefox's text of a logged Error is `JSHandle@error`, and its stack is read from the page. If the visitor has left the page by then,
     // the Error was that of a load which the navigation has aborted.
     const [error] = message.args()
+    if (message.text() === 'JSHandle@error') unreadPages.set(index, url)
     error
       ?.evaluate((thrown) =>
         typeof thrown === 'object' && thrown !== null && 'stack' in thrown
@@ -30,6 +33,7 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
           : undefined,
       )
       .then((stack) => {
+        unreadPages.delete(index)
         if (message.text() === 'JSHandle@error' && page.url() !== url) consoleErrors[index] = ''
         else if (stack) consoleErrors[index] = `${stack} (${where})`
       })
@@ -68,7 +72,8 @@ function visitorOf(page: Page, close: () => Promise<void>): Visitor {
       ((await findElement(query)) as ElementHandle<HTMLInputElement>).uploadFile(file),
     pressKey: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
-    consoleErrors: () => consoleErrors.filter(Boolean),
+    consoleErrors: () =>
+      consoleErrors.filter((text, index) => text && (unreadPages.get(index) ?? page.url()) === page.url()),
     close,
   }
 }
