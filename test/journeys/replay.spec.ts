@@ -57,6 +57,23 @@ for (const remembered of ['', 'member@example.org'])
     await expect(page.locator('main input[name=email]')).toHaveValue('nobody@example.org')
   })
 
+test('the remembered e-mail stands in the login, unless somebody is in the field already', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('userEmail', 'member@example.org'))
+  await page.goto('/login')
+  const field = page.locator('main input[name=email]')
+  await expect(field).toHaveValue('member@example.org')
+  const release = await delayHydration(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await field.focus()
+  release()
+  await expect(page.locator('#root[data-hydrated]')).toBeVisible()
+  await page.keyboard.insertText('other@example.org')
+  await expect(field).toHaveValue('other@example.org')
+})
+
 test('a calculator that is filled in and submitted before its section hydrates shows the result', async ({
   page,
 }) => {

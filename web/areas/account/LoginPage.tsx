@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from '#web/forms/useForm.ts'
 import {
   formAnswerOf,
@@ -95,9 +95,14 @@ interface Props {
 
 function PasswordForm({ onOpened, onPending }: Props) {
   const { t } = useTranslation('account')
-  const [typedEmail, setTypedEmail] = useState(
-    () => formAnswerOf('/login')?.values.email ?? readStored('userEmail') ?? '',
-  )
+  const [typedEmail, setTypedEmail] = useState(() => formAnswerOf('/login')?.values.email ?? '')
+  const emailField = useRef<HTMLInputElement>(null)
+  // The remembered e-mail is not put into a field that was touched while the page was still prerendered.
+  useEffect(() => {
+    const field = emailField.current
+    if (field && document.activeElement !== field)
+      setTypedEmail((typed) => typed || field.value || readStored('userEmail') || '')
+  }, [])
   const [isForgotOpen, setForgotOpen] = useState(false)
   const { form, data, isPending, isSuccess } = useForm({
     page: '/login',
@@ -117,6 +122,7 @@ function PasswordForm({ onOpened, onPending }: Props) {
         success={typeof data === 'string' && t(`login.success.${data}`)}
       >
         <EmailField
+          ref={emailField}
           autoComplete="username"
           value={typedEmail}
           onChange={(event) => setTypedEmail(event.target.value)}
