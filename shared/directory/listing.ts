@@ -58,4 +58,7 @@ export const ListedCompany = z.extend(Listing, {
 export type ListedCompany = z.output<typeof ListedCompany>
 
 /** A company as a list's row shows it. */
-export type CompanyRow = Omit<ListedCompany, 'description' | 'position' | 'slug' | 'validationStatus'>
+export type CompanyRow = Omit<
+  ListedCompany,
+  'description' | 'position' | 'slug' | 'socialLink' | 'socialType' | 'validationStatus' | 'website'
+>

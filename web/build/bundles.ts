@@ -194,6 +194,16 @@ export interface BuiltArea {
   forms?: readonly FormDeclaration[]
 }
 
+/**
+ * Returns the source files that two or more of the screens import at once. Texts are left out, because a hook of
+ * texts carries all languages.
+ */
+function filesOfSeveral(screens: readonly string[]): string[] {
+  const imports = screens.flatMap((screen) => ownImports([screen], { lazy: false }))
+  const isOfSeveral = (file: string) => imports.indexOf(file) !== imports.lastIndexOf(file)
+  return [...new Set(imports)].filter((file) => isOfSeveral(file) && !/Texts\.ts$/.test(file))
+}
+
 /** Builds the screens, utilities and texts of one area, without any file of another area. */
 export async function buildArea(name: string): Promise<BuiltArea> {
   const { pages, sections, navigation, loaders, forms } = await readArea(name)
@@ -209,7 +219,7 @@ export async function buildArea(name: string): Promise<BuiltArea> {
   const manifest = await buildBundle({
     folder,
     kind: 'area',
-    together: ownImports(pathsOf(openFiles), { lazy: false }),
+    together: filesOfSeveral(pathsOf(openFiles)),
     input: {
       ...(openFiles.length > 0 && { open: writeStyles(scopeOf(name, 'public'), pathsOf(openFiles)) }),
       ...(closedFiles.length > 0 && { closed: writeStyles(scopeOf(name, 'admin'), pathsOf(closedFiles)) }),

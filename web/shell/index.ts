@@ -41,6 +41,7 @@ export {
   wordsOf,
 } from './server/api.ts'
 export { formAnswerOf } from './server/formAnswer.ts'
+export { accountApi } from './session/accountApi.ts'
 export { useMe } from './session/MeContext.ts'
 export { type RedirectedFrom, redirectAfterLogin, redirectedFrom } from './session/redirectAfterLogin.ts'
 export {

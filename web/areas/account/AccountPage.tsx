@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#web/forms/saveFile.ts'
-import { Link, LinkButton, useMe, useTranslation } from '#web/shell/index.ts'
+import { accountApi, Link, LinkButton, useMe, useTranslation } from '#web/shell/index.ts'
 import { Badge, Button, Card, PageHeading } from '#web/ui/index.ts'
 import { ActionCard } from './ActionCard.tsx'
-import { api } from './api.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { VerifyNotice } from './VerifyNotice.tsx'
 
@@ -63,7 +62,7 @@ export default function AccountPage() {
           }
           icon="download"
           labels={{ submit: t('export.submit'), busy: t('export.busy'), done: t('export.done') }}
-          call={() => api.export()}
+          call={() => accountApi.export()}
           onSuccess={(data) => {
             const text = JSON.stringify(data, undefined, 2)
             saveFile(`${t('export.fileName')}.json`, text, 'application/json')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import {
+  accountApi,
   forgetSession,
   formatMoment,
   formatPrice,
@@ -14,14 +15,13 @@ import {
 } from '#web/shell/index.ts'
 import { Alert, Button, Dialog, Form, Skeleton } from '#web/ui/index.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
-import { api } from './api.ts'
 
 /** Asks for the password before the account is erased for good. */
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const { form, isPending, isSuccess, reset } = useForm({
-    call: ({ password = '' }) => api.erase({ password }),
+    call: ({ password = '' }) => accountApi.erase({ password }),
     onSuccess: () => {
       // Leave the page first, because it requires a session.
       navigate('/')
@@ -60,7 +60,7 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
 function Losses() {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const { data, error } = useQuery({ ...api.losses.query(), gcTime: 0 })
+  const { data, error } = useQuery({ ...accountApi.losses.query(), gcTime: 0 })
   if (error) return <Alert>{`${t('erase.unknown')} ${messageOf(error, t)}`}</Alert>
   if (!data) return <Skeleton className="h-24 w-full" />
 

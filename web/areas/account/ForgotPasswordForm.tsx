@@ -1,7 +1,6 @@
 import { useForm } from '#web/forms/useForm.ts'
-import { useLanguage, useTranslation } from '#web/shell/index.ts'
+import { accountApi, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Form } from '#web/ui/index.ts'
-import { api } from './api.ts'
 import { EmailField } from './EmailField.tsx'
 
 /** Asks for the e-mail to mail a reset link to. The answer is the same whether or not an account exists. */
@@ -10,7 +9,7 @@ export function ForgotPasswordForm({ email }: { email?: string }) {
   const language = useLanguage()
   const { form, data, isPending } = useForm({
     page: '/forgot-password',
-    call: ({ email: enteredEmail = '' }) => api.forgotPassword({ email: enteredEmail, language }),
+    call: ({ email: enteredEmail = '' }) => accountApi.forgotPassword({ email: enteredEmail, language }),
     failedText: t('forgot.error'),
   })
   return (

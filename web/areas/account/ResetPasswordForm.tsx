@@ -1,8 +1,7 @@
 import { useForm } from '#web/forms/useForm.ts'
-import { forgetSession, useTranslation } from '#web/shell/index.ts'
+import { accountApi, forgetSession, useTranslation } from '#web/shell/index.ts'
 import { Button, Form } from '#web/ui/index.ts'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
-import { api } from './api.ts'
 import { useLater } from './useLater.ts'
 
 const doneAfterMs = 2000
@@ -21,7 +20,7 @@ export function ResetPasswordForm({ token, asksTwice = false, onDone }: Props) {
   const runLater = useLater()
   const { form, isPending, isSuccess } = useForm({
     page: '/reset-password',
-    call: ({ newPassword = '' }) => api.resetPassword({ token, newPassword }),
+    call: ({ newPassword = '' }) => accountApi.resetPassword({ token, newPassword }),
     check: ({ newPassword, confirmPassword }) =>
       asksTwice && newPassword !== confirmPassword
         ? [{ path: 'confirmPassword', code: 'password.mismatch' }]

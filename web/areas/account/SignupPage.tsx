@@ -1,6 +1,7 @@
 import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import { useForm } from '#web/forms/useForm.ts'
 import {
+  accountApi,
   Link,
   redirectedFrom,
   store,
@@ -12,7 +13,6 @@ import {
 import { Button, Field, Form } from '#web/ui/index.ts'
 import { AccountFrame, AlreadyLoggedIn } from './AccountFrame.tsx'
 import { AccountPasswordField } from './AccountPasswordField.tsx'
-import { api } from './api.ts'
 import { EmailField } from './EmailField.tsx'
 import { useLater } from './useLater.ts'
 
@@ -52,7 +52,7 @@ function SignupForm() {
     page: '/signup',
     call: ({ firstName = '', lastName = '', email = '', password = '' }) =>
       // The account stores the language for later letters.
-      api.signup({ firstName, lastName, email, password }, { language }),
+      accountApi.signup({ firstName, lastName, email, password }, { language }),
     onSuccess: (_, { email }) => {
       store('userEmail', email)
       // After the login, users return to the page that sent them here.

@@ -1,6 +1,5 @@
 import { MailedAction } from '#web/forms/MailedAction.tsx'
-import { LinkButton, useTranslation } from '#web/shell/index.ts'
-import { api } from './api.ts'
+import { accountApi, LinkButton, useTranslation } from '#web/shell/index.ts'
 
 /** The page of the mailed link that verifies the e-mail of an account. */
 export default function VerifyEmailPage() {
@@ -8,7 +7,7 @@ export default function VerifyEmailPage() {
   return (
     <MailedAction
       page="/verify-email"
-      call={(token) => api.verifyEmail({ token })}
+      call={(token) => accountApi.verifyEmail({ token })}
       words={(word) => t(`verify.${word}`)}
       missing={t('errors.account.badVerifyLink')}
       done={() => t('verify.done')}

@@ -1,5 +1,5 @@
-import { ApiError, isRefusal, openSession } from '#web/shell/index.ts'
-import { api, securityApi } from './api.ts'
+import { ApiError, accountApi, isRefusal, openSession } from '#web/shell/index.ts'
+import { securityApi } from './api.ts'
 import { deviceName } from './security/deviceName.ts'
 import type { SecondFactorChallenge } from './security/SecondFactorForm.tsx'
 import type { LoginRole } from './startPages.ts'
@@ -14,7 +14,7 @@ const needsSecondFactor = (error: unknown): error is ApiError & { body: SecondFa
 
 async function logInAsInstructor(credentials: Credentials): Promise<boolean> {
   try {
-    const { userId, token } = await api.instructorLogin({ ...credentials, device: deviceName() })
+    const { userId, token } = await accountApi.instructorLogin({ ...credentials, device: deviceName() })
     openSession({ userId, token, email: credentials.email, role: 'instructor' })
     return true
   } catch (error) {
@@ -31,7 +31,12 @@ async function logInAsInstructor(credentials: Credentials): Promise<boolean> {
 export async function logIn(credentials: Credentials): Promise<LoginRole | SecondFactorChallenge> {
   try {
     if (await logInAsInstructor(credentials)) return 'instructor'
-    const { userId, token, role, package: plan } = await api.login({ ...credentials, device: deviceName() })
+    const {
+      userId,
+      token,
+      role,
+      package: plan,
+    } = await accountApi.login({ ...credentials, device: deviceName() })
     openSession({ userId, token, email: credentials.email, role, package: plan })
     return role
   } catch (error) {

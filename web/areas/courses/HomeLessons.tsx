@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from '#shared/account/contract.ts'
 import { WorkLink } from '#web/lists/WorkLink.tsx'
-import { client, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
+import { accountApi, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
 import { api, splitVideos } from './api.ts'
-
-const accountApi = client(account)
 
 /** Links to the first lesson that the user has not completed in each purchased course. */
 export default function HomeLessons() {

@@ -1,6 +1,4 @@
-import { account } from '#shared/account/contract.ts'
 import { payments } from '#shared/payments/contract.ts'
 import { client } from '#web/shell/index.ts'
 
 export const api = client(payments)
-export const accountApi = client(account)

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { account } from '#shared/account/contract.ts'
 import type { PageAccess } from '../area.ts'
 import { Navigate, useLocation } from '../routing/routing.tsx'
 import { ApiError, isRefusal } from '../server/ApiError.ts'
-import { client } from '../server/api.ts'
+import { accountApi } from '../session/accountApi.ts'
 import { MeContext } from '../session/MeContext.ts'
 import { mayEnter, type RedirectedFrom } from '../session/redirectAfterLogin.ts'
 import { forgetSession, onSessionChange, updateHints, useSession } from '../session/session.ts'
@@ -15,8 +14,6 @@ import { LoadingOverlay } from './LoadingOverlay.tsx'
  * This file is loaded with the first screen that uses queries, because TanStack's query client is 10 KB,
  * which the home page does not need.
  */
-
-const api = client(account)
 
 /** The query client of the whole portal. A refusal is not retried; a lost connection or a busy server is, twice. */
 export const queryClient = new QueryClient({
@@ -64,7 +61,7 @@ function RoleCheck({ access, children }: ConfirmedProps) {
     returnsAfterLogin.current = true
   }, [])
   const { data, error, isPending, refetch } = useQuery({
-    ...api.me.query(),
+    ...accountApi.me.query(),
     enabled: isLoggedIn,
     staleTime: 30_000,
   })

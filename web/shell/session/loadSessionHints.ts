@@ -1,10 +1,7 @@
-import { account } from '#shared/account/contract.ts'
 import { isRefusal } from '../server/ApiError.ts'
-import { client } from '../server/api.ts'
+import { accountApi } from './accountApi.ts'
 import { loginCookie } from './loginCookie.ts'
 import { openSession, sessionHints } from './session.ts'
-
-const api = client(account)
 
 /**
  * Asks the server who is logged in when a login without scripts has left its cookie, and stores what a login with scripts would have
@@ -13,7 +10,7 @@ const api = client(account)
 export async function loadSessionHints(page: Document = document): Promise<void> {
   if (!page.cookie.split('; ').includes(`${loginCookie}=1`)) return
   try {
-    if (!sessionHints().isLoggedIn) openSession(await api.me())
+    if (!sessionHints().isLoggedIn) openSession(await accountApi.me())
   } catch (error) {
     // Only status 401 means that the session has ended.
     if (!isRefusal(error, 401)) return

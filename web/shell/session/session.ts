@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { account, type Me } from '#shared/account/contract.ts'
+import type { Me } from '#shared/account/contract.ts'
 import type { Package, Role } from '#shared/kernel/actor.ts'
 import type { NavigationHints } from '../area.ts'
 import { whenIdle } from '../hydration/whenIdle.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
-import { client } from '../server/api.ts'
 import { goTo } from '../site/history.ts'
 import { readStored, store } from '../storage.ts'
-
-const api = client(account)
+import { accountApi } from './accountApi.ts'
 
 /**
  * The claims in the browser's storage. Only the server knows the truth; the claims decide which links are
@@ -171,7 +169,7 @@ export function updateHints({
 export async function refreshHints(): Promise<void> {
   if (!sessionHints().isLoggedIn) return
   await whenIdle()
-  updateHints(await api.me())
+  updateHints(await accountApi.me())
 }
 
 /** Deletes the session in this browser: the stored flags and all cached responses. */
@@ -185,7 +183,7 @@ export function forgetSession(): void {
 /** Logs out on the server and in this browser, and opens the home page. */
 export async function closeSession(): Promise<void> {
   try {
-    await api.logout()
+    await accountApi.logout()
   } finally {
     forgetSession()
     goTo('/')

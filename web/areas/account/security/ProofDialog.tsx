@@ -3,10 +3,17 @@ import type { RequestInput } from '#shared/kernel/area.ts'
 import type { security } from '#shared/security/contract.ts'
 import { useForm } from '#web/forms/useForm.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
-import { type EndProof, isRefusal, messageOf, useEndProof, useTranslation } from '#web/shell/index.ts'
+import {
+  accountApi,
+  type EndProof,
+  isRefusal,
+  messageOf,
+  useEndProof,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { Button, Dialog, Form, Skeleton } from '#web/ui/index.ts'
 import { AccountPasswordField } from '../AccountPasswordField.tsx'
-import { api, securityApi } from '../api.ts'
+import { securityApi } from '../api.ts'
 import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm.tsx'
 
 /** Asks for the second factor or the password again, before a sensitive action. */
@@ -22,7 +29,7 @@ function ProofRequest({ end }: { end: EndProof }) {
   const requestProof = useCallback(async (signal?: AbortSignal) => {
     setError(undefined)
     try {
-      const { challenge, factors } = await api.prove({}, { signal })
+      const { challenge, factors } = await accountApi.prove({}, { signal })
       setProofRequest(challenge && factors ? { challenge, factors } : 'password')
     } catch (failure) {
       if (!signal?.aborted) setError(failure as Error)
@@ -60,7 +67,7 @@ function ProofRequest({ end }: { end: EndProof }) {
 function PasswordForm({ onProved }: { onProved: () => void }) {
   const { t } = useTranslation('account')
   const { form, isPending } = useForm({
-    call: ({ password = '' }) => api.prove({ password }),
+    call: ({ password = '' }) => accountApi.prove({ password }),
     onSuccess: onProved,
     failedText: t('second.failed'),
   })

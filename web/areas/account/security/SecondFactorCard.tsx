@@ -2,9 +2,9 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
-import { formatMoment, messageOf, useLanguage, useMe, useTranslation } from '#web/shell/index.ts'
+import { accountApi, formatMoment, messageOf, useLanguage, useMe, useTranslation } from '#web/shell/index.ts'
 import { Alert, Banner, Button, Card, Skeleton } from '#web/ui/index.ts'
-import { api, securityApi } from '../api.ts'
+import { securityApi } from '../api.ts'
 import { AddAppDialog } from './AddAppDialog.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { ListedRow } from './ListedRow.tsx'
@@ -33,7 +33,7 @@ export function SecondFactorCard() {
 
   /** Loads the data again. Also called after a failure, because the change may be stored although its response was lost. */
   function refresh() {
-    for (const { key } of [securityApi.factors, securityApi.sessions, api.me])
+    for (const { key } of [securityApi.factors, securityApi.sessions, accountApi.me])
       void queryClient.invalidateQueries({ queryKey: key })
   }
   function onChanged({ recoveryCodes = [] }: { recoveryCodes?: readonly string[] } = {}) {

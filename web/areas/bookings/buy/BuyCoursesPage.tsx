@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { LinkButton, Slot, updateHints, useSession, useTranslation } from '#web/shell/index.ts'
+import { accountApi, LinkButton, Slot, updateHints, useSession, useTranslation } from '#web/shell/index.ts'
 import { Card, PageHeading, Picture, Skeleton } from '#web/ui/index.ts'
-import { accountApi } from '../api.ts'
 import { useBackHere } from './useBackHere.ts'
 
 const BookingDesk = lazy(() => import('./BookingDesk.tsx'))

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { account } from '#shared/account/contract.ts'
 import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { ListLoading, ListPage } from '#web/lists/ListPage.tsx'
 import { PageError } from '#web/lists/PageError.tsx'
 import {
-  client,
+  accountApi,
   i18n,
   LinkButton,
   type LoaderErrorProps,
@@ -17,8 +16,6 @@ import { Card, EmptyState, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { useOfferTexts } from '../offer/useOfferTexts.ts'
 import { CourseCards } from './CourseCards.tsx'
 import { type CourseList, loadCourses } from './loadCourses.ts'
-
-const accountApi = client(account)
 
 export const loader = loadCourses
 

@@ -22,7 +22,10 @@ const withoutUnshown = ({
   description: _description,
   position: _position,
   slug: _slug,
+  socialLink: _socialLink,
+  socialType: _socialType,
   validationStatus: _status,
+  website: _website,
   ...company
 }: ListedCompany): CompanyRow => company
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
+  accountApi,
   isRefusal,
   messageOf,
   updateHints,
@@ -9,7 +10,7 @@ import {
   useTranslation,
 } from '#web/shell/index.ts'
 import { Alert, Banner } from '#web/ui/index.ts'
-import { accountApi, api } from '../api.ts'
+import { api } from '../api.ts'
 import { poll, successPolling } from '../poll.ts'
 import { OrderFiles } from './OrderCard.tsx'
 import { ResultFrame } from './ResultFrame.tsx'

@@ -3,6 +3,7 @@ import type { Me } from '#shared/account/contract.ts'
 import { freePriceId, type Plan, type PlanInterval } from '#shared/payments/plan.ts'
 import { LegalNotice } from '#web/forms/LegalNotice.tsx'
 import {
+  accountApi,
   formatMoment,
   messageOf,
   sessionHints,
@@ -15,7 +16,6 @@ import {
   useTranslation,
 } from '#web/shell/index.ts'
 import { Alert, Banner, Button } from '#web/ui/index.ts'
-import { accountApi } from '../api.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { IntervalChoice } from './IntervalChoice.tsx'
 import { PlanCard } from './PlanCard.tsx'
