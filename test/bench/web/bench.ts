@@ -3,6 +3,7 @@ import os from 'node:os'
 import { killAll } from 'chrome-launcher'
 import { startPortal } from '#test/support/portal.ts'
 import { commandArguments, isShort, recordFigure } from '../mode.ts'
+import { bareName, writeBareDocuments } from './bareDocuments.ts'
 import { brokenBudgets, slowBesidePrerendered } from './budgets.ts'
 import { buildFloor } from './buildFloor.ts'
 import { buildSpa } from './buildSpa.ts'
@@ -13,7 +14,7 @@ import type { Page } from './page.ts'
 import { openPeerServer } from './peerServer.ts'
 import { type Measurement, medianReading, type Reading } from './reading.ts'
 import { sitePages } from './sitePages.ts'
-import { ratiosTable, readingsTable } from './table.ts'
+import { bareTable, ratiosTable, readingsTable } from './table.ts'
 
 /**
  * `npm run bench:web` measures every public page as a slow phone loads it, beside three peers in the same run: the home page as an ordinary
@@ -81,6 +82,14 @@ function checkReadings(readings: ReadonlyMap<string, Reading>) {
   }
 }
 
+/** Serves each page's own document without scripts. */
+async function openBarePages(pages: readonly Page[], origin: string, toClose: Close[]): Promise<Page[]> {
+  const { folder, pagesUnder } = await writeBareDocuments(pages)
+  const server = await openPeerServer({ folder, dataOrigin: origin })
+  toClose.push(() => server.close())
+  return pagesUnder(server.origin)
+}
+
 async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]> {
   const spaFolder = await buildSpa()
   const vitepressFolder = await buildVitepressPage()
@@ -103,14 +112,18 @@ async function bench(options: BenchOptions, toClose: Close[]): Promise<string[]>
   toClose.push(() => floorServer.close())
   const floor: Page = { name: floorName, url: `${floorServer.origin}/`, isIndexable: true }
   const peerPages = [spa, ...vitepress, floor]
+  const barePages = options.bare ? await openBarePages(pages, portal.origin, toClose) : []
   const differences = await compareHomes([...pages, ...vitepress, floor], home, spa, options.pictures)
   warnWhenBusy()
-  const measurements = await measureAll([...pages, ...peerPages], options.runs)
+  const measurements = await measureAll([...pages, ...peerPages, ...barePages], options.runs)
   if (options.json) writeFileSync(options.json, JSON.stringify(Object.fromEntries(measurements), null, 2))
   const medians = mediansOf(pages, measurements)
   const peers = mediansOf(peerPages, measurements)
+  const bare = mediansOf(barePages, measurements)
   report(medians, peers, options.runs)
-  for (const readings of [medians, peers]) checkReadings(readings)
+  if (options.bare) console.info(`${bareTable(medians, (page) => bare.get(bareName(page)))}\n`)
+  for (const { name } of barePages) measurements.delete(name)
+  for (const readings of [medians, peers, bare]) checkReadings(readings)
   for (const page of peerPages) if (!options.why) measurements.delete(page.name)
   for (const note of [
     ...notesOf(measurements, 'findings'),

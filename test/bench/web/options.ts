@@ -10,6 +10,8 @@ export interface BenchOptions {
   runs: number
   /** Prints explanations of the times. */
   why: boolean
+  /** Measures also each page's own document without scripts. */
+  bare: boolean
   /** The file for all measurements. */
   json: string | undefined
   /** The folder for screenshots of the compared pages. */
@@ -26,6 +28,7 @@ export function readOptions(args: string[]): BenchOptions {
       pages: { type: 'string' },
       languages: { type: 'string' },
       why: { type: 'boolean', default: false },
+      bare: { type: 'boolean', default: false },
       runs: { type: 'string', default: sized('3', '1') },
       json: { type: 'string' },
       pictures: { type: 'string' },
@@ -40,5 +43,13 @@ export function readOptions(args: string[]): BenchOptions {
     return language
   })
   const pages = listOf(values.pages) ?? sized(undefined, ['/'])
-  return { pages, languages, runs, why: values.why, json: values.json, pictures: values.pictures }
+  return {
+    pages,
+    languages,
+    runs,
+    why: values.why,
+    bare: values.bare,
+    json: values.json,
+    pictures: values.pictures,
+  }
 }

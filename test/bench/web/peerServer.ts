@@ -23,11 +23,11 @@ export interface PeerServer {
 
 interface Settings {
   folder: string
-  /** The origin of the portal, which answers requests for data. Without it, they return 404. */
+  /** The origin of the portal, which answers requests for data, fonts and drawings. Without it, they return 404. */
   dataOrigin?: string
 }
 
-const isData = /^\/(api|files|card|favicon\.svg)(\/|\?|$)/
+const isData = /^\/(api|files|card|favicon\.svg|shell|areas)(\/|\?|$)/
 
 /**
  * Serves a built folder from 127.0.0.1 as a good host would, and as the portal's own origin does here: HTTP/1.1,

@@ -36,6 +36,26 @@ export const readingsTable = (readings: ReadonlyMap<string, Reading>) =>
     ...[...readings].map(([page, reading]) => [page, ...columns.map(([, show]) => show(reading))]),
   ])
 
+/** Draws the times of each page beside those of its own document without scripts. */
+export const bareTable = (
+  pages: ReadonlyMap<string, Reading>,
+  bareOf: (page: string) => Reading | undefined,
+) =>
+  drawTable([
+    ['Page', 'LCP ms', 'Bare LCP ms', 'LCP ÷ bare', 'FCP ÷ bare'],
+    ...[...pages].flatMap(([name, { lcp, fcp }]) => {
+      const bare = bareOf(name)
+      if (!bare) return []
+      const figures = [
+        lcp.toFixed(0),
+        bare.lcp.toFixed(0),
+        (lcp / bare.lcp).toFixed(2),
+        (fcp / bare.fcp).toFixed(2),
+      ]
+      return [[name, ...figures]]
+    }),
+  ])
+
 /** Draws the ratio of each page's figures to a peer's: below 1 is better than the peer. */
 export const ratiosTable = (pages: ReadonlyMap<string, Reading>, peers: ReadonlyMap<string, Reading>) => {
   const ratio = (value: number, peerValue: number) => (peerValue === 0 ? '–' : (value / peerValue).toFixed(2))
