@@ -1,14 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import type { PageLayout } from '#web/shell/area.ts'
 import { Footer } from '#web/shell/frame/Footer.tsx'
 import { SiteContext } from '#web/shell/site/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
-const drawFooter = (options: ScreenOptions = {}) =>
+const drawFooter = (options: ScreenOptions = {}, kind: PageLayout = 'public') =>
   renderScreen(
     <SiteContext value={aSite}>
-      <Footer quiet={false} />
+      <Footer kind={kind} />
     </SiteContext>,
     options,
   )
@@ -25,6 +26,13 @@ describe('the footer', () => {
     const groupOf = (name: string) =>
       screen.getByRole('link', { name }).closest('div')?.querySelector('h2')?.textContent
     expect([groupOf('Buy courses'), groupOf('Companies')]).toEqual(['Your account', 'Explore'])
+  })
+
+  test('has no links of the public pages below an administrator’s page, but the legal ones and the languages', async () => {
+    await drawFooter({ session: { role: 'admin' } }, 'admin')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Companies' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Français' })).toBeTruthy()
   })
 
   test('keeps the portal’s name from being translated', async () => {

@@ -35,7 +35,7 @@ export function Layout({ kind, title, children }: { kind: PageLayout; title: str
         <ReadOnlyNotice />
         {children}
       </main>
-      <Footer quiet={kind !== 'public'} />
+      <Footer kind={kind} />
       <Toasts />
       <p className="visually-hidden" aria-live="polite">
         {title}
