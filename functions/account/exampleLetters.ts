@@ -1,10 +1,11 @@
 import { accountLetterInput, type ExampleLetters } from '#functions/platform/mail/letters/exampleLetters.ts'
 import { farewellLetter } from '#functions/platform/mail/letters/farewell/farewellLetter.ts'
-import { passwordAttemptsLetter, resetLetter, verifyLetter } from './letters.ts'
+import { passwordAttemptsLetter, passwordChangedLetter, resetLetter, verifyLetter } from './letters.ts'
 
 export const exampleLetters: ExampleLetters = {
   verifyLetter: (example) => verifyLetter(accountLetterInput(example)),
   resetLetter: (example) => resetLetter(accountLetterInput(example)),
   farewellLetter: (example) => farewellLetter(accountLetterInput(example)),
+  passwordChangedLetter: (example) => passwordChangedLetter(accountLetterInput(example)),
   passwordAttemptsLetter: (example) => passwordAttemptsLetter(accountLetterInput(example)),
 }

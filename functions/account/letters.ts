@@ -36,6 +36,20 @@ export const verifyLetter = (about: LinkLetter) => {
   return linkLetter('verify', pageUrl('/verify-email', { origin, token, language: user.language }), about)
 }
 
+/** Tells that the password was changed, and what to do if it was somebody else. */
+export function passwordChangedLetter(about: AccountLetter) {
+  const { origin, user } = about
+  const { language, email } = user
+  const { accountLabel, passwordChanged } = texts[language]
+  const letter = composeAccountLetter(about, passwordChanged, [
+    paragraph(passwordChanged.happened),
+    paragraph(passwordChanged.ifUnexpected),
+    button(passwordChanged.link, pageUrl('/forgot-password', { origin, language })),
+    facts([accountLabel, email]),
+  ])
+  return { ...letter, causedBy: 'recipient' as const }
+}
+
 /** Warns that so many wrong passwords were tried that only known browsers can still log in. */
 export function passwordAttemptsLetter(about: AccountLetter) {
   const { origin, user } = about

@@ -3,6 +3,7 @@ import { hashOfEmail, rowsAbout, rowsOfMailbox } from '#functions/platform/accou
 import { planOf } from '#functions/platform/accounts/plan.ts'
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { emailVerified, type User } from '#functions/platform/accounts/users.ts'
+import { withLatest } from '#functions/platform/accounts/withLatest.ts'
 import { answer } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { farewellLetter } from '#functions/platform/mail/letters/farewell/farewellLetter.ts'
@@ -30,6 +31,7 @@ const meOf = (user: User, courses: string[], actor: LoggedInUser): Me => ({
   email: user.email,
   role: user.role,
   package: planOf(user),
+  language: user.language,
   emailVerified: emailVerified(user),
   lacksSecondFactor: actor.isAdminWithoutSecondFactor,
   courses,
@@ -44,10 +46,10 @@ const secretAttributes =
 export const withoutSecrets = (row: Row): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !secretAttributes.test(name)))
 
-/** Shows, exports and erases the data of the user who is logged in, and lists what they would lose by erasing it. */
+/** Shows, changes, exports and erases the data of the user who is logged in, and lists what they would lose by erasing it. */
 export function ownAccount(
   deps: PlatformWithOutbox,
-): Pick<Handlers<typeof account>, 'me' | 'export' | 'losses' | 'erase'> {
+): Pick<Handlers<typeof account>, 'me' | 'change' | 'export' | 'losses' | 'erase'> {
   const { env, log, outbox, table, users } = deps
   const check = passwordCheck(deps)
   const erasing = erasures(table)
@@ -56,6 +58,17 @@ export function ownAccount(
   const userOf = async (userId: string) => found(await users.byId(userId), userRefusals.missing)
 
   return {
+    /** Certificates that were issued keep the name that they were issued with. */
+    change: ({ input: { firstName, lastName, language }, actor }) =>
+      withLatest(
+        () => userOf(actor.userId),
+        async (before) => {
+          const after = { ...before, firstName, lastName, language: language ?? before.language }
+          await users.save(before, after)
+          return meOf(after, await purchaseRepository.coursesOf(actor.userId), actor)
+        },
+      ),
+
     async me({ actor }) {
       const [user, courses] = await Promise.all([
         userOf(actor.userId),

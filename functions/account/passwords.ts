@@ -1,14 +1,17 @@
 import { newPassword } from '#functions/platform/accounts/credentials.ts'
 import { mailedLinks } from '#functions/platform/accounts/mailedLinks.ts'
 import { hashPassword } from '#functions/platform/accounts/passwordHash.ts'
+import { keepSession } from '#functions/platform/accounts/session.ts'
+import { emailVerified } from '#functions/platform/accounts/users.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
+import { ConditionFailed } from '#functions/platform/table/write.ts'
 import type { account } from '#shared/account/contract.ts'
 import { isPersonal } from '#shared/account/password.ts'
 import { accountRefusals, passwordErrors } from '#shared/account/refusals.ts'
-import { inputRefusals } from '#shared/kernel/refusals.ts'
-import { resetLetter } from './letters.ts'
-import { userByEmail } from './passwordCheck.ts'
+import { accessRefusals, inputRefusals } from '#shared/kernel/refusals.ts'
+import { passwordChangedLetter, resetLetter } from './letters.ts'
+import { passwordCheck, userByEmail } from './passwordCheck.ts'
 
 const tooPersonal = () => {
   const { code, text: message } = passwordErrors.tooPersonal
@@ -17,9 +20,19 @@ const tooPersonal = () => {
 
 export function passwords(
   deps: PlatformWithOutbox,
-): Pick<Handlers<typeof account>, 'forgotPassword' | 'resetPassword'> {
+): Pick<Handlers<typeof account>, 'forgotPassword' | 'resetPassword' | 'changePassword'> {
   const { env, log, table, users, sessions, outbox } = deps
   const links = mailedLinks(deps, 'reset')
+  const check = passwordCheck(deps)
+
+  /** Removes what an old password has left void. Without this, DynamoDB would delete it when it expires. */
+  async function removeVoid(userId: string, keptSessionId?: string) {
+    try {
+      await Promise.all([sessions.endAll(userId, keptSessionId), links.removeAll(userId)])
+    } catch (error) {
+      log.error('sessions of an old password were left to TTL', error as Error)
+    }
+  }
 
   return {
     /** Reads and writes as much for an unknown e-mail as for a known one, so that neither response nor time tells them apart. */
@@ -48,13 +61,25 @@ export function passwords(
         return { user: { ...user, verifiedEmail: user.email }, moreWrites: [write] }
       })
       if (!changedUser) throw accountRefusals.badResetLink()
-      try {
-        // Sessions and links of the old password are void already. Without this, DynamoDB would delete them when they expire.
-        await Promise.all([sessions.endAll(changedUser.userId), links.removeAll(changedUser.userId)])
-      } catch (error) {
-        log.error('sessions of a reset account were left to TTL', error as Error)
-      }
+      await removeVoid(changedUser.userId)
       return { message: 'Password reset successfully! Redirecting to login...' }
+    },
+
+    /** All other sessions and all mailed links end. An unverified e-mail may be somebody else's, so it gets no letter. */
+    async changePassword({ input, actor: { email, sessionId, userId }, client, at, newId }) {
+      const before = await check({ email, password: input.password, client, sessionId, at })
+      if (before?.userId !== userId) throw accountRefusals.passwordWrong()
+      if (isPersonal(input.newPassword, before)) throw tooPersonal()
+      const { user, write } = newPassword(before, await hashPassword(input.newPassword))
+      const letter = passwordChangedLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
+      const letters = emailVerified(user) ? [outbox.letter(letter)] : []
+      try {
+        await users.save(before, user, [write, keepSession(sessionId, user.passwordVersion), ...letters])
+      } catch (error) {
+        throw error instanceof ConditionFailed ? accessRefusals.loginRequired() : error
+      }
+      await Promise.all([removeVoid(userId, sessionId), outbox.wake()])
+      return { message: 'Your password has been changed.' }
     },
   }
 }

@@ -54,8 +54,7 @@ export function openSessions({
 
     /** Ends invalid sessions too, so that none can become valid again. */
     async endOtherSessions({ actor: { userId, sessionId } }) {
-      const sessionIds = await sessionIdsOf(userId)
-      await sessions.end(...sessionIds.filter((id) => id !== sessionId))
+      await sessions.endAll(userId, sessionId)
     },
   }
 }

@@ -1,13 +1,14 @@
 import { beginErasure } from '#functions/platform/accounts/erasure.ts'
 import { planOf, withChange } from '#functions/platform/accounts/plan.ts'
 import { emailVerified, type User } from '#functions/platform/accounts/users.ts'
+import { withLatest } from '#functions/platform/accounts/withLatest.ts'
 import { page } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { farewellLetter } from '#functions/platform/mail/letters/farewell/farewellLetter.ts'
 import { accountAdder } from '#functions/platform/mail/letters/invitation.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
-import { found, Refusal } from '#shared/kernel/refusal.ts'
+import { found } from '#shared/kernel/refusal.ts'
 import { userRefusals } from '#shared/kernel/refusals.ts'
 import type { users as contract, ListedUser } from '#shared/users/contract.ts'
 import { usersAreaRefusals } from '#shared/users/refusals.ts'
@@ -50,19 +51,6 @@ export function usersHandlers({
   const addAccount = accountAdder({ env, table, users, outbox }, invitationLetter)
   const byId = async (id: string) => found(await users.byId(id), usersAreaRefusals.missing)
 
-  /** Calls `work` with the stored account, and again if another request changes the account before `work` has saved it. */
-  async function withLatest<T>(id: string, work: (user: Stored<User>) => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await work(await byId(id))
-      } catch (error) {
-        const isChanged = error instanceof Refusal && error.code === userRefusals.changed.code
-        // `current` says that the caller's own version is old, so another attempt would be refused too.
-        if (!isChanged || error.details.current !== undefined) throw error
-      }
-    }
-  }
-
   async function save(before: Stored<User>, changed: User) {
     await users.save(before, changed)
     return { ...changed, version: before.version + 1 }
@@ -85,30 +73,39 @@ export function usersHandlers({
     },
 
     change: ({ input: { id, version, ...input }, at }) =>
-      withLatest(id, async (before) => {
-        if (version !== undefined && version !== before.version)
-          throw userRefusals.changed({ current: listedUser(before) })
-        const { role = before.role } = input
-        if (role !== before.role && before.role === 'instructor') throw usersAreaRefusals.instructor()
-        const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-        return listedUser(await save(before, withChange(before, { ...changes, role }, at)))
-      }),
+      withLatest(
+        () => byId(id),
+        async (before) => {
+          if (version !== undefined && version !== before.version)
+            throw userRefusals.changed({ current: listedUser(before) })
+          const { role = before.role } = input
+          if (role !== before.role && before.role === 'instructor') throw usersAreaRefusals.instructor()
+          const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+          return listedUser(await save(before, withChange(before, { ...changes, role }, at)))
+        },
+      ),
 
     async remove({ input, at, newId }) {
-      await withLatest(input.id, async (user) => {
-        if (user.role === 'instructor') throw userRefusals.teaches()
-        const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
-        // An unverified e-mail may be somebody else's.
-        await users.erase(user, [
-          beginErasure(user, at),
-          ...(emailVerified(user) ? [outbox.letter(letter)] : []),
-        ])
-      })
+      await withLatest(
+        () => byId(input.id),
+        async (user) => {
+          if (user.role === 'instructor') throw userRefusals.teaches()
+          const letter = farewellLetter({ id: newId('mail'), user, origin: env.ORIGIN, at })
+          // An unverified e-mail may be somebody else's.
+          await users.erase(user, [
+            beginErasure(user, at),
+            ...(emailVerified(user) ? [outbox.letter(letter)] : []),
+          ])
+        },
+      )
       await Promise.all([finishErasures(), outbox.wake()])
     },
 
     async logOut({ input, at }) {
-      await withLatest(input.id, (before) => save(before, { ...before, loggedOutAt: at.toISOString() }))
+      await withLatest(
+        () => byId(input.id),
+        (before) => save(before, { ...before, loggedOutAt: at.toISOString() }),
+      )
     },
   }
 }

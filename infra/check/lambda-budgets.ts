@@ -7,6 +7,8 @@ import { builtFunctions, type FunctionBundle } from '../build/functions.ts'
 const plainLambda = 150
 /** The Lambda starts workflows and invokes Lambdas, by a client of the SDK for each (31 KB zipped). */
 const withTwoClients = 155
+/** The Lambda checks passwords and writes the letters about accounts, seven kinds in three languages. */
+const withAccountLetters = 156
 /** The Lambda writes the letters of bookings, 23 kinds in three languages (8 KB), with the sessions for calendars. */
 const withBookingLetters = 164
 /** The Lambda has all contracts, from which it makes the API's documentation. */
@@ -82,6 +84,7 @@ const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   if (holds('functions/platform/towns/'))
     return holds('node_modules/@aws-sdk/client-s3/') ? withTownsAndStorage : withTowns
   if (area === 'system') return withAllContracts
+  if (holds('functions/account/letters.ts')) return withAccountLetters
   if (holds('functions/bookings/letters.ts')) return withBookingLetters
   if (area === 'search') return search
   const heavy = ['node_modules/@aws-sdk/client-s3/', 'node_modules/stripe/'].filter(holds)

@@ -13,6 +13,9 @@ const Message = z.object({ message: z.string() })
 /** Credentials for the API's documentation. */
 const exampleCredentials = { email: 'zoe.martin@example.org', password: 'three quiet violet lamps' }
 
+/** The present password, by which users confirm a change of their account. */
+const presentPassword = () => z.string().check(z.minLength(1), z.maxLength(1000))
+
 const login = {
   method: 'POST',
   access: 'public',
@@ -40,6 +43,8 @@ export const Me = z.object({
   email: z.string(),
   role: Role,
   package: Package,
+  /** The language of letters to the user. */
+  language: Language,
   emailVerified: z.boolean(),
   /** Set for an administrator who has no rights until a second factor is added. */
   lacksSecondFactor: z.optional(z.literal(true)),
@@ -161,6 +166,28 @@ export const account = defineArea({
       refuses: [userRefusals.missing],
       output: Me,
     },
+    change: {
+      method: 'PUT',
+      path: '/api/me',
+      access: 'user',
+      summary: 'Change the name of the user who is logged in, and the language of letters',
+      input: z.object({ firstName: name(), lastName: name(), language: z.optional(Language) }),
+      example: { firstName: 'Zoé', lastName: 'Martin', language: 'fr' },
+      refuses: [userRefusals.missing],
+      output: Me,
+      throttles: [{ by: 'account', limit: 60, minutes: 60 }],
+    },
+    changePassword: {
+      method: 'PUT',
+      path: '/api/me/password',
+      access: 'user',
+      mustConfirm: 'secondFactor',
+      summary: 'Set a new password, which ends all other sessions',
+      input: z.object({ password: presentPassword(), newPassword: NewPassword }),
+      example: { password: exampleCredentials.password, newPassword: 'five slow amber boats' },
+      refuses: [accountRefusals.passwordWrong, userRefusals.changed, throttleRefusals.tooMany],
+      output: Message,
+    },
     prove: {
       method: 'POST',
       path: '/api/me/proof',
@@ -205,7 +232,7 @@ export const account = defineArea({
       access: 'user',
       mustConfirm: 'secondFactor',
       summary: 'Erase the account and all personal data of the user',
-      input: z.object({ password: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+      input: z.object({ password: presentPassword() }),
       example: { password: exampleCredentials.password },
       refuses: [
         accountRefusals.passwordWrong,

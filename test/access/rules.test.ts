@@ -282,6 +282,7 @@ describe('asking again for a proof of identity', () => {
       'POST /api/newsletter/issues/{id}/send',
       'POST /api/orders/{id}/refund',
       'POST /api/users',
+      'PUT /api/me/password',
       'PUT /api/users/{id}',
     ])
     expect(routesThatAsk('everyone').sort()).toEqual([

@@ -17,6 +17,7 @@ const member = {
   email: 'ada@example.org',
   role: 'user' as const,
   package: 'pro' as const,
+  language: 'en' as const,
   emailVerified: true,
   courses: [],
   subscriptionInfo: null,

@@ -27,6 +27,7 @@ test('a new user can log in, with the e-mail in any letter case, and is on the f
     role: 'user',
     package: 'free',
     emailVerified: false,
+    language: 'en',
     courses: [],
     subscriptionInfo: null,
   })

@@ -19,6 +19,7 @@ const me = {
   email: 'ada@example.org',
   role: 'admin' as const,
   package: 'free' as const,
+  language: 'en' as const,
   emailVerified: true,
   courses: [],
   subscriptionInfo: null,

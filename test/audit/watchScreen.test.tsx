@@ -32,6 +32,7 @@ function renderOwnAudits({
     email: 'ada@example.org',
     role: 'user' as const,
     package: plan,
+    language: 'en' as const,
     emailVerified: true,
     courses: [],
     subscriptionInfo: null,

@@ -23,7 +23,7 @@ const aBooking = (over: object = {}) => ({
   ...over,
 })
 const me = {
-  ...{ userId: 'usr_test', email: 'ada@example.com', emailVerified: true },
+  ...{ userId: 'usr_test', email: 'ada@example.com', emailVerified: true, language: 'en' as const },
   ...{ firstName: 'Ada', lastName: 'Byron', package: 'premium' as const },
   ...{ courses: [], subscriptionInfo: null },
 }

@@ -35,6 +35,7 @@ const me = {
   ...{
     userId: 'usr_test',
     email: 'ada@example.com',
+    language: 'en' as const,
     emailVerified: true,
     firstName: 'Ada',
     lastName: 'Byron',

@@ -44,7 +44,8 @@ export interface Sessions {
   /** Returns the token's owner, with the present role and plan. Stores when and where the session was used. */
   actor(token: string | undefined, at: Date, location?: ViewerLocation): Promise<Actor>
   end(...sessionIds: string[]): Promise<void>
-  endAll(userId: string): Promise<void>
+  /** Ends the sessions of a user, except the one with the id `exceptId`. */
+  endAll(userId: string, exceptId?: string): Promise<void>
 }
 
 interface SessionRules {
@@ -101,9 +102,10 @@ export function sessions(table: Table, users: Users, { adminSecondFactor, log }:
       }
     },
     end,
-    async endAll(userId) {
+    async endAll(userId, exceptId) {
       const all = table.all(sessionToken.entity, sessionToken.rangeOf(`USER#${userId}`))
-      await end(...(await Array.fromAsync(all, ({ tokenHash }) => tokenHash)))
+      const ids = await Array.fromAsync(all, ({ tokenHash }) => tokenHash)
+      await end(...ids.filter((id) => id !== exceptId))
     },
   }
 }
@@ -114,3 +116,7 @@ export function proveSession(sessionId: string, at: Date, by: 'password' | 'seco
   const set = Object.keys(facts).map((name) => `#${name} = :${name}`)
   return change(sessionToken.key(sessionId), `SET ${set.join(', ')}`, facts, present)
 }
+
+/** The write that keeps a session valid when its user's password changes to `passwordVersion`. It fails if the session has ended. */
+export const keepSession = (sessionId: string, passwordVersion: number | undefined): Write =>
+  change(sessionToken.key(sessionId), 'SET #passwordVersion = :passwordVersion', { passwordVersion }, present)

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { addMember, expect, logIn, test } from '#test/support/journey.ts'
+import { mailAbout, mailedLink } from '#test/support/mailbox.ts'
+import { expectMessage } from '#test/support/messages.ts'
+
+/** Opens a session of its own; `logIn` would take the one that another browser has opened. */
+async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login')
+  await page.locator('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.locator('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+const newEmail = (name: string) => `${name}${Date.now()}@example.org`
+
+async function verifyEmail(page: Page, email: string) {
+  await page.request.post('/api/verify-email/send')
+  const { link } = await mailedLink(page, email, '/verify-email')
+  const data = { token: link.searchParams.get('token') }
+  expect((await page.request.post('/api/verify-email', { data })).ok()).toBe(true)
+}
+
+test('a member changes the name with the keyboard alone', async ({ page, portal, accessible }) => {
+  await logIn(page, await addMember(portal, newEmail('renamed')))
+  await page.goto('/account')
+  const open = page.getByRole('button', { name: 'Change name or language' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await accessible(page)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Zoé')
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Your details are saved.')
+  await expect(open).toBeFocused()
+  await expect(page.getByText('Zoé Tanaka')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Zoé Tanaka')).toBeVisible()
+})
+
+test('a member changes the password: another browser is logged out, this one is not', async ({
+  page,
+  portal,
+  newContext,
+  accessible,
+}) => {
+  const member = await addMember(portal, newEmail('safer'))
+  const other = await (await newContext()).newPage()
+  await enterPassword(other, member)
+  await enterPassword(page, member)
+  await verifyEmail(page, member.email)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await accessible(page)
+  await dialog.getByLabel('Present password').fill('not this one')
+  await dialog.getByLabel('New password').fill('five slow amber boats')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await expect(dialog.getByLabel('New password')).toHaveValue('five slow amber boats')
+  await accessible(page)
+  await dialog.getByLabel('Present password').fill(member.password)
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Your password is changed.')
+  await expect(dialog).toBeHidden()
+
+  await page.reload()
+  await expect(page.locator('main').getByText(member.email)).toBeVisible()
+  await other.goto('/account')
+  await other.waitForURL('**/login')
+  const letter = await mailAbout(page, member.email, 'Your password was changed')
+  expect(letter.text).toContain('/forgot-password')
+  await enterPassword(other, { ...member, password: 'five slow amber boats' })
+  await other.goto('/account')
+  await expect(other.locator('main').getByText(member.email)).toBeVisible()
+})
