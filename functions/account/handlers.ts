@@ -1,6 +1,7 @@
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { account } from '#shared/account/contract.ts'
+import { emailChanges } from './emailChanges.ts'
 import { logins } from './logins.ts'
 import { ownAccount } from './ownAccount.ts'
 import { passwords } from './passwords.ts'
@@ -10,5 +11,6 @@ export const accountHandlers = (deps: PlatformWithOutbox): Handlers<typeof accou
   ...logins(deps),
   ...signup(deps),
   ...passwords(deps),
+  ...emailChanges(deps),
   ...ownAccount(deps),
 })

@@ -36,6 +36,37 @@ export const verifyLetter = (about: LinkLetter) => {
   return linkLetter('verify', pageUrl('/verify-email', { origin, token, language: user.language }), about)
 }
 
+/** The letter to a new e-mail, with the link that moves the account to it. */
+export function newEmailLetter(about: LinkLetter) {
+  const { origin, token, user } = about
+  const { language, email } = user
+  const { newEmail, newEmailLabel, linkValidityLabel } = texts[language]
+  return composeAccountLetter(about, newEmail, [
+    paragraph(newEmail.asked),
+    button(newEmail.link, pageUrl('/change-email', { origin, token, language })),
+    facts([newEmailLabel, email], [linkValidityLabel, newEmail.linkValidity]),
+    paragraph(newEmail.ifUnexpected),
+  ])
+}
+
+/** Hides most of an e-mail's name, so that a letter to an old address does not give the new one away. */
+const partlyHidden = (email: string) => `${[...email][0]}…${email.slice(email.lastIndexOf('@'))}`
+
+/** Tells the old e-mail that the account has another one, and what to do if it was somebody else. */
+export function emailChangedLetter({ newEmail, ...about }: AccountLetter & { newEmail: string }) {
+  const { origin, user } = about
+  const { language, email } = user
+  const { emailChanged, oldEmailLabel, newEmailLabel } = texts[language]
+  const letter = composeAccountLetter(about, emailChanged, [
+    paragraph(emailChanged.happened),
+    facts([oldEmailLabel, email], [newEmailLabel, partlyHidden(newEmail)]),
+    paragraph(emailChanged.stays),
+    paragraph(emailChanged.ifUnexpected),
+    button(emailChanged.link, pageUrl('/contact', { origin, language })),
+  ])
+  return { ...letter, causedBy: 'recipient' as const }
+}
+
 /** Tells that the password was changed, and what to do if it was somebody else. */
 export function passwordChangedLetter(about: AccountLetter) {
   const { origin, user } = about

@@ -24,7 +24,11 @@ function subscriptionOf({ subscription, paidPackage: planName = 'free' }: User):
   return { ...shown, planName, nextPlanName: shown.cancelAtPeriodEnd ? 'free' : nextPlan }
 }
 
-const meOf = (user: User, courses: string[], actor: LoggedInUser): Me => ({
+function pendingEmailOf({ pendingEmail }: User, at: Date): string | undefined {
+  return pendingEmail && new Date(pendingEmail.until) > at ? pendingEmail.email : undefined
+}
+
+const meOf = (user: User, courses: string[], { actor, at }: { actor: LoggedInUser; at: Date }): Me => ({
   userId: user.userId,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -33,6 +37,7 @@ const meOf = (user: User, courses: string[], actor: LoggedInUser): Me => ({
   package: planOf(user),
   language: user.language,
   emailVerified: emailVerified(user),
+  pendingEmail: pendingEmailOf(user, at),
   lacksSecondFactor: actor.isAdminWithoutSecondFactor,
   courses,
   subscriptionInfo: subscriptionOf(user),
@@ -59,22 +64,22 @@ export function ownAccount(
 
   return {
     /** Certificates that were issued keep the name that they were issued with. */
-    change: ({ input: { firstName, lastName, language }, actor }) =>
+    change: ({ input: { firstName, lastName, language }, actor, at }) =>
       withLatest(
         () => userOf(actor.userId),
         async (before) => {
           const after = { ...before, firstName, lastName, language: language ?? before.language }
           await users.save(before, after)
-          return meOf(after, await purchaseRepository.coursesOf(actor.userId), actor)
+          return meOf(after, await purchaseRepository.coursesOf(actor.userId), { actor, at })
         },
       ),
 
-    async me({ actor }) {
+    async me({ actor, at }) {
       const [user, courses] = await Promise.all([
         userOf(actor.userId),
         purchaseRepository.coursesOf(actor.userId),
       ])
-      return meOf(user, courses, actor)
+      return meOf(user, courses, { actor, at })
     },
 
     /** Includes the rows of the e-mail address, such as a newsletter subscription, if the user has verified the address. */
@@ -84,7 +89,7 @@ export function ownAccount(
       const mailboxRows = emailVerified(user) ? await rowsOfMailbox(table, hashOfEmail(user.email)) : []
       return {
         exportedAt: at.toISOString(),
-        account: meOf(user, await purchaseRepository.coursesOf(user.userId), actor),
+        account: meOf(user, await purchaseRepository.coursesOf(user.userId), { actor, at }),
         records: [...ownRows, ...mailboxRows].map(withoutSecrets),
       }
     },

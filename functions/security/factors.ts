@@ -175,7 +175,12 @@ export function factors(
       if (id === actor.userId && changes.isRequiredOf(user)) throw factorRefusals.needed()
       const removals = await removalsOf(table, id)
       if (removals.length === 0 && !user.hasSecondFactor) return
-      const changed = { ...user, ...withoutFactor(at), loggedOutAt: at.toISOString() }
+      const changed = {
+        ...user,
+        ...withoutFactor(at),
+        loggedOutAt: at.toISOString(),
+        pendingEmail: undefined,
+      }
       await changes.save({ user, change: 'allRemoved', at, newId }, changed, removals, userRefusals.changed)
     },
 

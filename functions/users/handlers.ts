@@ -104,7 +104,7 @@ export function usersHandlers({
     async logOut({ input, at }) {
       await withLatest(
         () => byId(input.id),
-        (before) => save(before, { ...before, loggedOutAt: at.toISOString() }),
+        (before) => save(before, { ...before, loggedOutAt: at.toISOString(), pendingEmail: undefined }),
       )
     },
   }

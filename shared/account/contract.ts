@@ -46,6 +46,8 @@ export const Me = z.object({
   /** The language of letters to the user. */
   language: Language,
   emailVerified: z.boolean(),
+  /** The e-mail that the user has asked for and not confirmed yet. */
+  pendingEmail: z.optional(z.string()),
   /** Set for an administrator who has no rights until a second factor is added. */
   lacksSecondFactor: z.optional(z.literal(true)),
   courses: z.array(z.string()),
@@ -89,7 +91,10 @@ export type Losses = z.output<typeof Losses>
 export const account = defineArea({
   name: 'account',
   needs: {
-    owns: { table: ['BROWSER#*', 'ERASURE#*', 'RESET#*', 'VERIFY#*'], gsi1: ['ERASED', 'ERASURES'] },
+    owns: {
+      table: ['BROWSER#*', 'ERASURE#*', 'NEWEMAIL#*', 'RESET#*', 'VERIFY#*'],
+      gsi1: ['ERASED', 'ERASURES'],
+    },
     borrows: {
       table: {
         'ACCOUNTS#*': ['put', 'remove'],
@@ -118,7 +123,7 @@ export const account = defineArea({
     alarmFrom: 3,
     reservedConcurrency: 'reserved',
   },
-  onRestore: { keepsNewer: ['Erasure'], leaves: ['Session', 'ResetToken', 'VerifyToken'] },
+  onRestore: { keepsNewer: ['Erasure'], leaves: ['Session', 'ResetToken', 'VerifyToken', 'NewEmailToken'] },
   routes: {
     login: {
       ...login,
@@ -187,6 +192,36 @@ export const account = defineArea({
       example: { password: exampleCredentials.password, newPassword: 'five slow amber boats' },
       refuses: [accountRefusals.passwordWrong, userRefusals.changed, throttleRefusals.tooMany],
       output: Message,
+    },
+    requestEmail: {
+      method: 'POST',
+      path: '/api/me/email',
+      access: 'user',
+      mustConfirm: 'secondFactor',
+      summary:
+        'Mail a link to another email address, which becomes that of the account once the link is followed',
+      input: z.object({ email: email(), password: presentPassword() }),
+      example: { email: 'zoe.roy@example.org', password: exampleCredentials.password },
+      refuses: [
+        accountRefusals.passwordWrong,
+        userRefusals.emailTaken,
+        userRefusals.changed,
+        throttleRefusals.tooMany,
+      ],
+      output: Message,
+      throttles: [{ by: 'account', limit: 5, minutes: 60 }, ...byAddressAndMailbox],
+    },
+    confirmEmail: {
+      method: 'POST',
+      path: '/api/me/email/confirm',
+      access: 'public',
+      summary:
+        'Change the email address of an account with the token of the link that was mailed to the new one',
+      input: MailedToken,
+      example: exampleToken,
+      refuses: [accountRefusals.badEmailLink, userRefusals.emailTaken],
+      output: z.extend(Message, { email: z.string() }),
+      throttles: byAddress,
     },
     prove: {
       method: 'POST',
@@ -295,6 +330,7 @@ export const account = defineArea({
           'BROWSER#*': ['removeMany'],
           'ERASURE#*': ['put'],
           'MAILBOX#*': ['query', 'remove'],
+          'NEWEMAIL#*': ['removeMany'],
           'OUTBOX#*': ['removeMany'],
           'PURCHASES#*': ['query'],
           'RESET#*': ['removeMany'],

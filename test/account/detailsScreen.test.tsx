@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Me } from '#shared/account/contract.ts'
 import AccountPage from '#web/areas/account/AccountPage.tsx'
+import ChangeEmailPage from '#web/areas/account/details/ChangeEmailPage.tsx'
 import { MeContext } from '#web/shell/session/MeContext.ts'
 import { press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
@@ -121,4 +122,72 @@ test('in French the plan’s date and the buttons are French', async () => {
   await show({ subscriptionInfo: subscription }, {}, 'fr')
   expect(screen.getByText('Se renouvelle le 31 janvier 2027')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Modifier le mot de passe' })).toBeDefined()
+})
+
+async function askForEmail() {
+  press('Change email')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change email' }))
+  fill('New email', 'zoe@example.org')
+  fill('Password', 'a lake in winter')
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the link' }))
+  return dialog
+}
+
+test('another address is asked for in a dialog, and waits to be confirmed', async () => {
+  const { calls } = await show(
+    { pendingEmail: 'zoe@example.org' },
+    { 'POST /api/me/email': { message: 'ok' }, 'GET /api/me': member },
+  )
+  await askForEmail()
+  await waitForStatus('We have sent a link to the new address. It works for 24 hours.')
+  const request = calls.find(({ path }) => path === '/api/me/email')
+  expect([request?.body, request?.query.get('lang')]).toEqual([
+    { email: 'zoe@example.org', password: 'a lake in winter' },
+    'en',
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('Waiting for zoe@example.org to be confirmed')).toBeDefined()
+})
+
+test.each([
+  [refuse(409, 'account.emailTaken', ''), 'This email is already registered.'],
+  [refuse(403, 'account.passwordWrong', ''), 'The password is not right.'],
+  [refuse(500, 'unexpected.defect', ''), 'This could not be saved. Please try again.'],
+])('a refused address stays in the dialog with its message', async (answer, message) => {
+  await show({}, { 'POST /api/me/email': answer })
+  const dialog = await askForEmail()
+  expect((await dialog.findByRole('alert')).textContent).toBe(message)
+  expect(screen.getByLabelText('New email')).toHaveProperty('value', 'zoe@example.org')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'a lake in winter')
+})
+
+const openLink = (answer: Answers[string], session?: { email: string }) =>
+  renderScreen(<ChangeEmailPage />, {
+    url: '/change-email?token=mailed',
+    answers: { 'POST /api/me/email/confirm': answer },
+    ...(session && { session }),
+  })
+
+test('the mailed link calls nothing before its button is pressed, and then the login knows the new address', async () => {
+  const { calls } = await openLink({ message: 'ok', email: 'zoe@example.org' })
+  expect(calls).toEqual([])
+  press('Use this address')
+  expect(await screen.findByRole('heading', { name: 'Your email address is changed' })).toBeDefined()
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/api/me/email/confirm', { token: 'mailed' }],
+  ])
+  expect(window.localStorage.getItem('userEmail')).toBe('zoe@example.org')
+})
+
+test('the hints of a session stay as they are: it may be another account’s', async () => {
+  await openLink({ message: 'ok', email: 'zoe@example.org' }, { email: 'eve@example.org' })
+  press('Use this address')
+  await screen.findByRole('heading', { name: 'Your email address is changed' })
+  expect(window.localStorage.getItem('userEmail')).toBe('eve@example.org')
+})
+
+test('an address that was taken meanwhile is refused in words', async () => {
+  await openLink(refuse(409, 'account.emailTaken', ''))
+  press('Use this address')
+  expect(await screen.findByText('This email is already registered.')).toBeDefined()
 })

@@ -75,3 +75,67 @@ test('a member changes the password: another browser is logged out, this one is 
   await other.goto('/account')
   await expect(other.locator('main').getByText(member.email)).toBeVisible()
 })
+
+test('a member moves the account to another address, by the link that is mailed there', async ({
+  page,
+  portal,
+  newContext,
+  accessible,
+}) => {
+  const member = await addMember(portal, newEmail('before'))
+  const email = newEmail('after')
+  await enterPassword(page, member)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email' })
+  await accessible(page)
+  await dialog.getByLabel('New email').fill(portal.accounts[0]!.email)
+  await dialog.getByLabel('Password').fill(member.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This email is already registered.')).toBeVisible()
+  await expect(dialog.getByLabel('Password')).toHaveValue(member.password)
+  await dialog.getByLabel('New email').fill(email)
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'We have sent a link to the new address. It works for 24 hours.')
+  await expect(page.getByText(`Waiting for ${email} to be confirmed`)).toBeVisible()
+  await accessible(page)
+
+  const { link } = await mailedLink(page, email, '/change-email')
+  // Another device, where nobody is logged in. Opening the link changes nothing yet, as when a scanner opens it.
+  const device = await (await newContext()).newPage()
+  await device.request.get(link.href)
+  await device.goto(link.href)
+  await expect(device.getByRole('button', { name: 'Use this address' })).toBeVisible()
+  await accessible(device)
+  await page.reload()
+  await expect(page.locator('main').getByText(member.email)).toBeVisible()
+  await device.getByRole('button', { name: 'Use this address' }).click()
+  await expect(device.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible()
+  await accessible(device)
+
+  await page.reload()
+  await expect(page.locator('main').getByText(email)).toBeVisible()
+  await expect(page.getByText(/^Waiting for/)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(email)
+  const letter = await mailAbout(page, member.email, 'was changed')
+  expect(letter.text).toContain('a…@example.org')
+  await device.goto('/login')
+  await expect(device.locator('main').getByLabel('Email')).toHaveValue(email)
+  await enterPassword(device, { ...member, email })
+})
+
+test('the mailed link works without scripts', async ({ page, portal, newContext }) => {
+  const member = await addMember(portal, newEmail('plain'))
+  const email = newEmail('plainer')
+  await enterPassword(page, member)
+  const asked = await page.request.post('/api/me/email', { data: { email, password: member.password } })
+  expect(asked.ok()).toBe(true)
+  const { link } = await mailedLink(page, email, '/change-email')
+  const plain = await (await newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(link.href)
+  await plain.getByRole('button', { name: 'Use this address' }).click()
+  await plain.waitForURL('**/change-email/done')
+  await expect(plain.getByRole('heading', { name: 'Your email address is changed' })).toBeVisible()
+  await page.goto('/account')
+  await expect(page.locator('main').getByText(email)).toBeVisible()
+})

@@ -242,7 +242,15 @@ describe('what has happened outside the table', () => {
   })
 
   it('opens no session again that has ended, and makes no used link valid again', async () => {
-    const types = ['Session', 'ResetToken', 'VerifyToken', 'DisownToken', 'Challenge', 'ListingClaimToken']
+    const types = [
+      'Session',
+      'ResetToken',
+      'VerifyToken',
+      'NewEmailToken',
+      'DisownToken',
+      'Challenge',
+      'ListingClaimToken',
+    ]
     for (const type of types) await store(type, { type })
     const at = portal.aMinuteLater()
     for (const type of types) await lose(type)

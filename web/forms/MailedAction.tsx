@@ -7,7 +7,7 @@ interface Props<Answer> {
   /** The path of this page, whose `form` in `area.ts` does the same for browsers without scripts. */
   page?: `/${string}`
   call: (token: string) => Promise<Answer>
-  onSuccess?: () => void
+  onSuccess?: (answer: Answer) => void
   words: (word: 'title' | 'doneTitle' | 'lead' | 'again' | 'submit' | 'busy') => string
   /** The message if the link has no token. */
   missing: string
@@ -32,9 +32,9 @@ export function MailedAction<Answer>({
   const { token, read, forget } = useMailedToken()
   const { send, data, error, isPending, isSuccess } = useSending({
     call,
-    onSuccess() {
+    onSuccess(answer) {
       forget()
-      onSuccess?.()
+      onSuccess?.(answer)
     },
     // Any other error may be temporary, so the token is kept for another try.
     onError: (thrown) => isRefusal(thrown, 400) && forget(),

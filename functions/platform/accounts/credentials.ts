@@ -15,6 +15,7 @@ interface PasswordOwner {
   userId: string
   passwordVersion?: number | undefined
   passwordHash?: string | undefined
+  pendingEmail?: unknown
 }
 
 const key = (userId: string) => ({ pk: `CREDENTIAL#${userId}`, sk: 'CREDENTIAL' })
@@ -25,7 +26,7 @@ export const setCredential = (item: Credential): Write => put(credential, item)
 /** A write for the transaction that removes the account. */
 export const removeCredential = (userId: string): Write => remove(key(userId))
 
-/** The user with a new password, and the write that goes with it. Sessions and reset links from before become void. */
+/** The user with a new password, and the write that goes with it. Sessions, mailed links and the request for another e-mail become void. */
 export function newPassword<P extends PasswordOwner>(
   user: P,
   passwordHash: string,
@@ -33,7 +34,7 @@ export function newPassword<P extends PasswordOwner>(
   const { userId } = user
   const passwordVersion = (user.passwordVersion ?? 0) + 1
   return {
-    user: { ...user, passwordVersion, passwordHash: undefined },
+    user: { ...user, passwordVersion, passwordHash: undefined, pendingEmail: undefined },
     write: setCredential({ userId, passwordHash, passwordVersion }),
   }
 }

@@ -18,6 +18,8 @@ const mailedLink = (type: string, prefix: string, lifetime: number) => {
       /** The account's e-mail and password version when the link was issued. When either changes, the link is void. */
       email: z.optional(z.string()),
       passwordVersion: z.optional(z.number()),
+      /** Of a link to another e-mail: the account's `pendingEmail` that it was mailed for. */
+      linkId: z.optional(z.string()),
     },
     holder: ({ userId }) => `USER#${userId}`,
   })
@@ -28,6 +30,8 @@ const purposes = {
   reset: mailedLink('ResetToken', 'RESET', minutes(30)),
   invitation: mailedLink('ResetToken', 'RESET', days(7)),
   verify: mailedLink('VerifyToken', 'VERIFY', days(1)),
+  /** Moves the account to another e-mail. Mailed to that one. */
+  newEmail: mailedLink('NewEmailToken', 'NEWEMAIL', days(1)),
   /** Removes a second factor that somebody else has added. */
   disown: mailedLink('DisownToken', 'DISOWN', days(7)),
 }
@@ -39,16 +43,18 @@ interface LinkOutcome {
 }
 export type ApplyLink = (user: Stored<User>) => LinkOutcome | Promise<LinkOutcome>
 
+type LinkHolder = Pick<User, 'userId' | 'email' | 'passwordVersion' | 'pendingEmail'>
+
 export interface MailedLinks {
   /** Returns a new token and the write that makes it valid. */
-  issue(user: Pick<User, 'userId' | 'email' | 'passwordVersion'>, at: Date): { token: string; write: Write }
+  issue(user: LinkHolder, at: Date): { token: string; until: Date; write: Write }
   isValid(token: string, at: Date): Promise<boolean>
   /** Ends the link and changes its account in one transaction. Returns the user, or undefined when the link is not valid. */
   follow(token: string, at: Date, apply: ApplyLink): Promise<User | undefined>
   removeAll(userId: string): Promise<void>
 }
 
-/** Links that are mailed to an account's e-mail. Opening one proves access to that mailbox. */
+/** Links that are mailed to an account's e-mail, or to the one it is to have. Opening one proves access to that mailbox. */
 export function mailedLinks(
   { table, users }: Pick<Platform, 'table' | 'users'>,
   purpose: keyof typeof purposes,
@@ -60,6 +66,8 @@ export function mailedLinks(
     const link = await tokens.open(token, at)
     const user = link && (await users.byId(link.userId))
     if (user?.email !== link?.email) return undefined
+    // A newer request ends the links of earlier ones.
+    if (purpose === 'newEmail' && user?.pendingEmail?.linkId !== link?.linkId) return undefined
     // The owner may set a new password before removing somebody else's factor.
     if (purpose === 'disown') return user
     return user?.passwordVersion === link?.passwordVersion ? user : undefined
@@ -83,8 +91,11 @@ export function mailedLinks(
   }
 
   return {
-    issue: ({ userId, email, passwordVersion }, at) =>
-      tokens.issue({ userId, email, passwordVersion }, { at, lifetime }),
+    issue: ({ userId, email, passwordVersion, pendingEmail }, at) =>
+      tokens.issue(
+        { userId, email, passwordVersion, ...(purpose === 'newEmail' && { linkId: pendingEmail?.linkId }) },
+        { at, lifetime },
+      ),
     isValid: async (token, at) => (await open(token, at)) !== undefined,
     follow,
     removeAll: (userId) => tokens.endAll(`USER#${userId}`),

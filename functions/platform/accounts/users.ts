@@ -15,6 +15,8 @@ export const User = z.object({
   email: z.string(),
   /** The e-mail that the user has verified. The account's `email` may have changed since. */
   verifiedEmail: z.optional(z.string()),
+  /** The e-mail that the user has asked for. It counts once its mailed link, the one with this id, was followed. */
+  pendingEmail: z.optional(z.object({ email: z.string(), linkId: z.string(), until: z.iso.datetime() })),
   firstName: z.string(),
   lastName: z.string(),
   city: z.optional(z.string()),
@@ -130,11 +132,13 @@ export const users = (table: Table): Users => {
         ],
         [...entryWrites(undefined, newUser), ...moreWrites],
       ),
-    save: (before, changed, moreWrites = []) =>
-      run(
+    save(before, changed, moreWrites = []) {
+      // A request for an e-mail is void once the account has another one.
+      const afterChange = before.email === changed.email ? changed : { ...changed, pendingEmail: undefined }
+      return run(
         [
           {
-            write: put(user, { ...changed, version: before.version }, unchanged(before)),
+            write: put(user, { ...afterChange, version: before.version }, unchanged(before)),
             refuse: changedMeanwhile,
           },
           ...(before.email === changed.email
@@ -154,7 +158,8 @@ export const users = (table: Table): Users => {
             : []),
         ],
         [...entryWrites(before, changed), ...moreWrites],
-      ),
+      )
+    },
     erase: (account, moreWrites = []) =>
       run(
         [

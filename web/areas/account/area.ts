@@ -89,6 +89,14 @@ export default defineWebArea({
     },
     donePage('/verify-email/done', 'verify.done'),
     {
+      path: '/change-email',
+      load: () => import('./details/ChangeEmailPage.tsx'),
+      title: 'newEmail.title',
+      isIndexed: false,
+      form: { calls: 'POST /api/me/email/confirm', success: '/change-email/done', query: ['token'] },
+    },
+    donePage('/change-email/done', 'newEmail.doneTitle'),
+    {
       path: '/undo-second-factor',
       load: () => import('./security/DisownPage.tsx'),
       title: 'disown.title',

@@ -156,7 +156,7 @@ export function updateHints({
   courses,
 }: Pick<Me, 'package' | 'role' | 'email' | 'courses'>): void {
   if (readStored('isLoggedIn') !== 'true') return
-  const flags = { ...planFlags(plan), ...roleFlags(role, email), ...courseFlags(courses) }
+  const flags = { userEmail: email, ...planFlags(plan), ...roleFlags(role, email), ...courseFlags(courses) }
   for (const [key, value] of Object.entries(flags)) store(key, value)
   refresh()
 }

@@ -2,14 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { languageNames } from '#shared/kernel/language.ts'
 import { Link, useMe, useTranslation } from '#web/shell/index.ts'
 import { Badge, Button, Card } from '#web/ui/index.ts'
+import { EmailDialog } from './EmailDialog.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { PlanPeriod } from './PlanPeriod.tsx'
 import { useDetailsTexts } from './useDetailsTexts.ts'
 
-type Change = 'name' | 'password'
+type Change = 'name' | 'email' | 'password'
 
-/** Shows who the user is, and changes the name and the password. */
+/** Shows who the user is, and changes the name, the e-mail and the password. */
 export function DetailsCard() {
   const { t } = useTranslation('account')
   const { t: ofDetails } = useDetailsTexts()
@@ -33,6 +34,11 @@ export function DetailsCard() {
           <Badge tone={me.emailVerified ? 'success' : 'warning'}>
             {t(me.emailVerified ? 'verify.confirmed' : 'verify.unconfirmed')}
           </Badge>
+          {me.pendingEmail && (
+            <span className="block text-sm font-normal text-soft">
+              {ofDetails('email.waiting', { email: me.pendingEmail })}
+            </span>
+          )}
         </Fact>
         <Fact label={t('account.role')}>{t(`account.roles.${me.role}`)}</Fact>
         {me.role === 'user' && (
@@ -58,11 +64,15 @@ export function DetailsCard() {
           <Button look="secondary" icon="edit" autoFocus={closed === 'name'} onClick={() => setOpen('name')}>
             {ofDetails('name.open')}
           </Button>
+          <Button look="secondary" icon="mail" onClick={() => setOpen('email')}>
+            {ofDetails('email.open')}
+          </Button>
           <Button look="secondary" icon="key" onClick={() => setOpen('password')}>
             {ofDetails('password.open')}
           </Button>
         </div>
       )}
+      <EmailDialog open={open === 'email'} onClose={close} />
       <PasswordDialog open={open === 'password'} onClose={close} />
     </Card>
   )

@@ -32,6 +32,12 @@ export default function DonePage() {
         {toLogin}
       </FormDone>
     )
+  if (pathname.startsWith('/change-email'))
+    return (
+      <FormDone title={t('newEmail.doneTitle')} done={t('newEmail.done')}>
+        <LinkButton to="/account">{t('verify.toAccount')}</LinkButton>
+      </FormDone>
+    )
   return (
     <FormDone title={t('verify.doneTitle')} done={t('verify.done')}>
       <LinkButton to="/account">{t('verify.toAccount')}</LinkButton>
