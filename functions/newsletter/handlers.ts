@@ -10,6 +10,7 @@ import type { newsletter } from '#shared/newsletter/contract.ts'
 import { newsletterRefusals } from '#shared/newsletter/refusals.ts'
 import { confirm, isExpired, type Subscriber, subscribe, unsubscribe } from '#shared/newsletter/subscriber.ts'
 import { readSubscribers } from '#shared/newsletter/subscriberFile.ts'
+import type { Topic } from '#shared/newsletter/topic.ts'
 import { importSubscribers } from './importSubscribers.ts'
 import { issueHandlers } from './issues/issueHandlers.ts'
 import { issueRepository } from './issues/issueRepository.ts'
@@ -103,14 +104,22 @@ export function newsletterHandlers(deps: Deps): Handlers<typeof newsletter> {
         topics = ['newsletter'],
       } = await readToken('confirm', input.token, at)
       await change(emailHash, (before) => confirm(before, { subscriptionId, topics }, at))
-      return { message: 'Your subscription is confirmed.' }
+      return { message: 'Your subscription is confirmed.', topics }
     },
 
     async unsubscribe({ input, at }) {
       const { emailHash, issueId } = await readToken('unsubscribe', input.token, at)
       const alsoWrite = issueId ? [issues.countFeedback(issueId, 'left')] : []
-      await change(emailHash, (before) => before && unsubscribe(before, at), alsoWrite)
-      return { message: 'You have been unsubscribed.' }
+      let topics: Topic[] = []
+      await change(
+        emailHash,
+        (before) => {
+          topics = before?.topics ?? []
+          return before && unsubscribe(before, at)
+        },
+        alsoWrite,
+      )
+      return { message: 'You have been unsubscribed.', topics }
     },
 
     /** Does not unsubscribe: mail programs and scanners open links that nobody clicked. */

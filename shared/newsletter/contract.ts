@@ -13,6 +13,8 @@ import { RowError } from './subscriberFile.ts'
 import { Topic, TopicsField } from './topic.ts'
 
 const Message = z.object({ message: z.string() })
+/** The topics that a mailed link has confirmed, or has ended. */
+const ChangedTopics = z.extend(Message, { topics: z.array(Topic) })
 const ByToken = z.object({ token: z.string().check(z.maxLength(200)) })
 const exampleToken = { token: 'from-the-mailed-link' }
 
@@ -141,7 +143,7 @@ export const newsletter = defineArea({
       input: ByToken,
       example: exampleToken,
       refuses: [newsletterRefusals.badLink],
-      output: Message,
+      output: ChangedTopics,
       throttles: [{ by: 'address', limit: 200, minutes: 15 }],
     },
     // Not throttled: the mail programs of many subscribers share few IP addresses, and unsubscribing must always work.
@@ -154,7 +156,7 @@ export const newsletter = defineArea({
       input: ByToken,
       example: exampleToken,
       refuses: [newsletterRefusals.badLink],
-      output: Message,
+      output: ChangedTopics,
       body: 'form',
       origin: 'any',
     },

@@ -109,7 +109,7 @@ test('the home page’s form fails silently: the field keeps its value, which ca
 test('a mailed link confirms only when its button is pressed, and its token is removed from the address at once', async () => {
   const { calls } = await renderScreen(<TokenPage />, {
     url: '/newsletter/confirm?token=mailed',
-    answers: { 'POST /api/newsletter/confirm': { message: 'ok' } },
+    answers: { 'POST /api/newsletter/confirm': { message: 'ok', topics: ['newsletter', 'exchange'] } },
   })
   await waitFor(() => expect(window.location.search).toBe(''))
   expect(calls).toEqual([])
@@ -117,6 +117,9 @@ test('a mailed link confirms only when its button is pressed, and its token is r
   await expectMessage('status', 'Your subscription is confirmed.')
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('All our news, in the newsletter')).toBeDefined()
+  const topic = screen.getByRole('link', { name: 'DecarbXchange, when it opens' })
+  expect(topic.getAttribute('href')).toBe('/trade#logp2a-anchor')
   await waitFor(() =>
     expect(document.activeElement).toBe(
       screen.getByRole('heading', { level: 1, name: 'We will write to you' }),
@@ -125,7 +128,7 @@ test('a mailed link confirms only when its button is pressed, and its token is r
 })
 
 test('the unsubscribe page still works after a reload', async () => {
-  const options = { answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } } }
+  const options = { answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok', topics: ['events'] } } }
   const { unmount } = await renderScreen(<TokenPage />, {
     url: '/newsletter/unsubscribe?token=mailed',
     ...options,
@@ -143,10 +146,13 @@ test('the unsubscribe page says that the subscription has ended', async () => {
   const { calls } = await renderScreen(<TokenPage />, {
     url: '/newsletter/unsubscribe?token=mailed',
     language: 'es',
-    answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok' } },
+    answers: { 'POST /api/newsletter/unsubscribe': { message: 'ok', topics: ['events'] } },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Darse de baja' }))
-  await expectMessage('status', 'Su baja del boletín está confirmada.')
+  await expectMessage('status', 'Su baja está confirmada.')
+  expect(screen.getByText('Ya no le escribiremos sobre:')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Eventos, cuando se planee uno' })).toBeDefined()
+  expect(document.querySelector('main, body')?.textContent).not.toContain('boletín')
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'mailed' }])
 })
 

@@ -39,7 +39,10 @@ test('a visitor asks to be told of one topic, confirms by mail, and has this top
   expect([await statusOf(email), await topicsOf(email)]).toEqual(['pending', undefined])
   const [letter] = await letters(email)
   expect(letter?.subject).toContain('DecarbXchange')
-  expect((await confirm((await mailedTokens(email)).confirmToken)).status).toBe(200)
+  expect(await confirm((await mailedTokens(email)).confirmToken)).toMatchObject({
+    status: 200,
+    body: { topics: ['exchange'] },
+  })
   expect([await statusOf(email), await topicsOf(email)]).toEqual(['confirmed', ['exchange']])
 })
 
@@ -194,7 +197,9 @@ test('the link to unsubscribe ends all topics, and takes them from their counts'
   const reader = await aReaderOf(['newsletter', 'events', 'guides'])
   const counts = async () => [await count('newsletter'), await count('events'), await count('guides')]
   const before = await counts()
-  await unsubscribe((await mailedTokens(reader)).unsubscribeToken)
+  const { unsubscribeToken } = await mailedTokens(reader)
+  expect((await unsubscribe(unsubscribeToken)).body.topics).toEqual(['newsletter', 'events', 'guides'])
+  expect((await unsubscribe(unsubscribeToken)).body.topics).toEqual([])
   expect(await topicsOf(reader)).toBeUndefined()
   expect(await statusOf(reader)).toBe('unsubscribed')
   expect(await counts()).toEqual(before.map((one) => one - 1))

@@ -14,7 +14,13 @@ interface Props<Answer> {
   done: (answer: Answer) => string
   picture?: string | undefined
   /** Returns links for further steps. */
-  links?: (state: { isSuccess: boolean; isFailure: boolean; hasToken: boolean }) => ReactNode
+  links?: (state: {
+    isSuccess: boolean
+    isFailure: boolean
+    hasToken: boolean
+    /** Undefined until the call succeeds, and in the answer to a browser without scripts. */
+    answer: Answer | undefined
+  }) => ReactNode
 }
 
 /** The page of a mailed link. Its button makes a call with the link's token, which is deleted when it is used up or invalid. */
@@ -62,7 +68,12 @@ export function MailedAction<Answer>({
           </Button>
         </Form>
       )}
-      {links?.({ isSuccess, isFailure: Boolean(failure), hasToken: token !== '' })}
+      {links?.({
+        isSuccess,
+        isFailure: Boolean(failure),
+        hasToken: token !== '',
+        answer: isSuccess ? data : undefined,
+      })}
     </MailedLinkPage>
   )
 }

@@ -1,6 +1,7 @@
 import { MailedAction } from '#web/forms/MailedAction.tsx'
 import { useLocation, useTranslation } from '#web/shell/index.ts'
 import { api } from './api.ts'
+import { TopicLinks } from './topics/TopicLinks.tsx'
 
 /** Confirms a subscription, or unsubscribes, with the token of a mailed link. */
 export default function TokenPage() {
@@ -13,6 +14,9 @@ export default function TokenPage() {
       words={(word) => t(`${action}.${word}`)}
       missing={t('errors.newsletter.badLink')}
       done={() => t(`${action}.done`)}
+      links={({ answer }) =>
+        answer && <TopicLinks hasLeft={action === 'unsubscribe'} topics={answer.topics} />
+      }
       picture={action === 'unsubscribe' ? 'goodbye' : undefined}
     />
   )
