@@ -23,6 +23,17 @@ export const missingSettings = ({ settings, env }: Installation): string[] => [
 const mailTo = (address: string) => html`<a href="mailto:${address}">${address}</a>`
 const untranslated = (text: string) => html`<span translate="no">${text}</span>`
 
+/** Names who decides what happens to personal data, in words that fit the privacy policy's sentence whatever is set. */
+function controllerOf(
+  operator: string,
+  address: string | undefined,
+  unset: (typeof legalTexts)[Language]['unset']['controller'],
+): Markup | string {
+  if (operator && address) return untranslated(`${operator}, ${address}`)
+  if (operator) return fillIn(unset.noAddress, { operator })
+  return address ? fillIn(unset.noName, { address }) : unset.nothing
+}
+
 /** The operator's details by their names in legal texts, as HTML. A detail that is not set gets words that say so. */
 export function operatorDetails(
   { settings, env: { ORIGIN, POSTAL_ADDRESS: address }, region }: Installation,
@@ -34,14 +45,14 @@ export function operatorDetails(
   const regions: Record<string, string> = words.regions
   const regionName = region && regions[region]
   const facts: [string, Markup | string | false | undefined][] = [
-    [imprint.operator, operator ? untranslated(operator) : unset.detail],
+    [imprint.operator, operator ? untranslated(operator) : unset.name],
     [imprint.legalForm, settings.legalForm && untranslated(settings.legalForm)],
-    [imprint.address, address ? untranslated(address) : unset.detail],
+    [imprint.address, address ? untranslated(address) : unset.address],
     [imprint.email, email ? mailTo(email) : form],
     [imprint.phone, settings.phone && untranslated(settings.phone)],
     [imprint.registration, settings.registration && untranslated(settings.registration)],
     [imprint.taxNumber, settings.taxNumber && untranslated(settings.taxNumber)],
-    [imprint.privacyOfficer, privacyOfficer ? untranslated(privacyOfficer) : unset.detail],
+    [imprint.privacyOfficer, privacyOfficer ? untranslated(privacyOfficer) : unset.officer],
     [imprint.site, untranslated(ORIGIN)],
   ]
   const shown = facts.flatMap(([label, value]) =>
@@ -49,7 +60,7 @@ export function operatorDetails(
   )
   const details = {
     operator: operator ? untranslated(operator) : unset.operator,
-    address: address ? untranslated(address) : unset.address,
+    controller: controllerOf(operator, address, unset.controller),
     contact: email ? mailTo(email) : form,
     privacyOfficer: privacyOfficer ? untranslated(privacyOfficer) : unset.privacyOfficer,
     privacyContact: privacyEmail || email ? mailTo(privacyEmail || email) : form,

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { textOf, variableOf } from '#shared/kernel/setting.ts'
+import { legal } from '#shared/legal/contract.ts'
 import { newsletter } from '#shared/newsletter/contract.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
@@ -32,4 +33,8 @@ export const demoSettings: Record<string, string> = {
     'https://x.com/',
     'https://www.instagram.com/',
   ]),
+  // The name is shown in all three languages, so each says that nobody has it.
+  [variableOf(legal.name, 'operator')]: 'Carbon Portal Example Inc. (fictional, fictif, ficticio)',
+  [variableOf(legal.name, 'email')]: 'office@example.org',
+  [variableOf(legal.name, 'governingLaw')]: 'Ontario, Canada',
 }

@@ -71,8 +71,30 @@ describe('a legal page', () => {
 
   test('without settings says that the operator is not stated, and leads to the contact form', async () => {
     const { body } = await read('imprint', 'es')
-    expect(body.html).toContain('Todavía no se indica')
+    expect(body.html).toContain('<dd>El nombre de quien opera este portal todavía no se publica aquí.</dd>')
+    expect(body.html).toContain(
+      '<dd>La dirección de quien opera este portal todavía no se publica aquí.</dd>',
+    )
     expect(body.html).toContain('href="/es/contact"')
+  })
+
+  test('has a whole sentence about the operator, whichever settings are missing', async () => {
+    const sentences = async () => {
+      const { body } = await read('privacy', 'fr')
+      return /<p>(Ce portail.*?), qui décide/.exec(body.html)?.[1]
+    }
+    const nothing = await sentences()
+    expect(nothing).toBe(
+      'Ce portail est exploité par une personne ou une entreprise dont le nom et l’adresse ne sont pas encore publiés ici',
+    )
+    api.install({ operator: 'Maple & Sons' })
+    expect(await sentences()).toBe(
+      'Ce portail est exploité par Maple &amp; Sons (l’adresse postale n’est pas encore publiée ici)',
+    )
+    api.install({}, '1 Elm Street')
+    expect(await sentences()).toContain('établie au 1 Elm Street (le nom')
+    api.install({ operator: 'Maple & Sons' }, '1 Elm Street')
+    expect(await sentences()).toContain('Maple &amp; Sons, 1 Elm Street')
   })
 
   test('that does not exist is refused', async () => {
