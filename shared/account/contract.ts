@@ -192,6 +192,7 @@ export const account = defineArea({
       example: { password: exampleCredentials.password, newPassword: 'five slow amber boats' },
       refuses: [accountRefusals.passwordWrong, userRefusals.changed, throttleRefusals.tooMany],
       output: Message,
+      throttles: [{ by: 'account', limit: 60, minutes: 60 }],
     },
     requestEmail: {
       method: 'POST',
