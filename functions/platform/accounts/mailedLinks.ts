@@ -18,7 +18,7 @@ const mailedLink = (type: string, prefix: string, lifetime: number) => {
       /** The account's e-mail and password version when the link was issued. When either changes, the link is void. */
       email: z.optional(z.string()),
       passwordVersion: z.optional(z.number()),
-      /** Of a link to another e-mail: the account's `pendingEmail` that it was mailed for. */
+      /** The id of the account's `pendingEmail`; only a link to a new e-mail has one. */
       linkId: z.optional(z.string()),
     },
     holder: ({ userId }) => `USER#${userId}`,
