@@ -10,6 +10,10 @@ import { tokenIn } from '../support/letters.ts'
 import { aUser } from '../support/users.ts'
 
 export const rightPassword = 'a lake in winter'
+
+/** The status of a response, and the code of its refusal. */
+export const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
 /** A low cost, so that a test with many accounts stays quick. */
 const quickCost = { memory: 8 * 1024, passes: 1, parallelism: 1 }
 

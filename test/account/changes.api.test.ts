@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proveSession } from '#functions/platform/accounts/session.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import { anAddress } from '../support/call.ts'
-import { accountApi, accountCalls, rightPassword } from './accountApi.ts'
+import { accountApi, accountCalls, outcome, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
 const { tryLogin, readMe, mailedResetToken } = accountCalls(api)
@@ -19,7 +19,6 @@ const changePassword = (token: string, over: Record<string, unknown> = {}) =>
     body: { password: rightPassword, newPassword, ...over },
     address: anAddress(),
   })
-const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 test('a member changes the name and the language of letters, which the session shows at once', async () => {
   const { token, userId } = await loggedIn()

@@ -3,7 +3,7 @@ import { mailedLinks } from '#functions/platform/accounts/mailedLinks.ts'
 import { languages } from '#shared/kernel/language.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { anAddress } from '../support/call.ts'
-import { accountApi, accountCalls, rightPassword } from './accountApi.ts'
+import { accountApi, accountCalls, outcome, rightPassword } from './accountApi.ts'
 
 const api = accountApi()
 const { signUpForm, readMe, mailedResetToken } = accountCalls(api)
@@ -20,7 +20,6 @@ async function anotherToken(email: string) {
 }
 
 const refused = [400, 'account.badVerifyLink']
-const outcome = ({ status, body }: Awaited<ReturnType<typeof verify>>) => [status, body.code]
 
 test.each(languages)(
   'a sign-up in %s mails a link that verifies the address, and the account works before that',

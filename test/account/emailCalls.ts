@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import type { User } from '#functions/platform/accounts/users.ts'
+import { anAddress } from '../support/call.ts'
+import { type accountApi, outcome, rightPassword } from './accountApi.ts'
+
+export const badLink = [400, 'account.badEmailLink']
+
+/** Asks for another e-mail and follows its link, as accounts of `api`. */
+export function emailCalls(api: ReturnType<typeof accountApi>) {
+  let count = 0
+  const anEmail = () => `moved${++count}@new.example`
+
+  async function loggedIn(over: Partial<User> = {}) {
+    const { email, userId } = await api.store(over)
+    return { email, userId, token: await api.logIn(email), newEmail: anEmail() }
+  }
+
+  const ask = ({ token }: { token: string }, email: string, over: Record<string, unknown> = {}) =>
+    api.call('POST /api/me/email', {
+      token,
+      body: { email, password: rightPassword, ...over },
+      address: anAddress(),
+    })
+  const confirm = (token: string, caller: { token?: string } = {}) =>
+    api.call('POST /api/me/email/confirm', { body: { token }, address: anAddress(), ...caller })
+
+  async function askedFor(member: { token: string; newEmail: string }, email = member.newEmail) {
+    expect(outcome(await ask(member, email))).toEqual([200, undefined])
+    return api.mailedToken(email)
+  }
+
+  return { anEmail, loggedIn, ask, confirm, askedFor }
+}
+
+export type Member = Awaited<ReturnType<ReturnType<typeof emailCalls>['loggedIn']>>
