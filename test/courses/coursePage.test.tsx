@@ -84,7 +84,18 @@ describe('the page of a course', () => {
     expect(places.getByRole('heading', { name: 'Toronto' })).toBeTruthy()
     expect(places.getByText('Imani Okafor')).toBeTruthy()
     expect(places.getByText('1, 4')).toBeTruthy()
-    expect(places.getByText('Monday, March 15').getAttribute('datetime')).toBe('2027-03-15')
+    const day = places.getByRole<HTMLAnchorElement>('link', { name: 'Monday, March 15' })
+    expect(day.querySelector('time')!.getAttribute('datetime')).toBe('2027-03-15')
+    const form = new URL(day.href)
+    expect(form.pathname).toBe('/buy-courses')
+    expect(Object.fromEntries(form.searchParams)).toEqual({
+      city: 'Toronto',
+      course: taught,
+      weeks: '1',
+      date: '2027-03-15',
+      start: '09:00',
+      end: '12:00',
+    })
     const [asked] = calls.filter(({ path }) => path === '/api/bookings/free-days')
     expect(Object.fromEntries(asked!.query)).toEqual({
       city: 'Toronto',
@@ -136,7 +147,7 @@ describe('the page of a course', () => {
   test('works out the price for the smallest group, for twelve, and what Premium saves', async () => {
     await draw()
     const price = within(await section('What it costs'))
-    expect(price.getByText('C$10.00 a person, for at least 8 people: C$80.00.')).toBeTruthy()
+    expect(price.getByText(/^C\$10\.00 a person, for at least 8 people: C\$80\.00\. /)).toBeTruthy()
     const rows = price.getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/8.*C\$80\.00.*C\$64\.00/),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readStored, store } from '#web/shell/index.ts'
 
-const storedDraft = <V extends object>(key: string): Partial<V> | undefined => {
+/** Returns the input that the tab keeps under `key`; undefined if there is none. */
+export const storedDraft = <V extends object>(key: string): Partial<V> | undefined => {
   const stored = readStored(key, 'sessionStorage')
   return stored === undefined ? undefined : (JSON.parse(stored) as Partial<V>)
 }

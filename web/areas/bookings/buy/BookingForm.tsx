@@ -14,6 +14,7 @@ import type { FoundSlots } from './booking.ts'
 import { CourseFields } from './CourseFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { useBookingForm } from './useBookingForm.ts'
+import { useLinkedDay } from './useLinkedDay.ts'
 
 interface BookingFormProps {
   userId: string
@@ -29,13 +30,14 @@ export function BookingForm({ userId, plan, focused, onBooked }: BookingFormProp
   const offered = useQuery(api.offered.query({}))
   const { values, changeDraft, pickSlot, searchSlots, book, slots, isSearching, isBooking, issues, error } =
     useBookingForm(userId, onBooked)
+  const isLinked = useLinkedDay(offered.data, changeDraft)
   const isLoaded = offered.data !== undefined
   useEffect(() => {
     if (focused && isLoaded) firstField.current?.focus()
   }, [focused, isLoaded])
 
   if (offered.error) return <Alert>{messageOf(offered.error, t)}</Alert>
-  if (!offered.data) return <Skeleton className="h-96 w-full" />
+  if (!offered.data || isLinked) return <Skeleton className="h-96 w-full" />
   if (offered.data.length === 0)
     return (
       <EmptyState title={t('form.noCities')}>

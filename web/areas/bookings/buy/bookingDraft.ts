@@ -13,6 +13,9 @@ export interface BookingDraft extends Record<string, string> {
   end: string
 }
 
+/** The key under which the tab keeps the draft. */
+export const draftKey = 'booking'
+
 export const emptyDraft: BookingDraft = {
   people: String(minPeople),
   city: '',

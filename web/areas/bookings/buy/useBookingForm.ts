@@ -4,7 +4,7 @@ import { useDraft } from '#web/forms/useDraft.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { isRefusal, messageOf, useTranslation } from '#web/shell/index.ts'
 import { api } from '../api.ts'
-import { type BookingDraft, courseRequestOf, emptyDraft } from './bookingDraft.ts'
+import { type BookingDraft, courseRequestOf, draftKey, emptyDraft } from './bookingDraft.ts'
 
 /**
  * Returns the state of the booking form: a draft that the tab stores, the free slots that were found, and
@@ -12,7 +12,7 @@ import { type BookingDraft, courseRequestOf, emptyDraft } from './bookingDraft.t
  */
 export function useBookingForm(userId: string, onBooked: () => void) {
   const { t } = useTranslation('bookings')
-  const { values, change, discard } = useDraft<BookingDraft>('booking', emptyDraft)
+  const { values, change, discard } = useDraft<BookingDraft>(draftKey, emptyDraft)
   const [invalidFields, setInvalidFields] = useState<readonly FieldIssue[]>([])
   const search = useSending({ call: () => api.slots(courseRequestOf(values)) })
   const booking = useSending({

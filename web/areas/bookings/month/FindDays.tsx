@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useDraft } from '#web/forms/useDraft.ts'
 import { LinkButton, useSession, useTranslation } from '#web/shell/index.ts'
 import { Card, Form, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
-import { type BookingDraft, emptyDraft } from '../buy/bookingDraft.ts'
+import { type BookingDraft, draftKey, emptyDraft } from '../buy/bookingDraft.ts'
 import { CourseFields } from '../buy/CourseFields.tsx'
 import { useBackHere } from '../buy/useBackHere.ts'
+import { useLinkedDay } from '../buy/useLinkedDay.ts'
 import { FreeDays } from './FreeDays.tsx'
 import { useMonthTexts } from './useMonthTexts.ts'
 
@@ -16,14 +18,21 @@ export default function FindDays() {
   const { isLoggedIn } = useSession()
   const backHere = useBackHere()
   const { data: offered } = useQuery(api.offered.query({}))
-  const { values, change } = useDraft<BookingDraft>('booking', emptyDraft)
-  if (!offered) return <Skeleton className="min-h-[36rem] w-full" />
+  const { values, change } = useDraft<BookingDraft>(draftKey, emptyDraft)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLinked = useLinkedDay(offered, change)
+  const wasLinked = useRef(isLinked)
+  useEffect(() => {
+    if (isLinked) wasLinked.current = true
+    else if (wasLinked.current) heading.current?.scrollIntoView({ block: 'start' })
+  }, [isLinked])
+  if (!offered || isLinked) return <Skeleton className="min-h-[36rem] w-full" />
   if (offered.length === 0) return null
   const city = offered.find((one) => one.city === values.city)
   const fields = { offered, city, values, onChange: change }
   return (
     <section aria-labelledby="days-heading" className="grid gap-5">
-      <h2 id="days-heading" className="text-2xl">
+      <h2 id="days-heading" ref={heading} className="text-2xl">
         {texts('heading')}
       </h2>
       <Form aria-label={texts('heading')} onSubmit={() => {}}>

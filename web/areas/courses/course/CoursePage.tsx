@@ -42,7 +42,11 @@ export default function CoursePage({ data: { course, booking } }: { data: Course
             <h2 id="cities-heading" className="text-2xl">
               {t('cities.heading')}
             </h2>
-            {booking.cities ? <Cities cities={booking.cities} /> : <p>{t('cities.failed')}</p>}
+            {booking.cities ? (
+              <Cities cities={booking.cities} course={booking.name} />
+            ) : (
+              <p>{t('cities.failed')}</p>
+            )}
           </section>
           <Prices />
           <p>
@@ -83,7 +87,7 @@ function Announcement({ course, isBookable }: { course: ShownCourse; isBookable:
             {description}
           </p>
         )}
-        <CourseAnnouncement professor={professor} commencing={commencing} />
+        <CourseAnnouncement professor={professor} commencing={isBookable ? '' : commencing} />
         <p>
           <LinkButton to={isBookable ? '/buy-courses' : '/contact'}>
             {t(isBookable ? 'book' : 'ask')}

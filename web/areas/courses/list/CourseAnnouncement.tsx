@@ -3,7 +3,7 @@ import { CourseDay } from './CourseDay.tsx'
 
 interface Props {
   professor: string
-  /** A date, or an empty text. */
+  /** A date, or an empty text. A course that can be booked begins on any free day instead. */
   commencing: string
   small?: boolean
 }

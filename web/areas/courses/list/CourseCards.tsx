@@ -48,7 +48,7 @@ function CourseCard({ course, heading: Title }: CardProps) {
             })}
           </p>
         )}
-        <CourseAnnouncement professor={professor} commencing={commencing} small />
+        <CourseAnnouncement professor={professor} commencing={isBookable ? '' : commencing} small />
       </div>
       <CardPicture picture={picture} />
     </li>

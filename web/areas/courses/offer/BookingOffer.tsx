@@ -33,9 +33,9 @@ export default function BookingOffer() {
           height="min-h-96"
           failedText={t('cities.failed')}
           needsScript={t('cities.needsScript')}
-          empty={<Cities cities={[]} />}
+          empty={<Cities cities={[]} course={course.name} />}
         >
-          {(cities) => <Cities cities={cities} />}
+          {(cities) => <Cities cities={cities} course={course.name} />}
         </QueryList>
       </section>
     </div>

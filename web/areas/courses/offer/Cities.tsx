@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
-import { formatNumber, useLanguage } from '#web/shell/index.ts'
+import { formatNumber, Link, useLanguage } from '#web/shell/index.ts'
 import { Card } from '#web/ui/index.ts'
 import type { ShownCity } from './loadOffer.ts'
 import { useOfferTexts } from './useOfferTexts.ts'
@@ -7,19 +7,23 @@ import { useOfferTexts } from './useOfferTexts.ts'
 const longDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
 /** Lists the cities where the course can be booked, with the next days on which it can begin there. */
-export function Cities({ cities }: { cities: readonly ShownCity[] }) {
+export function Cities({ cities, course }: { cities: readonly ShownCity[]; course: string }) {
   const { t } = useOfferTexts()
   if (cities.length === 0) return <p>{t('cities.none')}</p>
   return (
     <ul className="grid gap-6 md:grid-cols-2">
       {cities.map((one) => (
-        <City key={one.city} {...one} />
+        <City key={one.city} course={course} {...one} />
       ))}
     </ul>
   )
 }
 
-function City({ city, areas, weeks, instructors, days }: ShownCity) {
+/** Returns the link that opens the booking form with a day filled in. */
+const bookingPath = (choice: Readonly<Record<string, string>>) =>
+  `/buy-courses?${new URLSearchParams(choice)}` as const
+
+function City({ city, course, areas, weeks, instructors, days }: ShownCity & { course: string }) {
   const { t } = useOfferTexts()
   const language = useLanguage()
   const names = instructors.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
@@ -51,9 +55,12 @@ function City({ city, areas, weeks, instructors, days }: ShownCity) {
           <ul className="grid gap-1">
             {days.map(({ date, start, end }) => (
               <li key={date} className="grid gap-x-4 lg:grid-cols-[1fr_auto]">
-                <time dateTime={date} className="first-letter:uppercase">
-                  {formatDay(date, language, longDay)}
-                </time>
+                <Link
+                  to={bookingPath({ city, course, weeks: String(weeks[0]), date, start, end })}
+                  className="first-letter:uppercase"
+                >
+                  <time dateTime={date}>{formatDay(date, language, longDay)}</time>
+                </Link>
                 <span className="text-soft">
                   {formatTime(start, language)} – {formatTime(end, language)}
                 </span>

@@ -84,7 +84,11 @@ function NoCompanies({ data: { query, facets }, isFiltered }: { data: CompaniesD
   const language = useLanguage()
   if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
   return (
-    <EmptyState icon="search" picture={facets.words ? undefined : 'telescope'} title={t('none.title')}>
+    <EmptyState
+      icon="search"
+      picture={facets.words || facets.nearestKm !== undefined ? undefined : 'telescope'}
+      title={t('none.title')}
+    >
       <p className="text-soft">{t('none.text')}</p>
       {facets.nearestKm !== undefined && (
         <p>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
-import { useNavigate, useTranslation } from '#web/shell/index.ts'
+import { useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, SearchField, SelectField } from '#web/ui/index.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 import {
@@ -55,6 +55,7 @@ function useShownValues(query: CompaniesQuery) {
  */
 export function Filters({ query, facets }: { query: CompaniesQuery; facets: ListingFacets }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
+  const language = useLanguage()
   const navigate = useNavigate()
   const form = useShownValues(query)
   const { industryName, typeName } = useCategoryNames()
@@ -77,11 +78,13 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
     const chosen = query[name]
     if (counts.length === 0 && !chosen) return null
     const isListed = !chosen || counts.some((one) => one.name === chosen)
-    const options = isListed ? counts : [{ name: chosen, count: 0 }, ...counts]
+    const options = (isListed ? counts : [{ name: chosen, count: 0 }, ...counts])
+      .map(({ name: value, count, label = nameOf(value) }) => ({ value, count, label }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, language))
     return (
       <Choice label={t(name)} name={name} query={query} onChoose={choose}>
         <option value="">{t('any')}</option>
-        {options.map(({ name: value, count, label = nameOf(value) }) => (
+        {options.map(({ value, count, label }) => (
           <option key={value} value={value}>
             {t('option', { name: label, count })}
           </option>

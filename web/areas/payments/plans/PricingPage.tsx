@@ -47,6 +47,7 @@ export default function PricingPage({ data }: { data: Plan[] }) {
             <h1 className="text-4xl">{t('pricing.heading')}</h1>
             <p className="text-lg text-soft">{t('pricing.lead')}</p>
           </div>
+          <Slot name="pricing/plans" />
           <PlanChoice plans={data} />
         </div>
       </section>
