@@ -1,3 +1,4 @@
 /** A person gives the figure of one of their footprints. */
-export { browserFootprintsKey, readBrowserFootprints } from '../footprints/browserFootprint.ts'
+export { readBrowserFootprints } from '../footprints/browserFootprint.ts'
 export type { Footprint } from '../footprints/footprint.ts'
+export { footprintsKey } from '../kernel/footprintsKey.ts'

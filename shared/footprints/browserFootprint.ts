@@ -2,9 +2,6 @@ import { calculateEntries } from './calculateEntries.ts'
 import type { Entry, EntryForm, Footprint, FootprintForm } from './footprint.ts'
 import { firstYear, maxEntries, maxPeople } from './limits.ts'
 
-/** The key in localStorage under which a browser keeps its footprints. */
-export const browserFootprintsKey = 'carbonFootprints'
-
 /** Kilograms are calculated again rather than read, so that a changed storage cannot show a wrong result. */
 function entryOf(stored: unknown): Entry[] {
   try {

@@ -70,9 +70,9 @@ describe('an unfinished booking', () => {
   test('leads a member back to the form', async () => {
     keepDraft()
     await renderScreen(<UnfinishedBooking />, { session: member })
-    const link = screen.getByRole('link', { name: /^Go on with your booking/ })
+    const link = screen.getByRole('link', { name: 'Go on with your booking' })
     expect(link.getAttribute('href')).toBe('/buy-courses')
-    expect(link.textContent).toContain('Halifax · Monday, March 15')
+    expect(screen.getByText(/Halifax · Monday, March 15/)).toBeTruthy()
   })
 
   test.each([

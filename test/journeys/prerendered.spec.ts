@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { aFootprint } from '#test/footprints/aFootprint.ts'
 import { expect, test } from '#test/support/journey.ts'
 import { sitemapOf } from '#test/support/sitemap.ts'
 
@@ -72,7 +74,7 @@ test('hydration keeps the page’s headings, links and sections, and shifts the 
         (element as Element & { prerendered?: true }).prerendered = true
     })
   })
-  for (const path of [...pages, '/login', '/fr/trade', '/es'])
+  for (const path of [...pages, '/footprint', '/login', '/fr/trade', '/es'])
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
@@ -115,25 +117,44 @@ test('the chosen dark theme applies from the first frame', async ({ page }) => {
   expect(red).toBeLessThan(60)
 })
 
-test('a logged-in user never sees “Join Now”, not even for a moment', async ({ page }) => {
-  await page.goto('/')
-  await page.evaluate(() => localStorage.setItem('isLoggedIn', 'true'))
-  await page.addInitScript(() => {
+/** Records in every frame of later pages whether an element that the selector finds is visible. */
+async function watchFrames(page: Page, selector: string) {
+  await page.addInitScript((watched) => {
     const look = () => {
-      const isShown = [...document.querySelectorAll<HTMLElement>('header a[href$="/signup"]')].some((link) =>
-        link.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      const isShown = [...document.querySelectorAll(watched)].some((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
       )
-      if (isShown) Object.assign(window, { joinSeen: true })
+      if (isShown) Object.assign(window, { wasShown: true })
       requestAnimationFrame(look)
     }
     look()
-  })
-  for (const path of ['/', '/trade', '/fr/service']) {
-    await page.goto(path)
-    await expect(page.locator('#root[data-hydrated]')).toBeAttached()
-    await page.waitForTimeout(200)
-    expect(await page.evaluate(() => 'joinSeen' in window), path).toBe(false)
+  }, selector)
+  return {
+    async wasShownOn(path: string) {
+      await page.goto(path)
+      await expect(page.locator('#root[data-hydrated]')).toBeAttached()
+      await page.waitForTimeout(200)
+      return page.evaluate(() => 'wasShown' in window)
+    },
   }
+}
+
+test('a logged-in user never sees “Join Now”, not even for a moment', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('isLoggedIn', 'true'))
+  const frames = await watchFrames(page, 'header a[href$="/signup"]')
+  for (const path of ['/', '/trade', '/fr/service']) expect(await frames.wasShownOn(path), path).toBe(false)
+})
+
+test('“nothing is added up yet” is in the document, and is never shown to who has a footprint', async ({
+  page,
+}) => {
+  const frames = await watchFrames(page, '.without-footprint')
+  expect(await frames.wasShownOn('/footprint')).toBe(true)
+  const stored = JSON.stringify([aFootprint()])
+  await page.evaluate((footprints) => localStorage.setItem('carbonFootprints', footprints), stored)
+  expect(await frames.wasShownOn('/footprint')).toBe(false)
+  await expect(page.getByRole('combobox', { name: 'Year' })).toBeVisible()
 })
 
 test('the sitemap lists every public page in each language and no page that needs a role; robots.txt names it', async ({

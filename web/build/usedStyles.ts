@@ -7,6 +7,7 @@ const attributesOfScripts = [
   'data-theme',
   'data-pending',
   'data-member',
+  'data-footprints',
   'data-open',
   'data-revealed',
   'aria-expanded',

@@ -1,3 +1,4 @@
+import { footprintsKey } from '#shared/kernel/footprintsKey.ts'
 import { applyTheme } from './frame/theme.ts'
 import { recordEvents, recordSubmits } from './hydration/replayEvents.ts'
 import { detectLanguage } from './language/detectLanguage.ts'
@@ -6,7 +7,7 @@ import { readStored } from './storage.ts'
 
 /*
  * This script runs in the head of every document before anything is painted, so that nobody sees the light
- * page after choosing dark, English after choosing French, or "Join" while logged in. It also records events
+ * page after choosing dark, English after choosing French, "Join" while logged in, or "nothing yet" when this browser has a footprint. It also records events
  * before hydration. The build puts it inline. `App` shows again what is hidden here.
  */
 const html = document.documentElement
@@ -15,6 +16,7 @@ if (prerenderedLanguage && prerenderedLanguage !== detectLanguage()) html.datase
 recordEvents()
 retryScripts()
 if (readStored('isLoggedIn') === 'true') html.dataset.member = ''
+if (readStored(footprintsKey)) html.dataset.footprints = ''
 recordSubmits()
 
 /**

@@ -1,7 +1,7 @@
 import { storedDraft } from '#web/forms/useDraft.ts'
 import { formatDay } from '#web/forms/wallTime.ts'
-import { WorkLink } from '#web/lists/WorkLink.tsx'
-import { useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
+import { Link, useLanguage, useSession, useTranslation } from '#web/shell/index.ts'
+import { Banner } from '#web/ui/index.ts'
 import { type BookingDraft, draftKey } from './buy/bookingDraft.ts'
 
 const dayAndMonth = { weekday: 'long', day: 'numeric', month: 'long' } as const
@@ -15,5 +15,9 @@ export default function UnfinishedBooking() {
   const { city, date } = storedDraft<BookingDraft>(draftKey) ?? {}
   if (!city) return null
   const day = date && formatDay(date, language, dayAndMonth)
-  return <WorkLink to="/buy-courses" label={t('mine.draft')} text={[city, day].filter(Boolean).join(' · ')} />
+  return (
+    <Banner>
+      {[city, day].filter(Boolean).join(' · ')} <Link to="/buy-courses">{t('mine.draft')}</Link>
+    </Banner>
+  )
 }

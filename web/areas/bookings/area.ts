@@ -46,7 +46,6 @@ export default defineWebArea({
   ],
   sections: [
     { slot: 'home/mine', load: () => import('./HomeBooking.tsx'), order: 1 },
-    { slot: 'home/mine', load: () => import('./UnfinishedBooking.tsx'), order: 2 },
     { slot: 'pricing/plans', load: () => import('./UnfinishedBooking.tsx') },
     { slot: 'bookings/days', load: () => import('./month/DaysSection.tsx') },
   ],

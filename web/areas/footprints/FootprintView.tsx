@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Footprint } from '#shared/footprints/footprint.ts'
-import { maxEntries } from '#shared/footprints/limits.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { messageOf, toast } from '#web/shell/index.ts'
-import { Banner, EmptyState, SelectField, Skeleton } from '#web/ui/index.ts'
+import { Banner, SelectField, Skeleton } from '#web/ui/index.ts'
 import { ActionList } from './ActionList.tsx'
 import { AddEntry } from './AddEntry.tsx'
 import { Categories } from './Categories.tsx'
@@ -12,6 +11,7 @@ import { EntryList } from './EntryList.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import { GoalForm } from './GoalForm.tsx'
 import { HouseholdField } from './HouseholdField.tsx'
+import { NoFootprint, StorageNote } from './NoFootprint.tsx'
 import { ShareFootprint } from './share/ShareFootprint.tsx'
 import { useFootprints } from './store/useFootprints.ts'
 import { useFootprintTexts } from './useFootprintTexts.ts'
@@ -21,8 +21,7 @@ const newestFirst = (footprints: readonly Footprint[]) =>
 
 /** Shows the reader's footprint, from this browser or from the account. */
 export default function FootprintView() {
-  const texts = useFootprintTexts()
-  const { t, number } = texts
+  const { t } = useFootprintTexts()
   const store = useFootprints()
   const { footprints, isPending, error, movedCount, yearsLeft, storageFailed, isLoggedIn, retry } = store
   const [chosenId, setChosenId] = useState<string>()
@@ -82,13 +81,9 @@ export default function FootprintView() {
           <FileButtons footprint={footprint} store={store} />
         </>
       ) : (
-        <EmptyState picture="empty" title={t('empty.title')}>
-          <p>{t('empty.text')}</p>
-        </EmptyState>
+        <NoFootprint />
       )}
-      <p className="text-sm text-soft">
-        {isLoggedIn ? t('keptOnAccount') : t('keptInBrowser')} {t('limits', { most: number(maxEntries) })}
-      </p>
+      <StorageNote isLoggedIn={isLoggedIn} />
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function TimeFields({ city, values, onChange }: TimeFieldsProps) {
   return (
     <fieldset>
       <legend className="pb-4 text-xl font-semibold">{t('form.when')}</legend>
-      <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field
           name="date"
           type="date"

@@ -43,11 +43,16 @@ export default function FindDays() {
             {values.date && (
               <div role="status" className="grid justify-items-start gap-3">
                 <p className="font-semibold text-brand">{texts('visitor')}</p>
-                {!isLoggedIn && (
-                  <LinkButton to="/login" state={backHere}>
-                    {t('membership.login')}
+                <div className="row">
+                  {!isLoggedIn && (
+                    <LinkButton to="/login" state={backHere}>
+                      {t('membership.login')}
+                    </LinkButton>
+                  )}
+                  <LinkButton to="/pricing" look={isLoggedIn ? 'primary' : 'secondary'}>
+                    {t('membership.plans')}
                   </LinkButton>
-                )}
+                </div>
               </div>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { browserFootprintsKey, type Footprint, readBrowserFootprints } from '#shared/classes/ownFootprints.ts'
+import { type Footprint, footprintsKey, readBrowserFootprints } from '#shared/classes/ownFootprints.ts'
 import { footprints } from '#shared/footprints/contract.ts'
 import { client, makeStoredValue, useSession } from '#web/shell/index.ts'
 
@@ -7,7 +7,7 @@ const footprintsApi = client(footprints)
 
 /** The footprints of this browser. The area `footprints` writes them. */
 const inBrowser = makeStoredValue<readonly Footprint[]>({
-  key: browserFootprintsKey,
+  key: footprintsKey,
   empty: [],
   parse: readBrowserFootprints,
   toStored: () => undefined,

@@ -1,8 +1,6 @@
-import {
-  browserFootprintsKey,
-  readBrowserFootprints as readStored,
-} from '#shared/footprints/browserFootprint.ts'
+import { readBrowserFootprints as readStored } from '#shared/footprints/browserFootprint.ts'
 import type { Footprint, FootprintForm } from '#shared/footprints/footprint.ts'
+import { footprintsKey } from '#shared/kernel/footprintsKey.ts'
 import { makeStoredValue } from '#web/shell/index.ts'
 
 export interface BrowserFootprints {
@@ -19,7 +17,7 @@ export const formOf = ({ _id, total, byCategory, version, entries, ...form }: Fo
 })
 
 const stored = makeStoredValue<readonly Footprint[]>({
-  key: browserFootprintsKey,
+  key: footprintsKey,
   empty: [],
   parse: readStored,
   toStored: (footprints) => (footprints.length > 0 ? footprints.map(formOf) : undefined),

@@ -1,0 +1,2 @@
+/** The key in localStorage under which a browser keeps its footprints. */
+export const footprintsKey = 'carbonFootprints'
