@@ -31,9 +31,9 @@ export async function managedViews(
     users.byIds([...new Set(declinedIds)]),
   ])
   const names = new Map(decliners.map((one) => [one.userId, `${one.firstName} ${one.lastName}`.trim()]))
-  return bookings.map(({ orderId, asked, declined = [], changes = [] }, index) => ({
+  return bookings.map(({ instructorId, orderId, asked, declined = [], changes = [] }, index) => ({
     ...views[index]!,
-    ...{ orderId, askedCount: asked.length, changes },
+    ...{ instructorId, orderId, askedCount: asked.length, changes },
     declined: declined.map(({ instructorId, reason }) => ({ name: names.get(instructorId) ?? '', reason })),
   }))
 }

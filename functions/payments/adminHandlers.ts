@@ -44,9 +44,11 @@ export function adminHandlers(
   }
 
   return {
-    async manage({ input: { state, ...pageQuery } }) {
+    async manage({ input: { state, userId, ...pageQuery } }) {
       if (!state) {
-        const orderPage = await orders.newestFirst(pageQuery)
+        const orderPage = userId
+          ? await orders.ofUser(userId, pageQuery)
+          : await orders.newestFirst(pageQuery)
         return page(orderPage, await orderPresenter(orderPage.items))
       }
       const waitingPage = await orders.inState(state, pageQuery)
@@ -80,8 +82,11 @@ export function adminHandlers(
       return { message: 'The receipt is on its way.' }
     },
 
-    async subscriptions({ input }) {
-      const subscribers = await customers.subscribers(input)
+    async subscriptions({ input: { userId, ...pageQuery } }) {
+      const customer = userId && (await customers.byUser(userId))
+      const subscribers = userId
+        ? { items: customer ? [customer] : [] }
+        : await customers.subscribers(pageQuery)
       const accounts = new Map(
         (await users.byIds(subscribers.items.map(({ userId }) => userId))).map((user) => [user.userId, user]),
       )

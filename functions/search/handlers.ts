@@ -80,7 +80,10 @@ export function searchHandlers({ table, throttle, log, engine }: Deps): Handlers
     },
 
     async suggest({ input: { q }, language, at }) {
-      const { documents } = await find({ q, language, limit: maxSuggestions, onlyTitles: true }, at)
+      const options = { q, language, limit: maxSuggestions }
+      const inTitles = await find({ ...options, onlyTitles: true }, at)
+      // A town or a trade stands in no title.
+      const { documents } = inTitles.documents.length > 0 ? inTitles : await find(options, at)
       return documents.map(({ kind, texts, url }) => ({
         kind,
         title: (texts[language] ?? texts.en).title,

@@ -13,7 +13,7 @@ import type { Page, Table } from '#functions/platform/table/table.ts'
 import { type Package, packages, type Role, roles } from '#shared/kernel/actor.ts'
 
 interface AccountQuery {
-  /** The first letters of an e-mail, a first name or a last name. */
+  /** The first letters of a name, an e-mail, its domain, or a word within these. */
   q: string
   role?: Role | undefined
   package?: Package | undefined

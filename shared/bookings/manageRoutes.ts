@@ -8,6 +8,7 @@ import { bookingRefusals } from './refusals.ts'
 
 /** A booking as administrators see it. Its member or its instructor is missing once their account is gone. */
 export const ManagedBooking = z.extend(Booking, {
+  instructorId: z.optional(z.string()),
   /** The order by which it was paid. */
   orderId: z.optional(z.string()),
   /** The number of instructors whom it was offered to. */

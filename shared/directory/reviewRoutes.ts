@@ -12,6 +12,7 @@ export const ManagedListing = z.extend(Listing, {
   source: z.enum(['upload', 'member']),
   /** The e-mail of the member who owns it, or ''. */
   owner: z.string(),
+  ownerId: z.optional(z.string()),
   status: ListingStatus,
   /** The id of the company that this one looks like, which is why it is pending; or ''. */
   duplicateOf: z.string(),
@@ -29,6 +30,8 @@ const ManageQuery = z.object({
   ...PageQuery,
   /** Words in the company's texts, its e-mail or that of its member; or its id. */
   q: optionalName(),
+  /** The id of the member whose company is listed; alone. */
+  ownerId: z.optional(id()),
   status: z.optional(ListingStatus),
   source: z.optional(ManagedListing.shape.source),
   package: z.optional(Package),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Package } from '../kernel/actor.ts'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
-import { instant } from '../kernel/fields.ts'
+import { id, instant } from '../kernel/fields.ts'
 import { list, reservedConcurrency } from '../kernel/setting.ts'
 import { CartLine } from './cart.ts'
 import { OrderState, waitingStates } from './order.ts'
@@ -215,8 +215,14 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/orders/manage',
       access: 'admin',
-      summary: 'List all orders, newest first; or those that wait in a state, oldest first',
-      input: z.object({ ...PageQuery, state: z.optional(z.enum(waitingStates)) }),
+      summary:
+        'List all orders or those of one buyer, newest first; or those that wait in a state, oldest first',
+      input: z.object({
+        ...PageQuery,
+        state: z.optional(z.enum(waitingStates)),
+        /** The buyer; without `state`. */
+        userId: z.optional(id()),
+      }),
       output: z.array(ManagedOrder),
       paged: true,
     },
@@ -243,8 +249,9 @@ export const payments = defineArea({
       method: 'GET',
       path: '/api/subscriptions',
       access: 'admin',
-      summary: 'List current and former subscribers, newest first, with the reason for the plan of each',
-      input: z.object(PageQuery),
+      summary:
+        'List current and former subscribers or one of them, newest first, with the reason for the plan of each',
+      input: z.object({ ...PageQuery, userId: z.optional(id()) }),
       output: z.array(SubscriptionRow),
       paged: true,
     },

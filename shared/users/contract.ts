@@ -54,7 +54,7 @@ export const users = defineArea({
       path: '/api/users',
       access: 'admin',
       summary:
-        'List accounts, newest first; with `q`, those whose name or e-mail begins with it, in its order',
+        'List accounts, newest first; with `q`, those with a word in the name or e-mail that begins with it, in its order',
       input: z.object({
         ...PageQuery,
         q: optionalName(),

@@ -100,3 +100,20 @@ test('administrators can list the orders of one state, with their buyers', async
   expect(await ordersOf()).toMatchObject([{ status: 'fulfilled', buyer: { email: buyer.user.email } }])
   for (const state of ['created', 'held']) expect(await ordersOf({ state })).toEqual([])
 })
+
+test('administrators can list the orders and the subscription of one person', async () => {
+  const shop = await area.open()
+  const [buyer, other] = [await shop.member(), await shop.member()]
+  const orderId = await buyProduct(shop, buyer)
+  await buyProduct(shop, other)
+  const plan = { priceId: 'price_pro_monthly' }
+  for (const member of [buyer, other]) await payFor(shop, member, '/api/stripe/create-checkout-session', plan)
+  const { token } = await anAdministrator(shop)
+  const { userId } = buyer.user
+  const orders = await shop.call('GET /api/orders/manage', { token, query: { userId } })
+  expect(orders.body).toMatchObject([{ orderId, buyer: { userId } }])
+  const subscriptions = await shop.call('GET /api/subscriptions', { token, query: { userId } })
+  expect(subscriptions.body).toMatchObject([{ userId, status: 'active' }])
+  for (const path of ['GET /api/orders/manage', 'GET /api/subscriptions'] as const)
+    expect((await shop.call(path, { token, query: { userId: 'usr_nobody' } })).body).toEqual([])
+})

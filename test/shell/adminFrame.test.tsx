@@ -50,7 +50,7 @@ describe('the frame of the content portal', () => {
   test('opens a page by its name with the keyboard alone', async () => {
     await renderFrame({ url: overviewPath })
     const palette = openPalette()
-    const name = within(palette).getByRole('combobox', { name: 'Name of a page' })
+    const name = within(palette).getByRole('combobox', { name: 'Name of a page, a person or a company' })
     expect(document.activeElement).toBe(name)
     expect(optionsOf(palette)).toEqual(['Overview', 'ThingsContent'])
     fireEvent.keyDown(name, { key: 'ArrowDown' })
@@ -60,6 +60,29 @@ describe('the frame of the content portal', () => {
     fireEvent.keyDown(name, { key: 'Enter' })
     expect(window.location.pathname).toBe('/admin/things')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('offers to search the lists for what was typed', async () => {
+    const searchable = { to: '/admin/people-list', place: 'admin', label: 'People', hasSearch: true } as const
+    const area = aSite.areas[0]!
+    const link = { ...area.navigation.find(({ place }) => place === 'admin')!, ...searchable }
+    const label = { en: 'People', fr: 'Personnes', es: 'Personas' }
+    const site = {
+      ...aSite,
+      areas: [{ ...area, navigation: [...area.navigation, { ...link, label }] }],
+    }
+    await renderScreen(
+      <SiteContext value={site}>
+        <AdminFrame />
+      </SiteContext>,
+      { url: overviewPath, session: { role: 'admin' } },
+    )
+    const palette = openPalette()
+    const name = within(palette).getByRole('combobox')
+    fireEvent.change(name, { target: { value: ' zoé & co ' } })
+    expect(optionsOf(palette)).toEqual(['“zoé & co” in People'])
+    fireEvent.keyDown(name, { key: 'Enter' })
+    expect(window.location.pathname + window.location.search).toBe('/admin/people-list?q=zo%C3%A9+%26+co')
   })
 
   test('says that no page was found when none has the name', async () => {

@@ -13,6 +13,8 @@ import {
   isMembersOwn,
   listing,
   listingKey,
+  ownListing,
+  ownListingKey,
   type StoredListing,
   statusOf,
 } from '../listings/listing.ts'
@@ -60,6 +62,7 @@ export async function managedPresenter(
     email: item.email,
     source: isMembersOwn(item) ? 'member' : 'upload',
     owner: emails.get(item.ownerId ?? '') ?? '',
+    ownerId: item.ownerId,
     status: statusOf(item),
     duplicateOf: item.duplicateOf ?? '',
     reason: item.reason ?? '',
@@ -99,12 +102,20 @@ async function filterOf(deps: Deps, query: ManageQuery, items: readonly StoredLi
   }
 }
 
+/** Returns the company of a member; an empty list if there is none. */
+async function listingsOf(deps: Deps, ownerId: string): Promise<ManagedListing[]> {
+  const own = await deps.table.get(ownListing, ownListingKey(ownerId))
+  const item = own?.listingId && (await deps.table.get(listing, listingKey(own.listingId)))
+  return item ? [(await managedPresenter(deps, [item]))(item)] : []
+}
+
 /**
  * Returns all listings that administrators manage: pending ones, withdrawn ones, then the public ones by name.
  * A page of a filtered list may have fewer than `limit`, even none, and still a next page.
  */
 export async function managedListings(deps: Deps, query: ManageQuery): Promise<Page<ManagedListing>> {
-  const { limit, after, status } = query
+  const { limit, after, status, ownerId } = query
+  if (ownerId !== undefined) return { items: await listingsOf(deps, ownerId) }
   const partitions = partitionsOf(status)
   const [, from = '0', cursor = ''] = after === undefined ? [] : (/^(\d{1,2})\.([\w-]*)$/.exec(after) ?? [])
   if ((after !== undefined && cursor === '' && !/^\d+\.$/.test(after)) || Number(from) >= partitions.length)

@@ -38,18 +38,31 @@ export const foldTerm = (text: string): string =>
     .join('')
     .toWellFormed()
 
-/** The terms that find an account: its e-mail, and its name in either order. */
+/** An account is listed under at most this number of terms, because its transaction writes each of them. */
+const maxTerms = 12
+
+/**
+ * The terms that find an account: its name in either order, its e-mail with the domain, and every word within
+ * these.
+ */
 export const termsOf = ({
   email,
   firstName,
   lastName,
-}: Pick<ListedAccount, 'email' | 'firstName' | 'lastName'>): string[] => [
-  ...new Set(
-    [`${firstName} ${lastName}`, `${lastName} ${firstName}`, email]
-      .map(foldTerm)
-      .filter((term) => term !== ''),
-  ),
-]
+}: Pick<ListedAccount, 'email' | 'firstName' | 'lastName'>): string[] =>
+  [
+    ...new Set(
+      [
+        `${firstName} ${lastName}`,
+        `${lastName} ${firstName}`,
+        email,
+        email.slice(email.lastIndexOf('@') + 1),
+        ...`${firstName} ${lastName} ${email.slice(0, email.lastIndexOf('@'))}`.split(/[^\p{L}\p{M}\p{N}]+/u),
+      ]
+        .map(foldTerm)
+        .filter((term) => term !== ''),
+    ),
+  ].slice(0, maxTerms)
 
 /** The list of a role and a plan. With a term, it is the list for the term's first letter. */
 export const listOf = (role: Role, plan: Package, term = ''): string =>

@@ -1,6 +1,6 @@
 import type { FoundWords } from './engine.ts'
 import { type IndexedWord, similarWords } from './similarWords.ts'
-import { phrasesOf, synonymsOf, wordsWithSynonyms } from './synonyms.ts'
+import { phrasesOf, phraseWordLike, synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 import { hasMeaning, queryWordsOf, type Word, wordsOf } from './words.ts'
 
 /** A query in the language of the full text, in which nothing of what was typed is an operator. */
@@ -51,7 +51,12 @@ export function readQuery(index: Vocabulary, q: string, { isTolerant = false } =
   const corrections = new Map<Word, string[]>()
   const lastIsPrefix = endsInWord(q, words)
   let position = 0
-  for (const { stems: phrase, synonyms } of phrasesOf(words.map(({ stem }) => stem))) {
+  const correct = (stem: string) => (index.hasWord(stem) ? stem : phraseWordLike(stem))
+  const phrases = phrasesOf(
+    words.map(({ stem }) => stem),
+    correct,
+  )
+  for (const { stems: phrase, synonyms } of phrases) {
     const own = words.slice(position, position + phrase.length).filter(isCounted)
     position += phrase.length
     if (own.length === 0 && synonyms.length === 0) continue

@@ -1,3 +1,4 @@
+import { similarWords } from './similarWords.ts'
 import lines from './synonyms.tsv'
 import { stemsOf } from './words.ts'
 
@@ -35,21 +36,43 @@ let words: readonly string[] | undefined
 export const wordsWithSynonyms = (): readonly string[] =>
   (words ??= [...synonyms().keys()].filter((phrase) => !phrase.includes(' ')))
 
+let phraseWords: { has: ReadonlySet<string>; find: ReturnType<typeof similarWords> } | undefined
+/** Returns the word of a longer phrase with synonyms that a mistyped word looks like; else the word itself. */
+export function phraseWordLike(stem: string): string {
+  if (!phraseWords) {
+    const has = new Set(
+      [...synonyms().keys()].filter((phrase) => phrase.includes(' ')).flatMap((phrase) => phrase.split(' ')),
+    )
+    phraseWords = { has, find: similarWords([...has].map((term) => ({ term, documents: 1 }))) }
+  }
+  return phraseWords.has.has(stem) ? stem : (phraseWords.find(stem)[0]?.term ?? stem)
+}
+
 /** Part of a query: consecutive words that belong together, and the phrases that mean the same. */
 export interface Phrase {
   stems: readonly string[]
   synonyms: readonly string[]
 }
 
-/** Cuts a query's stems into the longest phrases that have synonyms, and into single words. */
-export function phrasesOf(stems: readonly string[]): Phrase[] {
+/**
+ * Cuts a query's stems into the longest phrases that have synonyms, and into single words. `correct` returns
+ * the word that was meant; a corrected phrase is one of its own synonyms.
+ */
+export function phrasesOf(stems: readonly string[], correct = (stem: string) => stem): Phrase[] {
   const known = synonyms()
   const phrases: Phrase[] = []
   for (let from = 0; from < stems.length; ) {
     let length = Math.min(maxPhraseWords, stems.length - from)
-    while (length > 1 && !known.has(stems.slice(from, from + length).join(' '))) length--
-    const part = stems.slice(from, from + length)
-    phrases.push({ stems: part, synonyms: synonymsOf(part.join(' ')) })
+    const partOf = (count: number) => stems.slice(from, from + count)
+    const correctedOf = (count: number) => partOf(count).map(correct).join(' ')
+    while (length > 1 && !known.has(correctedOf(length))) length--
+    const part = partOf(length)
+    const phrase = part.join(' ')
+    const corrected = length > 1 ? correctedOf(length) : phrase
+    phrases.push({
+      stems: part,
+      synonyms: corrected === phrase ? synonymsOf(phrase) : [corrected, ...synonymsOf(corrected)],
+    })
     from += length
   }
   return phrases

@@ -41,11 +41,12 @@ export default defineWebArea({
       load: () => import('./admin/BookingsPage.tsx'),
       title: 'manage.title',
       description: 'manage.description',
-      admin: { group: 'people', order: 52 },
+      admin: { group: 'people', order: 52, hasSearch: true },
     },
   ],
   sections: [
     { slot: 'home/mine', load: () => import('./HomeBooking.tsx'), order: 1 },
+    { slot: 'users/person', load: () => import('./admin/PersonBookings.tsx'), access: 'admin', order: 2 },
     { slot: 'pricing/plans', load: () => import('./UnfinishedBooking.tsx') },
     { slot: 'bookings/days', load: () => import('./month/DaysSection.tsx') },
   ],

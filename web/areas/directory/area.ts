@@ -65,7 +65,7 @@ export default defineWebArea({
       load: () => import('./manage/ListingsPage.tsx'),
       title: 'manage.title',
       description: 'manage.description',
-      admin: { label: 'navigation.listings', group: 'directory', order: 55 },
+      admin: { label: 'navigation.listings', group: 'directory', order: 55, hasSearch: true },
     },
     {
       path: '/admin/directory-upload',
@@ -78,6 +78,7 @@ export default defineWebArea({
   sections: [
     { slot: 'admin/waiting', load: () => import('./manage/WaitingListings.tsx'), access: 'admin', order: 2 },
     { slot: 'admin/waiting', load: () => import('./upload/FailedUploads.tsx'), access: 'admin', order: 2 },
+    { slot: 'users/person', load: () => import('./manage/PersonCompany.tsx'), access: 'admin', order: 3 },
     { slot: 'services/directory', load: () => import('./Directory.tsx') },
     { slot: 'company/claim', load: () => import('./own/ClaimSection.tsx') },
     { slot: 'home/members', load: () => import('./HomeMembers.tsx') },

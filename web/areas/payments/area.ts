@@ -58,6 +58,7 @@ export default defineWebArea({
   ],
   sections: [
     { slot: 'pricing/comparison', load: () => import('./comparison/Comparison.tsx') },
+    { slot: 'users/person', load: () => import('./admin/PersonPayments.tsx'), access: 'admin', order: 1 },
     { slot: 'pricing/questions', load: () => import('./questions/Questions.tsx') },
   ],
   navigation: [

@@ -48,7 +48,7 @@ export interface SectionEntry {
 }
 
 export interface LinkEntry
-  extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent' | 'apiPath'> {
+  extends Pick<NavigationEntry, 'to' | 'place' | 'group' | 'order' | 'prominent' | 'apiPath' | 'hasSearch'> {
   label: Texts
   /** True if the items that the link's page edits can be put into a newsletter. */
   newsletter?: true

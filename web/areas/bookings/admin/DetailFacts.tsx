@@ -4,16 +4,23 @@ import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
+import { PersonLink } from '#web/lists/PersonLink.tsx'
 import { formatPrice, useLanguage } from '#web/shell/index.ts'
 import { timesText } from '../move/proposals.ts'
 import type en from './locales/en.json'
 import { nameOf } from './managedBooking.ts'
 import { useManageTexts } from './useManageTexts.ts'
 
-/** A person with a link to write to them. */
-const Person = ({ person }: { person: NonNullable<ManagedBooking['booker']> }) => (
+/** A person, with links to their page and to write to them. */
+const Person = ({
+  person,
+  userId,
+}: {
+  person: NonNullable<ManagedBooking['booker']>
+  userId: string | undefined
+}) => (
   <span className="grid" translate="no">
-    {nameOf(person)}
+    {userId ? <PersonLink userId={userId} name={nameOf(person)} /> : nameOf(person)}
     <a href={`mailto:${person.email}`}>{person.email}</a>
   </span>
 )
@@ -23,10 +30,10 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
   const { t } = useManageTexts()
   const language = useLanguage()
   const { _id, booker, instructor, askedCount, courseName, city, area, venue, people, start, end } = booking
-  const { timeZone, paid, price, orderId, cancelled, declined, proposal } = booking
+  const { instructorId, timeZone, paid, price, orderId, cancelled, declined, proposal } = booking
   const facts: Partial<Record<Exclude<keyof (typeof en)['fact'], `askedCount_${string}`>, ReactNode>> = {
-    member: booker ? <Person person={booker} /> : t('gone'),
-    instructor: instructor && <Person person={instructor} />,
+    member: booker ? <Person person={booker} userId={booking.userId} /> : t('gone'),
+    instructor: instructor && <Person person={instructor} userId={instructorId} />,
     asked: instructor ? undefined : t('fact.askedCount', { count: askedCount }),
     declined: declined.length > 0 && (
       <ul className="grid gap-1">

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ManagedListing } from '#shared/directory/reviewRoutes.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
+import { PersonLink } from '#web/lists/PersonLink.tsx'
 import { Link, messageOf } from '#web/shell/index.ts'
 import { Badge, type Column, EmptyState, type Tone } from '#web/ui/index.ts'
 import { placeOf } from '../placeOf.ts'
@@ -8,7 +9,7 @@ import { RowActions } from './RowActions.tsx'
 import { Review } from './review/Review.tsx'
 import { useManageTexts } from './useManageTexts.ts'
 
-const tones: Record<ManagedListing['status'], Tone | undefined> = {
+export const tones: Record<ManagedListing['status'], Tone | undefined> = {
   public: 'success',
   pending: 'warning',
   withdrawn: undefined,
@@ -50,11 +51,11 @@ export function ListingTable({ list, isFiltered, selectedIds, onToggle }: Props)
     },
     {
       header: t('column.owner'),
-      cell: ({ source, owner, package: plan }) => (
+      cell: ({ source, owner, ownerId, package: plan }) => (
         <span className="grid table:min-w-36">
           {t(`value.${source}`)} · {t(`value.${plan}`)}
           <span className="wrap-anywhere text-sm text-soft" translate="no">
-            {owner}
+            {ownerId && owner ? <PersonLink userId={ownerId} name={owner} /> : owner}
           </span>
         </span>
       ),

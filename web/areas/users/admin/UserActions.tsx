@@ -13,17 +13,19 @@ import {
 import { Button } from '#web/ui/index.ts'
 import { api, securityApi } from '../api.ts'
 
+const calls = { logOut: api.logOut, removeFactors: securityApi.removeFactors, delete: api.remove }
+type Action = keyof typeof calls
+
 interface Props {
   user: ListedUser
   isEdited: boolean
   onEdit: (id: string | undefined) => void
+  /** Called after an action has succeeded. */
+  onDone?: (action: Action) => void
 }
 
-const calls = { logOut: api.logOut, removeFactors: securityApi.removeFactors, delete: api.remove }
-type Action = keyof typeof calls
-
 /** Shows the buttons of an account. Administrators who end their own sessions are sent to the login. */
-export function UserActions({ user, isEdited, onEdit }: Props) {
+export function UserActions({ user, isEdited, onEdit, onDone }: Props) {
   const { _id: id, firstName, lastName, email, hasSecondFactor } = user
   const { t } = useTranslation('users')
   const navigate = useNavigate()
@@ -41,6 +43,7 @@ export function UserActions({ user, isEdited, onEdit }: Props) {
     }
     if (action === 'delete' && isEdited) onEdit(undefined)
     void client.invalidateQueries({ queryKey: api.list.key })
+    onDone?.(action)
   }
 
   return (

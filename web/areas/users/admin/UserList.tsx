@@ -4,6 +4,7 @@ import { packages, roles } from '#shared/kernel/actor.ts'
 import type { ListedUser } from '#shared/users/contract.ts'
 import { useDebounced } from '#web/forms/useDebounced.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
+import { PersonLink } from '#web/lists/PersonLink.tsx'
 import {
   formatMoment,
   isRefusal,
@@ -42,9 +43,9 @@ export function UserList({ editedId, onEdit }: Props) {
     {
       header: t('list.name'),
       rowHeader: true,
-      cell: ({ firstName, lastName }) => (
-        <strong className="wrap-anywhere" translate="no">
-          {firstName} {lastName}
+      cell: ({ _id, firstName, lastName }) => (
+        <strong className="wrap-anywhere">
+          <PersonLink userId={_id} name={`${firstName} ${lastName}`} />
         </strong>
       ),
     },

@@ -6,7 +6,19 @@ import { useSite } from '../../site/SiteContext.ts'
 import { adminPages, findAdminPages } from './adminPages.ts'
 import { useAdminTexts } from './useAdminTexts.ts'
 
-/** Opens any page of the content portal by its name, which may be typed in any of the languages. */
+/** Lists are searched for texts of this length or more. */
+const minSearched = 2
+
+interface Option {
+  to: string
+  label: string
+  hint?: string | undefined
+}
+
+/**
+ * Opens any page of the content portal by its name, which may be typed in any of the languages, or searches
+ * in one of its lists.
+ */
 export function CommandPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t: shell } = useTranslation('shell')
   const { t } = useAdminTexts()
@@ -24,7 +36,20 @@ function PageChoice({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const matches = findAdminPages(adminPages(useSite()), query)
+  const pages = adminPages(useSite())
+  const text = query.trim()
+  const matches: Option[] = [
+    ...findAdminPages(pages, query).map(({ to, label, group }) => ({
+      to,
+      label: label[language],
+      hint: group && t(`groups.${group}`),
+    })),
+    // Whoever looks for a person or a company types its name, which is no page's.
+    ...(text.length < minSearched ? [] : pages.filter(({ hasSearch }) => hasSearch)).map(({ to, label }) => ({
+      to: `${to}?${new URLSearchParams({ q: text })}`,
+      label: t('palette.searchIn', { q: text, list: label[language] }),
+    })),
+  ]
   const optionId = (index: number) => `${id}-${index}`
 
   const onKey = (event: KeyboardEvent) => {
@@ -61,7 +86,7 @@ function PageChoice({ onClose }: { onClose: () => void }) {
         onKeyDown={onKey}
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.pages')}>
-        {matches.map(({ to, label, group }, index) => (
+        {matches.map(({ to, label, hint }, index) => (
           <Link
             key={to}
             to={to}
@@ -72,8 +97,8 @@ function PageChoice({ onClose }: { onClose: () => void }) {
             onClick={onClose}
             onPointerMove={() => setActiveIndex(index)}
           >
-            {label[language]}
-            {group && <span>{t(`groups.${group}`)}</span>}
+            {label}
+            {hint && <span>{hint}</span>}
           </Link>
         ))}
       </div>

@@ -9,6 +9,8 @@ export interface AdminPage {
   /** All languages, because people look for a page by the name that they know. */
   label: Record<Language, string>
   group: AdminGroup | undefined
+  /** True if the page is a list that takes `?q=`. */
+  hasSearch?: boolean | undefined
 }
 
 /** Returns the pages in the content portal's navigation, in order. */
@@ -17,7 +19,7 @@ export const linkedPages = ({ areas }: SiteIndex): AdminPage[] =>
     .flatMap(({ navigation }) => navigation)
     .filter(({ place }) => place === 'admin')
     .sort((one, other) => one.order - other.order)
-    .map(({ to, label, group }) => ({ to, label, group }))
+    .map(({ to, label, group, hasSearch }) => ({ to, label, group, hasSearch }))
 
 /** Returns all pages of the content portal with a fixed address: those of the navigation, then the others. */
 export function adminPages(site: SiteIndex): AdminPage[] {
