@@ -45,7 +45,12 @@ export const claimRoutes = {
       // A company is mailed at most five times a day, whoever asks and however often.
       { by: { field: 'id' }, limit: 5, minutes: 24 * 60 },
     ],
-    refuses: [directoryRefusals.missing, directoryRefusals.notClaimable, directoryRefusals.oneEach],
+    refuses: [
+      directoryRefusals.missing,
+      directoryRefusals.instructor,
+      directoryRefusals.notClaimable,
+      directoryRefusals.oneEach,
+    ],
     output: z.object({
       /** `mailed`: the company was asked. `open`: it was asked before and may still answer. `asked`: an administrator was. `yours`: the import or a verified e-mail shows it is the caller's. */
       claim: z.enum(['mailed', 'open', 'asked', 'yours']),

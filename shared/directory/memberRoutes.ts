@@ -71,7 +71,12 @@ export const memberRoutes = {
       'Ask for the caller’s company to be listed, one for each member, in any plan; it waits for an administrator',
     input: z.object(listingFields),
     example,
-    refuses: [...Object.values(listingRefusals), directoryRefusals.oneEach, directoryRefusals.listedAlready],
+    refuses: [
+      ...Object.values(listingRefusals),
+      directoryRefusals.instructor,
+      directoryRefusals.oneEach,
+      directoryRefusals.listedAlready,
+    ],
     output: OwnListing,
     status: 201,
   },

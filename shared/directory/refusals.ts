@@ -4,6 +4,7 @@ import { defineRefusals } from '../kernel/defineRefusals.ts'
 export const directoryRefusals = defineRefusals('directory', {
   missing: ['missing', 'This company is not in the directory.'],
   uploadMissing: ['missing', 'This upload does not exist.'],
+  instructor: ['forbidden', 'Instructors list no company.'],
   oneEach: ['conflict', 'You have already filled the form.'],
   listedAlready: [
     'conflict',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutDirectionControls } from '../kernel/fields.ts'
 import { joinSpaces } from '../kernel/foldText.ts'
 import { imageUrlOf, isPhone, socialOf, webAddressOf } from './contact.ts'
 import type { Column } from './headers.ts'
@@ -33,9 +34,9 @@ const isEmail = (text: string) => text.length <= maxLengths.email && z.regexes.e
 /** Cuts a text without leaving half of a surrogate pair. */
 const cut = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
-/** Removes surrounding white space, and all control characters except tabs and line breaks, which addresses contain. */
+/** Removes surrounding white space, and all control characters, also those of the writing direction, except tabs and line breaks, which addresses contain. */
 const clean = (text: string) =>
-  text
+  withoutDirectionControls(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()

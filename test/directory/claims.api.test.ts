@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { listing, withSearchText } from '#functions/directory/listings/listing.ts'
 import { claimToken } from '#functions/directory/members/claimHandlers.ts'
 import { rowsAbout } from '#functions/platform/accounts/personalData.ts'
+import { put } from '#functions/platform/table/write.ts'
 import { packages } from '#shared/kernel/actor.ts'
 import { days } from '#shared/kernel/time.ts'
 import { tokenIn, waitingLetters } from '../support/letters.ts'
 import { loggedIn } from '../support/users.ts'
-import { aRow, directoryApi, sheetOf } from './directoryApi.ts'
+import { aCompany, aRow, directoryApi, sheetOf } from './directoryApi.ts'
 
 const api = directoryApi()
 let companyCount = 0
@@ -42,6 +44,36 @@ describe('a claim', () => {
     expect(letter!.text).toContain('Zoé Roy')
     expect(letter!.text).toContain(zoe.user.email)
     expect(await readOwn(zoe)).toBeNull()
+  })
+
+  test('makes a company of the portal itself the member’s, as the demo has them', async () => {
+    const zoe = await member()
+    const demo = withSearchText({
+      ...aCompany,
+      _id: 'lst_demo',
+      company: 'Demo Ltd',
+      email: 'demo@example.org',
+      imageURL: '',
+      package: 'free',
+    })
+    await api.platform.table.write(put(listing, demo))
+    expect((await api.call('GET /api/directory/{id}', { params: { id: demo._id } })).body.claimable).toBe(
+      true,
+    )
+    const token = await mailedClaimToken(zoe, { id: demo._id, email: demo.email })
+    expect((await agree(token)).status).toBe(200)
+    expect(await readOwn(zoe)).toMatchObject({ _id: demo._id, company: 'Demo Ltd', status: 'public' })
+    expect((await claim(await member(), demo._id)).body.code).toBe('directory.notClaimable')
+  })
+
+  test('of an instructor is refused, because instructors list no company', async () => {
+    const company = await importCompany()
+    const instructor = await member({ role: 'instructor' })
+    expect(await claim(instructor, company.id)).toMatchObject({
+      status: 403,
+      body: { code: 'directory.instructor' },
+    })
+    expect(await lettersTo(company.email)).toEqual([])
   })
 
   test.each(packages)(

@@ -48,6 +48,11 @@ const contractorTypes = async () =>
   )
 
 describe('a request to be listed', () => {
+  test('of an instructor is refused, because instructors list no company', async () => {
+    const instructor = await member('free', { role: 'instructor' })
+    expect(statusAndCode(await ask(instructor))).toEqual([403, 'directory.instructor'])
+  })
+
   test.each(['free', 'pro'] as const)(
     'of a %s member waits, and is public under the member’s plan once it is approved',
     async (plan) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { NewPassword } from '#shared/account/password.ts'
 import { PageQuery } from '#shared/kernel/area.ts'
-import { email, whole } from '#shared/kernel/fields.ts'
+import { email, hasLink, name, optionalName, whole } from '#shared/kernel/fields.ts'
 
 describe('an e-mail address', () => {
   const isAccepted = (address: string) => email().safeParse(address).success
@@ -21,6 +21,42 @@ describe('an e-mail address', () => {
     expect(email().safeParse('not an address').error?.issues).toHaveLength(1)
     expect(email().safeParse(`${'a'.repeat(65)}@example.org`).error?.issues).toHaveLength(1)
   })
+})
+
+describe('a name', () => {
+  it('loses the controls that would show its letters in another order', () => {
+    expect(name().parse('\u202elive\u202c Solar')).toBe('live Solar')
+    expect(optionalName().parse('\u2066Zoé\u2069')).toBe('Zoé')
+  })
+
+  it('of nothing but such controls is empty', () => {
+    expect(name().safeParse('\u202e\u202c').success).toBe(false)
+    expect(optionalName().parse('\u202e')).toBe('')
+    expect(optionalName().parse(undefined)).toBe('')
+  })
+
+  it('keeps the letters and marks of every script', () => {
+    for (const words of ['شركة الطاقة', 'חברת שמש', 'सौर ऊर्जा', 'Ze\u200dro'])
+      expect(name().parse(words)).toBe(words)
+  })
+})
+
+describe('a text without links', () => {
+  it.each([
+    'see evil.com',
+    'http://x',
+    'a@b.example',
+    'evil。example',
+    'еvil․com',
+    'evil．example',
+    'evil｡example',
+  ])('is not “%s”, which a mail program or a browser reads as a link', (words) =>
+    expect(hasLink(words)).toBe(true),
+  )
+
+  it.each(['Good day. We saw you', 'e.g. solar', '3.5 kW', '今日は。ありがとう 。'])('may be “%s”', (words) =>
+    expect(hasLink(words)).toBe(false),
+  )
 })
 
 describe('a whole number', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { PersonalDataKeys } from '#functions/platform/accounts/personalData.ts'
 import { defineEntity, type Key, type Stored } from '#functions/platform/table/entity.ts'
-import { absent, type Condition } from '#functions/platform/table/write.ts'
+import { absent, type Condition, unchanged } from '#functions/platform/table/write.ts'
 import { companyKeyOf } from '#shared/directory/companyKey.ts'
 import { identityOf } from '#shared/directory/identity.ts'
 import { initialOf } from '#shared/directory/initial.ts'
@@ -74,9 +74,18 @@ export const listing = defineEntity({
   }),
 })
 
-/** The condition that an imported listing has not changed since it was read: each write gives it another order. */
-export const orderUnchanged = (before: Pick<ListingItem, 'order'> | undefined): Condition =>
-  before ? { expression: '#order = :was', values: { was: before.order } } : absent
+/**
+ * The condition that an imported listing has not changed since it was read: each write gives it another order.
+ * The portal's own listings have no order but a version.
+ */
+export const orderUnchanged = (
+  before: (Pick<ListingItem, 'order'> & { version?: number }) | undefined,
+): Condition =>
+  before === undefined
+    ? absent
+    : before.order === undefined
+      ? unchanged(before)
+      : { expression: '#order = :was', values: { was: before.order } }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 const identityHash = (company: string, email: string) => hashOf(identityOf(company, email))
@@ -120,8 +129,8 @@ export const ownListing = defineEntity({
 export const isMembersOwn = ({ batchId, ownerId }: Pick<ListingItem, 'batchId' | 'ownerId'>) =>
   batchId === undefined && ownerId !== undefined
 
-/** True for an imported listing, false for a member's own. */
-export const isImported = ({ batchId }: Pick<ListingItem, 'batchId'>) => batchId !== undefined
+/** True for an imported listing and the portal's own, false for a member's own. A member may take it over. */
+export const isImported = (item: Pick<ListingItem, 'batchId' | 'ownerId'>) => !isMembersOwn(item)
 
 /** False while only its owner and administrators may read it. */
 export const isPublic = ({ hidden }: Pick<ListingItem, 'hidden'>) => hidden === undefined

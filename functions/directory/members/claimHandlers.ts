@@ -63,6 +63,7 @@ export function claimHandlers(
 
   return {
     async claim({ input: { id, evidence, again }, actor, ...context }) {
+      if (actor.role === 'instructor') throw directoryRefusals.instructor()
       const item = found(await ownListings.byId(id), directoryRefusals.missing)
       const member = found(await users.byId(actor.userId), directoryRefusals.missing)
       if (!isPublic(item)) throw directoryRefusals.missing()

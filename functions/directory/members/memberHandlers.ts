@@ -77,6 +77,7 @@ export function memberHandlers(
     },
 
     async request({ input: form, actor, at, newId }) {
+      if (actor.role === 'instructor') throw directoryRefusals.instructor()
       const { id, input } = await checkNew(form, actor, { writer: 'request', at, newId })
       return toOwnListing(await ownListings.add(id, input))
     },

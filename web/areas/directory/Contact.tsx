@@ -1,7 +1,7 @@
 import { phoneLinkOf } from '#shared/directory/contact.ts'
 import type { CompanyRow } from '#shared/directory/listing.ts'
 
-const look = 'justify-self-start no-underline hover:underline'
+const look = 'justify-self-start'
 
 /** Shows e-mail and phone. The server leaves out an unconfirmed e-mail. */
 export const Contact = ({ company: { email, phone } }: { company: CompanyRow }) => (

@@ -82,6 +82,7 @@ export function HeaderSearch({ to, label }: Pick<ShownLink, 'to' | 'label'>) {
             <input
               ref={field}
               name="q"
+              maxLength={200}
               aria-label={label}
               autoComplete="off"
               enterKeyHint="search"

@@ -42,7 +42,7 @@ export default function FindDays() {
             <FreeDays {...fields} />
             {values.date && (
               <div role="status" className="grid justify-items-start gap-3">
-                <p className="font-semibold text-brand">{texts('visitor')}</p>
+                <p className="font-semibold text-brand">{texts(isLoggedIn ? 'member' : 'visitor')}</p>
                 <div className="row">
                   {!isLoggedIn && (
                     <LinkButton to="/login" state={backHere}>

@@ -21,7 +21,7 @@ export function Chips({ query, facets }: { query: CompaniesQuery; facets: Listin
     city: (text: string) => text,
     package: (text: string) =>
       text === 'free' || text === 'pro' || text === 'premium' ? t(`plan.${text}`) : text,
-    near: () => t('near.within', { km: query.radius ?? defaultRadius }),
+    near: () => t('near.chip', { km: query.radius ?? defaultRadius }),
   }
   const chips = (Object.keys(textOfFilter) as (keyof typeof textOfFilter)[]).flatMap((name) => {
     const value = query[name]
@@ -32,13 +32,13 @@ export function Chips({ query, facets }: { query: CompaniesQuery; facets: Listin
     <nav aria-label={t('chips')}>
       <ul className="flex list-none flex-wrap items-center gap-2 p-0">
         {chips.map(({ name, text }) => (
-          <li key={name}>
+          <li key={name} className="min-w-0">
             <Link
               to={addressOf(withFilter(query, name, undefined))}
               aria-label={t('remove', { name: text })}
-              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm text-ink no-underline hover:border-brand"
+              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-3 text-sm text-ink no-underline hover:border-brand"
             >
-              {text}
+              <span className="min-w-0 wrap-anywhere">{text}</span>
               <Icon name="close" />
             </Link>
           </li>

@@ -82,6 +82,7 @@ export default function CompaniesPage({ data }: { data: CompaniesData }) {
 function NoCompanies({ data: { query, facets }, isFiltered }: { data: CompaniesData; isFiltered: boolean }) {
   const { t } = useTranslation('directory', { keyPrefix: 'companies' })
   const language = useLanguage()
+  const wider = reaching(query, facets.nearestKm ?? 0)
   if (!isFiltered) return <EmptyState icon="building" title={t('none.directory')} />
   return (
     <EmptyState
@@ -93,7 +94,7 @@ function NoCompanies({ data: { query, facets }, isFiltered }: { data: CompaniesD
       {facets.nearestKm !== undefined && (
         <p>
           {t('none.nearest', { km: formatNumber(facets.nearestKm, language) })}{' '}
-          <Link to={addressOf(reaching(query, facets.nearestKm))}>{t('none.reach')}</Link>
+          <Link to={addressOf(wider)}>{t(wider.near ? 'none.reach' : 'none.all')}</Link>
         </p>
       )}
       {facets.words && (

@@ -25,7 +25,9 @@ export function Letters({
           return (
             <li key={letter}>
               {count === 0 && !isChosen ? (
-                <span className={`${look} border-transparent text-soft`}>{letter}</span>
+                <span className={`${look} border-transparent text-soft forced-colors:border-0`}>
+                  {letter}
+                </span>
               ) : (
                 <Link
                   to={addressOf(withFilter(query, 'letter', isChosen ? undefined : letter))}

@@ -8,10 +8,10 @@ import { api } from '../api.ts'
 import { OpenClaim } from './claim/OpenClaim.tsx'
 import { useOwnTexts } from './useOwnTexts.ts'
 
-/** Lets a member claim an imported company. It is hidden from members who already have a company. */
+/** Lets a member claim an imported company. It is hidden from instructors, and from members who have a company. */
 export default function ClaimCompany({ id }: { id: string }) {
   const { t } = useOwnTexts()
-  const { isLoggedIn } = useSession()
+  const { isLoggedIn, isInstructor } = useSession()
   const client = useQueryClient()
   const ownCompany = useQuery({ ...api.own.query(), enabled: isLoggedIn })
   const openClaim = useQuery({ ...api.openClaim.query({ id }), enabled: isLoggedIn })
@@ -28,6 +28,7 @@ export default function ClaimCompany({ id }: { id: string }) {
         {t(`claim.${data.claim}`)} {data.claim === 'yours' && <Link to="/directory">{t('claim.open')}</Link>}
       </Banner>
     )
+  if (isLoggedIn && isInstructor) return null
   if (isLoggedIn && (ownCompany.data?.listing !== null || openClaim.isPending)) return null
   const open = openClaim.data?.claim
   if (open && !asksPortal) return <OpenClaim id={id} claim={open} onAskPortal={() => setAsksPortal(true)} />
