@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from '#test/support/journey.ts'
 import { mailAbout, mailedLink } from '#test/support/mailbox.ts'
+import done from '#web/areas/account/done/locales/en.json' with { type: 'json' }
 import account from '#web/areas/account/locales/en.json' with { type: 'json' }
 import accountFr from '#web/areas/account/locales/fr.json' with { type: 'json' }
 import contactEn from '#web/areas/contact/locales/en.json' with { type: 'json' }
@@ -85,7 +86,8 @@ test('somebody signs up, confirms the address, logs in and out of scripts', asyn
   await expect(login.locator('[name=email]')).toHaveValue(email)
   await login.locator('[name=password]').fill(password)
   await login.getByRole('button', { name: account.login.submit }).click()
-  await expect(page).toHaveURL(`${portal.origin}/`)
+  await expect(page).toHaveURL(`${portal.origin}/login/done`)
+  await expect(page.getByText(done.login)).toBeVisible()
 
   // The same browser runs scripts again: it knows the session by its cookies alone.
   const withScripts = await newContext({ storageState: await context.storageState() })
@@ -144,7 +146,7 @@ test('a forgotten password is reset without scripts, in French', async ({ newCon
   await page.locator('main [name=email]').fill(email)
   await page.locator('main [name=password]').fill(password)
   await page.getByRole('button', { name: accountFr.login.submit }).click()
-  await expect(page).toHaveURL(`${portal.origin}/fr`)
+  await expect(page).toHaveURL(`${portal.origin}/fr/login/done`)
 })
 
 test('a reader subscribes at the foot of a page, confirms, and leaves', async ({ newContext }) => {

@@ -2,6 +2,9 @@ import { defineWebArea, type WebPage } from '#web/shell/area.ts'
 import type en from './locales/en.json'
 import { startPages } from './startPages.ts'
 
+/** A member who logs in without scripts is told so, because the home page looks the same as before. */
+const pagesWithoutScripts = { ...startPages, user: '/login/done' }
+
 declare module '#web/shell/resources.ts' {
   interface Resources {
     account: typeof en
@@ -28,7 +31,7 @@ export default defineWebArea({
       layout: 'quiet',
       form: {
         calls: 'POST /api/login',
-        success: startPages,
+        success: pagesWithoutScripts,
         instead: { 'login.secondFactor': '/login/code' },
       },
     },
@@ -38,8 +41,9 @@ export default defineWebArea({
       title: 'second.code',
       layout: 'quiet',
       isIndexed: false,
-      form: { calls: 'POST /api/login/second', success: startPages },
+      form: { calls: 'POST /api/login/second', success: pagesWithoutScripts },
     },
+    donePage('/login/done', 'login.success.user'),
     {
       path: '/logout',
       load: () => import('./LogoutPage.tsx'),

@@ -26,8 +26,6 @@ export default defineWebArea({
     },
   ],
   sections: [{ slot: 'home/mine', load: () => import('./HomeFootprint.tsx'), order: 4 }],
-  navigation: [
-    { to: '/footprint', label: 'title', place: 'footer', order: 45, when: ({ isLoggedIn }) => isLoggedIn },
-  ],
+  navigation: [{ to: '/footprint', label: 'title', place: 'footer', order: 45 }],
   locales: import.meta.glob('./locales/*.json'),
 })

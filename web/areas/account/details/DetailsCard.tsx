@@ -51,7 +51,7 @@ export function DetailsCard() {
           <span lang={me.language}>{languageNames[me.language]}</span>
         </Fact>
       </dl>
-      {me.role === 'user' && (
+      {me.role === 'user' && (me.subscriptionInfo || me.package === 'free') && (
         <p className="mt-4">
           <Link to="/pricing">{t('account.changePlan')}</Link>
         </p>

@@ -11,6 +11,17 @@ export default function DonePage() {
   const { t: done } = useDoneTexts()
   const { pathname } = useLocation()
   const toLogin = <LinkButton to="/login">{t('reset.backToLogin')}</LinkButton>
+  if (pathname.startsWith('/login'))
+    return (
+      <FormDone title={t('login.success.user')} done={done('login')}>
+        <div className="row">
+          <LinkButton to="/">{done('home')}</LinkButton>
+          <LinkButton to="/logout" look="secondary">
+            {t('logout.title')}
+          </LinkButton>
+        </div>
+      </FormDone>
+    )
   if (pathname.startsWith('/signup'))
     return (
       <FormDone picture="mailbox" title={t('signup.heading')} done={t('signup.success')}>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ListingFacets } from '#shared/directory/listingQuery.ts'
-import { useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
+import { formatNumber } from '#shared/kernel/format.ts'
+import { LinkButton, useLanguage, useNavigate, useTranslation } from '#web/shell/index.ts'
 import { Button, SearchField, SelectField } from '#web/ui/index.ts'
 import { useCategoryNames } from '../useCategoryNames.ts'
 import {
@@ -139,6 +140,9 @@ export function Filters({ query, facets }: { query: CompaniesQuery; facets: List
               </option>
             ))}
           </Choice>
+          <LinkButton to={`${addressOf(query)}#company-list`} className="lg:hidden noscript:hidden">
+            {t('show', { count: facets.total, formatted: formatNumber(facets.total, language) })}
+          </LinkButton>
           <noscript>
             <Button type="submit" look="secondary">
               {t('apply')}
