@@ -31,7 +31,7 @@ const withTownsAndStorage = 324
  * documents in three languages; the plans line by line and the answers to questions about them are 11 KB of
  * these.
  */
-const ssr = 379
+const ssr = 382
 /**
  * The Lambda of the sitemap has the pages with a loader and all that they import, because these pages list
  * their own addresses. So it has S3, the Lambda client and React without its server.

@@ -43,26 +43,21 @@ const maxTerms = 12
 
 /**
  * The terms that find an account: its name in either order, its e-mail with the domain, and every word within
- * these.
+ * these. A word that another term begins with is found by that one.
  */
-export const termsOf = ({
+export function termsOf({
   email,
   firstName,
   lastName,
-}: Pick<ListedAccount, 'email' | 'firstName' | 'lastName'>): string[] =>
-  [
-    ...new Set(
-      [
-        `${firstName} ${lastName}`,
-        `${lastName} ${firstName}`,
-        email,
-        email.slice(email.lastIndexOf('@') + 1),
-        ...`${firstName} ${lastName} ${email.slice(0, email.lastIndexOf('@'))}`.split(/[^\p{L}\p{M}\p{N}]+/u),
-      ]
-        .map(foldTerm)
-        .filter((term) => term !== ''),
-    ),
-  ].slice(0, maxTerms)
+}: Pick<ListedAccount, 'email' | 'firstName' | 'lastName'>): string[] {
+  const at = email.lastIndexOf('@')
+  const words = `${firstName} ${lastName} ${email.slice(0, at)}`.split(/[^\p{L}\p{M}\p{N}]+/u)
+  const names = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, email, email.slice(at + 1)]
+  const terms = [...new Set([...names, ...words].map(foldTerm))]
+  return terms
+    .filter((term) => !terms.some((other) => other !== term && other.startsWith(term)))
+    .slice(0, maxTerms)
+}
 
 /** The list of a role and a plan. With a term, it is the list for the term's first letter. */
 export const listOf = (role: Role, plan: Package, term = ''): string =>
