@@ -7,6 +7,7 @@ import {
   claimLetter,
   declinedLetter,
   proveEmailLetter,
+  restoredLetter,
   withdrawnLetter,
 } from './letters.ts'
 import { visitorLetter } from './visitorLetter.ts'
@@ -48,6 +49,8 @@ export const exampleLetters: ExampleLetters = {
     }),
   withdrawnLetter: ({ language, origin }) =>
     withdrawnLetter({ member: { ...member, language }, listing, reason: '', origin }),
+  restoredLetter: ({ language, origin }) =>
+    restoredLetter({ member: { ...member, language }, listing, origin }),
   approvedLetter: ({ language, origin }) =>
     approvedLetter({ member: { ...member, language }, listing, origin }),
 }

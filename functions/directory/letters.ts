@@ -87,7 +87,7 @@ type ReasonLetterData = MemberLetterData & { reason: string }
 
 /** Composes a letter to a member about their company. */
 function memberLetter(
-  kind: 'agreed' | 'approved' | 'claimAccepted' | 'claimDeclined' | 'declined' | 'withdrawn',
+  kind: 'agreed' | 'approved' | 'claimAccepted' | 'claimDeclined' | 'declined' | 'restored' | 'withdrawn',
   { member: { email, firstName, language }, listing: { company }, origin }: MemberLetterData,
   reason = '',
 ): ComposedLetter {
@@ -114,6 +114,9 @@ export const agreedLetter = (data: MemberLetterData) => memberLetter('agreed', d
 
 /** Tells the member that their company is in the directory now. */
 export const approvedLetter = (data: MemberLetterData) => memberLetter('approved', data)
+
+/** Tells the member that their company, which was withdrawn, is in the directory again. */
+export const restoredLetter = (data: MemberLetterData) => memberLetter('restored', data)
 
 /** Tells the member that an administrator has given them the company that they claimed. */
 export const claimAcceptedLetter = (data: MemberLetterData) => memberLetter('claimAccepted', data)

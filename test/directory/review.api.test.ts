@@ -152,6 +152,8 @@ describe('a withdrawn company', () => {
     expect(statusAndCode(await call('withdraw', id))).toEqual([409, 'directory.notPublic'])
 
     expect((await call('restore', id)).body).toMatchObject({ status: 'public', reason: '' })
+    const subjects = (await waitingLetters(api.platform, ada.user.email)).map(({ subject }) => subject)
+    expect(subjects).toContain(`${form.company} is in our directory again`)
     expect((await get(id)).status).toBe(200)
     expect(await contractorCount('withdrawn_moss')).toBe(1)
     expect(statusAndCode(await call('restore', id))).toEqual([409, 'directory.notWithdrawn'])

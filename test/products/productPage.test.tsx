@@ -85,7 +85,7 @@ describe('the page of a product', () => {
       'El archivo',
       [
         ['Formato', 'PDF'],
-        ['Extensión', '12 páginas'],
+        ['Contenido', '12 páginas'],
         ['Tamaño', '48.2 kB'],
         ['Actualizado el', '26 de noviembre de 2026'],
       ],

@@ -6,7 +6,7 @@ import type { ManagedListing, reviewRoutes } from '#shared/directory/reviewRoute
 import type { Route } from '#shared/kernel/area.ts'
 import { found } from '#shared/kernel/refusal.ts'
 import type { DirectoryPlatform } from '../directoryPlatform.ts'
-import { approvedLetter, declinedLetter, withdrawnLetter } from '../letters.ts'
+import { approvedLetter, declinedLetter, restoredLetter, withdrawnLetter } from '../letters.ts'
 import { isMembersOwn, isPublic, type StoredListing } from '../listings/listing.ts'
 import { holdRepository } from '../members/holdRepository.ts'
 import type { OwnListingRepository } from '../members/ownListingRepository.ts'
@@ -40,14 +40,14 @@ export function reviewHandlers(
     return [outbox.letter({ ...letter, letterId: newId('mail'), userId: member.userId, at })]
   }
 
-  /** Publishes a company of a member as it is, and mails the member unless `notifiesMember` is false. */
+  /** Publishes a company of a member as it is, and mails the member unless `composeLetter` is undefined. */
   async function publish(
     before: StoredListing,
     context: Pick<HandlerContext<Route>, 'at' | 'newId'>,
-    { notifiesMember = true } = {},
+    composeLetter: ComposeLetter | undefined,
   ) {
     const member = found(await users.byId(before.ownerId ?? ''), directoryRefusals.missing)
-    const letters = notifiesMember ? await letterTo(before, approvedLetter, context) : []
+    const letters = composeLetter ? await letterTo(before, composeLetter, context) : []
     const item = await ownListings.approve(before, member, context.at, letters)
     await outbox.wake()
     return show(item)
@@ -70,9 +70,9 @@ export function reviewHandlers(
     async approve({ input: { id, version }, ...context }) {
       const before = await read(id)
       if (version !== undefined && version !== before.version) throw directoryRefusals.changedMeanwhile()
-      if (isPublic(before) && before.approved) return publish(before, context, { notifiesMember: false })
+      if (isPublic(before) && before.approved) return publish(before, context, undefined)
       if (before.hidden !== 'pending') throw directoryRefusals.notPending()
-      return publish(before, context)
+      return publish(before, context, approvedLetter)
     },
 
     async decline({ input: { id, reason }, ...context }) {
@@ -90,7 +90,7 @@ export function reviewHandlers(
     async restore({ input: { id }, ...context }) {
       const before = await read(id)
       if (before.hidden !== 'withdrawn') throw directoryRefusals.notWithdrawn()
-      return isMembersOwn(before) ? publish(before, context) : show(await restore(before))
+      return isMembersOwn(before) ? publish(before, context, restoredLetter) : show(await restore(before))
     },
 
     async merge({ input: { id, into } }) {
