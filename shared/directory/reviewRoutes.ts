@@ -10,6 +10,8 @@ import { directoryRefusals } from './refusals.ts'
 /** A company as administrators see it, whoever listed it. */
 export const ManagedListing = z.extend(Listing, {
   source: z.enum(['upload', 'member']),
+  /** False if visitors do not see its e-mail, because its owner has not proved it. */
+  showsEmail: z.boolean(),
   /** The e-mail of the member who owns it, or ''. */
   owner: z.string(),
   ownerId: z.optional(z.string()),

@@ -9,6 +9,7 @@ import { aListing } from './screenFactories.ts'
 const managed = (over: Partial<ManagedListing> = {}): ManagedListing => ({
   ...aListing({ city: 'Toronto', state: 'Ontario', country: 'Canada' }),
   source: 'upload',
+  showsEmail: true,
   owner: '',
   status: 'public',
   duplicateOf: '',
@@ -168,6 +169,15 @@ describe('the administrators’ companies', () => {
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
     await screen.findByText('The member has been told.')
     expect(changesOf(calls)).toEqual([['POST', '/api/directory/lst_2/decline', { reason: 'Not a roof.' }]])
+  })
+
+  test.each([true, false])('show in the preview what visitors see of the e-mail (%s)', async (showsEmail) => {
+    const changes = [{ field: 'description' as const, before: 'Roofs', after: 'Roofs and walls' }]
+    await render([{ ...waiting, email: 'eve@roofs.example', showsEmail, changes }])
+    await lookAt('Waiting Roofs')
+    const dialog = within(screen.getByRole('dialog', { name: 'Waiting Roofs' }))
+    expect(dialog.queryByText('eve@roofs.example') !== null).toBe(showsEmail)
+    expect(dialog.queryByText(/^The email is not shown until/) === null).toBe(showsEmail)
   })
 
   test('show at the button why one could not be approved', async () => {

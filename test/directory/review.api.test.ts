@@ -147,6 +147,7 @@ describe('a withdrawn company', () => {
     expect(await api.all({ q: form.company as string })).toEqual([])
     expect(await contractorCount('withdrawn_moss')).toBe(0)
     expect(await managedIds({ status: 'withdrawn', q: form.company as string })).toEqual([id])
+    expect((await managed({ ownerId: ada.user.userId }))[0]).toMatchObject({ _id: id, showsEmail: false })
     expect(await readOwn(ada)).toMatchObject({ status: 'withdrawn', reason: 'The website sells watches.' })
     expect((await waitingLetters(api.platform, ada.user.email))[0]!.text).toContain('sells watches')
     expect(statusAndCode(await call('withdraw', id))).toEqual([409, 'directory.notPublic'])

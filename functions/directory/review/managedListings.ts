@@ -57,18 +57,22 @@ export async function managedPresenter(
     deps.users.byIds([...new Set(items.flatMap(({ ownerId }) => ownerId ?? []))]),
   ])
   const emails = new Map(owners.map(({ userId, email }) => [userId, email]))
-  return (item) => ({
-    ...present(item),
-    email: item.email,
-    source: isMembersOwn(item) ? 'member' : 'upload',
-    owner: emails.get(item.ownerId ?? '') ?? '',
-    ownerId: item.ownerId,
-    status: statusOf(item),
-    duplicateOf: item.duplicateOf ?? '',
-    reason: item.reason ?? '',
-    ...reviewOf(item),
-    version: item.version,
-  })
+  return (item) => {
+    const shown = present(item)
+    return {
+      ...shown,
+      email: item.email,
+      showsEmail: shown.email === item.email,
+      source: isMembersOwn(item) ? 'member' : 'upload',
+      owner: emails.get(item.ownerId ?? '') ?? '',
+      ownerId: item.ownerId,
+      status: statusOf(item),
+      duplicateOf: item.duplicateOf ?? '',
+      reason: item.reason ?? '',
+      ...reviewOf(item),
+      version: item.version,
+    }
+  }
 }
 
 /** Returns the listings that look like another one, or like one of these. */

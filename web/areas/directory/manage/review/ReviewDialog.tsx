@@ -20,7 +20,7 @@ export function ReviewDialog({ listing, onClose }: { listing: ManagedListing; on
   const { t: manage } = useManageTexts()
   const changed = useRefreshLists()
   const [isDeclining, setIsDeclining] = useState(false)
-  const { _id: id, version, company, status, isNew, imageURL, description } = listing
+  const { _id: id, version, company, status, isNew, imageURL, description, showsEmail } = listing
   const isPending = status === 'pending'
   const done = (text: string) => {
     onClose()
@@ -83,7 +83,8 @@ export function ReviewDialog({ listing, onClose }: { listing: ManagedListing; on
             </strong>
           </div>
           {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
-          <CompanyFacts company={listing} />
+          <CompanyFacts company={showsEmail ? listing : { ...listing, email: '' }} />
+          {!showsEmail && <p className="text-sm text-soft">{t('emailHidden')}</p>}
         </section>
       )}
     </Dialog>
