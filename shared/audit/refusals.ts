@@ -9,7 +9,7 @@ export const auditRefusals = defineRefusals('audit', {
   ],
   withCredentials: ['invalid', 'Enter the address without a user name and a password.'],
   wrongPort: ['invalid', 'Only pages on the usual ports, 80 and 443, can be audited.'],
-  unknownName: ['refused', 'There is no website at {{host}}. Please check the address.'],
+  unknownName: ['refused', 'We found no website at {{host}}. Please check the address, or try again later.'],
   noAnswer: ['refused', '{{host}} does not answer. Please check the address, or try again later.'],
   brokenOff: ['refused', '{{host}} broke off the connection.'],
   badCertificate: [

@@ -146,7 +146,7 @@ describe('the URL of an audit', () => {
     const { status, body } = await api.start({ url: 'https://nowhere.example.org/' })
     expect([status, body.error]).toEqual([
       422,
-      'There is no website at nowhere.example.org. Please check the address.',
+      'We found no website at nowhere.example.org. Please check the address, or try again later.',
     ])
   })
 

@@ -116,7 +116,7 @@ describe('starting an audit', () => {
       422,
       'audit.unknownName',
       { params: { host: 'nowhere.example' } },
-      'There is no website at nowhere.example. Please check the address.',
+      'We found no website at nowhere.example. Please check the address, or try again later.',
     ],
     [503, 'audit.notStarted', {}, 'The audit could not be started. Please try again.'],
     [429, 'throttle.tooMany', {}, /^Too many/],

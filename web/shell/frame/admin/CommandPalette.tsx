@@ -44,7 +44,7 @@ function PageChoice({ onClose }: { onClose: () => void }) {
       label: label[language],
       hint: group && t(`groups.${group}`),
     })),
-    // Whoever looks for a person or a company types its name, which is no page's.
+    // An administrator who looks for a person or a company types a name that no page has.
     ...(text.length < minSearched ? [] : pages.filter(({ hasSearch }) => hasSearch)).map(({ to, label }) => ({
       to: `${to}?${new URLSearchParams({ q: text })}`,
       label: t('palette.searchIn', { q: text, list: label[language] }),
