@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
 import { AdminFrame } from '#web/shell/frame/admin/AdminFrame.tsx'
-import { adminPages, findAdminPages } from '#web/shell/frame/admin/adminPages.ts'
+import { findAdminPages, linkedPages } from '#web/shell/frame/admin/adminPages.ts'
 import { SiteContext } from '#web/shell/site/SiteContext.ts'
 import { aSite } from './aSite.ts'
 
@@ -111,6 +111,6 @@ describe('the frame of the content portal', () => {
       ['/ratings'],
       ['/users', '/ratings'],
     ])
-    expect(adminPages(aSite).map(({ to }) => to)).toEqual([overviewPath, '/admin/things'])
+    expect(linkedPages(aSite).map(({ to }) => to)).toEqual([overviewPath, '/admin/things'])
   })
 })

@@ -36,16 +36,16 @@ let words: readonly string[] | undefined
 export const wordsWithSynonyms = (): readonly string[] =>
   (words ??= [...synonyms().keys()].filter((phrase) => !phrase.includes(' ')))
 
-let phraseWords: { has: ReadonlySet<string>; find: ReturnType<typeof similarWords> } | undefined
+let phraseWords: { known: ReadonlySet<string>; similar: ReturnType<typeof similarWords> } | undefined
 /** Returns the word of a longer phrase with synonyms that a mistyped word looks like; else the word itself. */
 export function phraseWordLike(stem: string): string {
   if (!phraseWords) {
-    const has = new Set(
+    const known = new Set(
       [...synonyms().keys()].filter((phrase) => phrase.includes(' ')).flatMap((phrase) => phrase.split(' ')),
     )
-    phraseWords = { has, find: similarWords([...has].map((term) => ({ term, documents: 1 }))) }
+    phraseWords = { known, similar: similarWords([...known].map((term) => ({ term, documents: 1 }))) }
   }
-  return phraseWords.has.has(stem) ? stem : (phraseWords.find(stem)[0]?.term ?? stem)
+  return phraseWords.known.has(stem) ? stem : (phraseWords.similar(stem)[0]?.term ?? stem)
 }
 
 /** Part of a query: consecutive words that belong together, and the phrases that mean the same. */

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/index.ts'
 import { useLanguage, useTranslation } from '../../language/i18n.ts'
 import { Link } from '../../routing/routing.tsx'
 import { useSite } from '../../site/SiteContext.ts'
-import { adminPages, findAdminPages } from './adminPages.ts'
+import { findAdminPages, linkedPages } from './adminPages.ts'
 import { useAdminTexts } from './useAdminTexts.ts'
 
 /** Lists are searched for texts of this length or more. */
@@ -36,7 +36,7 @@ function PageChoice({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const pages = adminPages(useSite())
+  const pages = linkedPages(useSite())
   const text = query.trim()
   const matches: Option[] = [
     ...findAdminPages(pages, query).map(({ to, label, group }) => ({

@@ -13,26 +13,13 @@ export interface AdminPage {
   hasSearch?: boolean | undefined
 }
 
-/** Returns the pages in the content portal's navigation, in order. */
+/** Returns the pages in the content portal's navigation, in order. The others open from a list. */
 export const linkedPages = ({ areas }: SiteIndex): AdminPage[] =>
   areas
     .flatMap(({ navigation }) => navigation)
     .filter(({ place }) => place === 'admin')
     .sort((one, other) => one.order - other.order)
     .map(({ to, label, group, hasSearch }) => ({ to, label, group, hasSearch }))
-
-/** Returns all pages of the content portal with a fixed address: those of the navigation, then the others. */
-export function adminPages(site: SiteIndex): AdminPage[] {
-  const linked = linkedPages(site)
-  const others = site.areas
-    .flatMap(({ pages }) => pages)
-    .filter(
-      ({ layout, path }) =>
-        layout === 'admin' && !path.includes(':') && !linked.some(({ to }) => to === path),
-    )
-    .map(({ path, title }) => ({ to: path, label: title, group: undefined }))
-  return [...linked, ...others]
-}
 
 /** Finds the pages whose name in some language has every word of the query. Pages whose name begins with the query come first. */
 export function findAdminPages(pages: readonly AdminPage[], query: string): AdminPage[] {
