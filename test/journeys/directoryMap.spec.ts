@@ -55,7 +55,9 @@ test('by the keyboard alone, a visitor finds companies on the map, lists those o
   await search.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/near=4\d\.\d+%2C-\d+\.\d+&radius=\d+/)
-  await expect(page.getByRole('navigation', { name: 'Chosen filters' })).toContainText(/within \d+ km/)
+  await expect(page.getByRole('navigation', { name: 'Chosen filters' })).toContainText(
+    /Within \d+\skm of this place/,
+  )
   const found = Number.parseInt(
     (await page
       .getByRole('status')

@@ -158,7 +158,7 @@ test('a member sets up an authenticator app, logs in with its code, also without
   await expect(code).toHaveValue('')
   await code.fill(await codeOf(secret, 1))
   await plain.locator('main form button[type=submit]').click()
-  await expect(plain).toHaveURL(`${portal.origin}/`)
+  await expect(plain).toHaveURL(`${portal.origin}/login/done`)
   expect((await plain.request.get('/api/me')).status()).toBe(200)
 
   await page.goto('/account/security')
