@@ -5,27 +5,11 @@ import PersonBookings from '#web/areas/bookings/admin/PersonBookings.tsx'
 import PersonCompany from '#web/areas/directory/manage/PersonCompany.tsx'
 import PersonPayments from '#web/areas/payments/admin/PersonPayments.tsx'
 import PersonPage from '#web/areas/users/person/PersonPage.tsx'
+import { account } from './anAccount.ts'
 
 const session = { role: 'admin' as const, userId: 'usr_admin' }
 const url = '/admin/people?id=usr_1'
-const person = {
-  _id: 'usr_1',
-  firstName: 'Zoé',
-  lastName: 'Martin',
-  email: 'zoe@example.org',
-  emailVerified: true,
-  hasSecondFactor: false,
-  city: 'Québec',
-  country: 'Canada',
-  state: '',
-  role: 'user',
-  package: 'premium',
-  complimentaryPackage: 'premium',
-  paidPackage: 'pro',
-  language: 'fr',
-  createdAt: '2026-04-01T12:00:00.000Z',
-  version: 3,
-}
+const person = { ...account, emailVerified: true, paidPackage: 'pro' }
 const route = 'GET /api/users/usr_1'
 const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 

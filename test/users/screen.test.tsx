@@ -3,26 +3,9 @@ import { expect, test } from 'vitest'
 import UsersPage from '#web/areas/users/admin/UsersPage.tsx'
 import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
+import { account } from './anAccount.ts'
 
 const session = { role: 'admin' as const, userId: 'usr_admin' }
-const account = {
-  _id: 'usr_1',
-  firstName: 'Zoé',
-  lastName: 'Martin',
-  email: 'zoe@example.org',
-  emailVerified: false,
-  hasSecondFactor: false,
-  city: 'Québec',
-  country: 'Canada',
-  state: '',
-  role: 'user',
-  package: 'premium',
-  complimentaryPackage: 'premium',
-  paidPackage: 'free',
-  language: 'fr',
-  createdAt: '2026-04-01T12:00:00.000Z',
-  version: 3,
-}
 const answers = (over: Answers = {}): Answers => ({
   'GET /api/users': [account],
   'GET /api/users/usr_1': account,
