@@ -23,6 +23,8 @@ const leastSavedCharacters = 1000
 const shorten = (css: string) =>
   css
     .replace(/\/\*![^*]*\*\/\s*/g, '')
+    // The shell's sheet, the first of a document, puts the layers in their order.
+    .replace(/@layer theme,base,components;|@layer motion;/g, '')
     .replace(/@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/, '')
     .replace(/@supports \(color:color-mix\([^)]*\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g, '$1')
 

@@ -1,37 +1,48 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { footprintsKey } from '#shared/kernel/footprintsKey.ts'
-import { Link, LinkButton, readStored, Slot, useSession, useTranslation } from '#web/shell/index.ts'
+import {
+  Link,
+  LinkButton,
+  readStored,
+  Slot,
+  useSearchParams,
+  useSession,
+  useTranslation,
+} from '#web/shell/index.ts'
 import { PageHeading, Skeleton } from '#web/ui/index.ts'
 import { NoFootprint, StorageNote } from './NoFootprint.tsx'
 
 const FootprintView = lazy(() => import('./FootprintView.tsx'))
 
-const never = () => () => undefined
-/** Returns false while the page is prerendered and hydrated, because only the browser knows what it has stored. */
-const useInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+function subscribe(listener: () => void) {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+/** True once this document has shown the view, which knows what the browser refuses to store. */
+let wasViewShown = false
 
 /**
- * Stands for the footprint until the scripts have loaded it. Most visitors have none, so the document says
- * so; boot.ts hides this where it is not true.
+ * Returns whether only the view can say what the reader has. A visitor who has stored nothing needs none,
+ * as the prerendered page assumes.
  */
-const Placeholder = ({ isEmpty }: { isEmpty: boolean }) =>
-  isEmpty ? (
-    <div className="for-visitors without-footprint grid grid-cols-1 gap-10">
-      <NoFootprint />
-      <StorageNote isLoggedIn={false} />
-    </div>
-  ) : (
-    <Skeleton className="h-[36rem] w-full rounded-card" />
+function useNeedsView(): boolean {
+  const { isLoggedIn } = useSession()
+  const [params] = useSearchParams()
+  const needsView = useSyncExternalStore(
+    subscribe,
+    () => wasViewShown || isLoggedIn || params.has('calculator') || readStored(footprintsKey) !== undefined,
+    () => false,
   )
+  useEffect(() => {
+    wasViewShown ||= needsView
+  }, [needsView])
+  return needsView
+}
 
 export default function FootprintPage() {
   const { t } = useTranslation('footprints')
-  const inBrowser = useInBrowser()
+  const needsView = useNeedsView()
   const { userId, isLoggedIn } = useSession()
   return (
     <div className="page grid grid-cols-1 content-start gap-10">
@@ -49,12 +60,16 @@ export default function FootprintPage() {
       </noscript>
       <div className="min-h-[36rem] noscript:hidden">
         <Slot name="footprints/class" />
-        {inBrowser ? (
-          <Suspense fallback={<Placeholder isEmpty={!isLoggedIn && !readStored(footprintsKey)} />}>
+        {needsView ? (
+          <Suspense fallback={<Skeleton className="h-[36rem] w-full rounded-card" />}>
             <FootprintView key={isLoggedIn ? userId : 'visitor'} />
           </Suspense>
         ) : (
-          <Placeholder isEmpty />
+          // boot.ts hides this for members and for visitors who have stored a footprint.
+          <div className="for-visitors without-footprint grid grid-cols-1 gap-10">
+            <NoFootprint />
+            <StorageNote isLoggedIn={false} />
+          </div>
         )}
       </div>
       <p>

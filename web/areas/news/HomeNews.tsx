@@ -5,12 +5,10 @@ import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
 import { WidePicture } from '#web/lists/WidePicture.tsx'
 import { type Answer, client, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { classes, Picture } from '#web/ui/index.ts'
+import { Picture } from '#web/ui/index.ts'
 import pictures from './pictures.svg'
 
 const api = client(news)
-
-const clampClass = 'line-clamp-2 [overflow-wrap:anywhere]'
 
 function PostCard({ post }: { post: Answer<typeof news.routes.list>[number] }) {
   const { t } = useTranslation('news')
@@ -20,10 +18,10 @@ function PostCard({ post }: { post: Answer<typeof news.routes.list>[number] }) {
   return (
     <li className="grid content-start gap-2">
       <WidePicture picture={image?.['16x9']} sizes="13.5rem" />
-      <h3 className={classes('text-lg', clampClass)} lang={textLanguage}>
+      <h3 className="line-clamp-4 text-lg wrap-anywhere" lang={textLanguage}>
         {title || t('untitled')}
       </h3>
-      <p className={classes('text-soft', clampClass)} lang={textLanguage}>
+      <p className="line-clamp-2 text-soft wrap-anywhere" lang={textLanguage}>
         {firstWords(plainText(description), 6) || t('noDescription')}
       </p>
       <p>

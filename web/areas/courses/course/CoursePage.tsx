@@ -11,6 +11,7 @@ import {
   useLanguage,
   useTranslation,
 } from '#web/shell/index.ts'
+import { classes } from '#web/ui/index.ts'
 import { CourseAnnouncement } from '../list/CourseAnnouncement.tsx'
 import { Cities } from '../offer/Cities.tsx'
 import { ExampleCertificate } from '../offer/ExampleCertificate.tsx'
@@ -38,20 +39,25 @@ export default function CoursePage({ data: { course, booking } }: { data: Course
         <>
           {booking.lessons.length > 0 && <Lessons lessons={booking.lessons} />}
           {booking.instructors.length > 0 && <WhoTeaches instructors={booking.instructors} />}
-          <section aria-labelledby="cities-heading" className="grid gap-5">
-            <h2 id="cities-heading" className="text-2xl">
-              {t('cities.heading')}
-            </h2>
-            {booking.cities ? (
-              <Cities cities={booking.cities} course={booking.name} />
-            ) : (
-              <p>{t('cities.failed')}</p>
-            )}
-          </section>
-          <Prices />
-          <p>
-            <LinkButton to="/buy-courses">{t('book')}</LinkButton>
-          </p>
+          {/* A single city's card leaves room for the prices beside it. */}
+          <div className={classes('grid gap-16', booking.cities?.length === 1 && 'lg:grid-cols-2')}>
+            <section aria-labelledby="cities-heading" className="grid content-start gap-5">
+              <h2 id="cities-heading" className="text-2xl">
+                {t('cities.heading')}
+              </h2>
+              {booking.cities ? (
+                <Cities cities={booking.cities} course={booking.name} />
+              ) : (
+                <p>{t('cities.failed')}</p>
+              )}
+            </section>
+            <div className="grid content-start gap-8">
+              <Prices />
+              <p>
+                <LinkButton to="/buy-courses">{t('book')}</LinkButton>
+              </p>
+            </div>
+          </div>
           <ExampleCertificate course={booking.name} lessons={booking.lessons.length} />
           <Questions />
         </>

@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { formatNumber, Link, useLanguage } from '#web/shell/index.ts'
-import { Card } from '#web/ui/index.ts'
+import { Card, classes } from '#web/ui/index.ts'
 import type { ShownCity } from './loadOffer.ts'
 import { useOfferTexts } from './useOfferTexts.ts'
 
@@ -11,7 +11,7 @@ export function Cities({ cities, course }: { cities: readonly ShownCity[]; cours
   const { t } = useOfferTexts()
   if (cities.length === 0) return <p>{t('cities.none')}</p>
   return (
-    <ul className="grid gap-6 md:grid-cols-2">
+    <ul className={classes('grid gap-6', cities.length > 1 && 'md:grid-cols-2')}>
       {cities.map((one) => (
         <City key={one.city} course={course} {...one} />
       ))}

@@ -16,12 +16,17 @@ export function ExampleCertificate({ course, lessons }: Props) {
   const language = useLanguage()
   const words = certificateTexts[language]
   return (
-    <section aria-labelledby="certificate-heading" className="grid gap-5">
-      <h2 id="certificate-heading" className="text-2xl">
-        {t('certificate.heading')}
-      </h2>
-      <p className="max-w-prose text-lg">{ofCourses('certificate.says')}</p>
-      <figure className="grid max-w-[42rem] gap-2">
+    <section aria-labelledby="certificate-heading" className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <h2 id="certificate-heading" className="text-2xl">
+          {t('certificate.heading')}
+        </h2>
+        <p className="text-lg">{ofCourses('certificate.says')}</p>
+        <p>
+          <Link to="/certificate">{ofCourses('certificate.title')}</Link>
+        </p>
+      </div>
+      <figure className="grid gap-2">
         <figcaption className="text-sm text-soft">{t('certificate.example')}</figcaption>
         <div className="grid gap-3 border border-line border-l-8 border-l-brand bg-raised p-6 md:p-10">
           <p className="border-b border-line pb-3 text-xl font-semibold text-brand">{words.title}</p>
@@ -34,9 +39,6 @@ export function ExampleCertificate({ course, lessons }: Props) {
           {lessons > 0 && <p className="text-sm text-soft">{words.scope(lessons, undefined)}</p>}
         </div>
       </figure>
-      <p>
-        <Link to="/certificate">{ofCourses('certificate.title')}</Link>
-      </p>
     </section>
   )
 }
