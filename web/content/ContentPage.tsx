@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useEdited } from '#web/forms/useEdited.ts'
+import { ListAndForm } from '#web/lists/ListAndForm.tsx'
 import { i18n, messageOf, useTranslation } from '#web/shell/index.ts'
-import { Alert, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { Alert, Skeleton } from '#web/ui/index.ts'
 import { ContentForm } from './ContentForm.tsx'
 import { ContentTable } from './ContentTable.tsx'
 import { type ContentAdmin, type ContentArea, contentClient, type ManagedItem } from './contentAdmin.ts'
@@ -40,35 +41,33 @@ export function ContentPage({ area, kind, textsAt, columns }: Props) {
       i18n.exists(`${parentKey}.${key}`, { ns: namespace as never }) ? t(key, params) : undefined,
     columns,
   }
-  return (
-    <div className="page">
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <ContentScreen content={content} />
-    </div>
-  )
+  return <ContentScreen content={content} />
 }
 
-/** The form above the list of all items. The address names the item in the form (`?edit=`). */
+/** The list of all items and the form. The address names the item in the form (`?edit=`). */
 export function ContentScreen({ content }: { content: ContentAdmin }) {
-  const { edit, heading, ...edited } = useEdited()
+  const { areaText } = content
+  const { edit, ...edited } = useEdited()
   const editedId = content.api.edit && edited.editedId
   return (
-    <>
-      <section className="card content-section" aria-labelledby="content-form">
-        <h2 id="content-form" ref={heading} tabIndex={-1}>
-          {content.areaText(editedId ? 'edit' : 'add')}
-        </h2>
-        {editedId ? (
+    <ListAndForm
+      title={areaText('title')}
+      lead={areaText('lead')}
+      addLabel={areaText('add')}
+      editedId={editedId}
+      formHeading={areaText(editedId ? 'edit' : 'add')}
+      form={
+        editedId ? (
           <EditForm key={editedId} content={content} id={editedId} onDone={() => edit(undefined)} />
         ) : (
           <ContentForm key="new" content={content} onSaved={() => undefined} />
-        )}
-      </section>
-      <section className="content-section" aria-labelledby="content-list">
-        <h2 id="content-list">{content.areaText('list')}</h2>
+        )
+      }
+      listHeading={areaText('list')}
+      list={
         <ContentTable
           content={content}
-          caption={content.areaText('list')}
+          caption={areaText('list')}
           actions={(item, name) => (
             <RowActions
               content={content}
@@ -79,8 +78,8 @@ export function ContentScreen({ content }: { content: ContentAdmin }) {
             />
           )}
         />
-      </section>
-    </>
+      }
+    />
   )
 }
 

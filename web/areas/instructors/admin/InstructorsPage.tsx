@@ -1,27 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#web/forms/useForm.ts'
+import { ListAndForm } from '#web/lists/ListAndForm.tsx'
 import { toast, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, Card, Field, Form, PageHeading, PasswordField } from '#web/ui/index.ts'
+import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { InstructorList } from './InstructorList.tsx'
 
-/** Shows the form that adds an instructor, above the list of all instructors. */
+/** Shows the list of all instructors and the form that adds one. */
 export default function InstructorsPage() {
   const { t } = useTranslation('instructors')
   return (
-    <div className="page grid gap-10">
-      <PageHeading title={t('admin.title')} lead={t('admin.lead')} />
-      <Card as="section" aria-labelledby="instructor-form" className="grid gap-6">
-        <h2 id="instructor-form">{t('add.heading')}</h2>
-        <InstructorForm />
-      </Card>
-      <section aria-labelledby="instructor-list" className="grid gap-5">
-        <h2 id="instructor-list" className="text-xl">
-          {t('list.heading')}
-        </h2>
-        <InstructorList />
-      </section>
-    </div>
+    <ListAndForm
+      title={t('admin.title')}
+      lead={t('admin.lead')}
+      addLabel={t('add.heading')}
+      formHeading={t('add.heading')}
+      form={<InstructorForm />}
+      listHeading={t('list.heading')}
+      list={<InstructorList />}
+    />
   )
 }
 
@@ -40,7 +37,7 @@ function InstructorForm() {
     failedText: t('add.failed'),
   })
   return (
-    <Form {...form} aria-labelledby="instructor-form">
+    <Form {...form} aria-labelledby="form-heading">
       <div className="fields">
         <Field name="firstName" label={t('fields.firstName')} autoComplete="off" required maxLength={200} />
         <Field name="lastName" label={t('fields.lastName')} autoComplete="off" required maxLength={200} />

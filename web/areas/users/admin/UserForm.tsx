@@ -58,7 +58,7 @@ export function UserForm({ user, onDone, onReload }: Props) {
     />
   )
   return (
-    <Form {...form} aria-labelledby="user-form">
+    <Form {...form} aria-labelledby="form-heading">
       {isStale && (
         <Banner tone="warning">
           <p>{t('edit.stale')}</p>

@@ -1,31 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEdited } from '#web/forms/useEdited.ts'
+import { ListAndForm } from '#web/lists/ListAndForm.tsx'
 import { messageOf, useTranslation } from '#web/shell/index.ts'
-import { Alert, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { Alert, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { UserForm } from './UserForm.tsx'
 import { UserList } from './UserList.tsx'
 
-/** Shows the form of an account above the list of accounts. The URL names the edited account (`?edit=`). */
+/** Shows the list of accounts and the form of one. The URL names the edited account (`?edit=`). */
 export default function UsersPage() {
   const { t } = useTranslation('users')
-  const { editedId, edit, heading } = useEdited()
+  const { editedId, edit } = useEdited()
   return (
-    <div className="page grid gap-10">
-      <PageHeading title={t('title')} lead={t('lead')} />
-      <Card as="section" aria-labelledby="user-form" className="grid gap-6">
-        <h2 id="user-form" ref={heading} tabIndex={-1} className="outline-none">
-          {t(editedId ? 'edit.heading' : 'add.heading')}
-        </h2>
-        {editedId ? <EditForm key={editedId} id={editedId} onDone={() => edit(undefined)} /> : <UserForm />}
-      </Card>
-      <section aria-labelledby="user-list" className="grid gap-5">
-        <h2 id="user-list" className="text-xl">
-          {t('list.heading')}
-        </h2>
-        <UserList editedId={editedId} onEdit={edit} />
-      </section>
-    </div>
+    <ListAndForm
+      title={t('title')}
+      lead={t('lead')}
+      addLabel={t('add.heading')}
+      editedId={editedId}
+      formHeading={t(editedId ? 'edit.heading' : 'add.heading')}
+      form={
+        editedId ? <EditForm key={editedId} id={editedId} onDone={() => edit(undefined)} /> : <UserForm />
+      }
+      listHeading={t('list.heading')}
+      list={<UserList editedId={editedId} onEdit={edit} />}
+    />
   )
 }
 
