@@ -9,7 +9,7 @@ import type { ContentArea } from '#web/content/contentAdmin.ts'
 import { ContentPage } from '#web/content/index.ts'
 
 export interface AdminUnderTest {
-  area: Area & { routes: Record<'create' | 'update' | 'remove' | 'manage' | 'edit', Route> }
+  area: Area & { routes: Record<'create' | 'update' | 'remove' | 'restore' | 'manage' | 'edit', Route> }
   kind: ContentKind
   /** The page under test; by default the content kit's own. */
   Screen?: ComponentType
@@ -212,5 +212,56 @@ export function testContentAdmin({
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await screen.findByText(messages.trashed)
     expect(document.querySelectorAll('.toast-success')).toHaveLength(1)
+  })
+
+  test('several chosen items are deleted at once, the outcome says what failed, and can be undone', async () => {
+    const { calls } = await renderScreen(<Screen />, {
+      url,
+      answers: {
+        [keyOf('manage')]: [anItem('Tide'), anItem('Wind'), anItem('Solar')],
+        [keyOf('remove', 'tide')]: undefined,
+        [keyOf('remove', 'wind')]: () => refuse(404, kind.missing.code, kind.missing.text),
+        [keyOf('restore', 'tide')]: anItem('Tide'),
+      },
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose “Tide”' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Choose “Wind”' }))
+    expect(screen.getByText('2 chosen')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete 2' }))
+    expect(
+      await screen.findByText(/^1 entry is in the trash. 1 could not be changed. Please try again./),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo this' }))
+    expect(await screen.findByText('1 entry is restored.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo this' })).toBeNull()
+    const changes = calls.filter(({ method }) => method !== 'GET')
+    expect(changes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      keyOf('remove', 'tide'),
+      keyOf('remove', 'wind'),
+      keyOf('restore', 'tide'),
+    ])
+  })
+
+  test('a chosen item that the search no longer finds is not deleted with the others', async () => {
+    await renderScreen(<Screen />, { url, answers: { [keyOf('manage')]: [anItem('Tide'), anItem('Wind')] } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose this page' }))
+    expect(screen.getByRole('button', { name: 'Delete 2' })).toBeTruthy()
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'wind' } })
+    expect(await screen.findByRole('button', { name: 'Delete 1' })).toBeTruthy()
+  })
+
+  test('the headings of name and last change sort the list, and turn its order round', async () => {
+    await renderScreen(<Screen />, {
+      url,
+      answers: { [keyOf('manage')]: [anItem('Tide'), anItem('Wind'), anItem('Solar')] },
+    })
+    const heading = await screen.findByRole('columnheader', { name: 'Name' })
+    expect(heading.getAttribute('aria-sort')).toBeNull()
+    fireEvent.click(within(heading).getByRole('button'))
+    await waitFor(() => expect(rowNames()).toEqual(['Solar', 'Tide', 'Wind']))
+    expect(heading.getAttribute('aria-sort')).toBe('ascending')
+    fireEvent.click(within(heading).getByRole('button'))
+    await waitFor(() => expect(rowNames()).toEqual(['Wind', 'Tide', 'Solar']))
+    expect(window.location.search).toBe('?sort=nameLast')
   })
 }

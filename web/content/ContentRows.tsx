@@ -4,7 +4,7 @@ import type { PictureAnswer } from '#shared/kernel/picture.ts'
 import { formatMoment, useLanguage } from '#web/shell/index.ts'
 import { Badge, type Column, DataTable, type Tone } from '#web/ui/index.ts'
 import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
-import { useNames } from './contentView.ts'
+import { type Sort, useNames } from './contentView.ts'
 import { useKitTexts } from './useKitTexts.ts'
 
 const maxNameWords = 10
@@ -20,20 +20,51 @@ interface Props {
   rows: readonly ManagedItem[]
   caption: string
   content: ContentAdmin
+  sort: Sort
+  onSort: (sort: Sort) => void
+  chosenIds: ReadonlySet<string>
+  onToggle: (id: string) => void
   actions: (item: ManagedItem, name: string) => ReactNode
 }
 
 /** One page of a list, memoized because each keystroke in the search field renders the list around it. */
-export const ContentRows = memo(function ContentRows({ rows, caption, content, actions }: Props) {
+export const ContentRows = memo(function ContentRows({
+  rows,
+  caption,
+  content,
+  sort,
+  onSort,
+  chosenIds,
+  onToggle,
+  actions,
+}: Props) {
   const { kind, titleField, areaText, columns: ownColumns = {} } = content
   const { t } = useKitTexts()
   const language = useLanguage()
   const nameOf = useNames(titleField)
   const [pictureField = ''] = Object.keys(kind.pictures)
   const moment = (instant: string | undefined) => (instant ? formatMoment(instant, language) : '')
+  const sortBy = (ascending: Sort, descending: Sort, first: Sort): Column<ManagedItem>['sort'] => ({
+    order: sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined,
+    onSort: () => onSort(sort !== first ? first : first === ascending ? descending : ascending),
+  })
   const columns: Column<ManagedItem>[] = [
     {
+      header: <span className="visually-hidden">{t('bulk.choose')}</span>,
+      plain: true,
+      cell: (item) => (
+        <input
+          type="checkbox"
+          className="content-checkbox"
+          aria-label={t('bulk.chooseOf', { name: nameOf(item) })}
+          checked={chosenIds.has(item._id)}
+          onChange={() => onToggle(item._id)}
+        />
+      ),
+    },
+    {
       header: t('list.name'),
+      sort: sortBy('name', 'nameLast', 'name'),
       rowHeader: true,
       cell: (item) => {
         const picture = item[pictureField] as PictureAnswer | undefined
@@ -64,7 +95,12 @@ export const ContentRows = memo(function ContentRows({ rows, caption, content, a
       wideOnly: true,
       cell: ({ publishAt }) => moment(publishAt),
     },
-    { header: t('list.changed'), wideOnly: true, cell: ({ changedAt }) => moment(changedAt) },
+    {
+      header: t('list.changed'),
+      wideOnly: true,
+      sort: sortBy('changedLast', 'changed', 'changed'),
+      cell: ({ changedAt }) => moment(changedAt),
+    },
     {
       header: t('list.actions'),
       plain: true,

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { saveCsv } from '#web/forms/saveFile.ts'
 import { useDebounced } from '#web/forms/useDebounced.ts'
 import { messageOf, useLanguage, useSearchParams } from '#web/shell/index.ts'
 import { Alert, Button, EmptyState, Skeleton } from '#web/ui/index.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { ContentRows } from './ContentRows.tsx'
 import type { ContentAdmin, ManagedItem } from './contentAdmin.ts'
-import { foundRows, orderedRows, rowsPerPage, useNames, viewOf } from './contentView.ts'
+import { foundRows, orderedRows, rowsPerPage, type Sort, useNames, viewOf } from './contentView.ts'
 import { ListControls } from './ListControls.tsx'
 import { useKitTexts } from './useKitTexts.ts'
 
@@ -62,6 +63,25 @@ export function ContentTable({ content, caption, actions }: Props) {
     [foundItems, page],
   )
 
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  // An item that is no longer found is no longer chosen.
+  const chosenItems = useMemo(
+    () => foundItems.filter(({ _id }) => chosenIds.has(_id)),
+    [foundItems, chosenIds],
+  )
+  // These functions stay the same, because new ones would render the rows again.
+  const toggle = useCallback((id: string) => {
+    setChosenIds((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  const sortBy = useCallback(
+    (sort: Sort) => changeSearch({ page: undefined, sort }, { replace: true }),
+    [changeSearch],
+  )
+
   const nameOf = useNames(titleField)
   const saveAsCsv = () =>
     saveCsv(caption, [
@@ -97,8 +117,23 @@ export function ContentTable({ content, caption, actions }: Props) {
           {t('list.csv')}
         </Button>
       </div>
+      <BulkBar
+        content={content}
+        pageItems={pageItems}
+        chosenItems={chosenItems}
+        onChoose={(items) => setChosenIds(new Set(items.map(({ _id }) => _id)))}
+      />
       {foundItems.length > 0 ? (
-        <ContentRows rows={pageItems} caption={caption} content={content} actions={actions} />
+        <ContentRows
+          rows={pageItems}
+          caption={caption}
+          content={content}
+          sort={view.sort}
+          onSort={sortBy}
+          chosenIds={chosenIds}
+          onToggle={toggle}
+          actions={actions}
+        />
       ) : (
         <EmptyState
           icon={isEmpty ? 'leaf' : 'search'}

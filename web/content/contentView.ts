@@ -5,8 +5,8 @@ import { formatMoment, useLanguage } from '#web/shell/index.ts'
 import type { ManagedItem } from './contentAdmin.ts'
 import { useKitTexts } from './useKitTexts.ts'
 
-export const sorts = ['newest', 'oldest', 'changed', 'name'] as const
-type Sort = (typeof sorts)[number]
+export const sorts = ['newest', 'oldest', 'changed', 'changedLast', 'name', 'nameLast'] as const
+export type Sort = (typeof sorts)[number]
 
 export const statuses: readonly ContentStatus[] = ['draft', 'scheduled', 'published', 'trashed']
 
@@ -58,10 +58,13 @@ export function orderedRows(
 ): readonly ManagedItem[] {
   if (sort === 'newest') return rows
   if (sort === 'oldest') return rows.toSorted((one, other) => compareText(one.createdAt, other.createdAt))
+  if (sort === 'changedLast')
+    return rows.toSorted((one, other) => compareText(one.changedAt, other.changedAt))
   if (sort === 'changed') return rows.toSorted((one, other) => compareText(other.changedAt, one.changedAt))
   const { compare } = new Intl.Collator(language, { numeric: true })
   const names = new Map(rows.map((row) => [row, nameOf(row, titleField, language)]))
-  return rows.toSorted((one, other) => compare(names.get(one)!, names.get(other)!))
+  const sign = sort === 'name' ? 1 : -1
+  return rows.toSorted((one, other) => sign * compare(names.get(one)!, names.get(other)!))
 }
 
 /** Returns the rows that have the status and contain every word of the query. */

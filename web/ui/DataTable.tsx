@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
 
 export interface Column<T> {
   /** The column's heading, which stands before each value on narrow screens. */
@@ -10,6 +11,8 @@ export interface Column<T> {
   align?: 'start' | 'end'
   /** Leaves the column out up to 64 rem. */
   wideOnly?: boolean
+  /** Makes the header a button that sorts the rows; `order` is undefined while another column sorts them. */
+  sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void } | undefined
   /** Leaves out the header before each value on narrow screens, because the values explain themselves. */
   plain?: boolean
 }
@@ -54,8 +57,21 @@ export function DataTable<T>({
         <thead {...role('rowgroup')}>
           <tr {...role('row')}>
             {columns.map((column, index) => (
-              <th key={index} {...role('columnheader')} scope="col" className={cellClass(column)}>
-                {column.header}
+              <th
+                key={index}
+                {...role('columnheader')}
+                scope="col"
+                className={cellClass(column)}
+                aria-sort={column.sort?.order}
+              >
+                {column.sort ? (
+                  <button type="button" className="table-sort" onClick={column.sort.onSort}>
+                    {column.header}
+                    <Icon name="chevronDown" />
+                  </button>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>

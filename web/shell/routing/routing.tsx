@@ -3,6 +3,7 @@ import {
   createContext,
   type MouseEvent,
   type Ref,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -88,12 +89,15 @@ export function useSearchParams(): [URLSearchParams, ChangeSearch] {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
-  const change: ChangeSearch = (changes, options) => {
-    const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(changes))
-      if (value) next.set(name, value)
-      else next.delete(name)
-    navigate({ pathname, search: String(next), hash }, options)
-  }
+  const change: ChangeSearch = useCallback(
+    (changes, options) => {
+      const next = new URLSearchParams(search)
+      for (const [name, value] of Object.entries(changes))
+        if (value) next.set(name, value)
+        else next.delete(name)
+      navigate({ pathname, search: String(next), hash }, options)
+    },
+    [navigate, pathname, search, hash],
+  )
   return [params, change]
 }

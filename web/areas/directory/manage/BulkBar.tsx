@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ManagedListing } from '#shared/directory/reviewRoutes.ts'
+import { useBulk } from '#web/forms/useBulk.ts'
 import { Banner, Button } from '#web/ui/index.ts'
+import { api } from '../api.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { useBulk } from './useBulk.ts'
 import { useManageTexts } from './useManageTexts.ts'
 import { useRefreshLists } from './useRefreshLists.ts'
 
@@ -13,11 +14,31 @@ interface Props {
   onSelect: (ids: readonly string[]) => void
 }
 
+const inverses = { approve: 'withdraw', withdraw: 'restore', restore: 'withdraw' } as const
+type Action = keyof typeof inverses
+
+interface Details {
+  /** The reason for withdrawing. */
+  reason?: string
+  /** The versions that the administrator has read, by id. Later versions are not approved. */
+  versions?: ReadonlyMap<string, number>
+}
+
+const calls: Record<Action, (id: string, details: Details) => Promise<unknown>> = {
+  approve: (id, { versions }) => api.approve({ id, version: versions?.get(id) }),
+  withdraw: (id, { reason = '' }) => api.withdraw({ id, reason }),
+  restore: (id) => api.restore({ id }),
+}
+
 /** Shows actions on the selected companies, and the outcome of the last action, which can be undone. */
 export function BulkBar({ rows, selected, onSelect }: Props) {
   const { t } = useManageTexts()
   const changed = useRefreshLists()
-  const { run, undo, result, isBusy } = useBulk()
+  const { run, undo, result, isBusy } = useBulk<Action, Details>({
+    inverses,
+    call: (action, id, details = {}) => calls[action](id, details),
+    onDone: changed,
+  })
   const [open, setOpen] = useState<'withdraw' | 'merge'>()
   const close = () => setOpen(undefined)
   const idsOf = (status: ManagedListing['status']) =>
@@ -26,7 +47,7 @@ export function BulkBar({ rows, selected, onSelect }: Props) {
   const versions = new Map(selected.map(({ _id, version }) => [_id, version]))
   const start = (...work: Parameters<typeof run>) => {
     onSelect([])
-    void run(...work)
+    run(...work)
   }
   const [one, other] = selected
   return (
@@ -69,7 +90,7 @@ export function BulkBar({ rows, selected, onSelect }: Props) {
           {t(`bulk.done.${result.action}`, { count: result.ids.length })}{' '}
           {result.failed > 0 && t('bulk.failed', { count: result.failed })}{' '}
           {!result.isUndone && result.ids.length > 0 && (
-            <Button look="quiet" size="small" onClick={() => void undo()}>
+            <Button look="quiet" size="small" onClick={undo}>
               {t('bulk.undo')}
             </Button>
           )}
