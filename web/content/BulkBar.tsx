@@ -34,8 +34,8 @@ export function BulkBar({ content: { api }, pageItems, chosenItems, onChoose }: 
   const present = chosenItems.filter(({ status }) => status !== 'trashed')
   const buttonProps = { look: 'secondary', size: 'small', disabled: isBusy } as const
   return (
-    <>
-      <div className="content-bulk">
+    <div className="content-bulk">
+      <div className="content-bulk-actions">
         <p role="status">
           {isBusy
             ? t('list.loading')
@@ -73,6 +73,6 @@ export function BulkBar({ content: { api }, pageItems, chosenItems, onChoose }: 
           )}
         </Banner>
       )}
-    </>
+    </div>
   )
 }
