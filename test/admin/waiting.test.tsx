@@ -77,6 +77,17 @@ test('administrators see how many drafts each area has, each with a link to the 
   for (const { query } of requests) expect(query.get('limit')).toBe('50')
 })
 
+test('areas without a draft have no tile, and if no area has one, a sentence says so', async () => {
+  await show(<WaitingList />, {
+    ...answers,
+    'GET /api/news/manage': [],
+    'GET /api/products/manage': [],
+    'GET /card/cards/manage': [],
+  })
+  expect(await screen.findByText('There is no draft among the newest 50 of each kind.')).toBeTruthy()
+  expect(document.querySelectorAll('.waiting-tile')).toHaveLength(0)
+})
+
 test('an area that fails to load does not hide the others', async () => {
   await show(<WaitingList />)
   expect(await linkOf('Could not be read.')).toBe('/admin/cards?status=draft')

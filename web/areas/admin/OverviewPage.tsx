@@ -76,6 +76,13 @@ export function WaitingList() {
     staleTime: 0,
     retry: 1,
   })
+  // `count` is undefined for a list that failed.
+  const drafts = items
+    ? links.map(({ to }) => ({
+        to,
+        count: items.get(to)?.filter(({ status }) => status === 'draft').length,
+      }))
+    : []
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
       <section aria-labelledby="waiting" className="grid content-start gap-4">
@@ -84,20 +91,25 @@ export function WaitingList() {
         </h2>
         <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           <Slot name="admin/waiting" />
-          {links.map(({ to }) => {
-            const rows = items?.get(to)
-            return (
+          {drafts
+            .filter(({ count }) => count !== 0)
+            .map(({ to, count }) => (
               <WaitingFigure
                 key={to}
                 to={`${to}?status=draft`}
                 text={(params) => kitText('waiting.drafts', params)}
-                waiting={rows && { count: rows.filter(({ status }) => status === 'draft').length }}
-                isFailed={items !== undefined && !rows}
+                waiting={count === undefined ? undefined : { count }}
+                isFailed={count === undefined}
               />
-            )
-          })}
+            ))}
         </div>
-        <p className="text-sm text-soft">{t('waiting.newest', { items: limit })}</p>
+        {items && (
+          <p className="text-sm text-soft">
+            {t(drafts.every(({ count }) => count === 0) ? 'waiting.noDrafts' : 'waiting.newest', {
+              items: limit,
+            })}
+          </p>
+        )}
       </section>
       <LatestChanges
         pending={!items}
