@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import LoginPage from '#web/areas/account/LoginPage.tsx'
 import { deviceName } from '#web/areas/account/security/deviceName.ts'
+import LogInAgainDialog from '#web/areas/account/security/LogInAgainDialog.tsx'
 import ProofDialog from '#web/areas/account/security/ProofDialog.tsx'
 import SecurityPage from '#web/areas/account/security/SecurityPage.tsx'
-import { ProofContext } from '#web/shell/proof/ProofContext.ts'
+import { PromptContext } from '#web/shell/prompts/PromptContext.ts'
 import { MeContext } from '#web/shell/session/MeContext.ts'
 import { expectAlert, press } from '../support/onScreen.ts'
 import { type Answers, refuse, renderScreen } from '../support/screen.tsx'
@@ -183,9 +184,9 @@ test('an administrator who lacks a required second factor sees a notice', async 
 test('a user who is asked to confirm who they are can do so with the password', async () => {
   const outcomes: boolean[] = []
   const proofDialog = (
-    <ProofContext value={(isProved) => outcomes.push(isProved)}>
+    <PromptContext value={(isProved) => outcomes.push(isProved)}>
       <ProofDialog />
-    </ProofContext>
+    </PromptContext>
   )
   const checkPassword = ({ body }: { body: { password?: string } }) => ({
     isProved: body.password !== undefined,
@@ -201,9 +202,9 @@ test('closing the dialog confirms nothing, and a code of the second factor confi
   const outcomes: boolean[] = []
   const factors = { app: true, passkeys: [] }
   await renderScreen(
-    <ProofContext value={(isProved) => outcomes.push(isProved)}>
+    <PromptContext value={(isProved) => outcomes.push(isProved)}>
       <ProofDialog />
-    </ProofContext>,
+    </PromptContext>,
     {
       answers: {
         'POST /api/me/proof': { isProved: false, challenge: 'challenge', factors },
@@ -217,6 +218,52 @@ test('closing the dialog confirms nothing, and a code of the second factor confi
   fill('Code', '123456')
   press('Confirm')
   await waitFor(() => expect(outcomes).toEqual([false, true]))
+})
+
+describe('users whose session has ended', () => {
+  const showPrompt = async (answers: Answers) => {
+    const outcomes: boolean[] = []
+    const { calls } = await renderScreen(
+      <PromptContext value={(isDone) => outcomes.push(isDone)}>
+        <LogInAgainDialog />
+      </PromptContext>,
+      { session: { role: 'user', email: 'ada@a.example' }, answers },
+    )
+    fill('Password', 'a lake in winter')
+    press('Login')
+    return { outcomes, calls }
+  }
+
+  test('log in again with their password alone', async () => {
+    const { outcomes, calls } = await showPrompt({
+      'POST /api/instructor-login': () => refuse(401, 'login.failed', 'Login failed'),
+      'POST /api/login': { userId: 'usr_1', token: 'token', role: 'user', package: 'free' },
+    })
+    await waitFor(() => expect(outcomes).toEqual([true]))
+    expect(calls.at(-1)?.body).toMatchObject({ email: 'ada@a.example', password: 'a lake in winter' })
+  })
+
+  test('may try again after a wrong password', async () => {
+    const refused = () => refuse(401, 'login.failed', 'Login failed')
+    const { outcomes } = await showPrompt({
+      'POST /api/instructor-login': refused,
+      'POST /api/login': refused,
+    })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(outcomes).toEqual([])
+  })
+
+  test('confirm with their second factor if they have one', async () => {
+    const challenge = { challenge: 'challenge', factors: { app: true, passkeys: [] } }
+    const { outcomes } = await showPrompt({
+      'POST /api/instructor-login': () => refuse(401, 'login.failed', 'Login failed'),
+      'POST /api/login': () => refuse(401, 'login.secondFactor', 'Confirm', challenge),
+      'POST /api/login/second': { userId: 'usr_1', token: 'token', role: 'user', package: 'free' },
+    })
+    fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } })
+    press('Confirm')
+    await waitFor(() => expect(outcomes).toEqual([true]))
+  })
 })
 
 test.each([

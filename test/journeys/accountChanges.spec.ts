@@ -39,6 +39,30 @@ test('a member changes the name with the keyboard alone', async ({ page, portal,
   await expect(page.getByText('Zoé Tanaka')).toBeVisible()
 })
 
+test('a member whose session has ended logs in over the form and has it saved as it was typed', async ({
+  page,
+  portal,
+  accessible,
+}) => {
+  const member = await addMember(portal, newEmail('returning'))
+  await enterPassword(page, member)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change name or language' }).click()
+  await page.getByLabel('First name').fill('Zoé')
+  await page.context().clearCookies()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog.getByText(member.email)).toBeVisible()
+  await accessible(page)
+  await dialog.getByLabel('Password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Password').fill(member.password)
+  await page.keyboard.press('Enter')
+  await expectMessage(page, 'Your details are saved.')
+  await expect(page.getByText('Zoé Tanaka')).toBeVisible()
+})
+
 test('a member changes the password: another browser is logged out, this one is not', async ({
   page,
   portal,

@@ -6,7 +6,7 @@ import { ById, defineArea, Nothing, PageQuery } from '#shared/kernel/area.ts'
 import { image } from '#shared/kernel/uploadPurpose.ts'
 import { answerCalls, loadTexts, refuse, renderScreen } from '#test/support/screen.tsx'
 import { ApiError, client, messageOf } from '#web/shell/server/api.ts'
-import { setProofRequest } from '#web/shell/server/send.ts'
+import { setPrompt } from '#web/shell/server/send.ts'
 import { openSession } from '#web/shell/session/session.ts'
 
 const things = defineArea({
@@ -305,14 +305,16 @@ test('a paged list follows the Link header to its end', async () => {
   expect(calls.map(({ query }) => String(query))).toEqual(['q=x', 'q=x&after=two'])
 })
 
+const giveUp = async () => false
+
 describe('a call for which the server asks for a proof', () => {
   const refuseUntilProved = (isProved: boolean) => {
     let isAsked = false
-    setProofRequest(async () => {
+    setPrompt(async () => {
       isAsked = true
       return isProved
     })
-    onTestFinished(() => setProofRequest(async () => false))
+    onTestFinished(() => setPrompt(giveUp))
     return answerCalls({
       'GET /api/things/one': () =>
         isAsked && isProved ? 'here' : refuse(403, 'access.proofRequired', 'Please confirm'),
@@ -329,5 +331,43 @@ describe('a call for which the server asks for a proof', () => {
     const calls = refuseUntilProved(false)
     await expect(client(things).get({ id: 'one' })).rejects.toMatchObject({ code: 'access.proofRequired' })
     expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a call after the session has ended', () => {
+  const loginRequired = () => refuse(401, 'access.loginRequired', 'You must be logged in.')
+  const answersUntilLogin = (logsIn: boolean) => {
+    let isLoggedIn = false
+    setPrompt(async (slot) => {
+      expect(slot).toBe('shell/login')
+      isLoggedIn = logsIn
+      return logsIn
+    })
+    onTestFinished(() => setPrompt(giveUp))
+    return answerCalls({
+      'PUT /api/things/one': () => (isLoggedIn ? undefined : loginRequired()),
+      'GET /api/things/one': loginRequired,
+    })
+  }
+  const change = { id: 'one', title: 'New', imageKey: '' }
+
+  test('that changes something is made again, with what was sent, once the user has logged in', async () => {
+    const calls = answersUntilLogin(true)
+    await api.save(change)
+    expect(calls.map(({ body }) => body)).toEqual([
+      { title: 'New', imageKey: '' },
+      { title: 'New', imageKey: '' },
+    ])
+  })
+
+  test('is refused when the user does not log in', async () => {
+    const calls = answersUntilLogin(false)
+    await expect(api.save(change)).rejects.toMatchObject({ code: 'access.loginRequired' })
+    expect(calls).toHaveLength(1)
+  })
+
+  test('that only reads asks for no log-in', async () => {
+    answersUntilLogin(true)
+    await expect(api.get({ id: 'one' })).rejects.toMatchObject({ code: 'access.loginRequired' })
   })
 })

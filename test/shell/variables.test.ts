@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineUnsetVariables, withoutFallbacks } from '#web/build/variables.ts'
+import { inlineSpacing, inlineUnsetVariables, withoutFallbacks } from '#web/build/variables.ts'
 
 test('a fallback is removed when the document gives the variable a value, and else stays', () => {
   const css = '.a{color:var(--ink,light-dark(#111,#eee));gap:calc(var(--step,.25rem) * 2)}'
@@ -38,4 +38,9 @@ test('a declaration whose variables are all empty becomes `unset`', () => {
   const properties =
     '@property --tw-rotate-x{syntax:"*";inherits:false}@property --tw-skew-x{syntax:"*";inherits:false}'
   expect(inlineUnsetVariables(css + properties)).toBe('.transform{transform:unset}')
+})
+
+test('multiples of the unit of length become lengths', () => {
+  const css = '.a{gap:calc(var(--spacing) * 78);margin:calc(var(--spacing) * -1);padding:var(--spacing)}'
+  expect(inlineSpacing(css, 0.25)).toBe('.a{gap:19.5rem;margin:-.25rem;padding:.25rem}')
 })

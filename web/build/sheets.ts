@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { usedStyles } from './usedStyles.ts'
-import { assignedVariables, inlineUnsetVariables, withoutFallbacks } from './variables.ts'
+import { assignedVariables, inlineSpacing, inlineUnsetVariables, withoutFallbacks } from './variables.ts'
 
 export interface InlineSheet {
   href: string
@@ -41,7 +41,11 @@ function shortenTogether(sheets: readonly InlineSheet[]): InlineSheet[] {
       [...assignedVariables(text)].filter((name) => !name.startsWith('--tw-')),
     ),
   )
-  return settledSheets.map((sheet) => ({ ...sheet, text: withoutFallbacks(sheet.text, variables) }))
+  const rem = Number(settledSheets.map(({ text }) => /--spacing:([\d.]+)rem/.exec(text)?.[1]).find(Boolean))
+  return settledSheets.map((sheet) => {
+    const text = withoutFallbacks(sheet.text, variables)
+    return { ...sheet, text: rem ? inlineSpacing(text, rem) : text }
+  })
 }
 
 /** Returns two functions that make inline sheets of the files in `files`: of whole sheets, or of the rules that contents use. */

@@ -52,3 +52,11 @@ export function inlineUnsetVariables(css: string): string {
       .replace(/(?<=[{;][\w-]+:)\s+/g, '')
   )
 }
+
+/** Replaces multiples of Tailwind's unit of length, such as `calc(var(--spacing) * 4)`, by lengths. `rem` is the unit. */
+export function inlineSpacing(css: string, rem: number): string {
+  const length = (count: number) => `${count * rem}rem`.replace(/^(-?)0\./, '$1.')
+  return css
+    .replace(/calc\(var\(--spacing\) \* (-?[\d.]+)\)/g, (_, count: string) => length(Number(count)))
+    .replaceAll('var(--spacing)', length(1))
+}

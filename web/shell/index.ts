@@ -15,7 +15,7 @@ export { type ShownLink, useLinks } from './frame/useLinks.ts'
 export { whenIdle } from './hydration/whenIdle.ts'
 export { isIphoneSafari } from './iphoneSafari.ts'
 export { i18n, makeTextsHook, useLanguage, useTranslation } from './language/i18n.ts'
-export { type EndProof, useEndProof } from './proof/ProofContext.ts'
+export { type EndPrompt, useEndPrompt } from './prompts/PromptContext.ts'
 export { LinkButton } from './routing/LinkButton.tsx'
 export { Redirect } from './routing/Redirect.ts'
 export {

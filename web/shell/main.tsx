@@ -8,13 +8,13 @@ import { onHydrationMismatch } from './hydration/onHydrationMismatch.ts'
 import { detectLanguage } from './language/detectLanguage.ts'
 import { i18n, startI18n } from './language/i18n.ts'
 import { readJson, translationsOf } from './language/translations.ts'
-import { askForProof } from './proof/askForProof.ts'
+import { askFor } from './prompts/askFor.ts'
 import { Root } from './Root.tsx'
 import { findPage } from './routing/findPage.ts'
 import { whenRetrying } from './screens/retriedFiles.ts'
 import { loadScreen } from './screens/screens.tsx'
 import { completeStyles, completeStylesOnFirstUse } from './screens/styles.ts'
-import { setProofRequest } from './server/send.ts'
+import { setPrompt } from './server/send.ts'
 import { loadSessionHints } from './session/loadSessionHints.ts'
 import { refreshHints, sessionHints } from './session/session.ts'
 import { showStartFailure } from './showStartFailure.ts'
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
 }
 
 if (typeof document !== 'undefined') {
-  setProofRequest(askForProof)
+  setPrompt(askFor)
   start().then(() => {
     // Browsers refuse a service worker in private windows and without storage. The portal works without it.
     cacheVisitedPages().catch((error: unknown) =>

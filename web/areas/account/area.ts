@@ -116,7 +116,10 @@ export default defineWebArea({
       title: 'security.title',
     },
   ],
-  sections: [{ slot: 'shell/proof', load: () => import('./security/ProofDialog.tsx') }],
+  sections: [
+    { slot: 'shell/proof', load: () => import('./security/ProofDialog.tsx') },
+    { slot: 'shell/login', load: () => import('./security/LogInAgainDialog.tsx') },
+  ],
   navigation: [
     {
       to: '/login',

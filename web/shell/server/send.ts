@@ -1,6 +1,7 @@
 import type { Route } from '#shared/kernel/area.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
+import type { PromptSlot } from '../prompts/showPrompt.tsx'
 import { readStored } from '../storage.ts'
 import { ApiError, apiErrorOf } from './ApiError.ts'
 import { trackReadOnly } from './readOnly.ts'
@@ -62,12 +63,17 @@ function prepare(route: Route, input: Fields, language: Language | undefined): P
   return { url, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
 }
 
-let askForProof = async () => false
+let askUser: (slot: PromptSlot) => Promise<boolean> = async () => false
 
-/** Sets the function that asks the user to prove who they are. It resolves to true if they did. */
-export function setProofRequest(ask: () => Promise<boolean>): void {
-  askForProof = ask
+/** Sets the function that asks the user for something over any page. It resolves to true if the user gave it. */
+export function setPrompt(ask: typeof askUser): void {
+  askUser = ask
 }
+
+/** Asks for what the call still needs. A change is worth a log-in; a page that loads has a way of its own. */
+const isGranted = async ({ code }: ApiError, { method }: Route) =>
+  (code === 'access.proofRequired' && (await askUser('shell/proof'))) ||
+  (code === 'access.loginRequired' && method !== 'GET' && (await askUser('shell/login')))
 
 async function request(route: Route, input: Fields, options: CallOptions): Promise<Response> {
   const { url, body, headers } = prepare(route, input, options.language)
@@ -102,8 +108,7 @@ async function request(route: Route, input: Fields, options: CallOptions): Promi
   }
   const error = await apiErrorOf(finalResponse)
   trackReadOnly({ method: route.method, code: error.code })
-  // Before a sensitive action the server asks for a proof. The call is made again once there is one.
-  if (error.code === 'access.proofRequired' && (await askForProof())) return request(route, input, options)
+  if (await isGranted(error, route)) return request(route, input, options)
   throw error
 }
 

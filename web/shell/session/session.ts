@@ -95,7 +95,7 @@ export const useSession = (): SessionHints => useSyncExternalStore(subscribe, se
 
 let onChange = () => {}
 
-/** Sets the function called after every log-in and log-out, when another person may use the browser. */
+/** Sets the function called after each log-out, and each log-in of another person than before. */
 export function onSessionChange(listener: () => void): void {
   onChange = listener
 }
@@ -143,8 +143,10 @@ export function openSession({
     ...roleFlags(role, email),
     token: isIphoneSafari() ? token : undefined,
   }
+  // Whoever logs in again, after their session has ended, keeps what the page has loaded.
+  const isSameUser = readStored('userId') === userId
   for (const key of keys) store(key, values[key])
-  onChange()
+  if (!isSameUser) onChange()
   refresh()
 }
 

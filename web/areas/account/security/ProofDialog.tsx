@@ -5,10 +5,10 @@ import { useForm } from '#web/forms/useForm.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import {
   accountApi,
-  type EndProof,
+  type EndPrompt,
   isRefusal,
   messageOf,
-  useEndProof,
+  useEndPrompt,
   useTranslation,
 } from '#web/shell/index.ts'
 import { Button, Dialog, Form, Skeleton } from '#web/ui/index.ts'
@@ -18,11 +18,11 @@ import { type SecondFactorChallenge, SecondFactorForm } from './SecondFactorForm
 
 /** Asks for the second factor or the password again, before a sensitive action. */
 export default function ProofDialog() {
-  const end = useEndProof()
+  const end = useEndPrompt()
   return end ? <ProofRequest end={end} /> : null
 }
 
-function ProofRequest({ end }: { end: EndProof }) {
+function ProofRequest({ end }: { end: EndPrompt }) {
   const { t } = useTranslation('account')
   const [proofRequest, setProofRequest] = useState<SecondFactorChallenge | 'password'>()
   const [error, setError] = useState<Error>()

@@ -8,7 +8,8 @@ import {
   useLanguage,
   useTranslation,
 } from '#web/shell/index.ts'
-import { Badge, buttonClass, Card, Icon } from '#web/ui/index.ts'
+import { Badge, Card } from '#web/ui/index.ts'
+import { OrderFiles } from './OrderFiles.tsx'
 
 export const toneOf: Record<OrderState, 'success' | 'warning' | 'info' | undefined> = {
   created: undefined,
@@ -66,26 +67,5 @@ export function OrderCard({ order }: { order: Answer<typeof payments.routes.orde
         </span>
       </p>
     </Card>
-  )
-}
-
-type Order = Pick<Answer<typeof payments.routes.order>, 'lines'>
-
-/** Links to download the files of an order, if it has any. */
-export function OrderFiles({ order: { lines } }: { order: Order }) {
-  const { t } = useTranslation('payments')
-  const files = lines.filter(({ fileURL }) => fileURL)
-  if (files.length === 0) return null
-  return (
-    <ul className="mt-2 flex flex-wrap gap-3">
-      {files.map(({ title, fileURL }) => (
-        <li key={fileURL}>
-          <a className={buttonClass('secondary', 'small')} href={fileURL} download>
-            <Icon name="download" />
-            {t('orders.download', { title })}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

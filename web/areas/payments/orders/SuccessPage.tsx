@@ -12,7 +12,7 @@ import {
 import { Alert, Banner } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { poll, successPolling } from '../poll.ts'
-import { OrderFiles } from './OrderCard.tsx'
+import { OrderFiles } from './OrderFiles.tsx'
 import { ResultFrame } from './ResultFrame.tsx'
 
 /** Shows the order or the plan after a payment, once Stripe has reported the payment. */

@@ -5,12 +5,13 @@ import { sectionsOf } from '../screens/Slot.tsx'
 import { loadScreen } from '../screens/screens.tsx'
 import { completeStyles } from '../screens/styles.ts'
 import { readSiteIndex } from '../site/siteIndex.ts'
-import { ProofContext } from './ProofContext.ts'
+import { PromptContext } from './PromptContext.ts'
 
-const slot = 'shell/proof'
+/** The section of the first asks users to prove who they are, that of the second to log in again. */
+export type PromptSlot = 'shell/proof' | 'shell/login'
 
-/** Shows the section of the slot `shell/proof` over any page. Resolves to true if the user has proved who they are. */
-export async function showProof(): Promise<boolean> {
+/** Shows the section of the slot over any page. Resolves to true if the user has done what it asks. */
+export async function showPrompt(slot: PromptSlot): Promise<boolean> {
   const site = await readSiteIndex()
   const [match] = sectionsOf(site, slot)
   if (!match) return false
@@ -18,20 +19,20 @@ export async function showProof(): Promise<boolean> {
   const element = document.body.appendChild(document.createElement('div'))
   element.dataset.area = match.area.name
   let root: ReactRoot | undefined
-  const isProved = await new Promise<boolean>((end) => {
-    // A section that fails to render proves nothing.
+  const isDone = await new Promise<boolean>((end) => {
+    // A section that fails to render asks nothing.
     root = createRoot(element, { onUncaughtError: () => end(false) })
     root.render(
       <StrictMode>
         <Root site={site}>
-          <ProofContext value={end}>
+          <PromptContext value={end}>
             <Screen />
-          </ProofContext>
+          </PromptContext>
         </Root>
       </StrictMode>,
     )
   })
   root?.unmount()
   element.remove()
-  return isProved
+  return isDone
 }
