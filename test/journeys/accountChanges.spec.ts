@@ -53,6 +53,7 @@ test('a member whose session has ended logs in over the form and has it saved as
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(dialog.getByText(member.email)).toBeVisible()
+  await expect(dialog.getByLabel('Password')).toBeFocused()
   await accessible(page)
   await dialog.getByLabel('Password').fill('not this one')
   await page.keyboard.press('Enter')

@@ -37,9 +37,9 @@ function LogInAgain({ email, end }: { email: string; end: EndPrompt }) {
           <p className="font-semibold wrap-anywhere" translate="no">
             {email}
           </p>
-          {/* Password managers find the password of this account by it. */}
+          {/* The dialog focuses its first field, so the one for password managers comes second. */}
+          <AccountPasswordField />
           <input type="hidden" name="username" autoComplete="username" value={email} />
-          <AccountPasswordField autoFocus />
           <Button type="submit" busy={isPending} busyLabel={t('login.busy')}>
             {t('login.submit')}
           </Button>
