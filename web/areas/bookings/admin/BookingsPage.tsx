@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ExportCsv } from '#web/forms/exportCsv/ExportCsv.tsx'
 import { PageHeading, Tabs } from '#web/ui/index.ts'
 import { api } from '../api.ts'
+import { allBookings } from './allBookings.ts'
 import { BookingDetail } from './BookingDetail.tsx'
 import { BookingTable } from './BookingTable.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { csvColumns } from './csvColumns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { type Filters, useFilters } from './useFilters.ts'
@@ -25,7 +27,7 @@ export default function BookingsPage() {
       <div className="grid grid-cols-1 gap-6">
         <FilterBar {...filters} />
         <div className="flex flex-wrap justify-end gap-3">
-          <ExportButton query={query} />
+          <ExportCsv fileName={t('title')} columns={csvColumns} load={() => allBookings(query)} />
         </div>
         <Tabs
           label={t('views.label')}

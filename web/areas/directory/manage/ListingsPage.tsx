@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ExportCsv } from '#web/forms/exportCsv/ExportCsv.tsx'
+import { allPages } from '#web/lists/allPages.ts'
 import { PageHeading } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ClaimRequests } from './ClaimRequests.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { csvColumns } from './csvColumns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListingTable } from './ListingTable.tsx'
 import { useFilters } from './useFilters.ts'
@@ -31,7 +33,11 @@ export default function ListingsPage() {
         <FilterBar filters={filters} change={change} />
         <div className="flex flex-wrap items-start justify-between gap-3">
           <BulkBar rows={rows} selected={selected} onSelect={setChosenIds} />
-          <ExportButton query={query} />
+          <ExportCsv
+            fileName={t('title')}
+            columns={csvColumns}
+            load={() => allPages((page) => api.manage.page({ ...query, limit: 1000, ...page }))}
+          />
         </div>
         <ListingTable
           list={list}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Footprint } from '#shared/footprints/footprint.ts'
+import { allPages } from '#web/lists/allPages.ts'
 import { api } from '../api.ts'
 import { moveToAccount, type YearLeft } from './moveToAccount.ts'
 
@@ -15,16 +16,7 @@ export interface AccountState {
   retry: () => void
 }
 
-async function loadAll(): Promise<Footprint[]> {
-  const all: Footprint[] = []
-  let after: string | undefined
-  do {
-    const { items, next } = await api.list.page({ ...(after !== undefined && { after }) })
-    all.push(...items)
-    after = next
-  } while (after !== undefined)
-  return all
-}
+const loadAll = () => allPages(api.list.page)
 
 const nothing = { footprints: [], isPending: true, movedCount: 0, yearsLeft: [] }
 

@@ -4,12 +4,12 @@ import type { Output } from '#shared/kernel/area.ts'
 import { languageNames } from '#shared/kernel/language.ts'
 import type { newsletter } from '#shared/newsletter/contract.ts'
 import type { SubscriberStatus } from '#shared/newsletter/subscriber.ts'
-import { saveCsv } from '#web/forms/saveFile.ts'
+import { type CsvColumns, ExportCsv } from '#web/forms/exportCsv/ExportCsv.tsx'
 import { useDebounced } from '#web/forms/useDebounced.ts'
-import { useSending } from '#web/forms/useSending.ts'
+import { allPages } from '#web/lists/allPages.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { formatMoment, messageOf, useLanguage } from '#web/shell/index.ts'
-import { Alert, Badge, Button, type Column, EmptyState, SearchField, type Tone } from '#web/ui/index.ts'
+import { Badge, Button, type Column, EmptyState, SearchField, type Tone } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { useTopicNames } from '../topics/useTopicNames.ts'
 import { useAdminTexts } from '../useAdminTexts.ts'
@@ -88,63 +88,16 @@ export function SubscriberList() {
   )
 }
 
-/** Loads all subscribers, page by page. */
-async function allSubscribers(): Promise<ListedSubscriber[]> {
-  const subscribers: ListedSubscriber[] = []
-  let after: string | undefined
-  do {
-    const { items, next } = await api.exportSubscribers.page(after === undefined ? {} : { after })
-    subscribers.push(...items)
-    after = next
-  } while (after)
-  return subscribers
-}
-
-/** Saves all subscribers as a CSV with columns that can be imported again. */
-function ExportButton() {
-  const { t } = useAdminTexts()
-  const { send, error, isPending } = useSending({
-    call: allSubscribers,
-    onSuccess: (subscribers) =>
-      saveCsv(t('subscribers.title'), [
-        ['email', 'language', 'topics', 'consent date', 'status', 'confirmed', 'left', 'reason'],
-        ...subscribers.map(
-          ({
-            email,
-            language,
-            topics = [],
-            status,
-            stopped = '',
-            givenAt,
-            confirmedAt = '',
-            leftAt = '',
-          }) => [
-            email,
-            language,
-            topics.join(' '),
-            givenAt.slice(0, 10),
-            status,
-            confirmedAt,
-            leftAt,
-            stopped,
-          ],
-        ),
-      ]),
-  })
-  return (
-    <>
-      <Button
-        look="secondary"
-        icon="download"
-        busy={isPending}
-        busyLabel={t('subscribers.loading')}
-        onClick={send}
-      >
-        {t('subscribers.export')}
-      </Button>
-      {error && <Alert>{messageOf(error, t)}</Alert>}
-    </>
-  )
+/** These columns can be imported again. */
+const csvColumns: CsvColumns<ListedSubscriber> = {
+  email: ({ email }) => email,
+  language: ({ language }) => language,
+  topics: ({ topics = [] }) => topics.join(' '),
+  'consent date': ({ givenAt }) => givenAt.slice(0, 10),
+  status: ({ status }) => status,
+  confirmed: ({ confirmedAt }) => confirmedAt,
+  left: ({ leftAt }) => leftAt,
+  reason: ({ stopped }) => stopped,
 }
 
 export function Subscribers() {
@@ -157,7 +110,12 @@ export function Subscribers() {
         <Button look="secondary" icon="upload" onClick={() => setImporting(true)}>
           {t('import.open')}
         </Button>
-        <ExportButton />
+        <ExportCsv
+          fileName={t('subscribers.title')}
+          columns={csvColumns}
+          load={() => allPages(api.exportSubscribers.page)}
+          size="medium"
+        />
       </div>
       <SubscriberList />
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
