@@ -1,4 +1,5 @@
 import type { Users } from '#functions/platform/accounts/users.ts'
+import { filteredPage } from '#functions/platform/table/filteredPage.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import type { Booking, BookingListEntry } from '#functions/timetable/booking.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
@@ -6,6 +7,7 @@ import type { ManagedBooking, ManageQuery } from '#shared/bookings/manageRoutes.
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
 import { addDays } from '#shared/kernel/calendar.ts'
 import { foldText } from '#shared/kernel/foldText.ts'
+import { wordFilter } from '#shared/kernel/wordFilter.ts'
 import { datesOf } from '#shared/timetable/series.ts'
 import { maxCourseWeeks } from '#shared/timetable/teaching.ts'
 import { bookingViewsFor } from './bookingView.ts'
@@ -14,10 +16,6 @@ interface Deps {
   table: Table
   users: Pick<Users, 'byIds'>
 }
-
-/** A page ends after so many bookings that it has read, though its filter may have let none of them through. */
-const maxScanned = 1000
-const scannedAtOnce = 250
 
 /** Bookings as administrators see them. */
 export async function managedViews(
@@ -40,12 +38,9 @@ export async function managedViews(
 
 /** Reads the people of some bookings if the query needs them. Returns a function that tells whether a booking passes the filter. */
 async function filterOf({ users }: Deps, query: ManageQuery, bookings: readonly Booking[]) {
-  const words = foldText(query.q)
-    .split(' ')
-    .filter((word) => word !== '')
+  const { hasWords, matches } = wordFilter(query.q)
   const city = foldText(query.city)
-  const ids =
-    words.length > 0 ? bookings.flatMap(({ userId, instructorId = '' }) => [userId, instructorId]) : []
+  const ids = hasWords ? bookings.flatMap(({ userId, instructorId = '' }) => [userId, instructorId]) : []
   const people = await users.byIds([...new Set(ids)].filter((id) => id !== ''))
   const names = new Map(
     people.map(({ userId, firstName, lastName, email }) => [userId, `${firstName} ${lastName} ${email}`]),
@@ -54,11 +49,10 @@ async function filterOf({ users }: Deps, query: ManageQuery, bookings: readonly 
   return (booking: Booking): boolean => {
     const { bookingId, userId, instructorId = '', courseName, area } = booking
     const searched = [names.get(userId), names.get(instructorId), courseName, booking.city, area, bookingId]
-    const text = words.length > 0 ? foldText(searched.join(' ')) : ''
     return (
       (status === undefined || booking.status === status) &&
       (city === '' || foldText(booking.city) === city) &&
-      words.every((word) => text.includes(word)) &&
+      matches(searched) &&
       datesOf(booking).some((date) => from <= date && date <= to)
     )
   }
@@ -81,35 +75,19 @@ export async function managedBookings(
   query: ManageQuery,
   actor: LoggedInUser,
 ): Promise<Page<ManagedBooking>> {
-  const { limit, q, status, city, from, to } = query
+  const { q, status, city, from, to } = query
   if (from !== undefined && to !== undefined && from > to) return { items: [] }
-  const isFiltered = [q, city, status, from, to].some((value) => value !== undefined && value !== '')
   const repository = bookingRepository(deps.table)
-  const entryPage = entriesOf(deps, query)
-  const found: { booking: Booking; cursor: string }[] = []
-  let next = query.after
-  let scanned = 0
-  do {
-    const page = await entryPage({ after: next, limit: isFiltered ? scannedAtOnce : limit })
-    const bookings = await repository.byIds(page.items.map(({ bookingId }) => bookingId))
-    const byId = new Map(bookings.map((booking) => [booking.bookingId, booking]))
-    const isWanted = await filterOf(deps, query, bookings)
-    next = page.next
-    for (const [index, { bookingId }] of page.items.entries()) {
-      const booking = byId.get(bookingId)
-      if (!booking || !isWanted(booking)) continue
-      if (found.length === limit) {
-        next = found.at(-1)!.cursor
-        break
-      }
-      found.push({ booking, cursor: page.cursorAfter!(index) })
-    }
-    scanned += page.items.length
-  } while (next && found.length < limit && scanned < maxScanned)
-  const items = await managedViews(
-    actor,
-    found.map(({ booking }) => booking),
-    deps.users,
-  )
-  return { items, ...(next && { next }), cursorAfter: (index) => found[index]!.cursor }
+  const found = await filteredPage({
+    ...query,
+    isFiltered: [q, city, status, from, to].some((value) => value !== undefined && value !== ''),
+    read: entriesOf(deps, query),
+    async pick(entries: readonly BookingListEntry[]) {
+      const bookings = await repository.byIds(entries.map(({ bookingId }) => bookingId))
+      const isWanted = await filterOf(deps, query, bookings)
+      const wanted = new Map(bookings.filter(isWanted).map((booking) => [booking.bookingId, booking]))
+      return entries.map(({ bookingId }) => wanted.get(bookingId))
+    },
+  })
+  return { ...found, items: await managedViews(actor, found.items, deps.users) }
 }

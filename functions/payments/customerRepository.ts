@@ -71,7 +71,7 @@ export interface CustomerRepository {
   /** Returns the id of the user who is, or was, that customer. */
   ownerOf(customerId: string): Promise<string | undefined>
   /** Customers who have or had a subscription, the newest subscription first. */
-  subscribers(page: { after?: string; limit?: number }): Promise<Page<Stored<Customer>>>
+  subscribers(page: { after?: string | undefined; limit?: number }): Promise<Page<Stored<Customer>>>
   /** The writes that store a customer. Their condition fails if the customer has changed since `before` was read. */
   writesToSave(before: Stored<Customer> | undefined, changed: Customer): Write[]
   writesToRemove(customer: Stored<Customer>): Write[]

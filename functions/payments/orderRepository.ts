@@ -3,9 +3,10 @@ import { defineEntity, type Stored } from '#functions/platform/table/entity.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
 import { put, remove, unchanged, type Write } from '#functions/platform/table/write.ts'
 import { Package } from '#shared/kernel/actor.ts'
+import { addDays } from '#shared/kernel/calendar.ts'
 import { Language } from '#shared/kernel/language.ts'
 import { epochSeconds } from '#shared/kernel/time.ts'
-import { isWaiting, OrderLine, OrderState, type WaitingState } from '#shared/payments/order.ts'
+import { isWaiting, OrderChange, OrderLine, OrderState, type WaitingState } from '#shared/payments/order.ts'
 
 const key = (orderId: string) => ({ pk: `ORDER#${orderId}`, sk: 'ORDER' })
 
@@ -35,6 +36,8 @@ const order = defineEntity({
     language: Language,
     createdAt: z.iso.datetime(),
     paidAt: z.optional(z.iso.datetime()),
+    /** The states that it has reached since it was created, in their order. Missing in orders of before 28 November 2026. */
+    changes: z.optional(z.array(OrderChange)),
     /** The ids of the Checkout Session and of the PaymentIntent, once they exist. */
     sessionId: z.optional(z.string()),
     paymentId: z.optional(z.string()),
@@ -60,17 +63,41 @@ const waitingOrder = defineEntity({
 })
 export type WaitingOrder = z.output<typeof waitingOrder.schema>
 
+/** Returns the order in another state, which it reaches at a moment. */
+export const inOtherState = <O extends Order>(before: O, state: OrderState, at: Date): O => ({
+  ...before,
+  state,
+  changes: [...(before.changes ?? []), { state, at: at.toISOString() }],
+})
+
+export interface DayRange {
+  /** Only orders that were created on this day (UTC) or later. */
+  from?: string | undefined
+  /** Only orders that were created on this day (UTC) or earlier. */
+  to?: string | undefined
+}
+interface PageRange {
+  after?: string | undefined
+  limit?: number
+}
+
+/** A day comes before each moment of it in the order of texts. */
+const betweenDays = ({ from, to }: DayRange, prefix = ''): readonly [string, string] => [
+  `${prefix}${from ?? '0'}`,
+  `${prefix}${to === undefined ? '9' : addDays(to, 1)}`,
+]
+
 export interface OrderRepository {
   byId(orderId: string): Promise<Stored<Order> | undefined>
   byIds(orderIds: readonly string[]): Promise<Stored<Order>[]>
   /** A page of a buyer's orders, newest first. */
-  ofUser(userId: string, page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
+  ofUser(userId: string, page: PageRange & DayRange): Promise<Page<Stored<Order>>>
   /** All orders of a buyer, newest first. */
   allOf(userId: string): AsyncIterable<Stored<Order>>
   /** A page of everyone's orders, newest first. */
-  newestFirst(page: { after?: string; limit?: number }): Promise<Page<Stored<Order>>>
+  newestFirst(page: PageRange & DayRange): Promise<Page<Stored<Order>>>
   /** A page of the orders that wait in a state, oldest first. */
-  inState(state: WaitingState, page: { after?: string; limit?: number }): Promise<Page<WaitingOrder>>
+  inState(state: WaitingState, page: PageRange & DayRange): Promise<Page<WaitingOrder>>
   /** The writes that store an order. Their condition fails if the order has changed since `before` was read. */
   writesToSave(before: Stored<Order> | undefined, changed: Order): Write[]
   /** The write that removes the waiting item of an order that no longer exists. */
@@ -83,17 +110,25 @@ const waitingKey = (waiting: WaitingOrder) => {
   return { pk, sk }
 }
 
-const userOrdersRange = (userId: string) =>
-  ({ index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'ORDER#', newestFirst: true }) as const
+const userOrdersRange = (userId: string, days: DayRange = {}) =>
+  ({ index: 'gsi1', pk: `USER#${userId}`, between: betweenDays(days, 'ORDER#'), newestFirst: true }) as const
 
 export const orderRepository = (table: Table): OrderRepository => ({
   byId: (orderId) => table.get(order, key(orderId)),
   byIds: (orderIds) => table.getMany(order, orderIds.map(key)),
-  ofUser: (userId, page) => table.query(order, { ...userOrdersRange(userId), ...page }),
+  ofUser: (userId, { from, to, ...page }) =>
+    table.query(order, { ...userOrdersRange(userId, { from, to }), ...page }),
   allOf: (userId) => table.all(order, userOrdersRange(userId)),
-  newestFirst: (page) => table.query(order, { index: 'gsi2', pk: 'ORDERS', newestFirst: true, ...page }),
-  inState: (state, page) =>
-    table.query(waitingOrder, { pk: `ORDERSTATE#${state}`, consistent: true, ...page }),
+  newestFirst: ({ from, to, ...page }) =>
+    table.query(order, {
+      ...{ index: 'gsi2', pk: 'ORDERS', between: betweenDays({ from, to }), newestFirst: true },
+      ...page,
+    }),
+  inState: (state, { from, to, ...page }) =>
+    table.query(waitingOrder, {
+      ...{ pk: `ORDERSTATE#${state}`, between: betweenDays({ from, to }), consistent: true },
+      ...page,
+    }),
   writesToSave(before, changed) {
     const stateChanged = before?.state !== changed.state
     const erasedBy = changed.userId === erasedBuyer ? undefined : ('payments' as const)

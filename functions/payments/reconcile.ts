@@ -30,7 +30,7 @@ export const handler = runTask(z.unknown(), async (_, { at, log }) => {
   const settle = settlements(stripe, { ...platform, outbox, plans: platform.settings.plans })
   const steps = [
     () => forgetErasedUsers(table, stripe),
-    () => refundBookings(table),
+    () => refundBookings(table, at),
     // Refunds come before events, because strangers can make any number of events.
     () => reconcileOrders(table, settle.order, at),
     () => reconcileEvents(table, stripe, settle, at),

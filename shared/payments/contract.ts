@@ -1,52 +1,15 @@
 import * as z from 'zod/mini'
-import { Package } from '../kernel/actor.ts'
 import { ById, defineArea, PageQuery } from '../kernel/area.ts'
-import { id, instant } from '../kernel/fields.ts'
+import { instant } from '../kernel/fields.ts'
 import { list, reservedConcurrency } from '../kernel/setting.ts'
 import { CartLine } from './cart.ts'
-import { OrderState, waitingStates } from './order.ts'
+import { manageRoutes } from './manageRoutes.ts'
+import { OrderAnswer } from './orderAnswer.ts'
 import { defaultPlans, PaidPlans, Plan, PlanInterval } from './plan.ts'
 import { paymentRefusals } from './refusals.ts'
-import { SubscriptionStatus } from './subscription.ts'
 
 const Address = z.object({ url: z.string() })
 const Message = z.object({ message: z.string() })
-
-/**
- * An order as its buyer sees it, in dollars. A paid file has a `fileURL`, valid for minutes; a paid product that is still on sale has the
- * `url` of its page.
- */
-const OrderAnswer = z.object({
-  orderId: z.string(),
-  status: OrderState,
-  total: z.number(),
-  createdAt: instant(),
-  paidAt: z.optional(instant()),
-  lines: z.array(
-    z.object({
-      title: z.string(),
-      quantity: z.number(),
-      price: z.number(),
-      fileURL: z.optional(z.string()),
-      url: z.optional(z.string()),
-    }),
-  ),
-})
-const Buyer = z.object({ userId: z.string(), name: z.string(), email: z.string() })
-/** An order as administrators see it. The buyer is missing once the account is gone. */
-const ManagedOrder = z.extend(OrderAnswer, { buyer: z.optional(Buyer) })
-
-/** A subscription as administrators see it. `given`: an administrator gave a higher plan. */
-const SubscriptionRow = z.extend(Buyer, {
-  package: Package,
-  reason: z.enum(['paid', 'given', 'none']),
-  paidPlan: Package,
-  givenPlan: Package,
-  status: SubscriptionStatus,
-  cancelAtPeriodEnd: z.boolean(),
-  periodEnd: instant(),
-  since: instant(),
-})
 
 export const payments = defineArea({
   name: 'payments',
@@ -211,50 +174,7 @@ export const payments = defineArea({
       status: 303,
       output: z.unknown(),
     },
-    manage: {
-      method: 'GET',
-      path: '/api/orders/manage',
-      access: 'admin',
-      summary:
-        'List all orders or those of one buyer, newest first; or those that wait in a state, oldest first',
-      input: z.object({
-        ...PageQuery,
-        state: z.optional(z.enum(waitingStates)),
-        /** The buyer; without `state`. */
-        userId: z.optional(id()),
-      }),
-      output: z.array(ManagedOrder),
-      paged: true,
-    },
-    refund: {
-      method: 'POST',
-      path: '/api/orders/{id}/refund',
-      access: 'admin',
-      mustConfirm: 'secondFactor',
-      summary: 'Refund all of an order; the customer loses what was bought',
-      input: ById,
-      refuses: [paymentRefusals.noOrder, paymentRefusals.notPaid, paymentRefusals.unavailable],
-      output: ManagedOrder,
-    },
-    receipt: {
-      method: 'POST',
-      path: '/api/orders/{id}/receipt',
-      access: 'admin',
-      summary: 'Mail the receipt of an order again, with new links to its files',
-      input: ById,
-      refuses: [paymentRefusals.noOrder, paymentRefusals.noReceipt],
-      output: Message,
-    },
-    subscriptions: {
-      method: 'GET',
-      path: '/api/subscriptions',
-      access: 'admin',
-      summary:
-        'List current and former subscribers or one of them, newest first, with the reason for the plan of each',
-      input: z.object({ ...PageQuery, userId: z.optional(id()) }),
-      output: z.array(SubscriptionRow),
-      paged: true,
-    },
+    ...manageRoutes,
   },
   workflows: {
     'payment-event': {

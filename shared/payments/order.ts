@@ -29,6 +29,10 @@ export type WaitingState = (typeof waitingStates)[number]
 export const isWaiting = (state: OrderState): state is WaitingState =>
   waitingStates.some((one) => one === state)
 
+/** The moment at which an order reached a state. */
+export const OrderChange = z.object({ state: OrderState, at: z.iso.datetime() })
+export type OrderChange = z.output<typeof OrderChange>
+
 /** A line about a product or a booking; `cents` is the price of one unit. */
 export const OrderLine = z.object({
   title: z.string(),

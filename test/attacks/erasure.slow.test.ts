@@ -47,7 +47,7 @@ async function aPaidCourse(onExternalCall: (changes?: boolean) => Promise<void> 
         bookings: () => runDueBookings(shop.now()),
         async payments() {
           await forgetErasedUsers(paymentsPlatform.table, shop.gateway)
-          await refundBookings(paymentsPlatform.table)
+          await refundBookings(paymentsPlatform.table, new Date())
           await reconcileOrders(paymentsPlatform.table, shop.settle.order, shop.now())
         },
         account: () => erasures(accountPlatform.table).finish(noFiles, after(shop.now(), minutes(10))),

@@ -23,7 +23,7 @@ async function openBookedCourse(open: Parameters<typeof area.open>[0] = {}) {
     ...{ shop, ...scenario },
     /** Runs what the scheduled task `reconcile` does about bookings and orders. */
     async reconcile() {
-      await refundBookings(table)
+      await refundBookings(table, new Date())
       await reconcileOrders(table, shop.settle.order, shop.now())
       await shop.settleEvents()
     },

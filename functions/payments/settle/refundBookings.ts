@@ -2,7 +2,7 @@ import type { Table } from '#functions/platform/table/table.ts'
 import { untilWritten } from '#functions/platform/table/write.ts'
 import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { OrderState } from '#shared/payments/order.ts'
-import { type Order, orderRepository } from '../orderRepository.ts'
+import { inOtherState, type Order, orderRepository } from '../orderRepository.ts'
 
 const refundable: readonly OrderState[] = ['fulfilled', 'held', 'refundDue']
 
@@ -11,7 +11,7 @@ export const isRefundable = ({ paymentId, state }: Order) =>
   paymentId !== undefined && refundable.includes(state)
 
 /** Marks the orders of paid bookings that the portal has cancelled as `refundDue`. */
-export async function refundBookings(table: Table): Promise<void> {
+export async function refundBookings(table: Table, at: Date): Promise<void> {
   const bookings = bookingRepository(table)
   const orders = orderRepository(table)
   for (const { bookingId, orderId } of await bookings.dueRefunds())
@@ -19,7 +19,7 @@ export async function refundBookings(table: Table): Promise<void> {
       const order = await orders.byId(orderId)
       const isDue = order && isRefundable(order) && order.state !== 'refundDue'
       await table.transact([
-        ...(isDue ? orders.writesToSave(order, { ...order, state: 'refundDue' }) : []),
+        ...(isDue ? orders.writesToSave(order, inOtherState(order, 'refundDue', at)) : []),
         bookings.removeDueRefund(bookingId),
       ])
     })

@@ -5,7 +5,7 @@ import { untilWritten } from '#functions/platform/table/write.ts'
 import { after, days } from '#shared/kernel/time.ts'
 import { nextOrderState } from '#shared/payments/order.ts'
 import type { OrderPayments, StripePayment } from '../gateway/orderPayments.ts'
-import { type Order, orderRepository } from '../orderRepository.ts'
+import { inOtherState, type Order, orderRepository } from '../orderRepository.ts'
 import type { Fulfilment, OrderUpdate } from './fulfilment.ts'
 
 /** Stripe expires sessions after a day, so after two days nobody can pay an order whose session is not known. */
@@ -39,7 +39,7 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
   async function expireWithoutSession(order: Stored<Order>, at: Date): Promise<Order> {
     const expiresAt = after(new Date(order.createdAt), expiresWithoutSessionAfter)
     if (order.state !== 'created' || expiresAt > at) return order
-    const expiredOrder = { ...order, state: 'expired' as const }
+    const expiredOrder = inOtherState(order, 'expired', at)
     await table.transact(orders.writesToSave(order, expiredOrder))
     return expiredOrder
   }
@@ -58,8 +58,7 @@ export const settleOrder = ({ table, log, payments, fulfilment }: Deps) => {
     const { state, writes } = await updateFor(order, payment, at)
     const { paymentId } = payment
     const settledOrder: Order = {
-      ...order,
-      state,
+      ...(state === order.state ? order : inOtherState(order, state, at)),
       sessionId,
       paymentId,
       ...(payment.isPaid && { paidAt: order.paidAt ?? at.toISOString() }),

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { instant } from '../kernel/fields.ts'
+import { OrderState } from './order.ts'
+
+const OrderLineAnswer = z.object({
+  title: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  fileURL: z.optional(z.string()),
+  url: z.optional(z.string()),
+})
+
+/**
+ * An order as its buyer sees it, in dollars. A paid file has a `fileURL`, valid for minutes; a paid product that is still on sale has the
+ * `url` of its page.
+ */
+export const OrderAnswer = z.object({
+  orderId: z.string(),
+  status: OrderState,
+  total: z.number(),
+  createdAt: instant(),
+  paidAt: z.optional(instant()),
+  lines: z.array(OrderLineAnswer),
+})
+
+export const Buyer = z.object({ userId: z.string(), name: z.string(), email: z.string() })
+
+/** An order as administrators see it. The buyer is missing once the account is gone. */
+export const ManagedOrder = z.extend(OrderAnswer, {
+  buyer: z.optional(Buyer),
+  lines: z.array(
+    z.extend(OrderLineAnswer, { productId: z.optional(z.string()), bookingId: z.optional(z.string()) }),
+  ),
+  /** The ids of the Checkout Session and of the PaymentIntent at Stripe, once they exist. */
+  sessionId: z.optional(z.string()),
+  paymentId: z.optional(z.string()),
+  /** The states that it has reached since it was created, in their order. Missing in orders of before 28 November 2026. */
+  changes: z.optional(z.array(z.object({ state: OrderState, at: instant() }))),
+})
+export type ManagedOrder = z.output<typeof ManagedOrder>
