@@ -43,17 +43,17 @@ export default defineWebArea({
     { path: '/orders', load: () => import('./orders/OrdersPage.tsx'), access: 'user', title: 'orders.title' },
     {
       path: '/admin/orders',
-      load: () => import('./admin/OrdersPage.tsx'),
+      load: () => import('./admin/orders/OrdersPage.tsx'),
       title: 'manage.orders.title',
       description: 'manage.orders.lead',
-      admin: { group: 'money', order: 10 },
+      admin: { group: 'money', order: 10, hasSearch: true },
     },
     {
       path: '/admin/subscriptions',
-      load: () => import('./admin/SubscriptionsPage.tsx'),
+      load: () => import('./admin/subscriptions/SubscriptionsPage.tsx'),
       title: 'manage.subscriptions.title',
       description: 'manage.subscriptions.lead',
-      admin: { group: 'money', order: 20 },
+      admin: { group: 'money', order: 20, hasSearch: true },
     },
   ],
   sections: [

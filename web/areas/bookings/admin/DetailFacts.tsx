@@ -5,7 +5,7 @@ import { datesOf } from '#shared/timetable/series.ts'
 import { venueLine } from '#shared/timetable/venue.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
-import { formatPrice, useLanguage } from '#web/shell/index.ts'
+import { formatPrice, Link, useLanguage } from '#web/shell/index.ts'
 import { timesText } from '../move/proposals.ts'
 import type en from './locales/en.json'
 import { nameOf } from './managedBooking.ts'
@@ -69,7 +69,11 @@ export function DetailFacts({ booking }: { booking: ManagedBooking }) {
     ),
     zone: <Own>{timeZone.replaceAll('_', ' ')}</Own>,
     [paid || orderId ? 'paid' : 'price']: <Own>{formatPrice(price, language)}</Own>,
-    order: orderId && <Own>{orderId}</Own>,
+    order: orderId && (
+      <Link to={`/admin/orders?${new URLSearchParams({ id: orderId })}`} translate="no">
+        {orderId}
+      </Link>
+    ),
     id: <Own>{_id}</Own>,
     reason: cancelled?.reason && <Own>{cancelled.reason}</Own>,
   }

@@ -1,7 +1,7 @@
 import { usePersonId } from '#web/lists/PersonLink.tsx'
 import { useTranslation } from '#web/shell/index.ts'
-import { OrderTable } from './OrderTable.tsx'
-import { SubscriptionTable } from './SubscriptionTable.tsx'
+import { OrderTable } from './orders/OrderTable.tsx'
+import { SubscriptionTable } from './subscriptions/SubscriptionTable.tsx'
 
 /** Shows administrators what a person pays for a plan, and has bought. */
 export default function PersonPayments() {
@@ -19,7 +19,7 @@ export default function PersonPayments() {
         <h2 id="orders-heading" className="text-xl">
           {t('manage.orders.title')}
         </h2>
-        <OrderTable userId={userId} />
+        <OrderTable userId={userId} addressOf={(id) => `/admin/orders?${new URLSearchParams({ id })}`} />
       </section>
     </div>
   )

@@ -1,23 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { payments } from '#shared/payments/contract.ts'
+import type { ManagedSubscription, SubscriptionQuery } from '#shared/payments/manageRoutes.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
-import { type Answer, formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatMoment, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, type Column, EmptyState } from '#web/ui/index.ts'
-import { api } from '../api.ts'
-
-type Subscriber = Answer<typeof payments.routes.subscriptions>[number]
+import { api } from '../../api.ts'
 
 const pageSize = 50
 const dayFormat = { dateStyle: 'medium' } as const
 
-/** Lists the present and former subscribers or one of them, and why each has their plan. */
-export function SubscriptionTable({ userId }: { userId?: string }) {
+interface Props {
+  /** Lists only the subscribers that match these filters. */
+  query?: Partial<Pick<SubscriptionQuery, 'q' | 'status'>>
+  /** Lists this subscriber only. */
+  userId?: string
+}
+
+/** Lists the present and former subscribers that match filters or one of them, and why each has their plan. */
+export function SubscriptionTable({ query, userId }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const list = useInfiniteQuery(api.subscriptions.pages({ userId, limit: pageSize }))
-  const planName = (plan: Subscriber['package']) => t(`plans.${plan}.name`)
-  const columns: Column<Subscriber>[] = [
+  const list = useInfiniteQuery(api.subscriptions.pages({ ...query, userId, limit: pageSize }))
+  const planName = (plan: ManagedSubscription['package']) => t(`plans.${plan}.name`)
+  const columns: Column<ManagedSubscription>[] = [
     {
       header: t('manage.buyer'),
       rowHeader: true,

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { payments } from '#shared/payments/contract.ts'
+import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
-import { type Answer, formatPrice, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatPrice, messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button } from '#web/ui/index.ts'
-import { api } from '../api.ts'
+import { api } from '../../api.ts'
 
-/** An order as administrators see it. */
-export type ManagedOrder = Answer<typeof payments.routes.manage>[number]
+const isPaid = ({ status }: ManagedOrder) => status === 'fulfilled' || status === 'held'
+const hasReceipt = ({ status, buyer }: ManagedOrder) => status === 'fulfilled' && buyer !== undefined
+
+/** True if an order can be refunded, or its receipt sent again. */
+export const hasActions = (order: ManagedOrder): boolean => isPaid(order) || hasReceipt(order)
 
 /** Shows buttons that refund an order, or mail its receipt again. */
-export function OrderActions({ order: { orderId, status, total, buyer } }: { order: ManagedOrder }) {
+export function OrderActions({ order }: { order: ManagedOrder }) {
+  const { orderId, total } = order
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const client = useQueryClient()
@@ -20,10 +24,9 @@ export function OrderActions({ order: { orderId, status, total, buyer } }: { ord
     onError: (error) => toast(messageOf(error, t), { tone: 'danger', seconds: 5 }),
   })
   const amount = formatPrice(total, language)
-  const isPaid = status === 'fulfilled' || status === 'held'
   return (
     <span className="flex flex-wrap gap-2">
-      {status === 'fulfilled' && buyer && (
+      {hasReceipt(order) && (
         <Button
           look="quiet"
           size="small"
@@ -34,7 +37,7 @@ export function OrderActions({ order: { orderId, status, total, buyer } }: { ord
           {t('receipt.send')}
         </Button>
       )}
-      {isPaid && (
+      {isPaid(order) && (
         <ConfirmAction
           button={{
             look: 'caution',
@@ -51,7 +54,7 @@ export function OrderActions({ order: { orderId, status, total, buyer } }: { ord
           call={() => api.refund({ id: orderId })}
           onSuccess={() => {
             toast(t('refund.done'))
-            void client.invalidateQueries({ queryKey: api.manage.key })
+            for (const { key } of [api.manage, api.managed]) void client.invalidateQueries({ queryKey: key })
           }}
           failedText={(error) => messageOf(error, t)}
         >

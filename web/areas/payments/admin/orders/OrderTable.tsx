@@ -1,27 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { WaitingState } from '#shared/payments/order.ts'
+import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { PagedTable } from '#web/lists/PagedTable.tsx'
 import { PersonLink } from '#web/lists/PersonLink.tsx'
-import { formatMoment, formatPrice, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { formatMoment, formatPrice, Link, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Badge, type Column, EmptyState } from '#web/ui/index.ts'
-import { api } from '../api.ts'
-import { toneOf } from '../orders/OrderCard.tsx'
-import { type ManagedOrder, OrderActions } from './OrderActions.tsx'
+import { api } from '../../api.ts'
+import { toneOf } from '../../orders/OrderCard.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import type { Filters } from './useFilters.ts'
 
 const pageSize = 50
 
 interface Props {
-  /** Lists the orders of this state only. */
-  state?: WaitingState | undefined
+  /** Lists only the orders that match these filters. */
+  query?: Filters['query']
+  /** Returns the address of an order's page. */
+  addressOf: (orderId: string) => string
   /** Lists the orders of this buyer only. */
   userId?: string
 }
 
-/** Lists the orders of one state, of one buyer, or all orders, each with its actions. */
-export function OrderTable({ state, userId }: Props) {
+/** Lists the orders that match filters, those of one buyer, or all orders, each with its actions. */
+export function OrderTable({ query, addressOf, userId }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const list = useInfiniteQuery(api.manage.pages({ state, userId, limit: pageSize }))
+  const list = useInfiniteQuery(api.manage.pages({ ...query, userId, limit: pageSize }))
   const buyerColumn: Column<ManagedOrder> = {
     header: t('manage.buyer'),
     cell: ({ buyer }) =>
@@ -40,9 +43,9 @@ export function OrderTable({ state, userId }: Props) {
       rowHeader: true,
       cell: ({ orderId, lines }) => (
         <span className="grid wrap-anywhere">
-          <span>
+          <Link to={addressOf(orderId)}>
             {lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(', ')}
-          </span>
+          </Link>
           <span className="text-sm font-normal text-soft" translate="no">
             {orderId}
           </span>

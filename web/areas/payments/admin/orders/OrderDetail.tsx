@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { formatMoment, LinkButton, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { api } from '../../api.ts'
+import { toneOf } from '../../orders/OrderCard.tsx'
+import { useManageTexts } from '../texts/useManageTexts.ts'
+import { hasActions, OrderActions } from './OrderActions.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+
+/** Shows everything about one order, and an administrator's actions. `back` is the address of the list. */
+export function OrderDetail({ id, back }: { id: string; back: string }) {
+  const { t } = useManageTexts()
+  const { t: ofOrders } = useTranslation('payments')
+  const { data: order, error, refetch } = useQuery(api.managed.query({ id }))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLoaded = order !== undefined
+  // The path stays the same, so the shell does not move the focus and the page to the top.
+  useEffect(() => {
+    if (!isLoaded) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [isLoaded])
+  const title = order ? order.buyer?.name || order.buyer?.email : ofOrders('manage.orders.title')
+  return (
+    <div className="page">
+      <PageHeading
+        ref={heading}
+        title={title ?? ofOrders('manage.gone')}
+        lead={order?.lines.map((line) => line.title).join(', ')}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        <div>
+          <LinkButton look="secondary" size="small" to={back}>
+            {t('detail.back')}
+          </LinkButton>
+        </div>
+        {error && <LoadFailure onRetry={() => void refetch()}>{messageOf(error, t)}</LoadFailure>}
+        {!order && !error && <Skeleton className="h-60 w-full" />}
+        {order && (
+          <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+            <Card className="grid gap-5">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 className="text-xl">{t('detail.facts')}</h2>
+                <Badge tone={toneOf[order.status]}>{ofOrders(`orders.states.${order.status}`)}</Badge>
+              </div>
+              <OrderFacts order={order} />
+            </Card>
+            <div className="grid gap-6">
+              <Card className="grid gap-5">
+                <h2 className="text-xl">{t('detail.actions')}</h2>
+                {hasActions(order) ? <OrderActions order={order} /> : <p>{t('detail.nothing')}</p>}
+              </Card>
+              <Card className="grid gap-5">
+                <h2 className="text-xl">{t('detail.history')}</h2>
+                <History order={order} />
+              </Card>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Lists the states that an order has reached, with date and time in the reader's own time zone. */
+function History({ order: { createdAt, paidAt, changes } }: { order: ManagedOrder }) {
+  const { t } = useManageTexts()
+  const language = useLanguage()
+  const paid = paidAt ? [{ state: 'paid' as const, at: paidAt }] : []
+  const events = [{ state: 'created' as const, at: createdAt }, ...(changes ?? paid)]
+  return (
+    <>
+      <ol className="grid gap-3">
+        {events.map(({ state, at }) => (
+          <li key={`${at}-${state}`} className="grid">
+            {t(`event.${state}`)}
+            <time dateTime={at} className="text-sm text-soft">
+              {formatMoment(at, language)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {!changes && paidAt && <p className="text-sm text-soft">{t('unrecorded')}</p>}
+    </>
+  )
+}

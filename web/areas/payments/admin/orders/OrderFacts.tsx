@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
+import { PersonLink } from '#web/lists/PersonLink.tsx'
+import { formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
+import type en from '../texts/locales/en.json'
+import { useManageTexts } from '../texts/useManageTexts.ts'
+
+/** Returns the page of a payment in Stripe's dashboard. Stripe's dashboard does not have the payments of the stand-in on a developer's machine, which are tests. */
+const stripePage = ({ sessionId = '', paymentId }: ManagedOrder): string | undefined =>
+  paymentId && sessionId.startsWith('cs_live_')
+    ? `https://dashboard.stripe.com/payments/${encodeURIComponent(paymentId)}`
+    : undefined
+
+/** Lists all facts of an order, with its lines and its ids at Stripe. */
+export function OrderFacts({ order }: { order: ManagedOrder }) {
+  const { t } = useManageTexts()
+  const { t: ofOrders } = useTranslation('payments')
+  const language = useLanguage()
+  const { orderId, buyer, lines, total, sessionId, paymentId } = order
+  const bookingId = lines.find((line) => line.bookingId)?.bookingId
+  const payment = stripePage(order)
+  const facts: Record<keyof (typeof en)['fact'], ReactNode> = {
+    buyer: buyer ? (
+      <span className="grid" translate="no">
+        <PersonLink userId={buyer.userId} name={buyer.name || buyer.email} />
+        <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+      </span>
+    ) : (
+      ofOrders('manage.gone')
+    ),
+    lines: (
+      <ul className="grid gap-1">
+        {lines.map(({ title, quantity, price }, index) => (
+          <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            <span>{quantity > 1 ? `${title} × ${quantity}` : title}</span>
+            <span translate="no">{formatPrice(price * quantity, language)}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+    total: <span translate="no">{formatPrice(total, language)}</span>,
+    booking: bookingId && (
+      <Link to={`/admin/bookings?${new URLSearchParams({ booking: bookingId })}`}>{t('openBooking')}</Link>
+    ),
+    id: <span translate="no">{orderId}</span>,
+    session: sessionId && <span translate="no">{sessionId}</span>,
+    payment: paymentId && (
+      <span className="grid">
+        <span translate="no">{paymentId}</span>
+        {payment && <a href={payment}>{t('openStripe')}</a>}
+      </span>
+    ),
+  }
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-soft">{t(`fact.${name as keyof typeof facts}`)}</dt>
+              <dd className="pb-2 font-medium wrap-anywhere sm:pb-0">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
