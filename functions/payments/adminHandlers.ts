@@ -11,6 +11,7 @@ import { managedOrder, managedOrders } from './managedOrders.ts'
 import { managedSubscriptions } from './managedSubscriptions.ts'
 import { inOtherState, orderRepository } from './orderRepository.ts'
 import { receiptWrites } from './receiptWrites.ts'
+import { revenue } from './revenue/revenue.ts'
 import { isRefundable } from './settle/refundBookings.ts'
 import { type SettlementDeps, settlements } from './settle/settlements.ts'
 
@@ -18,7 +19,10 @@ type Deps = SettlementDeps & { gateway: () => Promise<Gateway> }
 
 export function adminHandlers(
   deps: Deps,
-): Pick<Handlers<typeof payments>, 'manage' | 'managed' | 'refund' | 'receipt' | 'subscriptions'> {
+): Pick<
+  Handlers<typeof payments>,
+  'manage' | 'managed' | 'refund' | 'receipt' | 'subscriptions' | 'revenue'
+> {
   const { table, users, gateway, outbox } = deps
   const orders = orderRepository(table)
   const writesForReceipt = receiptWrites(deps)
@@ -56,6 +60,8 @@ export function adminHandlers(
       await outbox.wake()
       return { message: 'The receipt is on its way.' }
     },
+
+    revenue: ({ input, at }) => revenue(deps, input, at),
 
     subscriptions: async ({ input }) => page(await managedSubscriptions(deps, input)),
   }

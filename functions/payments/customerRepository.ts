@@ -31,8 +31,12 @@ const customer = defineEntity({
         cancelAtPeriodEnd: z.boolean(),
         periodEnd: z.iso.datetime(),
         createdAt: z.iso.datetime(),
+        /** Missing while it has not ended, and in subscriptions that ended before 28 November 2026. */
+        endedAt: z.optional(z.iso.datetime()),
       }),
     ),
+    /** The subscriptions that ended before the current one began. */
+    earlier: z.optional(z.array(z.object({ createdAt: z.iso.datetime(), endedAt: z.iso.datetime() }))),
     /** The open Checkout Session for a plan. It must expire before another one is created. */
     checkoutSession: z.optional(z.object({ sessionId: z.string(), url: z.string(), priceId: z.string() })),
   }),
@@ -72,6 +76,8 @@ export interface CustomerRepository {
   ownerOf(customerId: string): Promise<string | undefined>
   /** Customers who have or had a subscription, the newest subscription first. */
   subscribers(page: { after?: string | undefined; limit?: number }): Promise<Page<Stored<Customer>>>
+  /** All customers who have or had a subscription. */
+  allSubscribers(): AsyncIterable<Customer>
   /** The writes that store a customer. Their condition fails if the customer has changed since `before` was read. */
   writesToSave(before: Stored<Customer> | undefined, changed: Customer): Write[]
   writesToRemove(customer: Stored<Customer>): Write[]
@@ -82,6 +88,7 @@ export const customerRepository = (table: Table): CustomerRepository => ({
   byUsers: (userIds) => table.getMany(customer, userIds.map(key)),
   subscribers: (page) =>
     table.query(customer, { index: 'gsi2', pk: 'SUBSCRIPTIONS', newestFirst: true, ...page }),
+  allSubscribers: () => table.all(customer, { index: 'gsi2', pk: 'SUBSCRIPTIONS' }),
   ownerOf: async (customerId) => (await table.get(customerOwner, ownerKey(customerId)))?.userId,
   writesToSave: (before, changed) => [
     put(customer, { ...changed, version: before?.version }, unchanged(before ?? {})),

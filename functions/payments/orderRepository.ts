@@ -87,6 +87,17 @@ const betweenDays = ({ from, to }: DayRange, prefix = ''): readonly [string, str
   `${prefix}${to === undefined ? '9' : addDays(to, 1)}`,
 ]
 
+/** Lists an order by the moment of its refund, as long as it is refunded. */
+const orderRefund = defineEntity({
+  type: 'OrderRefund',
+  schema: z.object({ orderId: z.string(), refundedAt: z.iso.datetime() }),
+  keys: ({ orderId, refundedAt }) => ({ pk: 'ORDERREFUNDS', sk: `${refundedAt}#${orderId}` }),
+})
+
+/** The moment at which an order was refunded. Undefined if it is not, or if it was before 28 November 2026. */
+export const refundedAtOf = ({ state, changes = [] }: Order): string | undefined =>
+  state === 'refunded' ? changes.findLast((change) => change.state === 'refunded')?.at : undefined
+
 export interface OrderRepository {
   byId(orderId: string): Promise<Stored<Order> | undefined>
   byIds(orderIds: readonly string[]): Promise<Stored<Order>[]>
@@ -96,6 +107,10 @@ export interface OrderRepository {
   allOf(userId: string): AsyncIterable<Stored<Order>>
   /** A page of everyone's orders, newest first. */
   newestFirst(page: PageRange & DayRange): Promise<Page<Stored<Order>>>
+  /** All orders that were created on these days, oldest first. */
+  createdBetween(days: Required<DayRange>): AsyncIterable<Order>
+  /** The ids of the orders that were refunded on these days. */
+  refundedBetween(days: Required<DayRange>): Promise<string[]>
   /** A page of the orders that wait in a state, oldest first. */
   inState(state: WaitingState, page: PageRange & DayRange): Promise<Page<WaitingOrder>>
   /** The writes that store an order. Their condition fails if the order has changed since `before` was read. */
@@ -107,6 +122,15 @@ export interface OrderRepository {
 const waitingItemOf = ({ orderId, state, createdAt }: Order): WaitingOrder => ({ orderId, state, createdAt })
 const waitingKey = (waiting: WaitingOrder) => {
   const { pk, sk } = waitingOrder.keys(waiting)
+  return { pk, sk }
+}
+
+const refundOf = (refunded: Order) => {
+  const refundedAt = refundedAtOf(refunded)
+  return refundedAt === undefined ? undefined : { orderId: refunded.orderId, refundedAt }
+}
+const refundKey = (refund: z.output<typeof orderRefund.schema>) => {
+  const { pk, sk } = orderRefund.keys(refund)
   return { pk, sk }
 }
 
@@ -124,6 +148,11 @@ export const orderRepository = (table: Table): OrderRepository => ({
       ...{ index: 'gsi2', pk: 'ORDERS', between: betweenDays({ from, to }), newestFirst: true },
       ...page,
     }),
+  createdBetween: (days) => table.all(order, { index: 'gsi2', pk: 'ORDERS', between: betweenDays(days) }),
+  async refundedBetween(days) {
+    const range = { pk: 'ORDERREFUNDS', between: betweenDays(days) }
+    return (await Array.fromAsync(table.all(orderRefund, range))).map(({ orderId }) => orderId)
+  },
   inState: (state, { from, to, ...page }) =>
     table.query(waitingOrder, {
       ...{ pk: `ORDERSTATE#${state}`, between: betweenDays({ from, to }), consistent: true },
@@ -131,11 +160,15 @@ export const orderRepository = (table: Table): OrderRepository => ({
     }),
   writesToSave(before, changed) {
     const stateChanged = before?.state !== changed.state
+    const [refundBefore, refund] = [before && refundOf(before), refundOf(changed)]
+    const refundChanged = refundBefore?.refundedAt !== refund?.refundedAt
     const erasedBy = changed.userId === erasedBuyer ? undefined : ('payments' as const)
     return [
       put(order, { ...changed, erasedBy, version: before?.version }, unchanged(before ?? {})),
       ...(stateChanged && before && isWaiting(before.state) ? [remove(waitingKey(before))] : []),
       ...(stateChanged && isWaiting(changed.state) ? [put(waitingOrder, waitingItemOf(changed))] : []),
+      ...(refundChanged && refundBefore ? [remove(refundKey(refundBefore))] : []),
+      ...(refundChanged && refund ? [put(orderRefund, refund)] : []),
     ]
   },
   writeToRemoveWaiting: (waiting) => remove(waitingKey(waiting)),

@@ -9,6 +9,7 @@ import {
   unchanged,
   type Write,
 } from '#functions/platform/table/write.ts'
+import { addDays } from '#shared/kernel/calendar.ts'
 import { after, minutes } from '#shared/kernel/time.ts'
 import type { Proposal, SessionTimes } from '#shared/timetable/proposal.ts'
 import { isAccepted, isOpen } from '#shared/timetable/series.ts'
@@ -96,6 +97,9 @@ export const bookingRepository = (table: Table) => {
     /** A page of the list of everyone's bookings, oldest first. */
     listed: (page: { after?: string | undefined; limit: number; newestFirst?: boolean }) =>
       table.query(bookingListEntry, { pk: 'BOOKINGS', consistent: true, ...page }),
+    /** The list of the bookings that were made on these days (UTC), oldest first. */
+    createdBetween: ({ from, to }: { from: string; to: string }) =>
+      Array.fromAsync(table.all(bookingListEntry, { pk: 'BOOKINGS', between: [from, addDays(to, 1)] })),
     /** A page of the list of the bookings whose first session begins between two moments, the earliest first. */
     startingBetween: (
       between: readonly [from: string, to: string],

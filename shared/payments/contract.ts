@@ -7,6 +7,7 @@ import { manageRoutes } from './manageRoutes.ts'
 import { OrderAnswer } from './orderAnswer.ts'
 import { defaultPlans, PaidPlans, Plan, PlanInterval } from './plan.ts'
 import { paymentRefusals } from './refusals.ts'
+import { revenueRoute } from './revenueRoute.ts'
 
 const Address = z.object({ url: z.string() })
 const Message = z.object({ message: z.string() })
@@ -15,13 +16,22 @@ export const payments = defineArea({
   name: 'payments',
   needs: {
     owns: {
-      table: ['CUSTOMER#*', 'FILELINK#*', 'ORDER#*', 'ORDERSTATE#*', 'PAYMENTS', 'PURCHASES#*'],
+      table: [
+        'CUSTOMER#*',
+        'FILELINK#*',
+        'ORDER#*',
+        'ORDERREFUNDS',
+        'ORDERSTATE#*',
+        'PAYMENTS',
+        'PURCHASES#*',
+      ],
       gsi2: ['ORDERS', 'SUBSCRIPTIONS'],
     },
     borrows: {
       table: {
         'ACCOUNTS#*': ['put', 'remove'],
         'BOOKING#*': ['get', 'put', 'remove'],
+        BOOKINGS: ['query'],
         DUEREFUNDS: ['query', 'remove'],
         'INSTRUCTOR#*': ['get', 'put'],
         'OPENBOOKING#*': ['get', 'remove'],
@@ -54,7 +64,15 @@ export const payments = defineArea({
     reservedConcurrency: 'reserved',
   },
   onRestore: {
-    keepsAdded: ['Order', 'WaitingOrder', 'Purchase', 'CoursePurchase', 'Customer', 'CustomerOwner'],
+    keepsAdded: [
+      'Order',
+      'WaitingOrder',
+      'OrderRefund',
+      'Purchase',
+      'CoursePurchase',
+      'Customer',
+      'CustomerOwner',
+    ],
   },
   routes: {
     plans: {
@@ -175,6 +193,7 @@ export const payments = defineArea({
       output: z.unknown(),
     },
     ...manageRoutes,
+    revenue: revenueRoute,
   },
   workflows: {
     'payment-event': {

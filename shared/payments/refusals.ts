@@ -23,6 +23,7 @@ export const paymentRefusals = defineRefusals('payment', {
   noOrder: ['missing', 'This order does not exist.'],
   /** The order cannot be refunded, for example because it was refunded already. */
   notPaid: ['conflict', 'This order has nothing that could be paid back.'],
+  badPeriod: ['invalid', 'Choose a period of at most {{days}} days, whose end is not before its beginning.'],
   noReceipt: ['conflict', 'Only an order with the status “Paid” has a receipt.'],
   cardDeclined: ['conflict', 'Your card was declined. Please look at your card, and try again.'],
   unavailable: ['unavailable', 'Error connecting to payment gateway. Please try again.'],

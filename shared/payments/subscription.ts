@@ -36,6 +36,8 @@ export interface SubscriptionState {
   /** The end of the running period, which is paid for unless a renewal is owed. */
   periodEnd: string
   createdAt: string
+  /** Undefined while it has not ended. */
+  endedAt?: string | undefined
 }
 
 /**

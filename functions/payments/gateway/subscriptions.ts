@@ -26,6 +26,7 @@ const stateOf = (subscription: Stripe.Subscription): SubscriptionState => ({
   cancelAtPeriodEnd: subscription.cancel_at_period_end,
   periodEnd: isoOf(itemOf(subscription).current_period_end),
   createdAt: isoOf(subscription.created),
+  endedAt: subscription.ended_at ? isoOf(subscription.ended_at) : undefined,
 })
 
 export const subscriptions = (stripe: Stripe) => ({

@@ -46,6 +46,14 @@ const shownFieldsOf = (subscription: SubscriptionState, plans: readonly PaidPlan
   const { status, priceId, interval, cancelAtPeriodEnd, periodEnd } = subscription
   return { status, priceId, interval, nextPlan: planAfter(subscription, plans), cancelAtPeriodEnd, periodEnd }
 }
+/** Returns the ended subscriptions of a customer, with the one that is replaced now, if one is. */
+function earlierOf(before: Customer | undefined, now: StoredSubscription): Customer['earlier'] {
+  const replaced = before?.subscription
+  if (!replaced || !now || replaced.subscriptionId === now.subscriptionId) return before?.earlier
+  const { createdAt, endedAt = now.createdAt } = replaced
+  return [...(before.earlier ?? []), { createdAt, endedAt }]
+}
+
 const isLostRace = (error: unknown) =>
   error instanceof ConditionFailed || (error instanceof Refusal && error.code === userRefusals.changed.code)
 
@@ -142,6 +150,7 @@ export const settleCustomer = ({
     const customer: Customer = {
       ...(before ?? newCustomer(userId, customerId, at)),
       subscription,
+      earlier: earlierOf(before, subscription),
       checkoutSession: current ? undefined : before?.checkoutSession,
     }
     const shownSubscription = current && shownFieldsOf(current, plans)
