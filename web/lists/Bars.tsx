@@ -1,18 +1,18 @@
 export interface Bar {
   id: string
   label: string
-  kg: number
-  /** The figure in words, such as `1.2 t CO₂e`. */
+  amount: number
+  /** The amount in words, such as `1.2 t CO₂e`. */
   text: string
   tone?: 'own' | 'other'
 }
 
-/** Lists figures in words, each with a bar as long as its share of the largest. */
+/** Lists amounts in words, each with a bar as long as its share of the largest. */
 export function Bars({ bars }: { bars: readonly Bar[] }) {
-  const maxKg = Math.max(...bars.map(({ kg }) => kg), 0)
+  const largest = Math.max(...bars.map(({ amount }) => amount), 0)
   return (
     <ul className="grid gap-3">
-      {bars.map(({ id, label, kg, text, tone = 'own' }) => (
+      {bars.map(({ id, label, amount, text, tone = 'own' }) => (
         <li key={id} className="grid gap-1">
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{label}</span> <span className="font-semibold whitespace-nowrap">{text}</span>
@@ -24,7 +24,7 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
             className="h-3 w-full rounded-full bg-sunken"
           >
             <rect
-              width={maxKg > 0 ? (100 * kg) / maxKg : 0}
+              width={largest > 0 ? (100 * amount) / largest : 0}
               height="4"
               fill={tone === 'own' ? 'var(--color-brand)' : 'var(--color-accent)'}
             />

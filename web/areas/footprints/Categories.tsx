@@ -14,7 +14,7 @@ export function Categories({ footprint: { byCategory, total } }: { footprint: Fo
         bars={sorted.map(([id, kg]) => ({
           id,
           label: category(id),
-          kg,
+          amount: kg,
           text: `${kilograms(kg)} · ${percent(total > 0 ? kg / total : 0)}`,
         }))}
       />

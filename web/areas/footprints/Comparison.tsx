@@ -67,7 +67,7 @@ export function Comparison({ footprint: { year, total, people }, lastYear }: Pro
   const own = total / people
   const lastKg = lastYear && lastYear.total / lastYear.people
   const bar = (id: string, label: string, kg: number, tone: Bar['tone'] = 'other', text = mass(kg)) => ({
-    ...{ id, label, kg, tone, text },
+    ...{ id, label, amount: kg, tone, text },
   })
   const averageOfCountry = averageKg(country)
   return (

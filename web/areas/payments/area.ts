@@ -55,6 +55,13 @@ export default defineWebArea({
       description: 'manage.subscriptions.lead',
       admin: { group: 'money', order: 20, hasSearch: true },
     },
+    {
+      path: '/admin/revenue',
+      load: () => import('./admin/revenue/RevenuePage.tsx'),
+      title: 'manage.revenue.title',
+      description: 'manage.revenue.lead',
+      admin: { group: 'money', order: 30 },
+    },
   ],
   sections: [
     { slot: 'pricing/comparison', load: () => import('./comparison/Comparison.tsx') },

@@ -22,11 +22,13 @@ interface Props<Row> {
   columns: CsvColumns<Row>
   /** Returns all rows of the file. */
   load: () => Promise<readonly Row[]>
+  /** Names the rows for screen readers, on a page with several of these buttons. */
+  of?: string
   size?: ButtonProps['size']
 }
 
 /** A button that loads rows and saves them as a CSV file. */
-export function ExportCsv<Row>({ fileName, columns, load, size = 'small' }: Props<Row>) {
+export function ExportCsv<Row>({ fileName, columns, load, of, size = 'small' }: Props<Row>) {
   const { t } = useExportTexts()
   const { send, error, isPending } = useSending({
     call: load,
@@ -45,6 +47,7 @@ export function ExportCsv<Row>({ fileName, columns, load, size = 'small' }: Prop
         busy={isPending}
         busyLabel={t('loading')}
         onClick={send}
+        aria-label={of && t('saveRows', { rows: of })}
       >
         {t('save')}
       </Button>

@@ -17,7 +17,7 @@ export function YearTotals({ organisation, figures, hasActivities }: Props) {
   const bar = (id: keyof typeof scopes) => ({
     id,
     label: t(`totals.${id}`),
-    kg: scopes[id],
+    amount: scopes[id],
     text: mass(scopes[id]),
   })
   return (
@@ -67,7 +67,7 @@ export function YearTotals({ organisation, figures, hasActivities }: Props) {
               bars={byCategory.map(({ category: number, kg }) => ({
                 id: String(number),
                 label: `${number}. ${category(number)}`,
-                kg,
+                amount: kg,
                 text: mass(kg),
               }))}
             />
