@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
     lines: (
       <ul className="grid gap-1">
         {lines.map(({ title, quantity, price }, index) => (
-          <li key={index} className="flex flex-wrap justify-between gap-x-4">
+          <li key={index} className="grid grid-cols-[1fr_auto] gap-x-4">
             <span>{quantity > 1 ? `${title} × ${quantity}` : title}</span>
             <span translate="no">{formatPrice(price * quantity, language)}</span>
           </li>
