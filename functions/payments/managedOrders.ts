@@ -1,9 +1,11 @@
 import type { User, Users } from '#functions/platform/accounts/users.ts'
 import { filteredPage } from '#functions/platform/table/filteredPage.ts'
 import type { Page, Table } from '#functions/platform/table/table.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
+import { languages } from '#shared/kernel/language.ts'
 import { wordFilter } from '#shared/kernel/wordFilter.ts'
 import type { OrderQuery } from '#shared/payments/manageRoutes.ts'
-import { isWaiting } from '#shared/payments/order.ts'
+import { isWaiting, type OrderLine } from '#shared/payments/order.ts'
 import type { ManagedOrder } from '#shared/payments/orderAnswer.ts'
 import { orderResponse } from './orderHandlers.ts'
 import { type Order, orderRepository } from './orderRepository.ts'
@@ -42,6 +44,10 @@ function managedView(order: Order, buyers: Buyers): ManagedOrder {
 export const managedOrder = async (users: Deps['users'], order: Order): Promise<ManagedOrder> =>
   managedView(order, await buyersById(users, [order.userId]))
 
+/** A course is found by its name in each language. */
+const titlesOf = ({ title, bookingId }: OrderLine) =>
+  bookingId ? [title, ...languages.map((language) => courseNameIn(language, title))] : title
+
 /** Returns the query for a page of the orders that can pass the filter; undefined for one that is gone or has left its state. */
 function pageOf({ table }: Deps, { state, userId, from, to }: OrderQuery) {
   const orders = orderRepository(table)
@@ -77,7 +83,7 @@ export async function managedOrders(deps: Deps, query: OrderQuery): Promise<Page
         if (!order) return undefined
         const { orderId, sessionId, paymentId, lines } = order
         const buyer = buyers.get(order.userId)
-        const titles = lines.map(({ title }) => title)
+        const titles = lines.flatMap(titlesOf)
         const isWanted = matches([buyer?.name, buyer?.email, ...titles, orderId, sessionId, paymentId])
         return isWanted ? managedView(order, buyers) : undefined
       })

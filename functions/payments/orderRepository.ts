@@ -151,7 +151,9 @@ export const orderRepository = (table: Table): OrderRepository => ({
   createdBetween: (days) => table.all(order, { index: 'gsi2', pk: 'ORDERS', between: betweenDays(days) }),
   async refundedBetween(days) {
     const range = { pk: 'ORDERREFUNDS', between: betweenDays(days) }
-    return (await Array.fromAsync(table.all(orderRefund, range))).map(({ orderId }) => orderId)
+    const refunds = await Array.fromAsync(table.all(orderRefund, range))
+    // After a restore an order may be refunded a second time.
+    return [...new Set(refunds.map(({ orderId }) => orderId))]
   },
   inState: (state, { from, to, ...page }) =>
     table.query(waitingOrder, {

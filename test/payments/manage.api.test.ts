@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Order, orderRepository } from '#functions/payments/orderRepository.ts'
+import { courseNameIn } from '#shared/kernel/courseNames.ts'
+import { languages } from '#shared/kernel/language.ts'
 import { anOrder } from './anOrder.ts'
 import { paymentsArea, sessionIn } from './paymentsArea.ts'
 
@@ -46,6 +48,20 @@ describe('the orders of all buyers', () => {
     for (const q of ['quacken', 'ZOE bush', user.email, 'elan quack', order.orderId, 'pi_zz9', 'cs_Zz9'])
       expect([q, await ids({ q })]).toEqual([q, [order.orderId]])
     expect(await ids({ q: 'quackenbush nobody' })).toEqual([])
+  })
+
+  test('are found by the name of a course in each language', async () => {
+    const shop = await area.open()
+    const { user } = await shop.member()
+    const title = 'Net Zero Carbon Strategy for Business'
+    const order = anOrder({
+      userId: user.userId,
+      lines: [{ title, bookingId: 'bkg_1', cents: 6400, quantity: 1 }],
+    })
+    await store([order])
+    const { ids } = await anAdministrator(shop)
+    for (const language of languages)
+      expect(await ids({ q: courseNameIn(language, title), userId: user.userId })).toEqual([order.orderId])
   })
 
   test('are found by each state that an order can have, refunded too', async () => {

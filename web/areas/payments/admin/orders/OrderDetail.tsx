@@ -7,6 +7,7 @@ import { Badge, Card, PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { toneOf } from '../../orders/OrderCard.tsx'
 import { useManageTexts } from '../texts/useManageTexts.ts'
+import { lineText } from './lineText.ts'
 import { hasActions, OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 
@@ -14,6 +15,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 export function OrderDetail({ id, back }: { id: string; back: string }) {
   const { t } = useManageTexts()
   const { t: ofOrders } = useTranslation('payments')
+  const language = useLanguage()
   const { data: order, error, refetch } = useQuery(api.managed.query({ id }))
   const heading = useRef<HTMLHeadingElement>(null)
   const isLoaded = order !== undefined
@@ -29,7 +31,7 @@ export function OrderDetail({ id, back }: { id: string; back: string }) {
       <PageHeading
         ref={heading}
         title={title ?? ofOrders('manage.gone')}
-        lead={order?.lines.map((line) => line.title).join(', ')}
+        lead={order?.lines.map((line) => lineText(line, language)).join(', ')}
       />
       <div className="grid grid-cols-1 gap-6">
         <div>

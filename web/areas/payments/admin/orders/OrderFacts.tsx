@@ -4,6 +4,7 @@ import { PersonLink } from '#web/lists/PersonLink.tsx'
 import { formatPrice, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
 import type en from '../texts/locales/en.json'
 import { useManageTexts } from '../texts/useManageTexts.ts'
+import { lineText } from './lineText.ts'
 
 /** Returns the page of a payment in Stripe's dashboard. Stripe's dashboard does not have the payments of the stand-in on a developer's machine, which are tests. */
 const stripePage = ({ sessionId = '', paymentId }: ManagedOrder): string | undefined =>
@@ -30,10 +31,10 @@ export function OrderFacts({ order }: { order: ManagedOrder }) {
     ),
     lines: (
       <ul className="grid gap-1">
-        {lines.map(({ title, quantity, price }, index) => (
+        {lines.map((line, index) => (
           <li key={index} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <span>{quantity > 1 ? `${title} × ${quantity}` : title}</span>
-            <span translate="no">{formatPrice(price * quantity, language)}</span>
+            <span>{lineText(line, language)}</span>
+            <span translate="no">{formatPrice(line.price * line.quantity, language)}</span>
           </li>
         ))}
       </ul>

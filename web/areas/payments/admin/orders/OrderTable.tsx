@@ -6,6 +6,7 @@ import { formatMoment, formatPrice, Link, messageOf, useLanguage, useTranslation
 import { Badge, type Column, EmptyState } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { toneOf } from '../../orders/OrderCard.tsx'
+import { lineText } from './lineText.ts'
 import { OrderActions } from './OrderActions.tsx'
 import type { Filters } from './useFilters.ts'
 
@@ -43,9 +44,7 @@ export function OrderTable({ query, addressOf, userId }: Props) {
       rowHeader: true,
       cell: ({ orderId, lines }) => (
         <span className="grid wrap-anywhere">
-          <Link to={addressOf(orderId)}>
-            {lines.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)).join(', ')}
-          </Link>
+          <Link to={addressOf(orderId)}>{lines.map((line) => lineText(line, language)).join(', ')}</Link>
           <span className="text-sm font-normal text-soft" translate="no">
             {orderId}
           </span>
