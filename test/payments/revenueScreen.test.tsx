@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addDays } from '#shared/kernel/calendar.ts'
 import type { Revenue } from '#shared/payments/revenueRoute.ts'
+import HeldOrders from '#web/areas/payments/admin/orders/HeldOrders.tsx'
 import RevenuePage from '#web/areas/payments/admin/revenue/RevenuePage.tsx'
+import Today from '#web/areas/payments/admin/revenue/Today.tsx'
 import { type Answers, refuse, renderScreen, type SentCall } from '../support/screen.tsx'
 
 const aWeek = (nth: number, over: Partial<Revenue['weeks'][number]> = {}) => ({
@@ -111,4 +113,28 @@ test('the weeks are saved as CSV, to the cent', async () => {
   const lines = (await saved[0]!.text()).trim().split('\r\n')
   expect(lines).toHaveLength(12)
   expect(lines[10]).toBe('"2027-03-08","2","59.97","0.00","3","2","0"')
+})
+
+test('the overview says what happened since midnight in UTC, and no figure of this moment', async () => {
+  const { calls } = await renderScreen(<Today />, {
+    url: '/Articles',
+    session: { role: 'admin' },
+    answers: { 'GET /api/revenue': revenue },
+  })
+  const figures = within(await screen.findByRole('region', { name: 'Key figures' }))
+  for (const text of ['C$59.97', 'C$19.99', '+2 / −1']) expect(figures.getByText(text)).toBeTruthy()
+  expect(figures.queryByText('C$74.98')).toBe(null)
+  const { from, to } = Object.fromEntries(calls[0]!.query)
+  expect([from, to]).toEqual([from, from])
+})
+
+test('the overview counts the orders that only a person can settle', async () => {
+  const { calls } = await renderScreen(<HeldOrders />, {
+    url: '/Articles',
+    session: { role: 'admin' },
+    answers: { 'GET /api/orders/manage': [{ orderId: 'order_1' }, { orderId: 'order_2' }] },
+  })
+  const tile = (await screen.findByText('2 orders are held')).closest('a')
+  expect(tile?.getAttribute('href')).toBe('/admin/orders?state=held')
+  expect(calls[0]?.query.get('state')).toBe('held')
 })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { saveCsv } from '#web/forms/saveFile.ts'
+import { type CsvColumns, ExportCsv } from '#web/forms/exportCsv/ExportCsv.tsx'
 import { useDebounced } from '#web/forms/useDebounced.ts'
 import { messageOf, useLanguage, useSearchParams } from '#web/shell/index.ts'
 import { Alert, Button, EmptyState, Skeleton } from '#web/ui/index.ts'
@@ -83,17 +83,13 @@ export function ContentTable({ content, caption, actions }: Props) {
   )
 
   const nameOf = useNames(titleField)
-  const saveAsCsv = () =>
-    saveCsv(caption, [
-      [t('list.name'), t('status.label'), t('list.languages'), t('list.publishAt'), t('list.changed')],
-      ...foundItems.map((item) => [
-        nameOf(item),
-        t(`status.${item.status}`),
-        item.languages.join(' '),
-        item.publishAt ?? '',
-        item.changedAt,
-      ]),
-    ])
+  const csvColumns: CsvColumns<ManagedItem> = {
+    [t('list.name')]: nameOf,
+    [t('status.label')]: ({ status }) => t(`status.${status}`),
+    [t('list.languages')]: ({ languages }) => languages.join(' '),
+    [t('list.publishAt')]: ({ publishAt }) => publishAt,
+    [t('list.changed')]: ({ changedAt }) => changedAt,
+  }
 
   if (isPending) return <Skeleton className="content-skeleton" />
   const reason = error && messageOf(error, t)
@@ -113,9 +109,7 @@ export function ContentTable({ content, caption, actions }: Props) {
       <ListControls view={{ ...view, query: searchText }} onSearch={setSearchText} onChange={change} />
       <div className="content-count">
         <p role="status">{hasNextPage ? t('list.loading') : t('list.count', { count: foundItems.length })}</p>
-        <Button look="quiet" size="small" icon="download" onClick={saveAsCsv}>
-          {t('list.csv')}
-        </Button>
+        <ExportCsv fileName={caption} columns={csvColumns} load={async () => foundItems} />
       </div>
       <BulkBar
         content={content}

@@ -12,7 +12,7 @@ import {
 } from '#web/shell/index.ts'
 import { Icon, PageHeading, Skeleton } from '#web/ui/index.ts'
 
-/** The administrators' first page: their open tasks, and links to all their pages. */
+/** The administrators' first page: what happened today, their open tasks, and links to all their pages. */
 export default function OverviewPage() {
   const { t } = useTranslation('admin')
   const me = useMe()
@@ -20,6 +20,7 @@ export default function OverviewPage() {
   return (
     <div className="page grid gap-12">
       <PageHeading title={t('greeting', { name: me.firstName })} lead={t('lead')} />
+      <Slot name="admin/today" />
       <WaitingList />
       <section aria-labelledby="areas" className="grid gap-4">
         <h2 id="areas" className="text-xl">

@@ -64,6 +64,8 @@ export default defineWebArea({
     },
   ],
   sections: [
+    { slot: 'admin/today', load: () => import('./admin/revenue/Today.tsx'), access: 'admin' },
+    { slot: 'admin/waiting', load: () => import('./admin/orders/HeldOrders.tsx'), access: 'admin', order: 1 },
     { slot: 'pricing/comparison', load: () => import('./comparison/Comparison.tsx') },
     { slot: 'users/person', load: () => import('./admin/PersonPayments.tsx'), access: 'admin', order: 1 },
     { slot: 'pricing/questions', load: () => import('./questions/Questions.tsx') },

@@ -4,8 +4,16 @@ import { formatNumber, formatPrice, useLanguage } from '#web/shell/index.ts'
 import type en from './locales/en.json'
 import { useRevenueTexts } from './useRevenueTexts.ts'
 
+type FigureName = keyof (typeof en)['figure']
+
+interface Props {
+  revenue: Revenue
+  /** The figures to show; by default all. */
+  shown?: readonly FigureName[]
+}
+
 /** Shows the key figures of the period, and of the subscriptions of this moment. */
-export function Headlines({ revenue: { totals, recurring } }: { revenue: Revenue }) {
+export function Headlines({ revenue: { totals, recurring }, shown }: Props) {
   const { t } = useRevenueTexts()
   const language = useLanguage()
   const price = (dollars: number) => formatPrice(dollars, language)
@@ -17,7 +25,7 @@ export function Headlines({ revenue: { totals, recurring } }: { revenue: Revenue
       ? [t('note.overdue', { count: overdue.subscriptions, amount: price(overdue.monthly) })]
       : []),
   ]
-  const figures: [name: keyof (typeof en)['figure'], figure: string, note?: ReactNode][] = [
+  const figures: [name: FigureName, figure: string, note?: ReactNode][] = [
     ['monthly', price(recurring.monthly), notes.join('; ')],
     ['sales', price(totals.sales), t('note.orders', { count: totals.orders })],
     ['refunds', price(totals.refunds)],
@@ -34,15 +42,17 @@ export function Headlines({ revenue: { totals, recurring } }: { revenue: Revenue
   return (
     <section aria-label={t('headlines')}>
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {figures.map(([name, figure, note]) => (
-          <div key={name} className="border-t border-line pt-3">
-            <dt className="text-soft">{t(`figure.${name}`)}</dt>
-            <dd className="text-3xl" translate="no">
-              {figure}
-            </dd>
-            {note && <dd className="text-sm text-soft">{note}</dd>}
-          </div>
-        ))}
+        {figures
+          .filter(([name]) => shown === undefined || shown.includes(name))
+          .map(([name, figure, note]) => (
+            <div key={name} className="border-t border-line pt-3">
+              <dt className="text-soft">{t(`figure.${name}`)}</dt>
+              <dd className="text-3xl" translate="no">
+                {figure}
+              </dd>
+              {note && <dd className="text-sm text-soft">{note}</dd>}
+            </div>
+          ))}
       </dl>
     </section>
   )
