@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customerRepository } from '#functions/payments/customerRepository.ts'
 import { orderRepository } from '#functions/payments/orderRepository.ts'
 import { reconciledRepository } from '#functions/payments/reconciledRepository.ts'
 import { reconcileEvents } from '#functions/payments/settle/reconcileEvents.ts'
@@ -68,4 +69,24 @@ test('an order that cannot be settled does not delay the others', async () => {
   }
   await expect(reconcileOrders(area.platform.table, settle, shop.now())).rejects.toThrow('1 failed')
   expect([await failingBuyer.state(), await otherBuyer.state()]).toEqual(['created', 'fulfilled'])
+})
+
+test('settling a member writes nothing while their subscription has not changed', async () => {
+  const shop = await area.open()
+  const { user, token } = await shop.member()
+  const checkout = await shop.call('POST /api/stripe/create-checkout-session', {
+    token,
+    body: { priceId: 'price_pro_monthly' },
+  })
+  await shop.standIn.press(sessionIn(checkout.body), 'pay')
+  await shop.settleEvents()
+  const { table, users } = area.platform
+  const versions = async () => [
+    (await customerRepository(table).byUser(user.userId))!.version,
+    (await users.byId(user.userId))!.version,
+  ]
+  const before = await versions()
+  const { customerId } = (await customerRepository(table).byUser(user.userId))!
+  await shop.settle.customer(customerId, shop.now())
+  expect(await versions()).toEqual(before)
 })

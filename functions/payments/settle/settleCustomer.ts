@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { losesDiscount, withChange } from '#functions/platform/accounts/plan.ts'
 import type { User } from '#functions/platform/accounts/users.ts'
 import type { Log } from '#functions/platform/aws/log.ts'
@@ -39,8 +40,9 @@ interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
 
 type StoredSubscription = Customer['subscription']
 
-const isEqual = (one: object | undefined, other: object | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other)
+/** Tells whether two items have the same fields, in any order. A field that is undefined is not stored. */
+const isEqual = (one: object = {}, other: object = {}) =>
+  isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)))
 
 const shownFieldsOf = (subscription: SubscriptionState, plans: readonly PaidPlan[]) => {
   const { status, priceId, interval, cancelAtPeriodEnd, periodEnd } = subscription
