@@ -52,11 +52,12 @@ test('the key figures of the period are shown, and the recurring revenue with wh
   const figures = within(await screen.findByRole('region', { name: 'Key figures' }))
   for (const text of ['C$74.98', 'C$59.97', 'C$19.99', 'C$39.98', '2 orders', '+2 / −1'])
     expect(figures.getByText(text)).toBeTruthy()
-  expect(
-    figures.getByText(
-      '2 paid plans; 1 of them ends with its period; besides, 1 overdue plan of C$49.99 a month',
-    ),
-  ).toBeTruthy()
+  for (const note of [
+    '2 paid plans',
+    '1 of them ends with its period',
+    'Besides, 1 overdue plan of C$49.99 a month',
+  ])
+    expect(figures.getByText(note)).toBeTruthy()
   expect(Object.fromEntries(calls[0]!.query)).toEqual({ from: '2027-01-04', to: '2027-03-21' })
 })
 

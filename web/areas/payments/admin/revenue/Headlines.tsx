@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Revenue } from '#shared/payments/revenueRoute.ts'
 import { formatNumber, formatPrice, useLanguage } from '#web/shell/index.ts'
 import type en from './locales/en.json'
@@ -25,9 +24,9 @@ export function Headlines({ revenue: { totals, recurring }, shown }: Props) {
       ? [t('note.overdue', { count: overdue.subscriptions, amount: price(overdue.monthly) })]
       : []),
   ]
-  const figures: [name: FigureName, figure: string, note?: ReactNode][] = [
-    ['monthly', price(recurring.monthly), notes.join('; ')],
-    ['sales', price(totals.sales), t('note.orders', { count: totals.orders })],
+  const figures: [name: FigureName, figure: string, notes?: readonly string[]][] = [
+    ['monthly', price(recurring.monthly), notes],
+    ['sales', price(totals.sales), [t('note.orders', { count: totals.orders })]],
     ['refunds', price(totals.refunds)],
     ['net', price(totals.net)],
     ['bookings', formatNumber(totals.bookings, language)],
@@ -44,13 +43,17 @@ export function Headlines({ revenue: { totals, recurring }, shown }: Props) {
       <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
         {figures
           .filter(([name]) => shown === undefined || shown.includes(name))
-          .map(([name, figure, note]) => (
+          .map(([name, figure, notes = []]) => (
             <div key={name} className="border-t border-line pt-3">
               <dt className="text-soft">{t(`figure.${name}`)}</dt>
               <dd className="text-3xl" translate="no">
                 {figure}
               </dd>
-              {note && <dd className="text-sm text-soft">{note}</dd>}
+              {notes.map((note) => (
+                <dd key={note} className="text-sm text-soft">
+                  {note}
+                </dd>
+              ))}
             </div>
           ))}
       </dl>
