@@ -8,5 +8,6 @@ export const legalHandlers = (installation: Installation): Handlers<typeof legal
     const { html, ...text } = texts[language][page]
     return { page, language, ...text, html: fillIn(html, operatorDetails(installation, language)) }
   },
+  operator: () => ({ name: installation.settings.operator || undefined }),
   missing: () => ({ settings: missingSettings(installation) }),
 })

@@ -42,6 +42,12 @@ export const eventKind = defineContent({
     link: { input: optionalUrl(), output: z.string(), type: 'url' },
   },
   pictures: {},
+  search: {
+    kind: 'events',
+    url: '/events/{id}',
+    keywords: ['place', 'city'],
+    lastDay: { date: 'date', timeZone: 'timeZone' },
+  },
   missing: eventRefusals.missing,
 })
 

@@ -44,3 +44,9 @@ export const formatPeriod = (from: Date, to: Date, language: Language, timeZone:
     }).formatRange(from, to),
     language,
   )
+
+/** Names a time zone for readers: `Atlantic Time`. The loader of a page names it, because browsers have other names than the server. */
+export const formatZone = (timeZone: string, language: Language, at: Date): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -6,6 +6,7 @@ export const searchKinds = [
   'companies',
   'guides',
   'courses',
+  'events',
   'news',
   'blogs',
   'products',
@@ -50,6 +51,8 @@ export interface SearchDocument {
   keywords?: string
   /** The moment from which it is visible, ISO 8601. */
   publicFrom?: string | undefined
+  /** The moment from which the search no longer finds it, ISO 8601. */
+  publicUntil?: string | undefined
   company?: CompanyFacts
 }
 export interface SearchText {
@@ -86,4 +89,12 @@ export interface SearchedContent {
   texts: readonly (readonly [name: string, type: string])[]
   /** Common fields whose values are words that find the item. */
   keywords: readonly string[]
+  /** The common fields with the last day on which an item is found, and with the time zone of that day. */
+  lastDay?: SearchedLastDay
+}
+
+/** The names of two common fields of a kind. */
+export interface SearchedLastDay {
+  date: string
+  timeZone: string
 }

@@ -1,4 +1,4 @@
-import { minutesOf } from './calendar.ts'
+import { addDays, minutesOf, timeOf } from './calendar.ts'
 
 /* Converts local times of an IANA time zone to UTC. Intl knows every zone's rules, but only converts from UTC. */
 
@@ -47,6 +47,20 @@ export function instantOf(timeZone: string, date: string, time: string): Date | 
     if (offsetAt(timeZone, atMs) === offset) return new Date(atMs)
   }
   return undefined
+}
+
+/** Returns the moment at which a day is over in a zone. */
+export const endOfDay = (timeZone: string, date: string): Date =>
+  // Where daylight saving time begins at midnight, the next day begins at one o'clock.
+  instantOf(timeZone, date, '24:00') ?? instantOf(timeZone, addDays(date, 1), '01:00')!
+
+/** Writes a local date and time of day with the zone's offset: `2027-03-01T18:00:00-04:00`. Undefined if the zone skips that time. */
+export function withOffset(timeZone: string, date: string, time: string): string | undefined {
+  const moment = instantOf(timeZone, date, time)
+  if (!moment) return undefined
+  const offset = offsetAt(timeZone, moment.getTime())
+  const local = new Date(moment.getTime() + offset).toISOString().slice(0, 19)
+  return `${local}${offset < 0 ? '-' : '+'}${timeOf(Math.abs(offset) / minute)}`
 }
 
 /** A change of a zone's offset: the moment (since 1970), and the offsets before and after, all in milliseconds. */

@@ -20,6 +20,14 @@ export const legal = defineArea({
       output: LegalText,
       cacheable: true,
     },
+    operator: {
+      method: 'GET',
+      path: '/api/legal/operator',
+      access: 'public',
+      summary: 'Read the name of the portal’s operator, if it is set',
+      output: z.object({ name: z.optional(z.string()) }),
+      cacheable: true,
+    },
     missing: {
       method: 'GET',
       path: '/api/legal/missing',

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventKind, events } from '#shared/events/contract.ts'
 import { refuse, renderScreen } from '#test/support/screen.tsx'
 import HomeEvents from '#web/areas/events/HomeEvents.tsx'
 import { calendarOf } from '#web/areas/events/saveEvent.ts'
 import { testContentAdmin } from '../content/testContentAdmin.tsx'
+import { anEvent } from './anEvent.ts'
 
 testContentAdmin({
   area: events,
@@ -14,20 +15,6 @@ testContentAdmin({
     trashed: 'Event moved to the trash.',
     empty: 'There are no events yet.',
   },
-})
-
-const anEvent = (over: object = {}) => ({
-  _id: 'evt_1',
-  title: 'Read your bill',
-  description: 'Bring last winter’s bills.',
-  date: '2027-03-01',
-  hours: '18:00–20:30',
-  place: 'Central Library, room 2',
-  city: 'Halifax',
-  timeZone: 'America/Halifax',
-  link: '',
-  lang: 'en',
-  ...over,
 })
 
 describe('the events on the home page', () => {
@@ -44,11 +31,11 @@ describe('the events on the home page', () => {
     expect(screen.queryByText('Over')).toBeNull()
   })
 
-  test('are links only when they have one', async () => {
+  test('lead to their pages, and to the page with all of them', async () => {
     await draw([anEvent({ link: 'https://example.org/x' }), anEvent({ _id: 'evt_2', title: 'Second' })])
     const link = await screen.findByRole('link', { name: 'Read your bill' })
-    expect(link.getAttribute('href')).toBe('https://example.org/x')
-    expect(within(screen.getByRole('list')).getAllByRole('link')).toHaveLength(1)
+    expect(link.getAttribute('href')).toBe('/events/evt_1')
+    expect(screen.getByRole('link', { name: 'All events' }).getAttribute('href')).toBe('/events')
   })
 
   test('say so when none is to come', async () => {
@@ -78,7 +65,7 @@ test('an event is saved for calendars with its time zone and without a repetitio
   for (const line of [
     'BEGIN:VTIMEZONE',
     'TZID:America/Halifax',
-    'UID:evt_1@localhost:3000',
+    'UID:evt_1',
     'DTSTART;TZID=America/Halifax:20270301T180000',
     'DTEND;TZID=America/Halifax:20270301T203000',
     'SUMMARY:Read your bill',

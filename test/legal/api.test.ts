@@ -102,6 +102,16 @@ describe('a legal page', () => {
   })
 })
 
+describe('the operator’s name', () => {
+  const readName = async () => (await api.call('GET /api/legal/operator')).body
+
+  test('can be read by everybody once it is set', async () => {
+    expect(await readName()).toEqual({})
+    installAll()
+    expect(await readName()).toEqual({ name: 'Maple & <b>Sons</b>' })
+  })
+})
+
 describe('administrators', () => {
   test('see which settings are missing', async () => {
     const { body } = await api.asAdmin('GET /api/legal/missing')

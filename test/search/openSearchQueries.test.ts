@@ -63,6 +63,9 @@ describe('a search request', () => {
     expect(bodyOf('vent').query.bool.filter).toEqual([
       { range: { publicFrom: { lte: '2027-01-01T00:00:00.000Z' } } },
     ])
+    expect(bodyOf('vent').query.bool.must_not).toEqual([
+      { range: { publicUntil: { lte: '2027-01-01T00:00:00.000Z' } } },
+    ])
   })
 
   test('takes mistyped words only the second time', () => {
@@ -73,7 +76,7 @@ describe('a search request', () => {
   test('counts all kinds, whichever are asked for', () => {
     const { post_filter, aggs } = bodyOf('vent', { kinds: ['news'] })
     expect(post_filter).toEqual({ terms: { kind: ['news'] } })
-    expect(aggs.kinds.terms).toEqual({ field: 'kind', size: 8 })
+    expect(aggs.kinds.terms).toEqual({ field: 'kind', size: 9 })
   })
 
   test('of titles alone looks into no text', () => {

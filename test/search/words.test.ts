@@ -20,6 +20,38 @@ function titlesIn(...documents: SearchDocument[]) {
   return (q: string) => find(index, { q, language: 'en', limit: 5 }).documents.map(({ id }) => id)
 }
 
+describe('a document that is public for a time', () => {
+  const aTimed = (over: Partial<SearchDocument>) => {
+    const document = { ...aThing('Kestrel evening', 'events'), ...over }
+    return { kind: document.kind, id: document.id, document }
+  }
+  const at = (time: string) => new Date(`2027-03-01T${time}Z`)
+  const publicFrom = at('10:00').toISOString()
+  const publicUntil = at('20:00').toISOString()
+
+  test('is found from its first moment until its last, when it is read again', () => {
+    const index = new SearchIndex()
+    const change = aTimed({ publicFrom, publicUntil })
+    const found = () => find(index, { q: 'kestrel', language: 'en', limit: 5 }).documents.length
+    index.apply([change], at('09:00'))
+    expect([found(), index.dueUntil(at('09:59')).length, index.dueUntil(at('10:00')).length]).toEqual([
+      0, 0, 1,
+    ])
+    index.apply([change], at('10:00'))
+    expect([found(), index.dueUntil(at('19:59')).length, index.dueUntil(at('20:00')).length]).toEqual([
+      1, 0, 1,
+    ])
+    index.apply([change], at('20:00'))
+    expect([found(), index.dueUntil(at('23:59')).length]).toEqual([0, 0])
+  })
+
+  test('is not found if it comes too late', () => {
+    const index = new SearchIndex()
+    index.apply([aTimed({ publicUntil })], at('20:00'))
+    expect([index.size, index.dueUntil(at('23:59')).length]).toEqual([0, 0])
+  })
+})
+
 describe('words', () => {
   test('of an abbreviation with dots are one', () => {
     expect(stemsOf('The U.S. Geological Survey, v1.5, PO.DAAC')).toBe('the us geological survei v1 5 po daac')

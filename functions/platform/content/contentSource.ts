@@ -1,8 +1,16 @@
 import { plainText } from '#shared/kernel/content/plainText.ts'
 import { languages } from '#shared/kernel/language.ts'
-import type { SearchDocument, SearchedContent, SearchText } from '#shared/kernel/search.ts'
+import type { SearchDocument, SearchedContent, SearchedLastDay, SearchText } from '#shared/kernel/search.ts'
+import { endOfDay } from '#shared/kernel/zonedTime.ts'
 import type { SearchSource } from '../search/source.ts'
 import { ContentItem } from './contentItem.ts'
+
+/** Returns the moment at which an item's last day is over. */
+function endOf({ fields }: ContentItem, { date, timeZone }: SearchedLastDay): string | undefined {
+  const [day, zone] = [fields[date], fields[timeZone]]
+  if (typeof day !== 'string' || typeof zone !== 'string') return undefined
+  return endOfDay(zone, day).toISOString()
+}
 
 /** The published items of a kind of content. */
 export function contentSource(content: SearchedContent): SearchSource {
@@ -12,6 +20,7 @@ export function contentSource(content: SearchedContent): SearchSource {
     url,
     texts: [[titleName] = [''], ...others],
     keywords,
+    lastDay,
   } = content
   function textsOf({ texts }: ContentItem): SearchDocument['texts'] | undefined {
     const written = languages.flatMap((language): [string, SearchText][] => {
@@ -45,6 +54,7 @@ export function contentSource(content: SearchedContent): SearchSource {
             texts,
             keywords: keywords.flatMap((name) => item.fields[name] ?? []).join(' '),
             publicFrom: item.publishAt,
+            publicUntil: lastDay && endOf(item, lastDay),
           },
         ]
       }),

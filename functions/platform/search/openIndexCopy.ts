@@ -60,7 +60,7 @@ export async function catchUp(
   maxChanges: number,
 ): Promise<{ count: number; isAll: boolean }> {
   const next = await changes.next(at, maxChanges)
-  const due = index.waitingUntil(at).map(({ kind, id }) => ({ kind, ids: [id] }))
+  const due = index.dueUntil(at).map(({ kind, id }) => ({ kind, ids: [id] }))
   let count = 0
   for await (const group of readChanges(deps, deps.sources, [...next, ...due])) {
     index.apply(group, at)

@@ -12,7 +12,7 @@ import { documentOf, factsOf, keyOf, type StoredDocument, storedFactsOf, storedO
 import { stemsOf } from './words.ts'
 
 /** Changes when the tables or the words in them do. A snapshot of another version is made anew. */
-export const indexVersion = 2
+export const indexVersion = 3
 
 const textColumns = [
   'title',
@@ -38,12 +38,19 @@ function columnsOf(document: SearchDocument): Record<string, string> {
   return columns
 }
 
+const isPublicAt = ({ publicFrom, publicUntil }: SearchDocument, at: string): boolean =>
+  !(publicFrom && publicFrom > at) && !(publicUntil && publicUntil <= at)
+
+/** Returns the next moment at which a document becomes public or ceases to be. */
+const dueAfter = ({ publicFrom, publicUntil }: SearchDocument, at: string): string | undefined =>
+  [publicFrom, publicUntil].find((moment) => moment !== undefined && moment > at)
+
 const tables = `
   CREATE TABLE documents (
     number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, document TEXT NOT NULL, company TEXT
   );
   CREATE TABLE notes (key TEXT PRIMARY KEY);
-  CREATE TABLE waiting (key TEXT PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, publicFrom TEXT NOT NULL);
+  CREATE TABLE due (key TEXT PRIMARY KEY, kind TEXT NOT NULL, id TEXT NOT NULL, at TEXT NOT NULL);
   CREATE VIRTUAL TABLE fulltext USING fts5(
     ${textColumns.join(', ')},
     content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0'
@@ -103,7 +110,10 @@ export class SearchIndex {
     return this.get<{ count: number }>('SELECT count(*) AS count FROM documents')!.count
   }
 
-  /** Applies changes in their order. Documents that are not public yet wait. */
+  /**
+   * Applies changes in their order. A document that becomes public later, or is public for a time, is noted with
+   * the moment at which it has to be read again.
+   */
   apply(changes: readonly IndexChange[], at: Date): void {
     if (changes.length === 0) return
     const changed: { number: number; company: CompanyFacts | undefined }[] = []
@@ -111,15 +121,10 @@ export class SearchIndex {
     for (const change of changes) {
       const key = keyOf(change)
       const { document } = change
-      this.#prepare('DELETE FROM waiting WHERE key = ?').run(key)
-      const isPublic = document && !(document.publicFrom && document.publicFrom > at.toISOString())
-      if (document && !isPublic)
-        this.#prepare('INSERT INTO waiting VALUES (?, ?, ?, ?)').run(
-          key,
-          change.kind,
-          change.id,
-          document.publicFrom!,
-        )
+      this.#prepare('DELETE FROM due WHERE key = ?').run(key)
+      const dueAt = document && dueAfter(document, at.toISOString())
+      if (dueAt) this.#prepare('INSERT INTO due VALUES (?, ?, ?, ?)').run(key, change.kind, change.id, dueAt)
+      const isPublic = document && isPublicAt(document, at.toISOString())
       const known = this.get<{ number: number }>('SELECT number FROM documents WHERE key = ?', key)
       if (known) this.#prepare('DELETE FROM fulltext WHERE rowid = ?').run(known.number)
       if (!isPublic) {
@@ -157,9 +162,9 @@ export class SearchIndex {
     return last === null ? first : last + 1
   }
 
-  /** Returns the waiting documents that are public at this moment. */
-  waitingUntil(at: Date): { kind: SearchKind; id: string }[] {
-    return this.all('SELECT kind, id FROM waiting WHERE publicFrom <= ?', at.toISOString())
+  /** Returns the documents that have become public, or have ceased to be, until this moment. */
+  dueUntil(at: Date): { kind: SearchKind; id: string }[] {
+    return this.all('SELECT kind, id FROM due WHERE at <= ?', at.toISOString())
   }
 
   documents(numbers: readonly number[]): StoredDocument[] {

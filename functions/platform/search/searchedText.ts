@@ -10,6 +10,7 @@ export const maxIndexedCharacters = 20_000
 const kindNames: Partial<Record<SearchKind, string>> = {
   guides: 'guide',
   courses: 'course',
+  events: 'event',
   news: 'news',
   blogs: 'blog',
   products: 'product',

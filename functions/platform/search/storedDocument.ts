@@ -1,7 +1,7 @@
 import type { CompanyFacts, SearchDocument, SearchKind } from '#shared/kernel/search.ts'
 
 /** A document as the index stores it. Long texts are shortened: they are only needed for excerpts. */
-export type StoredDocument = Omit<SearchDocument, 'keywords' | 'publicFrom' | 'company'> & {
+export type StoredDocument = Omit<SearchDocument, 'keywords' | 'publicFrom' | 'publicUntil' | 'company'> & {
   isPremium?: true
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { IdKind } from '../ids.ts'
 import { defaultLanguage, type Language, type Suffix, suffixOf } from '../language.ts'
 import type { DeclaredRefusal, Refusal } from '../refusal.ts'
-import type { SearchKind } from '../search.ts'
+import type { SearchedLastDay, SearchKind } from '../search.ts'
 import type { UploadPurpose } from '../uploadPurpose.ts'
 
 /** A text in each language: one line, several lines, or HTML, which is sanitized. */
@@ -70,9 +70,14 @@ export interface ContentKind {
   downloads?: Readonly<Record<string, DownloadField>>
   /**
    * The search finds published items by their texts, the first of which is the title, and by the common fields named in `keywords`.
-   * `{id}` in the address of a result stands for the item's id.
+   * `{id}` in the address of a result stands for the item's id. With `lastDay`, an item is found until that day is over.
    */
-  search?: { kind: SearchKind; url: `/${string}`; keywords?: readonly string[] }
+  search?: {
+    kind: SearchKind
+    url: `/${string}`
+    keywords?: readonly string[]
+    lastDay?: SearchedLastDay
+  }
   /** The refusal for a missing item. */
   missing: (() => Refusal) & DeclaredRefusal
 }

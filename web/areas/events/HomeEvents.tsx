@@ -4,8 +4,9 @@ import { upcoming } from '#shared/events/event.ts'
 import { TellMeWhen } from '#web/forms/tellMeWhen/TellMeWhen.tsx'
 import { QueryList } from '#web/lists/QueryList.tsx'
 import { Row } from '#web/lists/Row.tsx'
-import { type Answer, client, formatMoment, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Button, EmptyState, Icon } from '#web/ui/index.ts'
+import { type Answer, client, Link, useLanguage, useTranslation } from '#web/shell/index.ts'
+import { Button, EmptyState } from '#web/ui/index.ts'
+import { EventDay } from './EventDay.tsx'
 import pictures from './pictures.svg'
 import { saveEvent } from './saveEvent.ts'
 
@@ -21,24 +22,17 @@ const height = 'min-h-78'
 function EventCard({ event }: { event: Event }) {
   const { t } = useTranslation('events')
   const language = useLanguage()
-  const { title, description, date, hours, place, city, link, lang } = event
-  const day = formatMoment(`${date}T12:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' })
+  const { _id, title, description, date, hours, place, city, lang } = event
   return (
     <li
       className="grid content-start gap-2 border-t-2 border-ink pt-4"
       lang={lang === language ? undefined : lang}
     >
       <p className="line-clamp-3 text-sm text-soft" lang={language}>
-        <time dateTime={date}>{day}</time>, {hours} · <span translate="no">{`${place}, ${city}`}</span>
+        <EventDay date={date} />, {hours} · <span translate="no">{`${place}, ${city}`}</span>
       </p>
       <h3 className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
-        {link ? (
-          <a href={link} rel="noopener" className="text-ink">
-            {title || t('untitled')} <Icon name="arrowRight" className="inline -rotate-45 text-brand" />
-          </a>
-        ) : (
-          title || t('untitled')
-        )}
+        <Link to={`/events/${_id}`}>{title || t('untitled')}</Link>
       </h3>
       {description && <p className="line-clamp-3 whitespace-pre-line text-soft">{description}</p>}
       <p>
@@ -59,7 +53,7 @@ export default function HomeEvents() {
   const next = query.data && upcoming(query.data, new Date()).slice(0, shownCount)
   return (
     <div className="grid gap-4">
-      <h3 className="text-2xl">{t('heading')}</h3>
+      <h3>{t('heading')}</h3>
       <QueryList
         query={{ ...query, data: next }}
         height={height}
@@ -75,6 +69,11 @@ export default function HomeEvents() {
             {shown.map((event) => (
               <EventCard key={event._id} event={event} />
             ))}
+            <li className="border-t-2 border-ink pt-4">
+              <Link to="/events" className="font-semibold">
+                {t('all')}
+              </Link>
+            </li>
           </Row>
         )}
       </QueryList>

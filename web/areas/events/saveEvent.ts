@@ -2,7 +2,7 @@ import { readHours } from '#shared/events/event.ts'
 import { icalendar } from '#shared/timetable/icalendar.ts'
 import { saveFile } from '#web/forms/saveFile.ts'
 
-interface SavedEvent {
+export interface SavedEvent {
   _id: string
   title: string
   description: string
@@ -22,7 +22,8 @@ export function calendarOf(event: SavedEvent, at: Date): string {
     method: 'PUBLISH',
     events: [
       {
-        uid: `${_id}@${window.location.host}`,
+        // The id is unique without a host, and pages on the server have none. RFC 7986 (5.3) advises against hosts.
+        uid: _id,
         sequence: 0,
         createdAt: at,
         timeZone,
@@ -38,6 +39,8 @@ export function calendarOf(event: SavedEvent, at: Date): string {
   })
 }
 
+export const fileNameOf = ({ date, _id }: Pick<SavedEvent, 'date' | '_id'>) => `${date}-${_id}.ics`
+
 /** Saves an event as a file for calendars. */
 export const saveEvent = (event: SavedEvent) =>
-  saveFile(`${event.date}-${event._id}.ics`, calendarOf(event, new Date()), 'text/calendar;charset=utf-8')
+  saveFile(fileNameOf(event), calendarOf(event, new Date()), 'text/calendar;charset=utf-8')

@@ -75,6 +75,8 @@ const properties = () => ({
   kind: { type: 'keyword' },
   key: { type: 'keyword' },
   publicFrom: { type: 'date' },
+  /** A document without it is always found. */
+  publicUntil: { type: 'date' },
   /** The document as it is shown. */
   stored: { type: 'object', enabled: false },
   /** How far the index has followed the changes. */

@@ -151,6 +151,7 @@ export function searchBody({
     query: {
       bool: {
         filter: [{ range: { publicFrom: { lte: at.toISOString() } } }],
+        must_not: [{ range: { publicUntil: { lte: at.toISOString() } } }],
         must: onlyTitles ? inTitle : anywhere,
         should: onlyTitles
           ? []

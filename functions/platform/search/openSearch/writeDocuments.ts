@@ -30,6 +30,7 @@ function fieldsOf(document: SearchDocument): Record<string, unknown> {
     kind: document.kind,
     key: keyOf(document),
     publicFrom: document.publicFrom ?? alwaysPublic,
+    publicUntil: document.publicUntil,
     keywords: textOf(keywordsOf(document)),
     ...Object.fromEntries(texts),
     stored: JSON.parse(storedOf(document)),
