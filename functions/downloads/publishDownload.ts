@@ -10,6 +10,7 @@ import { checkContent, contentTypeOf } from './checkContent.ts'
 import { downloadFiles } from './downloadFiles.ts'
 import { addressName, safeName } from './fileName.ts'
 import { countParts } from './parts/countParts.ts'
+import type { extractOf } from './parts/extractOf.ts'
 import { secondsOfVideo } from './videoLength.ts'
 
 /** An area's request to publish an upload; `purpose` tells which files are allowed. */
@@ -20,10 +21,15 @@ export const PublishRequest = z.object({
     megabytes: z.number(),
     extensions: z.readonly(z.array(z.string())),
     video: z.optional(z.boolean()),
+    extract: z.optional(z.boolean()),
   }),
   access: Download.shape.access,
 })
 type PublishRequest = z.output<typeof PublishRequest>
+
+/** The readers of spreadsheets are loaded only for a file whose rows everybody may see. */
+const extractFrom = async (...file: Parameters<typeof extractOf>) =>
+  (await import('./parts/extractOf.ts')).extractOf(...file)
 
 /** Publishes an upload as a download, or returns the refusal. */
 export function publishOrRefuse(deps: Deps, { uploadKey, purpose, access }: PublishRequest) {
@@ -43,7 +49,13 @@ export function publishOrRefuse(deps: Deps, { uploadKey, purpose, access }: Publ
     const bytes = await storage.bytes(uploadKey, { etag })
     checkContent(bytes, extension)
     const parts = countParts(bytes, extension)
-    const published = { ...download, contentType: contentTypeOf(bytes, extension), ...(parts && { parts }) }
+    const extract = purpose.extract ? await extractFrom(bytes, extension, download.fileName) : undefined
+    const published = {
+      ...download,
+      contentType: contentTypeOf(bytes, extension),
+      ...(parts && { parts }),
+      ...(extract && { extract }),
+    }
     await files.put(published, bytes)
     return published
   }

@@ -51,6 +51,11 @@ const printing = 630
  * calculates with the published factors.
  */
 const readingAndPrinting = 790
+/**
+ * The Lambda publishes files for download (S3), and reads rows of workbooks in chunks that are loaded when one is for sale. The
+ * formatter of numbers and dates (164 KB) is one of them, for the workbooks that need it.
+ */
+const withExtracts = 335
 /** The Lambda verifies passkeys, with the certificates of every authenticator (115 KB). */
 const withPasskeys = 235
 /**
@@ -76,6 +81,7 @@ export const hasChromium = ({ inputs }: Pick<FunctionBundle, 'inputs'>): boolean
 const budgetOf = ({ area, inputs }: FunctionBundle): number => {
   const holds = (part: string) => inputs.some((input) => input.includes(part))
   if (holds('node_modules/sharp/')) return withSharp
+  if (holds('functions/downloads/parts/extractOf.ts')) return withExtracts
   if (area === 'directory' && holds('functions/platform/sheets/')) return imports
   if (holds('functions/platform/sheets/') && holds('node_modules/pdfkit/')) return readingAndPrinting
   if (holds('node_modules/pdfkit/')) return printing

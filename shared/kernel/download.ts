@@ -4,6 +4,18 @@ import * as z from 'zod/mini'
 const DownloadParts = z.object({ unit: z.enum(['pages', 'sheets', 'slides']), count: z.int() })
 export type DownloadParts = z.output<typeof DownloadParts>
 
+/** The first rows of a sheet. */
+const SheetExtract = z.object({
+  name: z.string(),
+  /** The letters of the shown columns: `A`, `B`, `D`. Columns without a text are left out. */
+  columns: z.array(z.string()),
+  /** The number of further columns. */
+  moreColumns: z.int(),
+  /** `number` is the row's in the sheet; `cells` are the shown columns'. */
+  rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+})
+export type SheetExtract = z.output<typeof SheetExtract>
+
 /** An uploaded file of an item, as the item stores it. Files from before 2026-11-27 have no `parts` and `uploadedAt`. */
 export const Download = z.object({
   /** Begins with the upload's purpose: `guide-file/dwn_7k3…`. */
@@ -20,6 +32,8 @@ export const Download = z.object({
   /** The duration of a film. */
   seconds: z.optional(z.number()),
   parts: z.optional(DownloadParts),
+  /** What everybody may see of a workbook that is for sale: some rows of its first sheets. */
+  extract: z.optional(z.array(SheetExtract)),
   uploadedAt: z.optional(z.iso.datetime()),
 })
 export type Download = z.output<typeof Download>
@@ -31,6 +45,8 @@ export const DownloadAnswer = z.object({
   size: z.int(),
   seconds: z.optional(z.number()),
   parts: z.optional(DownloadParts),
+  /** Lists leave it out. */
+  extract: z.optional(z.array(SheetExtract)),
   uploadedAt: z.optional(z.iso.datetime()),
 })
 export type DownloadAnswer = z.output<typeof DownloadAnswer>

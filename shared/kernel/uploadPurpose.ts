@@ -20,6 +20,8 @@ export interface UploadPurpose {
   publishedBy?: 'pictures' | 'downloads'
   /** A film is too large to read as a whole, so only its headers are checked, and it is copied. */
   video?: true
+  /** Everybody may see the first rows of a workbook. */
+  extract?: true
   /** The maximum size. */
   megabytes: number
   /** File name extensions, lower case. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineContent } from '../kernel/content/contentKind.ts'
 import { dollarsOf, price } from '../kernel/money.ts'
-import { downloadUpload } from '../kernel/uploadPurpose.ts'
+import { downloadUpload, type UploadPurpose } from '../kernel/uploadPurpose.ts'
 import { productErrors, productRefusals } from './refusals.ts'
 
 /** A draft may have no price. */
@@ -19,7 +19,7 @@ const priceIfSent = () =>
     ),
   )
 
-const productFile = downloadUpload('product-file', 'admin')
+const productFile: UploadPurpose = { ...downloadUpload('product-file', 'admin'), extract: true }
 
 /** A product of the shop, with a price and a file for its buyers. */
 export const productKind = defineContent({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { passCacheTime } from '#test/support/edgeCache.ts'
 import { expect, logIn, test } from '#test/support/journey.ts'
-import { expectLoaded } from '#test/support/layout.ts'
+import { expectLoaded, sidewaysOverflow } from '#test/support/layout.ts'
 import { expectMessage } from '#test/support/messages.ts'
 import { sitemapOf } from '#test/support/sitemap.ts'
 import { aPdfOf } from '../downloads/aPdfOf.ts'
@@ -150,4 +150,23 @@ test('a visitor compares products by their pages, and buys one after logging in'
   await page.getByRole('button', { name: /^Buy / }).click()
   await page.waitForURL(/\/_local\/stripe\/pay\//)
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+})
+
+test('a visitor sees some rows of a workbook before buying it, without scripts and on a phone', async ({
+  page,
+  newContext,
+  accessible,
+}) => {
+  const reader = await (await newContext({ javaScriptEnabled: false })).newPage()
+  await reader.goto('/fr/products')
+  await reader.getByRole('link', { name: 'Classeur d’inventaire' }).first().click()
+  await expect(reader).toHaveURL(/\/fr\/products\/\w+$/)
+  const table = reader.getByRole('table', { name: 'Extrait de « English »' })
+  await expect(table.getByRole('row', { name: /^2 Natural gas/ })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(new URL(reader.url()).pathname)
+  await expect(page.getByRole('table')).toHaveCount(3)
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await accessible(page)
 })

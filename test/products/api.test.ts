@@ -3,6 +3,7 @@ import { products } from '#shared/products/contract.ts'
 import { productKind } from '#shared/products/product.ts'
 import { contentApi } from '../content/contentApi.ts'
 import { testContentApi } from '../content/testContentApi.ts'
+import { aWorkbook, textRow } from '../directory/aWorkbook.ts'
 import { aPdfOf } from '../downloads/aPdfOf.ts'
 
 const underTest = {
@@ -121,6 +122,45 @@ describe('a product', () => {
     const replaced = await change({ fileKey: await upload(3) })
     expect(replaced.parts.count).toBe(3)
     expect(replaced.uploadedAt > file.uploadedAt).toBe(true)
+  })
+
+  test('shows everybody some rows of its workbook, but not in lists, and those of a new file after that', async () => {
+    const workbook = (name: string) =>
+      api.uploadFile(
+        productKind.downloads.file.purpose,
+        aWorkbook({ sheets: { [name]: [1, 2, 3, 4].map((row) => textRow(row, `${name} ${row}`)).join('') } }),
+        'Factors.xlsx',
+      )
+    const { body } = await create({ fileURL: undefined, fileKey: await workbook('Gas') })
+    const read = async () => (await api.read(body._id)).body
+    const extractOf = (name: string) => [
+      {
+        name,
+        columns: ['A'],
+        moreColumns: 0,
+        rows: [
+          { number: 1, cells: [`${name} 1`] },
+          { number: 2, cells: [`${name} 2`] },
+        ],
+      },
+    ]
+    expect(await read()).toMatchObject({ fileURL: '', file: { extract: extractOf('Gas') } })
+    const listed = (await api.list()).body.find(({ _id }: { _id: string }) => _id === body._id)
+    expect(listed.file).not.toHaveProperty('extract')
+    expect(JSON.stringify(listed)).not.toContain('Gas 1')
+    const change = async (over: object) =>
+      api.asAdmin('update', {
+        params: { id: body._id },
+        body: { ...productInput, fileURL: undefined, ...over },
+      })
+    await change({ price: '15', file: { extract: extractOf('Claimed') } })
+    expect((await read()).file.extract).toEqual(extractOf('Gas'))
+    await change({ fileKey: await workbook('Oil') })
+    expect((await read()).file.extract).toEqual(extractOf('Oil'))
+    await change({
+      fileKey: await api.uploadFile(productKind.downloads.file.purpose, aPdfOf(3), 'Chart.pdf'),
+    })
+    expect((await read()).file).not.toHaveProperty('extract')
   })
 
   test('says what is inside and what its buyers may do, if an editor has written it', async () => {

@@ -45,6 +45,39 @@ const factsIn = async (name: string) =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/\s/g, ' ')])
 
 describe('the page of a product', () => {
+  test('shows some rows of its workbook as a table that can be scrolled by keyboard, and marks it as an extract', async () => {
+    const extract = [
+      {
+        name: 'Factors',
+        columns: ['A', 'C'],
+        moreColumns: 2,
+        rows: [
+          { number: 1, cells: ['Fuel', '<b>kg</b>'] },
+          { number: 3, cells: ['Gas', '1.9'] },
+        ],
+      },
+    ]
+    await draw({ 'GET /api/products/product_1': aProduct({ file: { ...file, extract } }) })
+    const shown = await section('An extract')
+    const table = shown.getByRole('table', { name: 'Extract of “Factors”' })
+    const texts = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(texts).toEqual([
+      ['Row', 'A', 'C'],
+      ['1', 'Fuel', '<b>kg</b>'],
+      ['3', 'Gas', '1.9'],
+    ])
+    expect(shown.getByText('and 2 more columns')).toBeTruthy()
+    expect(table.parentElement!.tabIndex).toBe(0)
+  })
+
+  test('has no extract if the file has none', async () => {
+    await draw()
+    await section('The file')
+    expect(screen.queryByText('An extract')).toBeNull()
+  })
+
   test('says what it is, what is inside, and what its buyers may do', async () => {
     await draw()
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Wall chart')

@@ -93,8 +93,9 @@ export function openDownloads(
     }),
     async publish(upload, access) {
       checkOwnUpload(upload)
-      const { name, megabytes, extensions, video } = upload.purpose
-      return publish({ uploadKey: upload.key, purpose: { name, megabytes, extensions, video }, access })
+      const { name, megabytes, extensions, video, extract } = upload.purpose
+      const purpose = { name, megabytes, extensions, video, extract }
+      return publish({ uploadKey: upload.key, purpose, access })
     },
     ...downloadAddressing({ env, log, filmKey }, storage),
   }

@@ -169,7 +169,8 @@ export function contentHandlers<const K extends ContentKind>(
       const item = await byIdUnlessTrashed(input.id)
       if (!isVisible(item, at)) throw kind.missing()
       const addresses = await ownedAddresses(actor, [item])
-      return { ...readerView(kind, item, { language, origin }), ...addresses.get(item.id) }
+      const view = readerView(kind, item, { language, origin, hasExtracts: true })
+      return { ...view, ...addresses.get(item.id) }
     },
 
     async create(context) {

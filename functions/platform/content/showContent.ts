@@ -41,6 +41,7 @@ const shownDownloads = (
   { downloads: kinds = {} }: ContentKind,
   downloads: ContentItem['downloads'],
   origin: string,
+  hasExtracts: boolean,
 ) =>
   Object.fromEntries(
     Object.entries(kinds).flatMap(([name, { urlField, access }]): [string, unknown][] => {
@@ -49,7 +50,10 @@ const shownDownloads = (
       if (!('downloadId' in download)) return [[urlField, access === 'public' ? download.address : '']]
       return [
         [urlField, access === 'public' ? downloadAddress(download, origin) : ''],
-        [name, downloadAnswer(download)],
+        [
+          name,
+          hasExtracts ? { ...downloadAnswer(download), extract: download.extract } : downloadAnswer(download),
+        ],
       ]
     }),
   )
@@ -72,18 +76,20 @@ interface Presentation {
   language: Language
   /** Scheme, host and port of the portal. */
   origin: string
+  /** Shows extracts of files, which are too long for lists. */
+  hasExtracts?: boolean
 }
 
 function common(
   kind: ContentKind,
   { id, texts, fields, pictures, downloads, version }: Stored<ContentItem>,
-  { language, origin }: Presentation,
+  { language, origin, hasExtracts = false }: Presentation,
 ) {
   const lang = responseLanguage(kind, texts, language)
   return {
     ...shownFields(kind, fields),
     ...shownPictures(kind, pictures, origin),
-    ...shownDownloads(kind, downloads, origin),
+    ...shownDownloads(kind, downloads, origin, hasExtracts),
     _id: id,
     ...shownTexts(kind, texts[lang]),
     lang,

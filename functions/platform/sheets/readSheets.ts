@@ -25,5 +25,5 @@ export async function readSheets(
   const budget = budgetOf(options.limits ?? sheetLimits, options.signal)
   if (kind === 'csv') return (await import('./readCsv.ts')).readCsv(bytes, fileName, budget)
   if (kind === 'xls') return (await import('./readXls.ts')).readXls(bytes, budget)
-  return (await import('./readXlsx.ts')).readXlsx(bytes, budget, options.numberText)
+  return (await import('./readXlsx.ts')).readXlsx(bytes, budget, { numberText: options.numberText })
 }

@@ -8,6 +8,13 @@ import { unescapeOffice, worksheetHandler } from './worksheet.ts'
 import { attribute } from './xml.ts'
 import { zipEntries } from './zip.ts'
 
+export interface XlsxOptions {
+  /** Writes numbers as texts, whatever format the workbook shows them in. */
+  numberText?: ((value: number) => string) | undefined
+  /** Reads only so many rows of each sheet, and nothing that the workbook hides: sheets, rows, cells of columns. */
+  shownRows?: number
+}
+
 /**
  * Yields the rows of an .xlsx or .xlsm in the order of its sheets. It reads piece by piece: memory holds the
  * file, its shared strings and a few rows. It ignores the size that a sheet claims, and sheets that are
@@ -16,7 +23,7 @@ import { zipEntries } from './zip.ts'
 export async function* readXlsx(
   bytes: Uint8Array,
   budget: Budget,
-  numberText?: (value: number) => string,
+  { numberText, shownRows }: XlsxOptions = {},
 ): AsyncGenerator<RawRow> {
   const file: OfficeFile = { bytes, entries: zipEntries(bytes, budget.limits) }
   const workbookPart = await workbookPartOf(file, budget)
@@ -31,6 +38,7 @@ export async function* readXlsx(
   await forEachTag(file, workbookPart, budget, (name, tag) => {
     if (name === 'workbookPr') date1904 = /^(?:1|true|on)$/.test(attribute(tag, 'date1904') ?? '')
     if (name !== 'sheet') return
+    if (shownRows !== undefined && (attribute(tag, 'state') ?? 'visible') !== 'visible') return
     const relationship = relationships.get(attribute(tag, ':id') ?? '')
     if (relationship?.type === 'worksheet')
       sheets.push({ name: uniqueName(attribute(tag, 'name') ?? ''), part: relationship.target })
@@ -41,15 +49,19 @@ export async function* readXlsx(
 
   for (const { name, part } of sheets) {
     let ready: RawRow[] = []
-    const handler = worksheetHandler(strings, format, budget.limits, (row, cells) =>
-      ready.push({ sheet: name, row, cells }),
-    )
+    let rowsLeft = shownRows ?? Number.POSITIVE_INFINITY
+    const onRow = (row: number, cells: string[]) => {
+      if (rowsLeft-- > 0) ready.push({ sheet: name, row, cells })
+    }
+    const settings = { limits: budget.limits, skipsHidden: shownRows !== undefined }
+    const handler = worksheetHandler(strings, format, settings, onRow)
     for await (const _ of scanPart(file, part, handler, budget)) {
       for (const row of ready) {
         budget.spend(row.cells)
         yield row
       }
       ready = []
+      if (rowsLeft <= 0) break
     }
   }
 }

@@ -25,13 +25,23 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
+const isHidden = (tag: string) => /^(?:1|true|on)$/.test(attribute(tag, 'hidden') ?? '')
+
+interface WorksheetSettings {
+  limits: SheetLimits
+  /** Leaves out hidden rows, and the cells of hidden columns. */
+  skipsHidden: boolean
+}
+
 /** Calls `onRow` for each row that is not empty. */
 export function worksheetHandler(
   strings: SharedStrings,
   format: NumberFormat,
-  limits: SheetLimits,
+  { limits, skipsHidden }: WorksheetSettings,
   onRow: (row: number, cells: string[]) => void,
 ): XmlHandler {
+  const hiddenColumns = new Set<number>()
+  let isRowHidden = false
   let isInData = false
   let row = 0
   let cells: string[] = []
@@ -54,6 +64,12 @@ export function worksheetHandler(
     capturing: false,
     open(name, tag) {
       if (name === 'sheetData') isInData = true
+      // The columns stand before the data.
+      if (name === 'col' && skipsHidden && isHidden(tag)) {
+        const last = Math.min(Number(attribute(tag, 'max')), limits.columns)
+        for (let number = Number(attribute(tag, 'min')); number <= last; number++)
+          hiddenColumns.add(number - 1)
+      }
       if (!isInData) return
       if (name === 'c') {
         const reference = attribute(tag, 'r')
@@ -67,6 +83,7 @@ export function worksheetHandler(
         const number = attribute(tag, 'r')
         row = number ? Number(number) : row + 1
         if (!Number.isInteger(row) || row < 1 || row > maxRow) throw sheetRefusals.damaged()
+        isRowHidden = skipsHidden && isHidden(tag)
         cells = []
         column = -1
       }
@@ -76,13 +93,13 @@ export function worksheetHandler(
       if (name === 'v' || name === 't') handler.capturing = false
       else if (name === 'rPh') isPhonetic = false
       else if (name === 'c') {
-        if (column < 0 || column >= limits.columns) return
+        if (column < 0 || column >= limits.columns || hiddenColumns.has(column)) return
         const text = cutCell(cellText(), limits.cellCharacters)
         if (text === '') return
         while (cells.length < column) cells.push('')
         cells[column] = text
       } else if (name === 'row') {
-        if (cells.length > 0) onRow(row, cells)
+        if (cells.length > 0 && !isRowHidden) onRow(row, cells)
         cells = []
       } else if (name === 'sheetData') isInData = false
     },

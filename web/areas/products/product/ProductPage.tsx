@@ -14,6 +14,7 @@ import {
 } from '#web/shell/index.ts'
 import { BuyControls } from '../BuyControls.tsx'
 import { ShopError } from '../ShopError.tsx'
+import { FileExtract } from './FileExtract.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { loadProduct, type ProductData, type ShownProduct } from './loadProduct.ts'
 import { productMeta } from './productMeta.ts'
@@ -48,6 +49,13 @@ export default function ProductPage({ data: { product, related } }: { data: Prod
                 </TextIn>
               </Part>
             )}
+          </div>
+        )}
+        {product.file?.extract && (
+          <div className="border-t border-line pt-10">
+            <Part id="extract-heading" heading={t('extract.heading')}>
+              <FileExtract sheets={product.file.extract} />
+            </Part>
           </div>
         )}
       </article>
@@ -114,7 +122,7 @@ function Offer({ product }: { product: ShownProduct }) {
 }
 
 const Part = ({ id, heading, children }: { id: string; heading: string; children: ReactNode }) => (
-  <section aria-labelledby={id} className="grid content-start gap-4">
+  <section aria-labelledby={id} className="grid grid-cols-1 content-start gap-4">
     <h2 id={id} className="text-2xl">
       {heading}
     </h2>

@@ -19,6 +19,14 @@ export const productExample: ProductData = {
       contentType: 'application/pdf',
       size: 1000,
       parts: { unit: 'pages', count: 2 },
+      extract: [
+        {
+          name: 'A sheet',
+          columns: ['A', 'B'],
+          moreColumns: 2,
+          rows: [{ number: 1, cells: ['A text', '12'] }],
+        },
+      ],
       uploadedAt: '2027-03-15T12:00:00.000Z',
     },
     picture,
