@@ -51,7 +51,7 @@ test('the cart holds what was shown; a refusal is explained, and the quantity st
     session: { package: 'free' },
     answers: { 'GET /api/products': [aProduct()], 'POST /api/create-checkout-session': () => refusal },
   })
-  const quantity = await screen.findByRole('spinbutton', { name: 'Quantity' })
+  const quantity = await screen.findByRole('spinbutton', { name: 'Licences' })
   for (const [typed, corrected] of [
     ['250', '99'],
     ['3', '3'],
