@@ -6,16 +6,15 @@ import { fieldErrors } from './refusals.ts'
 const dayMs = 86_400_000
 const midnightMs = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** A day of the calendar, `2027-03-01`, from the year 2000 to 2199. */
-export const calendarDate = () =>
-  z.string().check(
-    z.trim(),
-    z.refine(
-      // `addDays` turns 2027-02-30 into 2027-03-02, and 2027-13-01 into an empty text.
-      (date) => /^2[01]\d\d-\d\d-\d\d$/.test(date) && addDays(date, 0) === date,
-      fieldErrors.date.code,
-    ),
-  )
+/**
+ * True for a day of the calendar, `2027-03-01`, from the year 2000 to 2199. `addDays` turns 2027-02-30 into 2027-03-02, and 2027-13-01 into
+ * an empty text.
+ */
+export const isDay = (text: string): boolean =>
+  /^2[01]\d\d-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
+
+/** A day of the calendar. */
+export const calendarDate = () => z.string().check(z.trim(), z.refine(isDay, fieldErrors.date.code))
 
 /** A month of the calendar, `2027-03`, from the year 2000 to 2199. */
 export const calendarMonth = () =>

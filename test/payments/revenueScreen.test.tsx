@@ -104,6 +104,22 @@ test('the period is in the URL, and one that is too long says so', async () => {
   expect(calls.at(-1)!.query.get('from')).toBe('2020-01-01')
 })
 
+test('a year that is being typed changes neither the period nor the field', async () => {
+  const { calls } = await render()
+  await screen.findByRole('region', { name: 'Key figures' })
+  const from = screen.getByLabelText('From') as HTMLInputElement
+  for (const typed of ['0002-03-15', '0020-03-15', '0202-03-15']) {
+    fireEvent.change(from, { target: { value: typed } })
+    expect(from.value).toBe(typed)
+  }
+  expect(calls).toHaveLength(1)
+  fireEvent.blur(from)
+  expect(from.value).toBe('2027-01-04')
+  fireEvent.change(from, { target: { value: '2026-12-28' } })
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-12-28&to=2027-03-21'))
+  expect(from.value).toBe('2026-12-28')
+})
+
 test('the weeks are saved as CSV, to the cent', async () => {
   const saved: Blob[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})

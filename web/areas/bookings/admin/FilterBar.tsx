@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingStatuses } from '#shared/timetable/series.ts'
+import { DayField } from '#web/forms/DayField.tsx'
 import { useDebounced } from '#web/forms/useDebounced.ts'
-import { Field, SearchField, SelectField } from '#web/ui/index.ts'
+import { SearchField, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import type { Filters } from './useFilters.ts'
 import { useManageTexts } from './useManageTexts.ts'
@@ -54,13 +55,12 @@ export function FilterBar({ filters, change }: Pick<Filters, 'filters' | 'change
       </SelectField>
       {view === 'list' &&
         (['from', 'to'] as const).map((name) => (
-          <Field
+          <DayField
             key={name}
-            type="date"
             name={name}
             label={t(`filter.${name}`)}
             value={filters[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
+            onChange={(day) => change({ [name]: day })}
           />
         ))}
     </div>

@@ -1,9 +1,9 @@
+import { isDay } from '#shared/kernel/calendar.ts'
 import { type BookingStatus, bookingStatuses } from '#shared/timetable/series.ts'
 import { useSearchParams } from '#web/shell/index.ts'
 import { isMonth, lastDayOf } from './month.ts'
 
-const dayPattern = /^2[01]\d\d-\d\d-\d\d$/
-const dayOf = (text: string | null) => (text && dayPattern.test(text) ? text : '')
+const dayOf = (text: string | null) => (text && isDay(text) ? text : '')
 
 export type View = 'list' | 'month'
 

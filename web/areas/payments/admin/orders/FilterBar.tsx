@@ -1,7 +1,8 @@
 import { orderStates } from '#shared/payments/order.ts'
+import { DayField } from '#web/forms/DayField.tsx'
 import { useDebounced } from '#web/forms/useDebounced.ts'
 import { useTranslation } from '#web/shell/index.ts'
-import { Field, SearchField, SelectField } from '#web/ui/index.ts'
+import { SearchField, SelectField } from '#web/ui/index.ts'
 import { useManageTexts } from '../texts/useManageTexts.ts'
 import type { Filters } from './useFilters.ts'
 
@@ -35,13 +36,12 @@ export function FilterBar({ filters, change }: Pick<Filters, 'filters' | 'change
           ))}
         </SelectField>
         {(['from', 'to'] as const).map((name) => (
-          <Field
+          <DayField
             key={name}
-            type="date"
             name={name}
             label={t(`filter.${name}`)}
             value={filters[name]}
-            onChange={({ target }) => change({ [name]: target.value })}
+            onChange={(day) => change({ [name]: day })}
           />
         ))}
       </div>

@@ -1,8 +1,8 @@
+import { isDay } from '#shared/kernel/calendar.ts'
 import { orderStates } from '#shared/payments/order.ts'
 import { useSearchParams } from '#web/shell/index.ts'
 
-const dayPattern = /^2[01]\d\d-\d\d-\d\d$/
-const dayOf = (text: string | null) => (text && dayPattern.test(text) ? text : '')
+const dayOf = (text: string | null) => (text && isDay(text) ? text : '')
 
 /** Reads and changes the filters in the page's address, so that a reload and a shared link show the same orders. */
 export function useFilters() {

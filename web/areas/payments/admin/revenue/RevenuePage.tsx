@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { DayField } from '#web/forms/DayField.tsx'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { messageOf, useTranslation } from '#web/shell/index.ts'
-import { Field, PageHeading, Skeleton } from '#web/ui/index.ts'
+import { PageHeading, Skeleton } from '#web/ui/index.ts'
 import { api } from '../../api.ts'
 import { Headlines } from './Headlines.tsx'
 import { PlanSection } from './PlanSection.tsx'
@@ -23,13 +24,13 @@ export default function RevenuePage() {
         <div className="grid gap-2">
           <div className="grid max-w-xl gap-4 min-[26rem]:grid-cols-2">
             {(['from', 'to'] as const).map((name) => (
-              <Field
+              <DayField
                 key={name}
-                type="date"
+                required
                 name={name}
                 label={t(name)}
                 value={period[name]}
-                onChange={({ target }) => change({ [name]: target.value })}
+                onChange={(day) => change({ [name]: day })}
               />
             ))}
           </div>

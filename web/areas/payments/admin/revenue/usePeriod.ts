@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { addDays } from '#shared/kernel/calendar.ts'
+import { addDays, isDay } from '#shared/kernel/calendar.ts'
 import { useSearchParams } from '#web/shell/index.ts'
-
-const dayPattern = /^2[01]\d\d-\d\d-\d\d$/
 
 /** Reads and changes the period in the page's address. Without one it is the last 365 days. */
 export function usePeriod() {
@@ -10,7 +8,7 @@ export function usePeriod() {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const dayOf = (name: 'from' | 'to', otherwise: string) => {
     const text = search.get(name) ?? ''
-    return dayPattern.test(text) ? text : otherwise
+    return isDay(text) ? text : otherwise
   }
   const to = dayOf('to', today)
   return {
