@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ListAndForm } from '#web/forms/ListAndForm.tsx'
 import { useEdited } from '#web/forms/useEdited.ts'
-import { ListAndForm } from '#web/lists/ListAndForm.tsx'
 import { i18n, messageOf, useTranslation } from '#web/shell/index.ts'
 import { Alert, Skeleton } from '#web/ui/index.ts'
 import { ContentForm } from './ContentForm.tsx'

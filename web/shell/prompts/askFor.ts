@@ -1,5 +1,6 @@
+import type { PromptSlot } from '../server/send.ts'
 import { sessionHints } from '../session/session.ts'
-import { type PromptSlot, showPrompt } from './showPrompt.tsx'
+import { showPrompt } from './showPrompt.tsx'
 
 let pendingPrompt: Promise<boolean> | undefined
 

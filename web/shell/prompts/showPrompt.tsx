@@ -4,11 +4,9 @@ import { Root } from '../Root.tsx'
 import { sectionsOf } from '../screens/Slot.tsx'
 import { loadScreen } from '../screens/screens.tsx'
 import { completeStyles } from '../screens/styles.ts'
+import type { PromptSlot } from '../server/send.ts'
 import { readSiteIndex } from '../site/siteIndex.ts'
 import { PromptContext } from './PromptContext.ts'
-
-/** The section of the first asks users to prove who they are, that of the second to log in again. */
-export type PromptSlot = 'shell/proof' | 'shell/login'
 
 /** Shows the section of the slot over any page. Resolves to true if the user has done what it asks. */
 export async function showPrompt(slot: PromptSlot): Promise<boolean> {

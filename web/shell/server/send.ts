@@ -1,7 +1,6 @@
 import type { Route } from '#shared/kernel/area.ts'
 import type { Language } from '#shared/kernel/language.ts'
 import { isIphoneSafari } from '../iphoneSafari.ts'
-import type { PromptSlot } from '../prompts/showPrompt.tsx'
 import { readStored } from '../storage.ts'
 import { ApiError, apiErrorOf } from './ApiError.ts'
 import { trackReadOnly } from './readOnly.ts'
@@ -62,6 +61,9 @@ function prepare(route: Route, input: Fields, language: Language | undefined): P
     return { url, body: formOf(rest), headers: {} }
   return { url, body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
 }
+
+/** The section of the first asks users to prove who they are, that of the second to log in again. */
+export type PromptSlot = 'shell/proof' | 'shell/login'
 
 let askUser: (slot: PromptSlot) => Promise<boolean> = async () => false
 

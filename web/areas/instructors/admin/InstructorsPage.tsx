@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ListAndForm } from '#web/forms/ListAndForm.tsx'
 import { useForm } from '#web/forms/useForm.ts'
-import { ListAndForm } from '#web/lists/ListAndForm.tsx'
 import { toast, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Button, Field, Form, PasswordField } from '#web/ui/index.ts'
 import { api } from '../api.ts'

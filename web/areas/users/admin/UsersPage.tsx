@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { ListAndForm } from '#web/forms/ListAndForm.tsx'
 import { useEdited } from '#web/forms/useEdited.ts'
-import { ListAndForm } from '#web/lists/ListAndForm.tsx'
 import { messageOf, useTranslation } from '#web/shell/index.ts'
 import { Alert, Skeleton } from '#web/ui/index.ts'
 import { api } from '../api.ts'
