@@ -1,4 +1,5 @@
 import { account } from './account/contract.ts'
+import { attendees } from './attendees/contract.ts'
 import { audit } from './audit/contract.ts'
 import { blogs } from './blogs/contract.ts'
 import { bookings } from './bookings/contract.ts'
@@ -59,6 +60,7 @@ export const areas = {
   footprints,
   inventories,
   classes,
+  attendees,
   legal,
   events,
   testimonials,

@@ -41,10 +41,13 @@ export const datesOf = ({ date, durationWeeks }: Pick<Series, 'date' | 'duration
 export const isLastDayOver = (series: Series & { timeZone: string }, at: Date): boolean =>
   datesOf(series).at(-1)! < dayIn(series.timeZone, at)
 
-/** True once the last session has ended. */
-export function isOver(series: Series & { timeZone: string }, at: Date): boolean {
+/** The moment at which the last session ends. Daylight saving may skip it; then noon of the next day counts. */
+export function endOfLastSession(series: Series & { timeZone: string }): Date {
   const { timeZone, end } = series
   const lastDate = datesOf(series).at(-1)!
-  // Daylight saving may skip the time at which the last session ends; then noon of the next day counts.
-  return (instantOf(timeZone, lastDate, end) ?? instantOf(timeZone, addDays(lastDate, 1), '12:00')!) <= at
+  return instantOf(timeZone, lastDate, end) ?? instantOf(timeZone, addDays(lastDate, 1), '12:00')!
 }
+
+/** True once the last session has ended. */
+export const isOver = (series: Series & { timeZone: string }, at: Date): boolean =>
+  endOfLastSession(series) <= at

@@ -69,6 +69,12 @@ export const purchases = (table: Table) => ({
     const rows = table.all(coursePurchase, rangeOf(userId, 'COURSE#'))
     return [...new Set(await Array.fromAsync(rows, ({ courseName }) => courseName))]
   },
+  /** The purchases of courses, each with its booking. */
+  coursePurchasesOf: (userId: string): Promise<CoursePurchase[]> =>
+    Array.fromAsync(table.all(coursePurchase, rangeOf(userId, 'COURSE#'))),
+  /** The purchases of those orders whose course is still the buyer’s: not refunded, held or disputed. */
+  stillOwned: (orders: readonly CourseOrder[]): Promise<CoursePurchase[]> =>
+    table.getMany(coursePurchase, orders.map(courseKey)),
   addCourse: (item: CoursePurchase): Write => put(coursePurchase, item),
   removeCourse: (item: CourseOrder): Write => remove(courseKey(item)),
   add: (item: Purchase): Write => put(purchase, item),

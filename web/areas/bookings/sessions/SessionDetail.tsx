@@ -3,7 +3,7 @@ import { dayIn } from '#shared/kernel/calendar.ts'
 import { courseNameIn } from '#shared/kernel/courseNames.ts'
 import { datesOf, isAccepted, isOpen } from '#shared/timetable/series.ts'
 import { formatDay, formatTime } from '#web/forms/wallTime.ts'
-import { formatMoment, LinkButton, useLanguage, useMe } from '#web/shell/index.ts'
+import { formatMoment, LinkButton, Slot, useLanguage, useMe } from '#web/shell/index.ts'
 import { Badge, buttonClass, Card, classes, Icon, PageHeading } from '#web/ui/index.ts'
 import { BookingFacts } from '../buy/BookingFacts.tsx'
 import { CancelBooking } from '../buy/CancelBooking.tsx'
@@ -55,6 +55,7 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
           {!venue && venueCard}
           <Dates booking={booking} />
           {venue && venueCard}
+          <Slot name="bookings/session" />
         </div>
         {/* On a phone, too, the next action comes first: the address, if a paid booking has none. */}
         <div className={classes('grid gap-6', !isAddressNext && 'max-lg:order-first')}>

@@ -1,0 +1,50 @@
+import type { Table } from '#functions/platform/table/table.ts'
+import type { Booking } from '#functions/timetable/booking.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import { attendeeRefusals } from '#shared/attendees/refusals.ts'
+import type { LoggedInUser } from '#shared/kernel/actor.ts'
+import { found } from '#shared/kernel/refusal.ts'
+import { isOver } from '#shared/timetable/series.ts'
+
+/** What a caller may do with the attendees of a booking. */
+export interface Rights {
+  /** The member who booked and administrators name attendees, and see their e-mails. */
+  names: boolean
+  /** The instructor and administrators take attendance. */
+  teaches: boolean
+}
+
+/** Reads bookings for those who may see their attendees. For everyone else the booking is missing. */
+export function bookingAccess(table: Table) {
+  const bookings = bookingRepository(table)
+
+  async function read(id: string, actor: LoggedInUser): Promise<{ booking: Booking; rights: Rights }> {
+    const stored = await bookings.byId(id)
+    const isAdmin = actor.role === 'admin'
+    const rights = {
+      names: isAdmin || stored?.userId === actor.userId,
+      teaches: isAdmin || stored?.instructorId === actor.userId,
+    }
+    const booking = found(rights.names || rights.teaches ? stored : undefined, attendeeRefusals.noBooking)
+    return { booking, rights }
+  }
+
+  return {
+    read,
+    /** A booking whose attendees the caller may name now. */
+    async toName(id: string, actor: LoggedInUser, at: Date) {
+      const { booking, rights } = await read(id, actor)
+      if (!rights.names) throw attendeeRefusals.notBooker()
+      if (booking.status !== 'paid') throw attendeeRefusals.notPaid()
+      if (isOver(booking, at)) throw attendeeRefusals.over()
+      return { booking, rights }
+    },
+    /** A booking for which the caller may take attendance. */
+    async toTeach(id: string, actor: LoggedInUser) {
+      const { booking, rights } = await read(id, actor)
+      if (!rights.teaches) throw attendeeRefusals.notInstructor()
+      if (booking.status !== 'paid') throw attendeeRefusals.notPaid()
+      return { booking, rights }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { nameOf } from '#functions/platform/mail/letters/parts.ts'
+import { put, type Write } from '#functions/platform/table/write.ts'
+import type { Booking } from '#functions/timetable/booking.ts'
+import { type Seat, type SeatList, seat } from '#functions/timetable/seat.ts'
+import { lettersPerDay } from '#shared/attendees/attendance.ts'
+import { attendeeRefusals } from '#shared/attendees/refusals.ts'
+import type { AttendeeDeps } from './deps.ts'
+import { invitationLetter } from './letters.ts'
+import type { ListBefore } from './seatChanges.ts'
+import { seatToken } from './seatToken.ts'
+
+/** Counts invitations of a booking that are mailed today. Refuses more than a booking may mail in a day. */
+export function countLetters(
+  { letters }: ListBefore,
+  { people }: Booking,
+  added: number,
+  at: Date,
+): Pick<SeatList, 'letters'> {
+  const day = at.toISOString().slice(0, 10)
+  const count = (letters?.day === day ? letters.count : 0) + added
+  if (count > lettersPerDay(people)) throw attendeeRefusals.tooManyLetters()
+  return { letters: { day, count } }
+}
+
+/** The name of the member who booked, if it reads like one. */
+export async function bookerName(users: AttendeeDeps['users'], { userId }: Booking) {
+  const booker = await users.byId(userId)
+  return booker && nameOf(booker)
+}
+
+interface Invitations {
+  booking: Booking
+  invitedBy: string | undefined
+  /** Who has caused the letter: a member, or anyone with the join link. */
+  causedBy: 'members' | 'anyone'
+  newId: (kind: 'mail') => string
+  at: Date
+}
+
+/** The write that mails an attendee the invitation. */
+export const letterWrite = (
+  { env, outbox }: Pick<AttendeeDeps, 'env' | 'outbox'>,
+  { seatId, name, email, language }: Seat,
+  { booking, invitedBy, causedBy, newId, at }: Invitations,
+): Write =>
+  outbox.letter({
+    ...invitationLetter({
+      person: { name, email, language },
+      ...{ booking, invitedBy, origin: env.ORIGIN },
+      token: seatToken(booking, seatId),
+    }),
+    letterId: newId('mail'),
+    // The letter goes when the account of the member who booked is erased.
+    userId: booking.userId,
+    causedBy,
+    at,
+  })
+
+/** The writes that add a seat and mail its invitation. */
+export const seatWrites = (
+  deps: Pick<AttendeeDeps, 'env' | 'outbox'>,
+  added: Seat,
+  invitations: Invitations,
+): Write[] => [put(seat, added), letterWrite(deps, added, invitations)]

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { email, hasLink, withoutDirectionControls } from '../kernel/fields.ts'
+import { Language } from '../kernel/language.ts'
+import { fieldErrors } from '../kernel/refusals.ts'
+import { Series } from '../timetable/series.ts'
+import { Venue } from '../timetable/venue.ts'
+import { maxNameLength } from './limits.ts'
+
+const withoutControls = (words: string) => withoutDirectionControls(words).replace(/\p{Cc}+/gu, ' ')
+/** A name is mailed to the person, so it has no links and no control characters. */
+const attendeeName = () =>
+  z.string().check(
+    z.overwrite(withoutControls),
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(maxNameLength),
+    z.refine((words) => !hasLink(words), fieldErrors.link.code),
+  )
+
+/** A person as named by the member who booked, or by themselves. */
+export const Person = z.object({ name: attendeeName(), email: email(), language: Language })
+export type Person = z.output<typeof Person>
+
+/**
+ * - `invited`: the invitation was mailed.
+ * - `joined`: an account has taken the place.
+ * - `used`: it has begun a lesson or was at a session, so the place stays with it.
+ */
+export const seatStates = ['invited', 'joined', 'used'] as const
+
+export const Attendee = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Only the member who booked and administrators see it, and `language`. */
+  email: z.optional(z.string()),
+  language: z.optional(Language),
+  state: z.enum(seatStates),
+  /** The days of the sessions that the attendee was at. */
+  attended: z.array(z.string()),
+  /** How many lessons of the course the attendee has completed. */
+  completed: z.number(),
+  /** The number of the earned certificate. */
+  certificate: z.optional(z.string()),
+})
+export type Attendee = z.output<typeof Attendee>
+
+/** The attendees of a booking, as the member who booked, its instructor and administrators see them. */
+export const AttendeeList = z.object({
+  /** True if the booking is paid. One that is not has no attendees. */
+  paid: z.boolean(),
+  /** How many people the booking was paid for. */
+  places: z.number(),
+  lessons: z.number(),
+  /** True if the caller may name attendees. */
+  mayName: z.boolean(),
+  /** The days for which the caller may take attendance. */
+  days: z.array(z.string()),
+  /** The days for which attendance was taken. */
+  taken: z.array(z.string()),
+  /** The path of the page on which people take a free place; undefined if there is no such link. */
+  url: z.optional(z.string()),
+  attendees: z.array(Attendee),
+})
+export type AttendeeList = z.output<typeof AttendeeList>
+
+/** The course that somebody is invited to. */
+const InvitedCourse = z.object({
+  ...Series.shape,
+  timeZone: z.string(),
+  city: z.string(),
+  area: z.string(),
+  courseName: z.string(),
+  /** The name of the member who booked. */
+  invitedBy: z.optional(z.string()),
+})
+
+export const Invitation = z.extend(InvitedCourse, {
+  name: z.string(),
+  venue: z.optional(z.omit(Venue, { contact: true })),
+  /** Whose the place is: nobody’s yet, the caller’s, or another account’s. */
+  holder: z.enum(['nobody', 'you', 'other']),
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** A course with free places, as anyone with the join link sees it. */
+export const JoinPage = z.extend(InvitedCourse, { free: z.number() })
+export type JoinPage = z.output<typeof JoinPage>

@@ -1,0 +1,36 @@
+import { defineRefusals } from '../kernel/defineRefusals.ts'
+
+export const attendeeRefusals = defineRefusals('attendee', {
+  noBooking: ['missing', 'This booking does not exist.'],
+  notPaid: ['conflict', 'Attendees are named for a booking that is paid and takes place.'],
+  over: ['conflict', 'The last session of this booking is over.'],
+  full: ['conflict', '{{free}} of {{places}} places are free. Name no more people than that.'],
+  missing: ['missing', 'This place is no longer there. Somebody may have removed it meanwhile.'],
+  used: ['conflict', 'This place has been used, so it stays with its attendee.'],
+  namedTwice: ['conflict', 'Somebody with this email has a place in this course already.'],
+  tooManyLetters: [
+    'tooMany',
+    'As many invitations were mailed today as a booking can mail in a day. Please try again tomorrow.',
+  ],
+  noAccount: ['forbidden', 'The account that booked this course no longer exists.'],
+  notInstructor: ['forbidden', 'Only the instructor of the course takes attendance.'],
+  notBooker: ['forbidden', 'Only the member who booked the course names its attendees.'],
+  noSession: [
+    'conflict',
+    'Attendance is taken for sessions that have come, until {{days}} days after the last one.',
+  ],
+  badLink: [
+    'missing',
+    'This invitation is no longer valid. The place may have gone to somebody else, or the course was cancelled.',
+  ],
+  taken: ['conflict', 'Another account has taken this place.'],
+  secondSeat: ['conflict', 'Your account has a place in this course already.'],
+  badJoinLink: [
+    'missing',
+    'This link is no longer valid. Ask the person who sent it to you for another one.',
+  ],
+  joinFull: [
+    'conflict',
+    'All {{places}} places of this course have a name. Ask the person who sent you the link.',
+  ],
+})

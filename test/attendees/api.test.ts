@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { aPerson, attendeesApi, codeOf, people } from './attendeesApi.ts'
+
+const api = attendeesApi()
+const firstSession = '2027-01-04T15:00:00Z'
+
+describe('naming attendees', () => {
+  test('mails each an invitation in their language, once', async () => {
+    const { add, list } = await api.aCourse()
+    const [ada, jeanne] = [
+      aPerson({ name: 'Ada Lovelace' }),
+      aPerson({ name: 'Jeanne Dupont', language: 'fr' }),
+    ]
+    const added = await add(ada, jeanne, ada)
+    expect([added.status, added.body.added, added.body.known]).toEqual([200, 2, 0])
+    const again = await add(ada, jeanne)
+    expect([again.body.added, again.body.known]).toEqual([0, 2])
+    const { places, attendees } = await list()
+    expect([places, attendees.map(({ name, state }) => `${name} ${state}`)]).toEqual([
+      8,
+      ['Ada Lovelace invited', 'Jeanne Dupont invited'],
+    ])
+    const [letter, ...others] = await api.letters(jeanne.email)
+    expect(others).toEqual([])
+    expect(letter!.subject).toContain('Votre place')
+    expect(letter!.text).toContain('/fr/attend?token=')
+    expect(letter!.text).toContain('Grace Hopper')
+  })
+
+  test('fills a large course in several transactions', async () => {
+    const { add } = await api.aCourse({ people: 120 })
+    const { body } = await add(...people(120))
+    expect([body.added, body.list.attendees.length]).toEqual([120, 120])
+    expect(codeOf(await add(aPerson()))).toBe('409 attendee.full')
+  })
+
+  test('never names more people than were paid for, whoever is faster', async () => {
+    const { add, list } = await api.aCourse({ people: 8 })
+    const answers = await Promise.all(people(20).map((person) => add(person)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
+    expect(answers.filter((answer) => codeOf(answer) === '409 attendee.full')).toHaveLength(12)
+    expect((await list()).attendees).toHaveLength(8)
+    expect(codeOf(await add(...people(2)))).toBe('409 attendee.full')
+  })
+
+  test('of the same person at once is one seat with one letter', async () => {
+    const { add, list } = await api.aCourse()
+    const person = aPerson()
+    await Promise.all(Array.from({ length: 10 }, () => add(person)))
+    expect((await list()).attendees).toHaveLength(1)
+    expect(await api.letters(person.email)).toHaveLength(1)
+  })
+
+  test('is refused before the payment, after the last session and when the booking was cancelled', async () => {
+    const { add, save, list, at } = await api.aCourse({ status: 'confirmed' })
+    expect(codeOf(await add(aPerson()))).toBe('409 attendee.notPaid')
+    expect(await list()).toMatchObject({ paid: false, mayName: false, attendees: [] })
+    await save({ status: 'paid' })
+    await at('2027-01-25T17:00:00Z')
+    expect(codeOf(await add(aPerson()))).toBe('409 attendee.over')
+    await at('2026-12-01T12:00:00Z')
+    await add(aPerson())
+    await save({ status: 'cancelled' })
+    expect(codeOf(await add(aPerson()))).toBe('409 attendee.notPaid')
+    expect((await list()).attendees).toEqual([])
+  })
+
+  test('is the matter of the member who booked alone', async () => {
+    const { as, instructor, list, add } = await api.aCourse()
+    const stranger = await api.join()
+    await add(aPerson())
+    for (const method of ['GET', 'POST'])
+      expect(codeOf(await as(method, stranger, { body: { people: [aPerson()] } }))).toBe(
+        '404 attendee.noBooking',
+      )
+    expect(codeOf(await as('POST', instructor, { body: { people: [aPerson()] } }))).toBe(
+      '403 attendee.notBooker',
+    )
+    const [seen] = (await list(instructor)).attendees
+    expect(seen).not.toHaveProperty('email')
+    expect((await list(api.admin)).attendees[0]).toHaveProperty('email')
+  })
+})
+
+describe('an invitation', () => {
+  test('shows when and where to anyone with the link, and is taken by one account', async () => {
+    const venue = { address: '12 King Street', room: '4', contact: '416 555 0142', note: '' }
+    const { add, list } = await api.aCourse({ venue })
+    const person = aPerson()
+    await add(person)
+    const token = await api.tokenFor(person.email)
+    const shown = await api.invitation(token)
+    expect(shown.body).toMatchObject({
+      ...{ name: person.name, invitedBy: 'Grace Hopper', holder: 'nobody', date: '2027-01-04' },
+      venue: { address: '12 King Street', room: '4' },
+    })
+    expect(JSON.stringify(shown.body)).not.toContain('416')
+    const [ada, eve] = [await api.join(), await api.join()]
+    const replies = await Promise.all([ada, ada, ada].map((account) => api.accept(token, account)))
+    expect(replies.map(({ status, body }) => `${status} ${body.holder}`)).toEqual(Array(3).fill('200 you'))
+    expect(codeOf(await api.accept(token, eve))).toBe('409 attendee.taken')
+    expect((await api.invitation(token, eve)).body.holder).toBe('other')
+    expect((await list()).attendees[0]).toMatchObject({ state: 'joined', completed: 0 })
+  })
+
+  test('is one seat of a booking for an account', async () => {
+    const { add, seated } = await api.aCourse()
+    const account = await seated()
+    const other = aPerson()
+    await add(other)
+    expect(codeOf(await api.accept(await api.tokenFor(other.email), account))).toBe('409 attendee.secondSeat')
+  })
+
+  test('ends when the seat goes to somebody else, and is mailed again on request', async () => {
+    const { add, as, member, list } = await api.aCourse()
+    const [first, second] = [aPerson(), aPerson()]
+    await add(first)
+    const before = await api.tokenFor(first.email)
+    const seatId = (await list()).attendees[0]!._id
+    const moved = await as('PUT /seats/{seatId}', member, { params: { seatId }, body: second })
+    expect(moved.body.attendees.map(({ email }: { email: string }) => email)).toEqual([second.email])
+    expect(codeOf(await api.invitation(before))).toBe('404 attendee.badLink')
+    expect(codeOf(await api.accept(before, await api.join()))).toBe('404 attendee.badLink')
+    const newId = moved.body.attendees[0]._id
+    expect((await as('POST /seats/{seatId}/letter', member, { params: { seatId: newId } })).status).toBe(204)
+    expect(await api.letters(second.email)).toHaveLength(2)
+    expect(
+      (await as('DELETE /seats/{seatId}', member, { params: { seatId: newId } })).body.attendees,
+    ).toEqual([])
+    expect((await api.invitation(await api.tokenFor(second.email))).status).toBe(404)
+  })
+
+  test('can be put into a calendar', async () => {
+    const { add } = await api.aCourse()
+    const person = aPerson()
+    await add(person)
+    const file = await api.call('GET /api/seats/invitation/sessions.ics', {
+      query: { token: await api.tokenFor(person.email) },
+    })
+    expect(file.bytes.toString()).toContain('BEGIN:VEVENT')
+  })
+})
+
+describe('attendance', () => {
+  test('is taken by the instructor for sessions that have come, and may be corrected', async () => {
+    const { add, attend, list, instructor, at } = await api.aCourse()
+    await add(...people(3))
+    const ids = (await list()).attendees.map(({ _id }) => _id)
+    expect(codeOf(await attend('2027-01-04', ids))).toBe('409 attendee.noSession')
+    await at(firstSession)
+    expect((await list(instructor)).days).toEqual(['2027-01-04'])
+    expect(codeOf(await attend('2027-01-11', ids))).toBe('409 attendee.noSession')
+    expect(codeOf(await attend('2027-01-05', ids))).toBe('409 attendee.noSession')
+    const { body } = await attend('2027-01-04', ids.slice(0, 2))
+    expect([
+      body.taken,
+      body.attendees.map(({ attended }: { attended: string[] }) => attended.length),
+    ]).toEqual([['2027-01-04'], [1, 1, 0]])
+    await attend('2027-01-04', ids.slice(2))
+    expect((await list()).attendees.map(({ state }) => state)).toEqual(['invited', 'invited', 'used'])
+    await at('2027-02-01T17:00:00Z')
+    expect(codeOf(await attend('2027-01-04', ids))).toBe('409 attendee.noSession')
+  })
+
+  test('begins on the day of the session in the course’s city', async () => {
+    const { attend, at } = await api.aCourse()
+    await at('2027-01-04T04:59:59Z')
+    expect(codeOf(await attend('2027-01-04', []))).toBe('409 attendee.noSession')
+    await at('2027-01-04T05:00:00Z')
+    expect((await attend('2027-01-04', [])).body.taken).toEqual(['2027-01-04'])
+  })
+
+  test('is taken of a hundred people at once', async () => {
+    const { add, attend, list, at } = await api.aCourse({ people: 110 })
+    await add(...people(110))
+    await at(firstSession)
+    const { body } = await attend(
+      '2027-01-04',
+      (await list()).attendees.map(({ _id }) => _id),
+    )
+    expect(body.attendees.every(({ attended }: { attended: string[] }) => attended.length === 1)).toBe(true)
+  })
+
+  test('is not taken by the member, by strangers or for other bookings’ seats', async () => {
+    const { attend, member, at } = await api.aCourse()
+    const other = await api.aCourse()
+    await other.add(aPerson())
+    await at(firstSession)
+    expect(codeOf(await attend('2027-01-04', [], member))).toBe('403 attendee.notInstructor')
+    await api.setTime(firstSession, other.instructor, other.member)
+    expect(codeOf(await attend('2027-01-04', [], other.instructor))).toBe('404 attendee.noBooking')
+    const foreign = (await other.list()).attendees[0]!._id
+    expect(codeOf(await attend('2027-01-04', [foreign]))).toBe('404 attendee.missing')
+  })
+
+  test('keeps the seat with its attendee', async () => {
+    const { add, as, attend, list, member, at } = await api.aCourse()
+    await add(aPerson())
+    const seatId = (await list()).attendees[0]!._id
+    await at(firstSession)
+    await attend('2027-01-04', [seatId])
+    const params = { seatId }
+    expect(codeOf(await as('PUT /seats/{seatId}', member, { params, body: aPerson() }))).toBe(
+      '409 attendee.used',
+    )
+    expect(codeOf(await as('DELETE /seats/{seatId}', member, { params }))).toBe('409 attendee.used')
+  })
+})
+
+describe('the join link', () => {
+  const codeIn = (body: { url?: string }) => body.url!.split('=').at(-1)!
+
+  test('gives free places to whoever has it, by an invitation that proves the address', async () => {
+    const { as, member, open, join, list, add } = await api.aCourse({ people: 2 })
+    const made = await Promise.all([1, 2, 3].map(() => as('POST /link', member)))
+    expect(new Set(made.map(({ body }) => body.url)).size).toBe(1)
+    const code = codeIn(made[0]!.body)
+    expect((await open(code)).body).toMatchObject({ free: 2, invitedBy: 'Grace Hopper' })
+    const person = aPerson()
+    expect((await join(code, person)).status).toBe(204)
+    expect((await join(code, person)).status).toBe(204)
+    expect(await api.letters(person.email)).toHaveLength(1)
+    expect((await list()).attendees).toHaveLength(1)
+    await add(aPerson())
+    expect(codeOf(await join(code, aPerson()))).toBe('409 attendee.joinFull')
+    expect((await open(code)).body.free).toBe(0)
+  })
+
+  test('is renewed and ended by the member, and ends with the course', async () => {
+    const { as, member, instructor, open, save } = await api.aCourse()
+    const former = codeIn((await as('POST /link', member)).body)
+    expect(codeOf(await as('POST /link', instructor))).toBe('403 attendee.notBooker')
+    const latest = codeIn((await as('PUT /link', member)).body)
+    expect(codeOf(await open(former))).toBe('404 attendee.badJoinLink')
+    await save({ status: 'cancelled' })
+    expect(codeOf(await open(latest))).toBe('404 attendee.badJoinLink')
+    await save({ status: 'paid' })
+    expect((await open(latest)).status).toBe(200)
+    expect((await as('DELETE /link', member)).body).not.toHaveProperty('url')
+    expect((await open(latest)).status).toBe(404)
+  })
+})

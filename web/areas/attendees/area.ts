@@ -1,0 +1,30 @@
+import { defineWebArea } from '#web/shell/area.ts'
+import type en from './locales/en.json'
+
+declare module '#web/shell/resources.ts' {
+  interface Resources {
+    attendees: typeof en
+  }
+}
+
+export default defineWebArea({
+  name: 'attendees',
+  pages: [
+    {
+      path: '/attend',
+      load: () => import('./attend/AttendPage.tsx'),
+      layout: 'quiet',
+      title: 'title',
+      isIndexed: false,
+    },
+    {
+      path: '/attend/join',
+      load: () => import('./attend/JoinPage.tsx'),
+      layout: 'quiet',
+      title: 'join.title',
+      isIndexed: false,
+    },
+  ],
+  sections: [{ slot: 'bookings/session', load: () => import('./SessionAttendees.tsx') }],
+  locales: import.meta.glob('./locales/*.json'),
+})

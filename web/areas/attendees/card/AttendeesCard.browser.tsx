@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AttendeeList } from '#shared/attendees/attendee.ts'
+import { LoadFailure } from '#web/lists/LoadFailure.tsx'
+import { messageOf, useTranslation } from '#web/shell/index.ts'
+import { Card, Skeleton } from '#web/ui/index.ts'
+import { api } from '../api.ts'
+import { Attendance } from './Attendance.tsx'
+import { AttendeeRow } from './AttendeeRow.tsx'
+import { JoinLink } from './JoinLink.tsx'
+import { NamePeople } from './NamePeople.tsx'
+import { useCardTexts } from './useCardTexts.ts'
+
+/** The attendees of a booking: named by the member who booked, with attendance taken by the instructor. */
+export default function AttendeesCard({ id }: { id: string }) {
+  const { t } = useTranslation('attendees')
+  const { data, error, refetch } = useQuery(api.list.query({ id }))
+  const reload = () => void refetch()
+  if (error)
+    return (
+      <Card as="section">
+        <LoadFailure onRetry={reload}>{messageOf(error, t)}</LoadFailure>
+      </Card>
+    )
+  if (!data) return <Skeleton className="h-40 w-full rounded-card" />
+  return data.paid ? <PaidCard id={id} list={data} onChange={reload} /> : null
+}
+
+interface Props {
+  id: string
+  list: AttendeeList
+  onChange: () => void
+}
+
+function PaidCard({ id, list, onChange }: Props) {
+  const { t: texts } = useCardTexts()
+  const { places, attendees, mayName, days } = list
+  const free = places - attendees.length
+  return (
+    <Card as="section" aria-labelledby="attendees-heading" className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 id="attendees-heading" className="text-xl">
+          {texts('heading')}
+        </h2>
+        <p className="text-soft">{texts('named', { count: attendees.length, places })}</p>
+      </div>
+      {days.length > 0 && attendees.length > 0 && <Attendance id={id} list={list} onChange={onChange} />}
+      {attendees.length > 0 ? (
+        <ul className="grid">
+          {attendees.map((attendee) => (
+            <AttendeeRow key={attendee._id} id={id} attendee={attendee} list={list} onChange={onChange} />
+          ))}
+        </ul>
+      ) : (
+        !mayName && <p>{texts('none')}</p>
+      )}
+      {mayName && free > 0 && <NamePeople id={id} free={free} onChange={onChange} />}
+      {mayName && (free > 0 || list.url) && <JoinLink id={id} url={list.url} onChange={onChange} />}
+    </Card>
+  )
+}
