@@ -9,6 +9,7 @@ import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import { farewellLetter } from '#functions/platform/mail/letters/farewell/farewellLetter.ts'
 import type { PlatformWithOutbox } from '#functions/platform/mail/outbox.ts'
 import type { Row } from '#functions/platform/table/table.ts'
+import { seatRepository } from '#functions/timetable/seatRepository.ts'
 import type { account, Me } from '#shared/account/contract.ts'
 import { accountRefusals } from '#shared/account/refusals.ts'
 import type { LoggedInUser } from '#shared/kernel/actor.ts'
@@ -58,7 +59,14 @@ export function ownAccount(
   const { env, log, outbox, table, users } = deps
   const check = passwordCheck(deps)
   const erasing = erasures(table)
-  const purchaseRepository = purchases(table)
+  /** Names of the courses that the user has bought or has a seat of. */
+  async function coursesOf(userId: string): Promise<string[]> {
+    const [bought, taken] = await Promise.all([
+      purchases(table).coursesOf(userId),
+      seatRepository(table).takenBy(userId),
+    ])
+    return [...new Set([...bought, ...taken.map(({ booking }) => booking.courseName)])]
+  }
 
   const userOf = async (userId: string) => found(await users.byId(userId), userRefusals.missing)
 
@@ -70,15 +78,12 @@ export function ownAccount(
         async (before) => {
           const after = { ...before, firstName, lastName, language: language ?? before.language }
           await users.save(before, after)
-          return meOf(after, await purchaseRepository.coursesOf(actor.userId), { actor, at })
+          return meOf(after, await coursesOf(actor.userId), { actor, at })
         },
       ),
 
     async me({ actor, at }) {
-      const [user, courses] = await Promise.all([
-        userOf(actor.userId),
-        purchaseRepository.coursesOf(actor.userId),
-      ])
+      const [user, courses] = await Promise.all([userOf(actor.userId), coursesOf(actor.userId)])
       return meOf(user, courses, { actor, at })
     },
 
@@ -89,7 +94,7 @@ export function ownAccount(
       const mailboxRows = emailVerified(user) ? await rowsOfMailbox(table, hashOfEmail(user.email)) : []
       return {
         exportedAt: at.toISOString(),
-        account: meOf(user, await purchaseRepository.coursesOf(user.userId), { actor, at }),
+        account: meOf(user, await coursesOf(user.userId), { actor, at }),
         records: [...ownRows, ...mailboxRows].map(withoutSecrets),
       }
     },

@@ -7,7 +7,12 @@ import { CertificateFacts } from '#shared/courses/contract.ts'
 /** A user's certificate for completing every lesson of a course. Its facts are those of that day. */
 export const certificate = defineEntity({
   type: 'Certificate',
-  schema: z.extend(CertificateFacts, { certificateId: z.string(), userId: z.string() }),
+  schema: z.extend(CertificateFacts, {
+    certificateId: z.string(),
+    userId: z.string(),
+    /** The bookings in which the user had a seat of the course on that day. */
+    seatBookings: z.optional(z.array(z.string())),
+  }),
   keys: ({ certificateId, userId }) => ({
     ...certificateKey(certificateId),
     gsi1pk: `USER#${userId}`,

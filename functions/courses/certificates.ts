@@ -2,6 +2,7 @@ import { download } from '#functions/platform/http/answer.ts'
 import type { Handlers } from '#functions/platform/http/handlerContext.ts'
 import type { Platform } from '#functions/platform/platform.ts'
 import { absent, check, conditionHeld, present, put } from '#functions/platform/table/write.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
 import type { courses as contract } from '#shared/courses/contract.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
 import { found } from '#shared/kernel/refusal.ts'
@@ -14,23 +15,33 @@ import {
 } from './certificate.ts'
 import { filmOf, type LessonRepository } from './lessonRepository.ts'
 import { progressOf } from './progress.ts'
+import type { Teachings } from './teaching.ts'
 
 interface Deps extends Pick<Platform, 'env' | 'table' | 'users'> {
   lessons: LessonRepository
+  teachings: Teachings
 }
 
-const certificateResponse = ({ certificateId: _id, userId: _userId, ...facts }: Certificate) => ({
+const certificateResponse = ({
+  certificateId: _id,
+  userId: _user,
+  seatBookings: _seats,
+  ...facts
+}: Certificate) => ({
   _id,
   ...facts,
 })
 
-/** A user earns a certificate by completing every published lesson. Anyone who has its number can verify it. */
+/** A user earns a certificate by completing every published lesson of a course that was taught. Anyone who has its number can verify it. */
 export function certificateHandlers({
   env,
   table,
   users,
   lessons,
+  teachings,
 }: Deps): Pick<Handlers<typeof contract>, 'certify' | 'certificate' | 'certificatePdf'> {
+  const bookings = bookingRepository(table)
+
   /** Returns a certificate's facts about the lessons. Refuses with 409 if one is not completed, or if the course has none. */
   async function summarize(userId: string, course: string, at: Date) {
     const progressById = await progressOf(table, userId)
@@ -51,6 +62,12 @@ export function certificateHandlers({
     }
   }
 
+  /** True if a booking of an attendee was erased with its member’s account. What the attendee has earned there stays. */
+  async function isSeatErased({ seatBookings = [] }: Certificate): Promise<boolean> {
+    const remaining = await bookings.byIds(seatBookings)
+    return remaining.length < seatBookings.length
+  }
+
   /** Returns a certificate. Refuses with 404 if its number is unknown, or if the course has been refunded. */
   async function validCertificate(certificateId: string): Promise<Certificate> {
     const stored = found(
@@ -58,8 +75,8 @@ export function certificateHandlers({
       courseRefusals.certificateMissing,
     )
     const ownedCourses = await lessons.coursesOf(stored.userId)
-    if (!ownedCourses.includes(stored.course)) throw courseRefusals.certificateMissing()
-    return stored
+    if (ownedCourses.includes(stored.course) || (await isSeatErased(stored))) return stored
+    throw courseRefusals.certificateMissing()
   }
 
   return {
@@ -68,12 +85,15 @@ export function certificateHandlers({
       const stored = await certificateOf(table, { userId, course })
       if (stored) return certificateResponse(stored)
       const { firstName, lastName } = found(await users.byId(userId), courseRefusals.notPurchased)
+      const facts = await summarize(userId, course, at)
+      await teachings.checkTaught(userId, course, at)
       const certificateFacts = {
         certificateId: certificateIdOf({ userId, course }),
         userId,
         name: `${firstName} ${lastName}`.trim(),
         course,
-        ...(await summarize(userId, course, at)),
+        ...facts,
+        seatBookings: await teachings.seatBookingsOf(userId, course),
       }
       const isFirst = await conditionHeld(
         table.transact([

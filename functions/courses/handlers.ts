@@ -14,6 +14,7 @@ import { certificateHandlers } from './certificates.ts'
 import { lessonRepository } from './lessonRepository.ts'
 import { watchHandlers } from './progress.ts'
 import { purchasedHandler } from './purchased.ts'
+import { teachings } from './teaching.ts'
 
 interface Deps extends Platform {
   pictures: Pictures
@@ -21,15 +22,16 @@ interface Deps extends Platform {
   storage: Pick<Storage, 'bytes'>
 }
 
-/** Announcements and lessons, then the courses that a user has paid for, their progress and certificates. */
+/** Announcements and lessons, then the courses that a user has paid for or attends, their progress and certificates. */
 export function coursesHandlers(deps: Deps): Handlers<typeof contract> {
   const lessons = lessonRepository(deps.table)
+  const taught = teachings(deps.table)
   return {
     ...contentHandlers(courseKind, deps),
     ...prefixed('lesson', contentHandlers(lessonKind, deps)),
-    ...purchasedHandler({ ...deps, lessons }),
+    ...purchasedHandler({ ...deps, lessons, teachings: taught }),
     ...watchHandlers({ ...deps, lessons }),
-    ...certificateHandlers({ ...deps, lessons }),
+    ...certificateHandlers({ ...deps, lessons, teachings: taught }),
 
     /** Serves captions from the portal's own origin: browsers load them from another origin only if CORS allows it for the film too. */
     async captions({ input: { id, lang }, actor, at }) {

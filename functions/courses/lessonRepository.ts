@@ -8,6 +8,7 @@ import { contentRepository } from '#functions/platform/content/contentRepository
 import type { Stored } from '#functions/platform/table/entity.ts'
 import { keysUntil } from '#functions/platform/table/keysUntil.ts'
 import type { Table } from '#functions/platform/table/table.ts'
+import { seatRepository } from '#functions/timetable/seatRepository.ts'
 import { courseKind } from '#shared/courses/course.ts'
 import { lessonKind } from '#shared/courses/lesson.ts'
 import { courseRefusals } from '#shared/courses/refusals.ts'
@@ -30,7 +31,13 @@ export function filmOf({ downloads: { video } }: ContentItem) {
 
 /** Reads published lessons and checks who may see them. A course is identified by the name that users paid for. */
 export function lessonRepository(table: Table) {
-  const { coursesOf } = purchases(table)
+  const purchaseRepository = purchases(table)
+  const seats = seatRepository(table)
+  /** Names of the courses that the user has paid for, or has a seat of in a paid booking. */
+  async function coursesOf(userId: string): Promise<string[]> {
+    const [bought, taken] = await Promise.all([purchaseRepository.coursesOf(userId), seats.takenBy(userId)])
+    return [...new Set([...bought, ...taken.map(({ booking }) => booking.courseName)])]
+  }
   const repository = contentRepository(table, lessonKind)
   const publishedItems = async (kind: ContentKind, at: Date): Promise<Item[]> => {
     const range = { pk: contentPartitions(kind).published, between: keysUntil(at), consistent: true }
@@ -38,7 +45,6 @@ export function lessonRepository(table: Table) {
   }
 
   return {
-    /** Names of the courses that the user has paid for. */
     coursesOf,
     /** The lessons of a course in their order. */
     lessonsOf: async (course: string, at: Date) =>
@@ -51,7 +57,7 @@ export function lessonRepository(table: Table) {
         ({ texts }) => foldText(texts.en?.title ?? '') === foldText(course),
       )
     },
-    /** Returns a lesson for a user who may see it. Refuses with 404 if it is not published, and with 403 if the user has not paid for its course. */
+    /** Returns a lesson for a user who may see it. Refuses with 404 if it is not published, and with 403 if the user does not have its course. */
     async lessonFor(userId: string, id: string, at: Date): Promise<Item> {
       const lesson = found(await repository.byId(id), courseRefusals.lessonMissing)
       if (!isVisible(lesson, at)) throw courseRefusals.lessonMissing()

@@ -12,20 +12,23 @@ import { type Language, languages } from '#shared/kernel/language.ts'
 import { certificateOf } from './certificate.ts'
 import { filmOf, type LessonRepository } from './lessonRepository.ts'
 import { type LessonProgress, progressOf, shownProgress } from './progress.ts'
+import type { Teachings } from './teaching.ts'
 
 type Item = Stored<ContentItem>
 
 interface Deps extends Pick<Platform, 'env' | 'table'> {
   downloads: Pick<Downloads, 'address'>
   lessons: LessonRepository
+  teachings: Teachings
 }
 
-/** Lists the courses that a user has paid for. A course is identified by its English title. */
+/** Lists the courses that a user has paid for or attends. A course is identified by its English title. */
 export function purchasedHandler({
   env,
   table,
   downloads,
   lessons,
+  teachings,
 }: Deps): Pick<Handlers<typeof contract>, 'purchased'> {
   /** The texts and the document of a course's announcement. A course without one is shown by its name alone. */
   async function showAnnouncement(name: string, announcement: Item | undefined, language: Language) {
@@ -60,7 +63,7 @@ export function purchasedHandler({
     async purchased({ actor: { userId }, at, language }) {
       const names = await lessons.coursesOf(userId)
       if (names.length === 0) throw courseRefusals.notPurchased()
-      const progressById = await progressOf(table, userId)
+      const [progressById, taught] = await Promise.all([progressOf(table, userId), teachings.of(userId)])
       const shownCourses = names.map(async (name) => {
         const announcement = await lessons.announcementOf(name, at)
         const { documents, ...course } = await showAnnouncement(name, announcement, language)
@@ -68,7 +71,11 @@ export function purchasedHandler({
           showLesson(one, progressById.get(one.id), language),
         )
         const certificate = (await certificateOf(table, { userId, course: name }))?.certificateId
-        return { ...course, name, videos: [...(await Promise.all(shownLessons)), ...documents], certificate }
+        return {
+          ...{ ...course, name, certificate },
+          videos: [...(await Promise.all(shownLessons)), ...documents],
+          certificateAfter: certificate ? undefined : teachings.waitsUntil(taught, name, at),
+        }
       })
       return Promise.all(shownCourses)
     },

@@ -1,8 +1,7 @@
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import type { Stored } from '#functions/platform/table/entity.ts'
 import type { Table } from '#functions/platform/table/table.ts'
-import type { Booking } from './booking.ts'
-import { bookingRepository } from './bookingRepository.ts'
+import { type Booking, booking, bookingKey } from './booking.ts'
 import {
   type Seat,
   type SeatList,
@@ -19,7 +18,7 @@ export interface TakenSeat {
   booking: Booking
 }
 
-/** Reads the seats of bookings, for the areas attendees and courses. */
+/** Reads the seats of bookings, for the areas attendees, courses and account. */
 export const seatRepository = (table: Table) => ({
   listOf: (bookingId: string): Promise<Stored<SeatList> | undefined> =>
     table.get(seatList, seatListKey(bookingId)),
@@ -40,15 +39,16 @@ export const seatRepository = (table: Table) => ({
     const range = { index: 'gsi1', pk: `USER#${userId}`, beginsWith: 'SEAT#' } as const
     const seats = await Array.fromAsync(table.all(seat, range))
     if (seats.length === 0) return []
-    const booked = await bookingRepository(table).byIds([...new Set(seats.map(({ bookingId }) => bookingId))])
-    const paid = booked.flatMap((booking) =>
-      booking.status === 'paid' && booking.orderId ? [{ ...booking, orderId: booking.orderId }] : [],
+    const bookingIds = [...new Set(seats.map(({ bookingId }) => bookingId))]
+    const booked = await table.getMany(booking, bookingIds.map(bookingKey))
+    const paid = booked.flatMap(({ orderId, ...rest }) =>
+      rest.status === 'paid' && orderId ? [{ ...rest, orderId }] : [],
     )
     const owned = new Set((await purchases(table).stillOwned(paid)).map(({ bookingId }) => bookingId))
-    const byId = new Map(paid.map((booking) => [booking.bookingId, booking]))
+    const byId = new Map(paid.map((one) => [one.bookingId, one]))
     return seats.flatMap((one) => {
-      const booking = owned.has(one.bookingId) ? byId.get(one.bookingId) : undefined
-      return booking ? [{ seat: one, booking }] : []
+      const paidBooking = owned.has(one.bookingId) ? byId.get(one.bookingId) : undefined
+      return paidBooking ? [{ seat: one, booking: paidBooking }] : []
     })
   },
 })

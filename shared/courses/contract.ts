@@ -47,6 +47,8 @@ const PurchasedCourse = z.object({
   videos: z.array(Video),
   /** The number of the earned certificate. */
   certificate: z.optional(z.string()),
+  /** The day of the last session, after which the certificate can be issued. Undefined once it can. */
+  certificateAfter: z.optional(z.string()),
 })
 
 /** Older certificates lack the optional facts. */
@@ -90,7 +92,13 @@ export const courses = defineArea({
     search: true,
     secrets: ['films'],
     borrows: {
-      table: { 'PURCHASES#*': ['query'], 'USER#*': ['check'] },
+      table: {
+        'PURCHASES#*': ['get', 'query'],
+        'USER#*': ['get', 'check'],
+        'BOOKING#*': ['get'],
+        'SEATS#*': ['get'],
+      },
+      gsi1: ['USER#*'],
       files: { ...needs.borrows?.files, [`${signedFolder}${lessonCaptions.name}/`]: ['get'] },
     },
     personalData: ['PROGRESS#*', 'CERTIFICATE#*'],
@@ -107,7 +115,8 @@ export const courses = defineArea({
       method: 'GET',
       path: '/api/courses/purchased',
       access: 'user',
-      summary: 'List the courses that the caller has paid for, with their lessons, files and progress',
+      summary:
+        'List the courses that the caller has paid for or attends, with their lessons, files and progress',
       input: z.object(InLanguage),
       refuses: [courseRefusals.notPurchased],
       output: z.array(PurchasedCourse),
@@ -149,10 +158,15 @@ export const courses = defineArea({
       path: '/api/certificates',
       access: 'user',
       summary:
-        'Issue the certificate of a course of which the caller has completed all lessons; later calls return the same one',
+        'Issue the certificate of a course that was taught and of which the caller has completed all lessons; later calls return the same one',
       input: z.object({ course: name() }),
       example: { course: 'Net Zero Carbon Strategy for Business' },
-      refuses: [courseRefusals.notPurchased, courseRefusals.notCompleted],
+      refuses: [
+        courseRefusals.notPurchased,
+        courseRefusals.notCompleted,
+        courseRefusals.notTaught,
+        courseRefusals.notAttended,
+      ],
       output: Certificate,
       status: 201,
     },

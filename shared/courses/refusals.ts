@@ -8,6 +8,11 @@ export const courseRefusals = defineRefusals('course', {
   notPurchased: ['forbidden', 'You must purchase the course to access this page.'],
   notWatched: ['conflict', 'Watch the video to its end to complete this lesson.'],
   notCompleted: ['conflict', 'Complete every lesson to earn the certificate.'],
+  notTaught: ['conflict', 'The certificate is ready after the last session of the course.'],
+  notAttended: [
+    'conflict',
+    'You are on the list of no session. Ask your instructor to correct it, up to seven days after the last one.',
+  ],
   certificateMissing: ['missing', 'No certificate has this number.'],
 })
 export const courseErrors = defineFieldErrors('courseField', {

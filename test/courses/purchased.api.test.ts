@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lessonRepository } from '#functions/courses/lessonRepository.ts'
 import { purchasedHandler } from '#functions/courses/purchased.ts'
+import { teachings } from '#functions/courses/teaching.ts'
 import { purchases } from '#functions/platform/accounts/purchases.ts'
 import { courses } from '#shared/courses/contract.ts'
 import { courseFile, courseKind } from '#shared/courses/course.ts'
@@ -15,7 +16,10 @@ const api = contentApi({
   kind: courseKind,
   fields: { sent: fields, answered: fields },
   otherHandlers: (platform, attached) =>
-    purchasedHandler({ ...platform, ...attached, lessons: lessonRepository(platform.table) }),
+    purchasedHandler({
+      ...{ ...platform, ...attached },
+      ...{ lessons: lessonRepository(platform.table), teachings: teachings(platform.table) },
+    }),
 })
 const readPurchased = (token: string, lang = 'en') =>
   api.call('GET /api/courses/purchased', { token, query: { lang } })

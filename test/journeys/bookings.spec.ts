@@ -34,8 +34,8 @@ async function bookCourse(page: Page, t: typeof en, date: string) {
   await page.getByRole('button', { name: t.form.book }).click()
 }
 
-/** Watches each lesson to its end at double speed, gets the certificate, and opens the page that verifies it. */
-async function earnCertificate(page: Page) {
+/** Watches each lesson to its end at double speed. The certificate waits for the last session. */
+async function followLessons(page: Page) {
   const { lessons, certificate } = coursesFr
   const progressText = (done: number) => lessons.of.replace('{{done}}', String(done)).replace('{{all}}', '3')
   for (const done of [0, 1, 2]) {
@@ -47,18 +47,11 @@ async function earnCertificate(page: Page) {
     await expect(page.getByText(progressText(done + 1), { exact: true })).toBeVisible()
     if (done < 2) await page.getByRole('button', { name: lessons.next }).click()
   }
-  await page.getByRole('button', { name: certificate.get }).click()
-  const pdfUrl = await page.getByRole('link', { name: certificate.pdf }).getAttribute('href')
-  const pdfResponse = await page.request.get(pdfUrl ?? '')
-  expect([
-    pdfResponse.headers()['content-type'],
-    (await pdfResponse.body()).subarray(0, 5).toString(),
-  ]).toEqual(['application/pdf', '%PDF-'])
-  await page.getByRole('link', { name: certificate.show }).click()
-  await expect(page.getByText(certificate.valid)).toBeVisible()
+  await expect(page.getByText(certificate.later.split('{{date}}')[0]!)).toBeVisible()
+  await expect(page.getByRole('button', { name: certificate.get })).toHaveCount(0)
 }
 
-test('a member books, pays and gets a certificate in French; one instructor accepts in Spanish, the other by a mailed link too late', async ({
+test('a member books, pays and follows the lessons in French; one instructor accepts in Spanish, the other by a mailed link too late', async ({
   newContext,
   portal,
   accessible,
@@ -125,7 +118,7 @@ test('a member books, pays and gets a certificate in French; one instructor acce
   await member.waitForURL('**/fr/courses')
   await expect(member.getByText('Imani Okafor', { exact: true })).toBeVisible()
   await accessible(member)
-  await earnCertificate(member)
+  await followLessons(member)
   await accessible(member)
   const invitations = (await mailsTo(member, premium.email)).filter(
     ({ attachments }) => attachments.length > 0,

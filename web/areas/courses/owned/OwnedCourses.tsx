@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Progress } from '#shared/courses/contract.ts'
 import { useSending } from '#web/forms/useSending.ts'
+import { formatDay } from '#web/forms/wallTime.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { isRefusal, LinkButton, messageOf, useLanguage, useTranslation } from '#web/shell/index.ts'
 import { Alert, Banner, Button, buttonClass, Card, Icon, PageHeading, Skeleton } from '#web/ui/index.ts'
@@ -50,8 +51,9 @@ export default function OwnedCourses() {
 
 /** Shows a purchased course with its lessons, documents and certificate. */
 function OwnedCourse({ course, reload }: { course: PurchasedCourse; reload: () => void }) {
-  const { name, title, description, professor, certificate } = course
+  const { name, title, description, professor, certificate, certificateAfter } = course
   const { t } = useTranslation('courses')
+  const language = useLanguage()
   const [newProgress, setNewProgress] = useState<Readonly<Record<string, Progress>>>({})
   const noteProgress = useCallback(
     (id: string, progress: Progress) => setNewProgress((before) => ({ ...before, [id]: progress })),
@@ -70,7 +72,14 @@ function OwnedCourse({ course, reload }: { course: PurchasedCourse; reload: () =
         </dl>
       )}
       {description && <p className="max-w-prose wrap-anywhere">{description}</p>}
-      {(isDone || certificate) && <EarnedCertificate course={name} number={certificate} onEarned={reload} />}
+      {certificateAfter && (
+        <Banner tone="info">
+          {t('certificate.later', { date: formatDay(certificateAfter, language, { dateStyle: 'long' }) })}
+        </Banner>
+      )}
+      {((isDone && !certificateAfter) || certificate) && (
+        <EarnedCertificate course={name} number={certificate} onEarned={reload} />
+      )}
       {lessons.length > 0 && <Lessons lessons={lessons} onProgress={noteProgress} reload={reload} />}
       {course.videos.length === 0 && <p className="text-soft">{t('owned.none')}</p>}
       {documents.length > 0 && (

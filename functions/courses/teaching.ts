@@ -1,0 +1,67 @@
+import { purchases } from '#functions/platform/accounts/purchases.ts'
+import type { Table } from '#functions/platform/table/table.ts'
+import type { Booking } from '#functions/timetable/booking.ts'
+import { bookingRepository } from '#functions/timetable/bookingRepository.ts'
+import type { Seat } from '#functions/timetable/seat.ts'
+import { seatRepository } from '#functions/timetable/seatRepository.ts'
+import { courseRefusals } from '#shared/courses/refusals.ts'
+import { datesOf, isOver } from '#shared/timetable/series.ts'
+
+/** A booking by which a user has a course, and the user’s seat in it unless they have bought it. */
+interface Teaching {
+  booking: Booking
+  seat?: Seat
+}
+
+const lastDateOf = (booking: Booking) => datesOf(booking).at(-1)!
+
+/** Finds out whether a course has been taught to a user, for their certificate. */
+export function teachings(table: Table) {
+  const bookings = bookingRepository(table)
+  const seats = seatRepository(table)
+
+  /** All bookings by which the user has courses. */
+  async function of(userId: string): Promise<Teaching[]> {
+    const [bought, taken] = await Promise.all([
+      purchases(table).coursePurchasesOf(userId),
+      seats.takenBy(userId),
+    ])
+    const own = await bookings.byIds([...new Set(bought.map(({ bookingId }) => bookingId))])
+    return [...own.map((booking) => ({ booking })), ...taken]
+  }
+
+  /** True if the attendee was at a session, or if no attendance was taken. */
+  async function wasThere({ bookingId, attended }: Seat): Promise<boolean> {
+    if (attended.length > 0) return true
+    const list = await seats.listOf(bookingId)
+    return list === undefined || list.attendanceDates.length === 0
+  }
+
+  return {
+    of,
+    /** The day after which the certificate of a course can be issued; undefined if it can be issued already. */
+    waitsUntil(ofUser: readonly Teaching[], course: string, at: Date): string | undefined {
+      const ofCourse = ofUser.flatMap(({ booking }) => (booking.courseName === course ? [booking] : []))
+      if (ofCourse.length === 0 || ofCourse.some((booking) => isOver(booking, at))) return undefined
+      return ofCourse.map(lastDateOf).toSorted()[0]
+    },
+    /**
+     * Refuses while the last session of every booking by which the user has the course is still to come, and an attendee who was at no
+     * session although attendance was taken. A purchase whose booking is gone counts as taught.
+     */
+    async checkTaught(userId: string, course: string, at: Date): Promise<void> {
+      const ofCourse = (await of(userId)).filter(({ booking }) => booking.courseName === course)
+      if (ofCourse.length === 0) return
+      const over = ofCourse.filter(({ booking }) => isOver(booking, at))
+      if (over.length === 0) throw courseRefusals.notTaught()
+      for (const { seat } of over) if (!seat || (await wasThere(seat))) return
+      throw courseRefusals.notAttended()
+    },
+    /** The bookings of the user’s seats that give the course. */
+    async seatBookingsOf(userId: string, course: string): Promise<string[]> {
+      const taken = await seats.takenBy(userId)
+      return taken.flatMap(({ booking }) => (booking.courseName === course ? [booking.bookingId] : []))
+    },
+  }
+}
+export type Teachings = ReturnType<typeof teachings>
