@@ -6,12 +6,17 @@ import { Series } from '../timetable/series.ts'
 import { Venue } from '../timetable/venue.ts'
 import { maxNameLength } from './limits.ts'
 
-const withoutControls = (words: string) => withoutDirectionControls(words).replace(/\p{Cc}+/gu, ' ')
-/** A name is mailed to the person, so it has no links and no control characters. */
+/** Returns a name without control characters. */
+export const cleanName = (words: string): string =>
+  withoutDirectionControls(words)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+/** A name is mailed to the person, so it has no links. */
+export const isAttendeeName = (name: string): boolean =>
+  name !== '' && name.length <= maxNameLength && !hasLink(name)
 const attendeeName = () =>
   z.string().check(
-    z.overwrite(withoutControls),
-    z.trim(),
+    z.overwrite(cleanName),
     z.minLength(1),
     z.maxLength(maxNameLength),
     z.refine((words) => !hasLink(words), fieldErrors.link.code),

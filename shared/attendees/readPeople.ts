@@ -1,6 +1,5 @@
-import type { Language } from '../kernel/language.ts'
-import { languages } from '../kernel/language.ts'
-import { Person } from './attendee.ts'
+import { type Language, languages } from '../kernel/language.ts'
+import { cleanName, isAttendeeName, type Person } from './attendee.ts'
 
 /** What a line was read as: a person, or what is wrong with it. */
 export interface ReadLine {
@@ -13,6 +12,8 @@ export interface ReadLine {
   problem?: 'noEmail' | 'badEmail' | 'noName' | 'badName' | 'twice'
 }
 
+/** The emails that the schema of inputs accepts. Browsers have no schemas. */
+const isEmail = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]{0,63}[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]{0,62}\.)+[a-z]{2,63}$/i
 const emailLike = /[^\s<>(),;"\t]+@[^\s<>(),;"\t]+/
 const headings = /^["\s]*(name|nom|nombre|first ?name|prénom|e-?mail|courriel|correo)\b/i
 
@@ -30,9 +31,10 @@ function readLine(text: string, number: number, language: Language): ReadLine {
   const line = { number, text, name, email }
   if (!email) return { ...line, problem: 'noEmail' }
   if (!name) return { ...line, problem: 'noName' }
-  const { data, error } = Person.safeParse({ name, email, language: named ?? language })
-  if (data) return { ...line, ...data, person: data }
-  return { ...line, problem: error.issues[0]?.path[0] === 'email' ? 'badEmail' : 'badName' }
+  const person = { name: cleanName(name), email: email.toLowerCase(), language: named ?? language }
+  if (!isEmail.test(email) || email.length > 254) return { ...line, problem: 'badEmail' }
+  if (!isAttendeeName(person.name)) return { ...line, problem: 'badName' }
+  return { ...line, ...person, person }
 }
 
 /**

@@ -4,7 +4,7 @@ export const attendeeRefusals = defineRefusals('attendee', {
   noBooking: ['missing', 'This booking does not exist.'],
   notPaid: ['conflict', 'Attendees are named for a booking that is paid and takes place.'],
   over: ['conflict', 'The last session of this booking is over.'],
-  full: ['conflict', '{{free}} of {{places}} places are free. Name no more people than that.'],
+  full: ['conflict', 'Free places: {{free}} of {{places}}. Name no more people than that.'],
   missing: ['missing', 'This place is no longer there. Somebody may have removed it meanwhile.'],
   used: ['conflict', 'This place has been used, so it stays with its attendee.'],
   namedTwice: ['conflict', 'Somebody with this email has a place in this course already.'],

@@ -10,7 +10,7 @@ import { useCardTexts } from './useCardTexts.ts'
 interface Props {
   id: string
   list: AttendeeList
-  onChange: () => void
+  onChange: (list: AttendeeList) => void
 }
 
 /** The instructor ticks who is at a session, on a phone too, and saves it with one button. */
@@ -59,9 +59,9 @@ function SessionAttendance({ id, date, list: { attendees }, onChange }: Props & 
         ...{ id, date },
         seatIds: attendees.map(({ _id }) => _id).filter((seatId) => present.has(seatId)),
       }),
-    onSuccess() {
+    onSuccess(saved) {
       toast(texts('attendance.saved'), { topic: 'attendees' })
-      onChange()
+      onChange(saved)
     },
   })
   function tick(seatId: string, isPresent: boolean) {

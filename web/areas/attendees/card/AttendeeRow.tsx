@@ -14,7 +14,7 @@ interface Props {
   id: string
   attendee: Attendee
   list: AttendeeList
-  onChange: () => void
+  onChange: (list: AttendeeList) => void
 }
 
 /** An attendee with state and progress, and for the member who booked what can be done with the place. */
@@ -58,9 +58,9 @@ export function AttendeeRow({ id, attendee, list, onChange }: Props) {
           id={id}
           attendee={attendee}
           onCancel={() => setEditing(false)}
-          onDone={() => {
+          onDone={(changed) => {
             setEditing(false)
-            onChange()
+            onChange(changed)
           }}
         />
       )}

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { AttendeeList } from '#shared/attendees/attendee.ts'
+import { useSending } from '#web/forms/useSending.ts'
 import { LoadFailure } from '#web/lists/LoadFailure.tsx'
 import { messageOf, useTranslation } from '#web/shell/index.ts'
 import { Card, Skeleton } from '#web/ui/index.ts'
@@ -13,22 +14,24 @@ import { useCardTexts } from './useCardTexts.ts'
 /** The attendees of a booking: named by the member who booked, with attendance taken by the instructor. */
 export default function AttendeesCard({ id }: { id: string }) {
   const { t } = useTranslation('attendees')
-  const { data, error, refetch } = useQuery(api.list.query({ id }))
-  const reload = () => void refetch()
-  if (error)
+  const [list, setList] = useState<AttendeeList>()
+  // A section has no query client unless its own file imports one.
+  const { error, send: load } = useSending({ call: () => api.list({ id }), onSuccess: setList })
+  useEffect(load, [])
+  if (error && !list)
     return (
       <Card as="section">
-        <LoadFailure onRetry={reload}>{messageOf(error, t)}</LoadFailure>
+        <LoadFailure onRetry={load}>{messageOf(error, t)}</LoadFailure>
       </Card>
     )
-  if (!data) return <Skeleton className="h-40 w-full rounded-card" />
-  return data.paid ? <PaidCard id={id} list={data} onChange={reload} /> : null
+  if (!list) return <Skeleton className="h-40 w-full rounded-card" />
+  return list.paid ? <PaidCard id={id} list={list} onChange={setList} /> : null
 }
 
 interface Props {
   id: string
   list: AttendeeList
-  onChange: () => void
+  onChange: (list: AttendeeList) => void
 }
 
 function PaidCard({ id, list, onChange }: Props) {

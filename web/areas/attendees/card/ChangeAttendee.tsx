@@ -1,4 +1,4 @@
-import type { Attendee } from '#shared/attendees/attendee.ts'
+import type { Attendee, AttendeeList } from '#shared/attendees/attendee.ts'
 import { maxNameLength } from '#shared/attendees/limits.ts'
 import { type Language, languageNames, languages } from '#shared/kernel/language.ts'
 import { useForm } from '#web/forms/useForm.ts'
@@ -10,7 +10,7 @@ interface Props {
   id: string
   attendee: Attendee
   onCancel: () => void
-  onDone: () => void
+  onDone: (list: AttendeeList) => void
 }
 
 /** Corrects a name, or with another email gives the place to somebody else. */

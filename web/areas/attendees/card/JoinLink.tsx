@@ -1,3 +1,4 @@
+import type { AttendeeList } from '#shared/attendees/attendee.ts'
 import { ConfirmAction } from '#web/forms/ConfirmAction.tsx'
 import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast, useTranslation } from '#web/shell/index.ts'
@@ -8,7 +9,7 @@ import { useCardTexts } from './useCardTexts.ts'
 interface Props {
   id: string
   url: string | undefined
-  onChange: () => void
+  onChange: (list: AttendeeList) => void
 }
 
 /** Makes, copies, renews and ends the link by which people take free places themselves. */

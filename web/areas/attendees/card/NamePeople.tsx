@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { AttendeeList } from '#shared/attendees/attendee.ts'
 import { type ReadLine, readPeople } from '#shared/attendees/readPeople.ts'
 import { type Language, languageNames, languages } from '#shared/kernel/language.ts'
 import { useDraft } from '#web/forms/useDraft.ts'
@@ -11,7 +12,7 @@ import { useCardTexts } from './useCardTexts.ts'
 interface Props {
   id: string
   free: number
-  onChange: () => void
+  onChange: (list: AttendeeList) => void
 }
 
 /** Takes a pasted list or a CSV file, shows what each line is read as, and has the people invited. */
@@ -29,12 +30,12 @@ export function NamePeople({ id, free, onChange }: Props) {
   const faulty = lines.filter(({ problem }) => problem)
   const sending = useSending({
     call: () => api.add({ id, people }),
-    onSuccess({ added }) {
+    onSuccess({ added, list }) {
       // Lines that could not be read stay, to be corrected.
       const rest = faulty.map(({ text }) => text).join('\n')
       discard(rest ? { text: rest, language: values.language } : undefined)
       toast(texts('invited', { count: added }), { topic: 'attendees' })
-      onChange()
+      onChange(list)
     },
   })
   async function readFile(chosen: File | undefined) {

@@ -1,0 +1,193 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Attendee, AttendeeList, Invitation } from '#shared/attendees/attendee.ts'
+import { expectAlert, press } from '#test/support/onScreen.ts'
+import { type Answers, refuse, renderScreen, type ScreenOptions } from '#test/support/screen.tsx'
+import AttendPage from '#web/areas/attendees/attend/AttendPage.tsx'
+import JoinPage from '#web/areas/attendees/attend/JoinPage.tsx'
+import AttendeesCard from '#web/areas/attendees/card/AttendeesCard.browser.tsx'
+import card from '#web/areas/attendees/card/locales/en.json' with { type: 'json' }
+import en from '#web/areas/attendees/locales/en.json' with { type: 'json' }
+
+const listRoute = 'GET /api/attendees/bkg_1'
+const addRoute = 'POST /api/attendees/bkg_1'
+
+const anAttendee = (over: Partial<Attendee> = {}): Attendee => ({
+  ...{ _id: 'seat_1', name: 'Ada Lovelace', email: 'ada@example.org', language: 'en', state: 'invited' },
+  ...{ attended: [], completed: 0, ...over },
+})
+const aList = (over: Partial<AttendeeList> = {}): AttendeeList => ({
+  ...{ paid: true, places: 12, lessons: 3, mayName: true, days: [], taken: [], attendees: [], ...over },
+})
+const openCard = (answers: Answers, options: ScreenOptions = {}) =>
+  renderScreen(<AttendeesCard id="bkg_1" />, { url: '/sessions?booking=bkg_1', answers, ...options })
+
+describe('the card of attendees', () => {
+  test('reads a pasted list, says what is wrong in its line, and keeps that line after the others are invited', async () => {
+    const { calls } = await openCard({
+      [listRoute]: aList(),
+      [addRoute]: { added: 1, known: 0, list: aList({ attendees: [anAttendee()] }) },
+    })
+    const box = await screen.findByLabelText(card.paste.label)
+    fireEvent.change(box, { target: { value: 'Ada Lovelace <ada@example.org>\nNobody' } })
+    const read = screen.getByRole('list', { name: card.paste.read })
+    expect(within(read).getByText('Ada Lovelace')).toBeTruthy()
+    expect(within(read).getByText(card.paste.problem.noEmail)).toBeTruthy()
+    press('Invite 1 person')
+    expect(await screen.findByText('1 of 12 places named')).toBeTruthy()
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      people: [{ name: 'Ada Lovelace', email: 'ada@example.org', language: 'en' }],
+    })
+    expect((screen.getByLabelText(card.paste.label) as HTMLTextAreaElement).value).toBe('Nobody')
+  })
+
+  test('keeps what was typed when the server refuses it, and when the page is loaded again', async () => {
+    const answers = { [listRoute]: aList(), [addRoute]: refuse(409, 'attendee.notPaid', 'x') }
+    const { unmount } = await openCard(answers)
+    const box = await screen.findByLabelText(card.paste.label)
+    fireEvent.change(box, { target: { value: 'Ada Lovelace, ada@example.org' } })
+    press('Invite 1 person')
+    await expectAlert(en.errors.attendee.notPaid)
+    expect((box as HTMLTextAreaElement).value).toContain('ada@example.org')
+    unmount()
+    await openCard(answers)
+    const again = (await screen.findByLabelText(card.paste.label)) as HTMLTextAreaElement
+    expect(again.value).toBe('Ada Lovelace, ada@example.org')
+  })
+
+  test('invites no more people than places are free', async () => {
+    await openCard({ [listRoute]: aList({ places: 1 }) })
+    const box = await screen.findByLabelText(card.paste.label)
+    fireEvent.change(box, { target: { value: 'Ada, ada@example.org\nEve, eve@example.org' } })
+    await expectAlert('Take some lines out.')
+    expect(screen.getByRole('button', { name: 'Invite 2 people' })).toHaveProperty('disabled', true)
+  })
+
+  test('shows state, progress and certificate, and what can be done until a place is used', async () => {
+    const { calls } = await openCard({
+      [listRoute]: aList({
+        taken: ['2027-01-04'],
+        attendees: [
+          anAttendee(),
+          anAttendee({
+            ...{ _id: 'seat_2', name: 'Eve', state: 'used', completed: 2, certificate: 'crt_1' },
+            attended: ['2027-01-04'],
+          }),
+        ],
+      }),
+      'POST /api/attendees/bkg_1/seats/seat_1/letter': undefined,
+      'DELETE /api/attendees/bkg_1/seats/seat_1': aList(),
+    })
+    expect(await screen.findByText('Lessons: 2 of 3 · Sessions: 1 of 1')).toBeTruthy()
+    expect(screen.getByRole('link', { name: card.certificate }).getAttribute('href')).toContain('crt_1')
+    expect(screen.queryByRole('button', { name: 'Remove: Eve' })).toBeNull()
+    press('Send again: Ada Lovelace')
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/letter'))).toBe(true))
+    press('Remove: Ada Lovelace')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Ada Lovelace?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: card.remove }))
+    expect(await screen.findByText('0 of 12 places named')).toBeTruthy()
+  })
+
+  test('gives a place to somebody else', async () => {
+    const { calls } = await openCard({
+      [listRoute]: aList({ attendees: [anAttendee()] }),
+      'PUT /api/attendees/bkg_1/seats/seat_1': aList({ attendees: [anAttendee({ name: 'Eve' })] }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change: Ada Lovelace' }))
+    fireEvent.change(screen.getByLabelText(card.name), { target: { value: 'Eve' } })
+    fireEvent.change(screen.getByLabelText(card.email), { target: { value: 'eve@example.org' } })
+    press(card.save)
+    expect(await screen.findByText('Eve')).toBeTruthy()
+    expect(calls.at(-1)?.body).toEqual({ name: 'Eve', email: 'eve@example.org', language: 'en' })
+  })
+
+  test('lets the instructor tick who is here, and save it with one button', async () => {
+    const attendees = [anAttendee({ email: undefined }), anAttendee({ _id: 'seat_2', name: 'Eve' })]
+    const { calls } = await openCard({
+      [listRoute]: aList({ mayName: false, days: ['2027-01-04'], attendees }),
+      'PUT /api/attendees/bkg_1/attendance': aList({
+        ...{ mayName: false, days: ['2027-01-04'], taken: ['2027-01-04'] },
+        attendees,
+      }),
+    })
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Eve' }))
+    press('Save attendance: 1 person')
+    expect(await screen.findByText(card.attendance.taken)).toBeTruthy()
+    expect(calls.at(-1)?.body).toEqual({ date: '2027-01-04', seatIds: ['seat_2'] })
+    expect(screen.queryByLabelText(card.paste.label)).toBeNull()
+  })
+
+  test('is not shown before the booking is paid, and can be loaded again after a failure', async () => {
+    const { container, unmount } = await openCard({ [listRoute]: aList({ paid: false }) })
+    await waitFor(() => expect(container.textContent).toBe(''))
+    unmount()
+    await openCard({ [listRoute]: refuse(404, 'attendee.noBooking', 'x') })
+    await expectAlert(en.errors.attendee.noBooking)
+  })
+})
+
+const anInvitation = (over: Partial<Invitation> = {}): Invitation => ({
+  ...{ date: '2027-01-04', start: '09:00', end: '12:00', durationWeeks: 2, timeZone: 'America/Toronto' },
+  ...{ city: 'Toronto', area: 'Downtown', courseName: 'Net Zero Carbon Strategy for Business' },
+  ...{ invitedBy: 'Grace Hopper', name: 'Ada', holder: 'nobody', ...over },
+})
+const invitationRoute = 'GET /api/seats/invitation'
+const openInvitation = (answers: Answers, session?: ScreenOptions['session']) =>
+  renderScreen(<AttendPage />, { url: '/attend?token=bkg_1.seat_1.x', answers, session })
+
+describe('the page of an invitation', () => {
+  test('shows when and where to a visitor, with ways to an account and back', async () => {
+    await openInvitation({ [invitationRoute]: anInvitation() })
+    expect(await screen.findByText('Grace Hopper')).toBeTruthy()
+    expect(screen.getByText(/January 4, 2027/).textContent).toContain('January 11, 2027')
+    expect(screen.getByRole('link', { name: en.account.signup })).toBeTruthy()
+    expect(screen.getByRole('link', { name: en.calendar }).getAttribute('href')).toContain(
+      'token=bkg_1.seat_1.x',
+    )
+    expect(screen.queryByRole('button', { name: en.accept })).toBeNull()
+  })
+
+  test('lets an account take the place', async () => {
+    await openInvitation(
+      {
+        [invitationRoute]: anInvitation(),
+        'POST /api/seats/invitation': anInvitation({ holder: 'you' }),
+      },
+      { package: 'free', role: 'user' },
+    )
+    fireEvent.click(await screen.findByRole('button', { name: en.accept }))
+    expect(await screen.findByText(en.done)).toBeTruthy()
+    expect(screen.getByRole('link', { name: en.toLessons })).toBeTruthy()
+  })
+
+  test('says when the link has ended or the place is somebody else’s', async () => {
+    const { unmount } = await openInvitation({ [invitationRoute]: refuse(404, 'attendee.badLink', 'x') })
+    await expectAlert(en.errors.attendee.badLink)
+    unmount()
+    await openInvitation({ [invitationRoute]: anInvitation({ holder: 'other' }) })
+    await expectAlert(en.errors.attendee.taken)
+  })
+})
+
+describe('the page of a join link', () => {
+  const pageRoute = 'GET /api/seats/links/lnk_1'
+  const open = (answers: Answers) => renderScreen(<JoinPage />, { url: '/attend/join?code=lnk_1', answers })
+
+  test('takes a free place and says that the invitation is on its way', async () => {
+    const { calls } = await open({
+      [pageRoute]: { ...anInvitation(), free: 2 },
+      'POST /api/seats/links/lnk_1': undefined,
+    })
+    fireEvent.change(await screen.findByLabelText(en.join.name), { target: { value: 'Ada' } })
+    fireEvent.change(screen.getByLabelText(en.join.email), { target: { value: 'ada@example.org' } })
+    press(en.join.submit)
+    expect(await screen.findByText(en.join.done)).toBeTruthy()
+    expect(calls.at(-1)?.body).toEqual({ name: 'Ada', email: 'ada@example.org', language: 'en' })
+  })
+
+  test('says that no place is free', async () => {
+    await open({ [pageRoute]: { ...anInvitation(), free: 0 } })
+    await expectAlert(en.join.full)
+  })
+})
