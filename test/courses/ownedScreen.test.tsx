@@ -163,6 +163,14 @@ describe('a purchased course', () => {
     expect(screen.queryByRole('button', { name: 'I have done this lesson' })).toBeNull()
   })
 
+  test('says when the certificate is ready while the last session is still to come', async () => {
+    await draw([aCourse({ videos: [aLesson('one', { completed: true })], certificateAfter: '2027-01-25' })])
+    expect(
+      await screen.findByText(/^Your certificate is ready after the last session on January 25, 2027/),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Get the certificate' })).toBeNull()
+  })
+
   test('offers the certificate once every lesson is completed', async () => {
     const completedCourse = aCourse({ videos: [aLesson('one', { completed: true })] })
     await draw([completedCourse], {
