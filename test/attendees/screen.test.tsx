@@ -140,7 +140,7 @@ describe('the page of an invitation', () => {
   test('shows when and where to a visitor, with ways to an account and back', async () => {
     await openInvitation({ [invitationRoute]: anInvitation() })
     expect(await screen.findByText('Grace Hopper')).toBeTruthy()
-    expect(screen.getByText(/January 4, 2027/).textContent).toContain('January 11, 2027')
+    for (const day of [/January 4, 2027/, /January 11, 2027/]) expect(screen.getByText(day)).toBeTruthy()
     expect(screen.getByRole('link', { name: en.account.signup })).toBeTruthy()
     expect(screen.getByRole('link', { name: en.calendar }).getAttribute('href')).toContain(
       'token=bkg_1.seat_1.x',

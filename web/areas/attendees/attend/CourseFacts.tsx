@@ -4,8 +4,12 @@ export const CourseFacts = ({ facts }: { facts: readonly [label: string, value: 
     {facts.map(([label, value]) => (
       <div key={label} className="contents">
         <dt className="text-soft">{label}</dt>
-        <dd className="pb-2 font-medium whitespace-pre-line wrap-anywhere first-letter:uppercase sm:pb-0">
-          {value}
+        <dd className="pb-2 font-medium wrap-anywhere sm:pb-0">
+          {value.split('\n').map((line, index) => (
+            <span key={`${index} ${line}`} className="block first-letter:uppercase">
+              {line}
+            </span>
+          ))}
         </dd>
       </div>
     ))}

@@ -21,7 +21,7 @@ export function Attendance({ id, list, onChange }: Props) {
   const [date, setDate] = useState(days.at(-1)!)
   const nameOf = (day: string) => formatDay(day, language, { dateStyle: 'full' })
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h3 className="flex flex-wrap items-center gap-3 text-lg">
         {texts('attendance.heading')}
         {taken.includes(date) && <Badge tone="success">{texts('attendance.taken')}</Badge>}

@@ -39,7 +39,7 @@ function PaidCard({ id, list, onChange }: Props) {
   const { places, attendees, mayName, days } = list
   const free = places - attendees.length
   return (
-    <Card as="section" aria-labelledby="attendees-heading" className="grid gap-6">
+    <Card as="section" aria-labelledby="attendees-heading" className="grid grid-cols-1 gap-6">
       <div className="grid gap-1">
         <h2 id="attendees-heading" className="text-xl">
           {texts('heading')}

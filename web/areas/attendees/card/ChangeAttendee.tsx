@@ -24,7 +24,7 @@ export function ChangeAttendee({ id, attendee, onCancel, onDone }: Props) {
     failedText: texts('failed'),
   })
   return (
-    <Form {...form} className="grid gap-4" noValidate>
+    <Form {...form} className="grid grid-cols-1 gap-4" noValidate>
       <Field
         name="name"
         label={texts('name')}

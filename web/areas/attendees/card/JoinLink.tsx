@@ -20,7 +20,7 @@ export function JoinLink({ id, url, onChange }: Props) {
   const failedText = (error: Error) => messageOf(error, t)
   if (!url)
     return (
-      <div className="grid justify-items-start gap-3">
+      <div className="grid grid-cols-1 justify-items-start gap-3">
         <h3 className="text-lg">{texts('link.heading')}</h3>
         <p className="text-soft">{texts('link.lead')}</p>
         {making.error && <Alert>{failedText(making.error)}</Alert>}
@@ -42,7 +42,7 @@ export function JoinLink({ id, url, onChange }: Props) {
   }
   const confirm = { cancel: texts('keep'), busy: texts('busy') }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h3 className="text-lg">{texts('link.heading')}</h3>
       <div className="flex flex-wrap items-end gap-3">
         <Field

@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import type { AttendeeList } from '#shared/attendees/attendee.ts'
 import { type ReadLine, readPeople } from '#shared/attendees/readPeople.ts'
 import { type Language, languageNames, languages } from '#shared/kernel/language.ts'
 import { useDraft } from '#web/forms/useDraft.ts'
 import { useSending } from '#web/forms/useSending.ts'
 import { messageOf, toast, useLanguage, useTranslation } from '#web/shell/index.ts'
-import { Alert, Button, Field, SelectField } from '#web/ui/index.ts'
+import { Alert, Button, buttonClass, classes, Field, Icon, SelectField } from '#web/ui/index.ts'
 import { api } from '../api.ts'
 import { useCardTexts } from './useCardTexts.ts'
 
@@ -19,7 +18,6 @@ interface Props {
 export function NamePeople({ id, free, onChange }: Props) {
   const { t } = useTranslation('attendees')
   const { t: texts } = useCardTexts()
-  const file = useId()
   const ownLanguage = useLanguage()
   const { values, change, discard } = useDraft(`unsaved attendees ${id}`, {
     text: '',
@@ -46,7 +44,7 @@ export function NamePeople({ id, free, onChange }: Props) {
   const isTooMany = people.length > free
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -80,34 +78,38 @@ export function NamePeople({ id, free, onChange }: Props) {
             </option>
           ))}
         </SelectField>
-        <div className="grid gap-1">
-          <label htmlFor={file} className="font-medium">
-            {texts('paste.file')}
-          </label>
+        <label
+          className={classes(
+            buttonClass('secondary'),
+            'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          )}
+        >
+          <Icon name="file" /> {texts('paste.file')}
           <input
-            id={file}
             type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
-            className="max-w-full"
+            className="sr-only"
             onChange={({ target }) => {
               void readFile(target.files?.[0])
               target.value = ''
             }}
           />
-        </div>
+        </label>
       </div>
       {lines.length > 0 && <ReadLines lines={lines} />}
       {isTooMany && <Alert>{texts('paste.tooMany', { count: people.length, free })}</Alert>}
       {sending.error && <Alert>{messageOf(sending.error, t)}</Alert>}
-      <Button
-        type="submit"
-        className="justify-self-start"
-        disabled={people.length === 0 || isTooMany}
-        busy={sending.isPending}
-        busyLabel={texts('busy')}
-      >
-        {texts('paste.invite', { count: people.length })}
-      </Button>
+      {lines.length > 0 && (
+        <Button
+          type="submit"
+          className="justify-self-start"
+          disabled={people.length === 0 || isTooMany}
+          busy={sending.isPending}
+          busyLabel={texts('busy')}
+        >
+          {texts('paste.invite', { count: people.length })}
+        </Button>
+      )}
     </form>
   )
 }
@@ -116,11 +118,7 @@ export function NamePeople({ id, free, onChange }: Props) {
 function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
   const { t: texts } = useCardTexts()
   return (
-    <ol
-      className="grid max-h-80 gap-2 overflow-auto text-sm"
-      aria-label={texts('paste.read')}
-      aria-live="polite"
-    >
+    <ol className="grid gap-2 text-sm" aria-label={texts('paste.read')}>
       {lines.map(({ number, text, name, email, person, problem }) => (
         <li key={number} className="grid grid-cols-[2rem_1fr] gap-2">
           <span className="text-soft">{number}</span>
@@ -130,7 +128,7 @@ function ReadLines({ lines }: { lines: readonly ReadLine[] }) {
               <span className="text-soft">{languageNames[person.language]}</span>
             </span>
           ) : (
-            <span className="wrap-anywhere text-error">
+            <span className="wrap-anywhere text-danger">
               <span translate="no">{text}</span>
               <br />
               {texts(`paste.problem.${problem ?? 'noEmail'}`)}
