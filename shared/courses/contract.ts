@@ -94,7 +94,7 @@ export const courses = defineArea({
     borrows: {
       table: {
         'PURCHASES#*': ['get', 'query'],
-        'USER#*': ['get', 'check'],
+        'USER#*': ['check'],
         'BOOKING#*': ['get'],
         'SEATS#*': ['get'],
       },

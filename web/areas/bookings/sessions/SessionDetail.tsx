@@ -35,6 +35,9 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
   const venueCard = (takesPlace || venue) && (
     <VenueCard booking={booking} mayEdit={isOwn && takesPlace} onChange={onChange} />
   )
+  // On the day of a session the instructor takes attendance, often on a phone, so the attendees come first.
+  const isTaughtToday = !isOwn && datesOf(booking).includes(dayIn(timeZone, new Date()))
+  const attendees = <Slot name="bookings/session" />
   return (
     <div className="page grid gap-8">
       <div className="grid gap-4">
@@ -50,12 +53,13 @@ export function SessionDetail({ booking, isOwn, onChange }: Props) {
         </p>
         {cancelled && <Cancelled booking={booking} isOwn={isOwn} cancelled={cancelled} />}
       </div>
+      {isTaughtToday && attendees}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           {!venue && venueCard}
           <Dates booking={booking} />
           {venue && venueCard}
-          <Slot name="bookings/session" />
+          {!isTaughtToday && attendees}
         </div>
         {/* On a phone, too, the next action comes first: the address, if a paid booking has none. */}
         <div className={classes('grid gap-6', !isAddressNext && 'max-lg:order-first')}>
