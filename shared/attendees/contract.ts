@@ -184,7 +184,7 @@ export const attendees = defineArea({
       refuses: [badJoinLink, joinFull, tooManyLetters],
       output: Nothing,
       throttles: [
-        { by: 'address', limit: 60, minutes: 60 },
+        { by: 'address', limit: 150, minutes: 60 },
         { by: { mailbox: 'email' }, limit: 5, minutes: 60 },
       ],
     },

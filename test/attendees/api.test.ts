@@ -130,6 +130,33 @@ describe('an invitation', () => {
     expect((await api.invitation(await api.tokenFor(second.email))).status).toBe(404)
   })
 
+  test('stays with its account once a lesson was begun, whose progress the list shows', async () => {
+    const { as, seated, list, member, instructor, courseName } = await api.aCourse({ courseName: 'Weaving' })
+    const { userId, seatId } = await seated()
+    /** Stores a row of the area courses, with the attributes that attendees read. */
+    const store = (pk: string, sk: string, row: object) =>
+      api.platform.table.write({ kind: 'put', key: { pk, sk }, item: { pk, sk, ...row } })
+    for (const id of ['lesson_1', 'lesson_2'])
+      await store('LESSON#PUBLISHED', `2026-11-01T00:00:00.000Z#${id}`, {
+        id,
+        fields: { course: courseName },
+      })
+    expect((await list()).attendees[0]).toMatchObject({ state: 'joined', completed: 0 })
+    await store(`PROGRESS#${userId}`, 'lesson_1', { lessonId: 'lesson_1' })
+    const params = { seatId }
+    for (const route of ['PUT /seats/{seatId}', 'DELETE /seats/{seatId}'])
+      expect(codeOf(await as(route, member, { params, body: aPerson() }))).toBe('409 attendee.used')
+    await store(`PROGRESS#${userId}`, 'lesson_2', { lessonId: 'lesson_2', completedAt: '2026-12-01' })
+    expect(await list(instructor)).toMatchObject({
+      lessons: 2,
+      attendees: [{ state: 'used', completed: 1 }],
+    })
+    const { email } = (await list()).attendees[0]!
+    const corrected = { name: 'Ada Corrected', email, language: 'fr' }
+    const { body } = await as('PUT /seats/{seatId}', member, { params, body: corrected })
+    expect(body.attendees[0]).toMatchObject({ _id: seatId, name: 'Ada Corrected', language: 'fr' })
+  })
+
   test('can be put into a calendar', async () => {
     const { add } = await api.aCourse()
     const person = aPerson()
